@@ -1,0 +1,3 @@
+//! The program `taluva`.
+
+fn main() {}
