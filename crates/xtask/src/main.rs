@@ -1,3 +1,56 @@
-//! Developer tasks.
+//! What developers run: `cargo xtask test`, `bench`, `fuzz` and `gen`.
+//!
+//! Each command sets up what it needs, says what it runs, and ends with a sentence that tells what
+//! is missing if it cannot go on.
 
-fn main() {}
+mod bench;
+mod checks;
+mod fuzz;
+mod generate;
+mod instructions;
+mod shell;
+mod steps;
+mod tree;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::tree::Tree;
+
+#[derive(Debug, Parser)]
+#[command(bin_name = "cargo xtask", about = "Developers' chores for Taluva", version)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Run every check: format, lints, tests, documentation, features, client, browser
+    Test(checks::Arguments),
+    /// Measure speed, and compare the instruction count of fixed workloads to the recorded one
+    Bench(bench::Arguments),
+    /// Run a fuzz target with cargo-fuzz
+    Fuzz(fuzz::Arguments),
+    /// Write the files that are generated from others
+    Gen(generate::Arguments),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let tree = Tree::of_this_workspace();
+    let done = match &arguments.task {
+        Task::Test(arguments) => checks::run(&tree, arguments),
+        Task::Bench(arguments) => bench::run(&tree, arguments),
+        Task::Fuzz(arguments) => fuzz::run(&tree, arguments),
+        Task::Gen(arguments) => generate::run(&tree, arguments),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `cargo xtask bench`: the speeds that `taluva bench` measures, and the instruction counts of fixed
+//! workloads, which do not depend on how busy the machine is.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::instructions::{self, Count, Counts};
+use crate::shell;
+use crate::tree::{Profile, Tree};
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Record the instruction counts in docs/bench/instructions.txt
+    #[arg(long)]
+    record: bool,
+    /// Only count instructions: leave out the timed measurements
+    #[arg(long)]
+    instructions_only: bool,
+}
+
+/// The workloads whose instructions are counted: a name, and the arguments of `taluva`.
+const WORKLOADS: &[(&str, &[&str])] = &[("rules", &["bench", "--workload"])];
+
+const RECORD: &str = "docs/bench/instructions.txt";
+
+pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
+    let taluva = tree.build_taluva(Profile::Release)?;
+    if !arguments.instructions_only {
+        shell::program(tree, "taluva", &taluva).arg("bench").run()?;
+    }
+    if shell::find_program(&["valgrind"]).is_none() {
+        let counting_was_asked_for = arguments.record || arguments.instructions_only;
+        let sentence = "counting instructions needs valgrind, which is not installed";
+        if counting_was_asked_for {
+            bail!("{sentence}");
+        }
+        println!("{sentence}");
+        return Ok(());
+    }
+
+    let recorded = read_record(tree)?;
+    let compiler = compiler(tree)?;
+    let mut now = recorded.clone();
+    let mut regressions = Vec::new();
+    for &(workload, arguments) in WORKLOADS {
+        let instructions = count(tree, &taluva, arguments)?;
+        let count = Count { instructions, compiler: compiler.clone() };
+        let comparison = instructions::compare(recorded.get(workload), &count);
+        println!("{workload}: {instructions} instructions ({comparison})");
+        if comparison.is_regression() {
+            regressions.push(workload);
+        }
+        now.insert(workload.to_string(), count);
+    }
+    if arguments.record {
+        now.retain(|workload, _| WORKLOADS.iter().any(|(name, _)| name == workload));
+        let path = tree.path(RECORD);
+        fs::create_dir_all(path.parent().expect("the record lies in a folder"))?;
+        fs::write(&path, instructions::print(&now)).context(RECORD)?;
+        println!("recorded in {RECORD}");
+    } else if !regressions.is_empty() {
+        bail!("regression in {} against {RECORD}", regressions.join(", "));
+    }
+    Ok(())
+}
+
+fn read_record(tree: &Tree) -> Result<Counts> {
+    if !tree.has(RECORD) {
+        return Ok(Counts::new());
+    }
+    let text = fs::read_to_string(tree.path(RECORD)).context(RECORD)?;
+    instructions::parse(&text).context(RECORD)
+}
+
+fn count(tree: &Tree, taluva: &Path, arguments: &[&str]) -> Result<u64> {
+    let output = shell::call(tree, "valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(taluva)
+        .args(arguments)
+        .capture()?;
+    instructions::of_callgrind(&output.stderr)
+}
+
+/// The compiler's version and the architecture it compiles for, as one word.
+fn compiler(tree: &Tree) -> Result<String> {
+    let version = shell::call(tree, "rustc").arg("--version").quiet().capture()?.stdout;
+    let number = version.split_whitespace().nth(1).context("rustc names no version")?;
+    Ok(format!("rustc-{number}-{}", std::env::consts::ARCH))
+}

@@ -1,0 +1,36 @@
+//! `cargo xtask fuzz`: a fuzz target under cargo-fuzz.
+
+use anyhow::{Result, bail};
+use clap::Args;
+
+use crate::shell;
+use crate::tree::Tree;
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// The fuzz target; without one, the targets are listed
+    target: Option<String>,
+    /// How long to run
+    #[arg(long, default_value_t = 60)]
+    seconds: u32,
+}
+
+/// The crates forbid unsafe code, so there is nothing for a sanitizer to find; without one, the
+/// targets build with a stable compiler too.
+pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
+    let targets = tree.fuzz_targets();
+    let Some(target) = &arguments.target else {
+        targets.iter().for_each(|target| println!("{target}"));
+        return Ok(());
+    };
+    if !targets.contains(target) {
+        bail!("there is no fuzz target `{target}`; the targets are {}", targets.join(", "));
+    }
+    if !shell::cargo(tree).args(["fuzz", "--version"]).succeeds() {
+        bail!("cargo-fuzz is missing: `cargo install cargo-fuzz` installs it");
+    }
+    shell::cargo(tree)
+        .args(["fuzz", "run", "--sanitizer", "none", target, "--"])
+        .arg(format!("-max_total_time={}", arguments.seconds))
+        .run()
+}
