@@ -1,3 +1,8 @@
 //! The program `taluva`.
 
-fn main() {}
+mod verify;
+
+fn main() {
+    let files: Vec<String> = std::env::args().skip(1).collect();
+    verify::run_tmp(&files);
+}

@@ -1,0 +1,241 @@
+//! How a game ends and who stands where (RULES §7).
+
+use std::cmp::Reverse;
+use std::fmt;
+
+use crate::piece::{Piece, Reserve, Seat};
+use crate::state::{Fate, Phase, State};
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Reason {
+    /// Somebody used up two types of pieces.
+    King,
+    /// Everybody else is out.
+    LastStanding,
+    /// No tile can be taken.
+    Survivor,
+    /// The tile in hand has no legal place.
+    WorldsEnd,
+}
+
+impl Reason {
+    /// All reasons.
+    pub const ALL: [Reason; 4] =
+        [Reason::King, Reason::LastStanding, Reason::Survivor, Reason::WorldsEnd];
+
+    /// The name in results.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Reason::King => "king",
+            Reason::LastStanding => "last-standing",
+            Reason::Survivor => "survivor",
+            Reason::WorldsEnd => "worlds-end",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The rank of every seat: 1 is best, equals share a rank and the ranks after them are left out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Standings {
+    ranks: [u8; 5],
+    players: u8,
+}
+
+impl Standings {
+    /// The rank of a seat.
+    #[must_use]
+    pub const fn rank(&self, seat: Seat) -> u8 {
+        self.ranks[seat.index()]
+    }
+
+    /// The ranks in the order of the seats.
+    #[must_use]
+    pub fn ranks(&self) -> &[u8] {
+        &self.ranks[..usize::from(self.players)]
+    }
+
+    /// The seats with rank 1.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::all(self.players).filter(|&seat| self.rank(seat) == 1)
+    }
+
+    /// From a value for each seat, the smallest being the best.
+    fn by_key<K: Ord>(players: u8, key: impl Fn(Seat) -> K) -> Standings {
+        let mut ranks = [0; 5];
+        for seat in Seat::all(players) {
+            let better = Seat::all(players).filter(|&other| key(other) < key(seat)).count();
+            ranks[seat.index()] = better as u8 + 1;
+        }
+        Standings { ranks, players }
+    }
+}
+
+impl fmt::Display for Standings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, rank) in self.ranks().iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            write!(f, "{comma}{rank}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Standings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// The result of a finished game; displayed as in records: `king 2,1,3`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// Why it ended.
+    pub reason: Reason,
+    /// Who stands where.
+    pub standings: Standings,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.reason, self.standings)
+    }
+}
+
+pub(crate) fn end(state: &mut State, reason: Reason) {
+    state.table.reason = Some(reason);
+    state.table.phase = Phase::Over;
+}
+
+/// Whether the player who has just built is a king, or makes the team one.
+pub(crate) fn is_king(state: &State, seat: Seat) -> bool {
+    let used_up = |seat: Seat| state.reserve(seat).types_used_up(state.setup.boats());
+    if !state.setup.teams() {
+        return used_up(seat) >= 2;
+    }
+    let mate = seat.team_mate();
+    let (one, other) = (used_up(seat), used_up(mate));
+    state.fate(mate) == Fate::In && one.max(other) >= 2 && one.min(other) >= 1
+}
+
+/// Whether only one player, or one team, is not eliminated.
+pub(crate) fn is_last_standing(state: &State) -> bool {
+    if state.setup.teams() {
+        let team_is_out =
+            |seat: Seat| state.fate(seat) != Fate::In && state.fate(seat.team_mate()) != Fate::In;
+        return state.setup.seats().any(team_is_out);
+    }
+    state.seats_in().count() <= 1
+}
+
+/// The pieces built that the survivor's count compares, most important first.
+pub type SurvivorCount = [u16; 4];
+
+impl State {
+    /// Temples, towers, boats and huts that a seat has built, in the order that decides.
+    #[must_use]
+    pub fn survivor_count(&self, seat: Seat) -> SurvivorCount {
+        survivor_count(&self.reserve(seat), self.setup.boats())
+    }
+
+    /// The seats that one more build of a single piece type could make king: those for whom the
+    /// pieces of all but one of the types they need have run out, with that type and what is left
+    /// of it.
+    ///
+    /// With teams, a seat is listed when its build could complete the team's.
+    #[must_use]
+    pub fn kings_to_be(&self) -> Vec<KingToBe> {
+        let boats = self.setup.boats();
+        let mut list = Vec::new();
+        for seat in self.seats_in() {
+            let mate_used_up = if self.setup.teams() {
+                let mate = seat.team_mate();
+                if self.fate(mate) != Fate::In {
+                    continue;
+                }
+                self.reserve(mate).types_used_up(boats)
+            } else {
+                1
+            };
+            let own = self.reserve(seat).types_used_up(boats) + 1;
+            let would_be_king = own.max(mate_used_up) >= 2 && own.min(mate_used_up) >= 1;
+            if !would_be_king {
+                continue;
+            }
+            for piece in Piece::ALL {
+                let left = self.reserve(seat).left(piece);
+                if left > 0 {
+                    list.push(KingToBe { seat, piece, left });
+                }
+            }
+        }
+        list
+    }
+}
+
+/// A seat that needs to use up only one more type of pieces; see [`State::kings_to_be`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KingToBe {
+    /// The seat.
+    pub seat: Seat,
+    /// A type whose last piece would make it king.
+    pub piece: Piece,
+    /// How many of that type are left.
+    pub left: u8,
+}
+
+fn survivor_count(reserve: &Reserve, boats: bool) -> SurvivorCount {
+    [Piece::Temple, Piece::Tower, Piece::Boat, Piece::Hut]
+        .map(|piece| u16::from(reserve.built(piece, boats)))
+}
+
+pub(crate) fn standings(state: &State) -> Standings {
+    let players = state.setup.players();
+    if state.setup.teams() {
+        return Standings::by_key(players, |seat| team_key(state, seat)).of_teams();
+    }
+    Standings::by_key(players, |seat| match state.fate(seat) {
+        Fate::King(order) => (0, Reverse([0; 4]), order),
+        Fate::In => (1, Reverse(state.survivor_count(seat)), 0),
+        // The last one out comes first.
+        Fate::Out(order) => (2, Reverse([0; 4]), u8::MAX - order),
+    })
+}
+
+/// The smaller, the better the team of that seat stands; equal for team mates.
+fn team_key(state: &State, seat: Seat) -> (u8, Reverse<SurvivorCount>) {
+    let team = [seat, seat.team_mate()];
+    if team.iter().any(|&member| matches!(state.fate(member), Fate::King(_))) {
+        return (0, Reverse([0; 4]));
+    }
+    let mut sums = [0; 4];
+    let mut anyone_in = false;
+    for member in team {
+        if state.fate(member) == Fate::In {
+            anyone_in = true;
+            for (sum, built) in sums.iter_mut().zip(state.survivor_count(member)) {
+                *sum += built;
+            }
+        }
+    }
+    (if anyone_in { 1 } else { 2 }, Reverse(sums))
+}
+
+impl Standings {
+    /// Teams are ranked 1 and 2: the two players of the second team share rank 2, not 3.
+    fn of_teams(mut self) -> Standings {
+        for rank in &mut self.ranks {
+            *rank = (*rank).min(2);
+        }
+        self
+    }
+}

@@ -1,0 +1,520 @@
+//! Why a move is refused: one variant a rule, with the hexes and numbers that break it.
+
+use std::fmt;
+
+use crate::hex::{Hex, Level};
+use crate::piece::{Piece, Seat};
+use crate::state::Phase;
+use crate::tile::{Flow, Terrain, Tile};
+
+/// A refusal. Its `Display` is a sentence for people; [`rule`](Illegal::rule) is a stable name for
+/// programs, [`hexes`](Illegal::hexes) are the places to show, [`section`](Illegal::section) the
+/// section of the rules.
+///
+/// ```
+/// use taluva::{Game, Setup};
+///
+/// let mut game = Game::new(Setup::default());
+/// let refusal = game.play(&"JC@5,5:0".parse()?).unwrap_err();
+/// assert_eq!(refusal.rule(), "first-tile");
+/// assert_eq!(refusal.to_string(), "the first tile lies with its volcano on (0,0)");
+/// # Ok::<(), taluva::TokenError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The game has ended.
+    GameOver,
+    /// Something else must be done now.
+    Phase {
+        /// What the player to move is to do.
+        now: Phase,
+    },
+    /// Another tile is in hand.
+    OtherTileInHand {
+        /// The tile in hand.
+        hand: Tile,
+    },
+    /// All tiles of that kind have been seen.
+    TileUsedUp {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The deck is empty.
+    DeckEmpty,
+    /// That 2-hex tile is not in play or already taken.
+    NotOnOffer {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The player has taken as many 2-hex tiles as are allowed now.
+    TwoHexTaken {
+        /// How many the player has taken.
+        taken: u8,
+    },
+    /// The 2-hex tile cannot be placed, so it cannot be taken.
+    NoPlaceForTile {
+        /// The tile.
+        tile: Tile,
+    },
+
+    /// The first tile lies elsewhere than on the origin.
+    FirstTile {
+        /// The hex it was to lie on.
+        hex: Hex,
+    },
+    /// With a start tile, the first tile laid must expand the landscape.
+    FirstTileMustExpand {
+        /// The land it would cover.
+        hexes: Vec<Hex>,
+    },
+    /// On the sea, without an edge to any tile.
+    NotTouching {
+        /// The hexes of the tile.
+        hexes: Vec<Hex>,
+    },
+    /// Partly on land, partly on the sea.
+    HalfOnSea {
+        /// The hexes on the sea.
+        sea: Vec<Hex>,
+    },
+    /// On land of different levels.
+    UnequalLevels {
+        /// Each hex with its level.
+        levels: Vec<(Hex, Level)>,
+    },
+    /// The tile's volcano would cover something else than a volcano.
+    VolcanoOnTerrain {
+        /// The hexes without a volcano under the tile's.
+        hexes: Vec<Hex>,
+    },
+    /// The volcano would cover one of the same direction.
+    SameDirection {
+        /// Where.
+        hex: Hex,
+        /// The direction of both.
+        flow: Flow,
+    },
+    /// A tower or temple would be covered.
+    CoversProtected {
+        /// Where.
+        hex: Hex,
+        /// Whose.
+        seat: Seat,
+        /// Tower or temple.
+        piece: Piece,
+    },
+    /// No field of a settlement would be left.
+    CoversWholeSettlement {
+        /// Whose.
+        seat: Seat,
+        /// All its fields.
+        hexes: Vec<Hex>,
+    },
+    /// `2JJ` has no volcano and cannot erupt.
+    CannotErupt {
+        /// The tile.
+        tile: Tile,
+        /// The land it would cover.
+        hexes: Vec<Hex>,
+    },
+    /// A lagoon with a boat cannot be covered.
+    CoversHarbour {
+        /// The hexes of it that would be covered.
+        hexes: Vec<Hex>,
+    },
+    /// Too far out of the playing zone.
+    OutsideZone {
+        /// The hexes of the tile.
+        hexes: Vec<Hex>,
+        /// How many points are outside.
+        points: usize,
+    },
+
+    /// One cannot build on the sea.
+    OnSea {
+        /// Where.
+        hex: Hex,
+    },
+    /// One cannot build on a volcano.
+    OnVolcano {
+        /// Where.
+        hex: Hex,
+    },
+    /// The field is taken.
+    Occupied {
+        /// Where.
+        hex: Hex,
+        /// By whom.
+        seat: Seat,
+        /// By what.
+        piece: Piece,
+    },
+    /// A settlement is founded on level 1.
+    FoundingLevel {
+        /// Where.
+        hex: Hex,
+        /// The level there.
+        level: Level,
+    },
+    /// With `founding = isolated`, not beside one's own buildings.
+    FoundingBesideOwn {
+        /// Where.
+        hex: Hex,
+        /// The own buildings beside it.
+        own: Vec<Hex>,
+    },
+    /// A tower needs level 3.
+    TowerLevel {
+        /// Where.
+        hex: Hex,
+        /// The level there.
+        level: Level,
+    },
+    /// No settlement of one's own is beside the field.
+    NoSettlementBeside {
+        /// Where.
+        hex: Hex,
+        /// What was to be built.
+        piece: Piece,
+    },
+    /// Every settlement beside the field has its tower.
+    HasTower {
+        /// The field.
+        hex: Hex,
+        /// The towers.
+        towers: Vec<Hex>,
+    },
+    /// The settlements beside the field without a temple are too small.
+    SettlementTooSmall {
+        /// The field.
+        hex: Hex,
+        /// The size of the largest of them.
+        size: u8,
+        /// Its fields.
+        settlement: Vec<Hex>,
+    },
+    /// Every settlement beside the field that is large enough has its temple.
+    HasTemple {
+        /// The field.
+        hex: Hex,
+        /// The temples.
+        temples: Vec<Hex>,
+    },
+    /// No building of the player stands there to expand from.
+    NoSettlementHere {
+        /// Where.
+        hex: Hex,
+    },
+    /// There is no empty field of that terrain beside the settlement.
+    NothingToExpandTo {
+        /// The fields of the settlement.
+        settlement: Vec<Hex>,
+        /// The terrain.
+        terrain: Terrain,
+    },
+    /// Not enough pieces in the reserve.
+    NotEnough {
+        /// Which pieces.
+        piece: Piece,
+        /// How many the build needs.
+        needed: u8,
+        /// How many are left.
+        left: u8,
+        /// Where they would stand.
+        hexes: Vec<Hex>,
+    },
+    /// The game is played without boats.
+    NoBoatsInPlay,
+    /// A boat needs a lagoon, and this is land.
+    BoatOnLand {
+        /// Where.
+        hex: Hex,
+    },
+    /// This is the open sea, not a lagoon.
+    OpenSea {
+        /// Where.
+        hex: Hex,
+    },
+    /// The lagoon has a boat.
+    LagoonHasBoat {
+        /// The hexes of the lagoon.
+        lagoon: Vec<Hex>,
+    },
+    /// No settlement of one's own is beside the lagoon.
+    LagoonNotBeside {
+        /// The hexes of the lagoon.
+        lagoon: Vec<Hex>,
+    },
+
+    /// A build is possible, so it must be made.
+    MustBuild,
+    /// The game has no such seat.
+    NoSuchSeat {
+        /// The seat.
+        seat: Seat,
+    },
+    /// That seat has left the game.
+    SeatHasLeft {
+        /// The seat.
+        seat: Seat,
+    },
+}
+
+impl Illegal {
+    /// A stable name of the rule that is broken.
+    #[must_use]
+    pub const fn rule(&self) -> &'static str {
+        match self {
+            Illegal::GameOver => "game-over",
+            Illegal::Phase { .. } => "phase",
+            Illegal::OtherTileInHand { .. } => "other-tile-in-hand",
+            Illegal::TileUsedUp { .. } => "tile-used-up",
+            Illegal::DeckEmpty => "deck-empty",
+            Illegal::NotOnOffer { .. } => "not-on-offer",
+            Illegal::TwoHexTaken { .. } => "two-hex-taken",
+            Illegal::NoPlaceForTile { .. } => "no-place-for-tile",
+            Illegal::FirstTile { .. } => "first-tile",
+            Illegal::FirstTileMustExpand { .. } => "first-tile-must-expand",
+            Illegal::NotTouching { .. } => "not-touching",
+            Illegal::HalfOnSea { .. } => "half-on-sea",
+            Illegal::UnequalLevels { .. } => "unequal-levels",
+            Illegal::VolcanoOnTerrain { .. } => "volcano-on-terrain",
+            Illegal::SameDirection { .. } => "same-direction",
+            Illegal::CoversProtected { piece: Piece::Tower, .. } => "covers-tower",
+            Illegal::CoversProtected { .. } => "covers-temple",
+            Illegal::CoversWholeSettlement { .. } => "covers-whole-settlement",
+            Illegal::CannotErupt { .. } => "cannot-erupt",
+            Illegal::CoversHarbour { .. } => "covers-harbour",
+            Illegal::OutsideZone { .. } => "outside-zone",
+            Illegal::OnSea { .. } => "on-sea",
+            Illegal::OnVolcano { .. } => "on-volcano",
+            Illegal::Occupied { .. } => "occupied",
+            Illegal::FoundingLevel { .. } => "founding-level",
+            Illegal::FoundingBesideOwn { .. } => "founding-beside-own",
+            Illegal::TowerLevel { .. } => "tower-level",
+            Illegal::NoSettlementBeside { .. } => "no-settlement-beside",
+            Illegal::HasTower { .. } => "has-tower",
+            Illegal::SettlementTooSmall { .. } => "settlement-too-small",
+            Illegal::HasTemple { .. } => "has-temple",
+            Illegal::NoSettlementHere { .. } => "no-settlement-here",
+            Illegal::NothingToExpandTo { .. } => "nothing-to-expand-to",
+            Illegal::NotEnough { .. } => "not-enough",
+            Illegal::NoBoatsInPlay => "no-boats-in-play",
+            Illegal::BoatOnLand { .. } => "boat-on-land",
+            Illegal::OpenSea { .. } => "open-sea",
+            Illegal::LagoonHasBoat { .. } => "lagoon-has-boat",
+            Illegal::LagoonNotBeside { .. } => "lagoon-not-beside",
+            Illegal::MustBuild => "must-build",
+            Illegal::NoSuchSeat { .. } => "no-such-seat",
+            Illegal::SeatHasLeft { .. } => "seat-has-left",
+        }
+    }
+
+    /// The section of the rules that says so, as `"§5"`.
+    #[must_use]
+    pub const fn section(&self) -> &'static str {
+        match self {
+            Illegal::Phase { .. } | Illegal::OtherTileInHand { .. } => "§4",
+            Illegal::TileUsedUp { .. } => "§1",
+            Illegal::DeckEmpty | Illegal::GameOver => "§7",
+            Illegal::MustBuild | Illegal::SeatHasLeft { .. } => "§6",
+            Illegal::NoSuchSeat { .. } => "§3",
+            Illegal::NotOnOffer { .. }
+            | Illegal::TwoHexTaken { .. }
+            | Illegal::CannotErupt { .. } => "§9",
+            Illegal::FirstTileMustExpand { .. } => "§10",
+            Illegal::OutsideZone { .. } | Illegal::NoPlaceForTile { .. } => "§11",
+            Illegal::CoversHarbour { .. }
+            | Illegal::NoBoatsInPlay
+            | Illegal::BoatOnLand { .. }
+            | Illegal::OpenSea { .. }
+            | Illegal::LagoonHasBoat { .. }
+            | Illegal::LagoonNotBeside { .. } => "§8",
+            _ => "§5",
+        }
+    }
+
+    /// The hexes that break the rule, to be shown on the board.
+    #[must_use]
+    pub fn hexes(&self) -> Vec<Hex> {
+        match self {
+            Illegal::FirstTile { hex }
+            | Illegal::SameDirection { hex, .. }
+            | Illegal::CoversProtected { hex, .. }
+            | Illegal::OnSea { hex }
+            | Illegal::OnVolcano { hex }
+            | Illegal::Occupied { hex, .. }
+            | Illegal::FoundingLevel { hex, .. }
+            | Illegal::TowerLevel { hex, .. }
+            | Illegal::NoSettlementBeside { hex, .. }
+            | Illegal::NoSettlementHere { hex }
+            | Illegal::BoatOnLand { hex }
+            | Illegal::OpenSea { hex } => vec![*hex],
+            Illegal::FirstTileMustExpand { hexes }
+            | Illegal::NotTouching { hexes }
+            | Illegal::HalfOnSea { sea: hexes }
+            | Illegal::VolcanoOnTerrain { hexes }
+            | Illegal::CoversWholeSettlement { hexes, .. }
+            | Illegal::CannotErupt { hexes, .. }
+            | Illegal::CoversHarbour { hexes }
+            | Illegal::OutsideZone { hexes, .. }
+            | Illegal::FoundingBesideOwn { own: hexes, .. }
+            | Illegal::HasTower { towers: hexes, .. }
+            | Illegal::HasTemple { temples: hexes, .. }
+            | Illegal::SettlementTooSmall { settlement: hexes, .. }
+            | Illegal::NothingToExpandTo { settlement: hexes, .. }
+            | Illegal::NotEnough { hexes, .. }
+            | Illegal::LagoonHasBoat { lagoon: hexes }
+            | Illegal::LagoonNotBeside { lagoon: hexes } => hexes.clone(),
+            Illegal::UnequalLevels { levels } => levels.iter().map(|&(hex, _)| hex).collect(),
+            Illegal::GameOver
+            | Illegal::Phase { .. }
+            | Illegal::OtherTileInHand { .. }
+            | Illegal::TileUsedUp { .. }
+            | Illegal::DeckEmpty
+            | Illegal::NotOnOffer { .. }
+            | Illegal::TwoHexTaken { .. }
+            | Illegal::NoPlaceForTile { .. }
+            | Illegal::NoBoatsInPlay
+            | Illegal::MustBuild
+            | Illegal::NoSuchSeat { .. }
+            | Illegal::SeatHasLeft { .. } => Vec::new(),
+        }
+    }
+}
+
+/// Hexes as `(0,1) (2,3)`.
+struct List<'a>(&'a [Hex]);
+
+impl fmt::Display for List<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, hex) in self.0.iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            write!(f, "{space}({hex})")?;
+        }
+        Ok(())
+    }
+}
+
+/// A number of pieces in words: `1 hut`, `4 huts`.
+fn counted(count: u8, piece: Piece) -> String {
+    format!("{count} {piece}{}", if count == 1 { "" } else { "s" })
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Illegal::GameOver => f.write_str("the game is over"),
+            Illegal::Phase { now } => match now {
+                Phase::Take => f.write_str("a tile must be taken first"),
+                Phase::Place => f.write_str("the tile in hand must be placed first"),
+                Phase::Build => f.write_str("the tile is placed; now something must be built"),
+                Phase::Over => f.write_str("the game is over"),
+            },
+            Illegal::OtherTileInHand { hand } => write!(f, "the tile in hand is {hand}"),
+            Illegal::TileUsedUp { tile } => write!(f, "no tile {tile} is left unseen"),
+            Illegal::DeckEmpty => f.write_str("the deck is empty"),
+            Illegal::NotOnOffer { tile } => write!(f, "the 2-hex tile {tile} is not on offer"),
+            Illegal::TwoHexTaken { taken: 1 } => {
+                f.write_str("a second 2-hex tile may be taken only when the deck is empty")
+            }
+            Illegal::TwoHexTaken { taken } => {
+                write!(f, "no more than two 2-hex tiles may be taken, and {taken} were")
+            }
+            Illegal::NoPlaceForTile { tile } => {
+                write!(f, "{tile} has no legal place, so it cannot be taken")
+            }
+            Illegal::FirstTile { .. } => {
+                f.write_str("the first tile lies with its volcano on (0,0)")
+            }
+            Illegal::FirstTileMustExpand { hexes } => write!(
+                f,
+                "the first tile must expand the landscape, not cover the start tile: {}",
+                List(hexes)
+            ),
+            Illegal::NotTouching { .. } => {
+                f.write_str("at least one edge must touch a tile on the table")
+            }
+            Illegal::HalfOnSea { sea } => {
+                write!(f, "nothing may be left empty underneath: {}", List(sea))
+            }
+            Illegal::UnequalLevels { levels } => {
+                f.write_str("all hexes under the tile must have the same level:")?;
+                levels.iter().try_for_each(|(hex, level)| write!(f, " ({hex}) has {level}"))
+            }
+            Illegal::VolcanoOnTerrain { hexes } => {
+                write!(f, "the volcano must cover a volcano: {}", List(hexes))
+            }
+            Illegal::SameDirection { hex, .. } => {
+                write!(f, "the volcano at ({hex}) has the same direction")
+            }
+            Illegal::CoversProtected { hex, seat, piece } => {
+                write!(f, "covers a {piece} of seat {seat} at ({hex})")
+            }
+            Illegal::CoversWholeSettlement { seat, hexes } => {
+                write!(f, "covers the whole settlement of seat {seat}: {}", List(hexes))
+            }
+            Illegal::CannotErupt { tile, .. } => {
+                write!(f, "{tile} has no volcano and can only be placed at level 1")
+            }
+            Illegal::CoversHarbour { hexes } => {
+                write!(f, "covers a lagoon that holds a boat: {}", List(hexes))
+            }
+            Illegal::OutsideZone { points, .. } => {
+                write!(f, "{points} points of the tile lie outside the playing zone; 2 may")
+            }
+            Illegal::OnSea { hex } => write!(f, "({hex}) is sea"),
+            Illegal::OnVolcano { hex } => write!(f, "({hex}) is a volcano"),
+            Illegal::Occupied { hex, seat, piece } => {
+                write!(f, "a {piece} of seat {seat} stands at ({hex})")
+            }
+            Illegal::FoundingLevel { level, .. } => {
+                write!(f, "a settlement is founded on level 1; this field has level {level}")
+            }
+            Illegal::FoundingBesideOwn { own, .. } => {
+                write!(f, "a settlement is not founded beside one's own buildings: {}", List(own))
+            }
+            Illegal::TowerLevel { level, .. } => {
+                write!(f, "a tower needs level 3; this field has level {level}")
+            }
+            Illegal::NoSettlementBeside { hex, piece } => {
+                write!(f, "a {piece} needs a settlement of one's own beside ({hex})")
+            }
+            Illegal::HasTower { towers, .. } => {
+                write!(f, "every settlement beside this field has a tower: {}", List(towers))
+            }
+            Illegal::SettlementTooSmall { size, .. } => write!(
+                f,
+                "a temple needs a settlement of at least 3 fields without a temple; the one here has {size}"
+            ),
+            Illegal::HasTemple { temples, .. } => write!(
+                f,
+                "every settlement of at least 3 fields beside this field has a temple: {}",
+                List(temples)
+            ),
+            Illegal::NoSettlementHere { hex } => {
+                write!(f, "no settlement of one's own is at ({hex})")
+            }
+            Illegal::NothingToExpandTo { terrain, .. } => {
+                write!(f, "no empty field of {terrain} is beside that settlement")
+            }
+            Illegal::NotEnough { piece, needed, left, .. } => {
+                write!(f, "needs {}, {left} left", counted(*needed, *piece))
+            }
+            Illegal::NoBoatsInPlay => f.write_str("this game is played without boats"),
+            Illegal::BoatOnLand { hex } => write!(f, "a boat needs a lagoon; ({hex}) is land"),
+            Illegal::OpenSea { hex } => {
+                write!(f, "a boat needs a lagoon; ({hex}) is connected to the open sea")
+            }
+            Illegal::LagoonHasBoat { .. } => f.write_str("that lagoon has a boat"),
+            Illegal::LagoonNotBeside { .. } => {
+                f.write_str("no settlement of one's own is beside that lagoon")
+            }
+            Illegal::MustBuild => f.write_str("a build is possible, so it must be made"),
+            Illegal::NoSuchSeat { seat } => write!(f, "there is no seat {seat} in this game"),
+            Illegal::SeatHasLeft { seat } => write!(f, "seat {seat} has left the game"),
+        }
+    }
+}
+
+impl std::error::Error for Illegal {}

@@ -1,0 +1,180 @@
+//! Seats, pieces and reserves (RULES §1).
+
+use std::fmt;
+
+/// A player's place at the table, 1 to 5; seat 1 starts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most players a game can have.
+    pub const MAX: u8 = 5;
+    /// The seat that starts.
+    pub const FIRST: Seat = Seat(1);
+
+    /// The seat with this number, if it is 1 to 5.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Seat> {
+        if number >= 1 && number <= Seat::MAX { Some(Seat(number)) } else { None }
+    }
+
+    /// All seats of a game with that many players, in order.
+    pub fn all(players: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (1..players.min(Seat::MAX) + 1).map(Seat)
+    }
+
+    /// The number 1 to 5.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The number counted from 0, for arrays.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+
+    pub(crate) const fn from_index(index: usize) -> Seat {
+        Seat(index as u8 + 1)
+    }
+
+    /// The next seat clockwise in a game with that many players.
+    #[must_use]
+    pub const fn next(self, players: u8) -> Seat {
+        if self.0 >= players { Seat(1) } else { Seat(self.0 + 1) }
+    }
+
+    /// The team mate with `teams`: seats 1 and 3, 2 and 4.
+    #[must_use]
+    pub const fn team_mate(self) -> Seat {
+        if self.0 <= 2 { Seat(self.0 + 2) } else { Seat(self.0 - 2) }
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Seat, &'static str> {
+        Seat::new(number).ok_or("a seat is a number from 1 to 5")
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seat({})", self.0)
+    }
+}
+
+/// A type of piece.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Piece {
+    /// 20 of them.
+    Hut,
+    /// 3 of them.
+    Temple,
+    /// 2 of them.
+    Tower,
+    /// 2 of them, with the boats extension.
+    Boat,
+}
+
+impl Piece {
+    /// All four types.
+    pub const ALL: [Piece; 4] = [Piece::Hut, Piece::Temple, Piece::Tower, Piece::Boat];
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Piece::Hut => "hut",
+            Piece::Temple => "temple",
+            Piece::Tower => "tower",
+            Piece::Boat => "boat",
+        })
+    }
+}
+
+/// What stands on a field. A field with huts holds as many as its level (RULES §5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Building {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Hut, temple or tower; never a boat, which lies in a lagoon.
+    pub piece: Piece,
+}
+
+/// The pieces that a player has not built yet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Reserve {
+    /// Huts left, of 20.
+    pub huts: u8,
+    /// Temples left, of 3.
+    pub temples: u8,
+    /// Towers left, of 2.
+    pub towers: u8,
+    /// Boats left, of 2 with the extension and of none without.
+    pub boats: u8,
+}
+
+impl Reserve {
+    /// What a player starts with.
+    #[must_use]
+    pub const fn start(boats: bool) -> Reserve {
+        Reserve { huts: 20, temples: 3, towers: 2, boats: if boats { 2 } else { 0 } }
+    }
+
+    /// How many of that type are left.
+    #[must_use]
+    pub const fn left(&self, piece: Piece) -> u8 {
+        match piece {
+            Piece::Hut => self.huts,
+            Piece::Temple => self.temples,
+            Piece::Tower => self.towers,
+            Piece::Boat => self.boats,
+        }
+    }
+
+    /// How many of that type have been built, covered ones included (RULES §1).
+    #[must_use]
+    pub const fn built(&self, piece: Piece, boats: bool) -> u8 {
+        Reserve::start(boats).left(piece).saturating_sub(self.left(piece))
+    }
+
+    pub(crate) fn take(&mut self, piece: Piece, count: u8) {
+        let left = match piece {
+            Piece::Hut => &mut self.huts,
+            Piece::Temple => &mut self.temples,
+            Piece::Tower => &mut self.towers,
+            Piece::Boat => &mut self.boats,
+        };
+        *left -= count;
+    }
+
+    /// How many types of pieces are used up.
+    #[must_use]
+    pub const fn types_used_up(&self, boats: bool) -> u8 {
+        (self.huts == 0) as u8
+            + (self.temples == 0) as u8
+            + (self.towers == 0) as u8
+            + (boats && self.boats == 0) as u8
+    }
+}

@@ -1,0 +1,205 @@
+//! Settlements: connected fields with buildings of one player (RULES §2).
+
+use smallvec::SmallVec;
+
+use crate::bits;
+use crate::hex::{Hex, Level};
+use crate::island::Island;
+use crate::piece::{Piece, Seat};
+use crate::state::State;
+use crate::tile::{Face, Terrain};
+
+/// A settlement and what can be done with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settlement {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its fields, sorted; the first names it in expansions.
+    pub fields: Vec<Hex>,
+    /// How many temples it holds.
+    pub temples: u8,
+    /// How many towers it holds.
+    pub towers: u8,
+    /// The terrains onto which it could be expanded.
+    pub expansions: Vec<Expansion>,
+}
+
+impl Settlement {
+    /// The number of fields.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.fields.len()
+    }
+}
+
+/// An expansion that the landscape offers; whether the huts suffice is another question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expansion {
+    /// The terrain.
+    pub terrain: Terrain,
+    /// The empty fields of that terrain beside the settlement, sorted, with their levels.
+    pub fields: Vec<(Hex, Level)>,
+    /// How many huts it takes.
+    pub cost: u16,
+}
+
+impl State {
+    /// The settlements of a seat, in the order of their first fields.
+    #[must_use]
+    pub fn settlements(&self, seat: Seat) -> Vec<Settlement> {
+        let island = &self.island;
+        let mut settlements: Vec<Settlement> = Vec::new();
+        for place in bits::places(island.owned(seat)) {
+            let hex = island.window().hex(place);
+            if !settlements.iter().any(|known| known.fields.contains(&hex)) {
+                settlements.extend(self.settlement_at(hex));
+            }
+        }
+        settlements.sort_by_key(|settlement| settlement.fields[0]);
+        settlements
+    }
+
+    /// The settlement that contains a hex.
+    #[must_use]
+    pub fn settlement_at(&self, hex: Hex) -> Option<Settlement> {
+        let seat = self.island.building(hex)?.seat;
+        let fields = fields_from(&self.island, hex);
+        let count = |piece: Piece| {
+            fields.iter().filter(|&&field| self.island.cell(field).has(piece)).count() as u8
+        };
+        let expansions = Terrain::ALL
+            .into_iter()
+            .map(|terrain| expansion_of(&self.island, &fields, terrain))
+            .filter(|expansion| !expansion.fields.is_empty())
+            .collect();
+        let (temples, towers) = (count(Piece::Temple), count(Piece::Tower));
+        Some(Settlement { seat, fields, temples, towers, expansions })
+    }
+}
+
+fn expansion_of(island: &Island, fields: &[Hex], terrain: Terrain) -> Expansion {
+    let mut fields: Vec<(Hex, Level)> = fields
+        .iter()
+        .flat_map(|field| field.neighbours())
+        .filter(|&hex| is_open(island, hex, terrain))
+        .map(|hex| (hex, island.level(hex)))
+        .collect();
+    fields.sort_unstable();
+    fields.dedup();
+    let cost = fields.iter().map(|(_, level)| u16::from(level.number())).sum();
+    Expansion { terrain, fields, cost }
+}
+
+fn is_open(island: &Island, hex: Hex, terrain: Terrain) -> bool {
+    let cell = island.cell(hex);
+    cell.is_open_field() && cell.face() == Some(Face::Terrain(terrain))
+}
+
+/// Up to the pieces of one player without the heap.
+type Hexes = SmallVec<[Hex; 25]>;
+
+/// All fields of the settlement that contains `hex`, sorted; empty if no building stands there.
+pub(crate) fn fields_from(island: &Island, hex: Hex) -> Vec<Hex> {
+    let mut fields = connected(island, hex).to_vec();
+    fields.sort_unstable();
+    fields
+}
+
+fn connected(island: &Island, hex: Hex) -> Hexes {
+    let mut fields = Hexes::new();
+    let owner = island.cell(hex).owner();
+    if owner.is_none() {
+        return fields;
+    }
+    fields.push(hex);
+    let mut next = 0;
+    while next < fields.len() {
+        for neighbour in fields[next].neighbours() {
+            if island.cell(neighbour).owner() == owner && !fields.contains(&neighbour) {
+                fields.push(neighbour);
+            }
+        }
+        next += 1;
+    }
+    fields
+}
+
+/// The empty fields of a terrain beside the settlement that contains `hex`, in no order.
+pub(crate) fn expansion(island: &Island, hex: Hex, terrain: Terrain) -> SmallVec<[Hex; 20]> {
+    let mut open = SmallVec::new();
+    for field in connected(island, hex) {
+        for neighbour in field.neighbours() {
+            if is_open(island, neighbour, terrain) && !open.contains(&neighbour) {
+                open.push(neighbour);
+            }
+        }
+    }
+    open
+}
+
+/// A seat's settlements in numbers, for the generator of builds.
+pub(crate) struct Survey {
+    /// For each place in the window: 0, or 1 + the index of the settlement there.
+    labels: SmallVec<[u8; 1024]>,
+    pub(crate) first: SmallVec<[Hex; 25]>,
+    /// Bit sets of the settlements that may be given a temple or a tower.
+    pub(crate) for_temple: u32,
+    pub(crate) for_tower: u32,
+}
+
+impl Survey {
+    pub(crate) fn of(island: &Island, seat: Seat) -> Survey {
+        let window = island.window();
+        let steps = window.steps();
+        let cells = island.cells();
+        let mut labels: SmallVec<[u8; 1024]> = SmallVec::from_elem(0, window.len());
+        let mut survey =
+            Survey { labels: SmallVec::new(), first: SmallVec::new(), for_temple: 0, for_tower: 0 };
+        let mut stack: SmallVec<[u16; 32]> = SmallVec::new();
+        let owner = Some(seat.index());
+        for start in bits::places(island.owned(seat)) {
+            if labels[start] != 0 {
+                continue;
+            }
+            let label = survey.first.len() as u8 + 1;
+            let (mut size, mut temple, mut tower) = (0, false, false);
+            let mut first = window.hex(start);
+            labels[start] = label;
+            stack.push(start as u16);
+            while let Some(place) = stack.pop() {
+                let place = usize::from(place);
+                size += 1;
+                temple |= cells[place].has(Piece::Temple);
+                tower |= cells[place].has(Piece::Tower);
+                first = first.min(window.hex(place));
+                for step in steps {
+                    let next = place.wrapping_add_signed(step);
+                    if labels[next] == 0 && cells[next].owner() == owner {
+                        labels[next] = label;
+                        stack.push(next as u16);
+                    }
+                }
+            }
+            let bit = 1 << survey.first.len();
+            if size >= 3 && !temple {
+                survey.for_temple |= bit;
+            }
+            if !tower {
+                survey.for_tower |= bit;
+            }
+            survey.first.push(first);
+        }
+        survey.labels = labels;
+        survey
+    }
+
+    /// The set of settlements beside a place.
+    #[inline]
+    pub(crate) fn beside(&self, place: usize, steps: &[isize; 6]) -> u32 {
+        steps.iter().fold(0, |set, &step| {
+            let label = self.labels[place.wrapping_add_signed(step)];
+            // A label of 0 shifts the bit out.
+            set | (1u64 << label >> 1) as u32
+        })
+    }
+}
