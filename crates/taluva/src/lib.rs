@@ -4,6 +4,8 @@ mod action;
 mod bits;
 mod building;
 mod cell;
+#[cfg(feature = "deck")]
+mod deck;
 mod ending;
 mod game;
 mod hex;
@@ -24,6 +26,8 @@ mod zobrist;
 mod zone;
 
 pub use action::{Build, Placement};
+#[cfg(feature = "deck")]
+pub use deck::{Deck, DeckError, SHUFFLE_VERSION, Seed};
 pub use ending::{KingToBe, Outcome, Reason, Standings, SurvivorCount};
 pub use game::Game;
 pub use hex::{Direction, Hex, Level, Rotation};
