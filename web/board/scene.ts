@@ -1,0 +1,277 @@
+/**
+ * What the board shows, as plain data. The renderers draw it and add nothing; whoever knows the game
+ * (RULES live in the server) makes it.
+ */
+import { type Hex, type HexKey, hexKey, neighbour, type Sixth, sixth } from './geometry';
+
+export type Terrain = 'J' | 'C' | 'S' | 'R' | 'L';
+
+/** A volcano's direction: a corner of its hex, or an edge on a 2-hex tile (RULES §2, §9). */
+export type Direction = `c${Sixth}` | `e${Sixth}`;
+
+/** What is printed on a hex: a terrain, or a volcano with its direction. */
+export type Face = Terrain | `V${Direction}`;
+
+/** Tells the tiles of an island apart. Any text will do, as long as it stays the same for the same tile. */
+export type TileId = string;
+
+/** A hex of a tile, wherever it lies in its stack. */
+export interface Layer {
+  readonly face: Face;
+  /** Hexes of one tile share it; a hex without it is drawn as a piece of its own. */
+  readonly tile?: TileId;
+}
+
+/** A hex of land: its top, and the layers under it. */
+export interface SceneHex extends Hex, Layer {
+  /** 1 is the first layer (RULES §2). */
+  readonly level: number;
+  /** The layers under the top, from level 1 up. Where it is missing, plain ground is shown. */
+  readonly below?: readonly Layer[];
+}
+
+/** 1–5. */
+export type Seat = 1 | 2 | 3 | 4 | 5;
+
+export type BuildingKind = 'hut' | 'temple' | 'tower';
+
+export interface Building extends Hex {
+  readonly kind: BuildingKind;
+  readonly seat: Seat;
+  /** How many huts stand on the field: as many as its level had when they were built. */
+  readonly huts?: number;
+}
+
+export interface Boat extends Hex {
+  readonly seat: Seat;
+}
+
+/** A tile that is held over the island and not placed yet. */
+export interface Ghost {
+  readonly tile: TileCode;
+  readonly hex: Hex;
+  readonly rotation: Sixth;
+  readonly legal: boolean;
+}
+
+/** A field on which the player may build now. */
+export interface LitField extends Hex {
+  /** What it would take, written on the field: the huts of an expansion. */
+  readonly cost?: number;
+  /** Part of the action that is being looked at: drawn stronger than the rest. */
+  readonly chosen?: boolean;
+}
+
+export interface Highlights {
+  /** Where the piece in hand may go. */
+  readonly targets?: readonly Hex[];
+  /** The hexes because of which something is not allowed. */
+  readonly forbidding?: readonly Hex[];
+  /** What the last turn placed and built. */
+  readonly lastTurn?: readonly Hex[];
+  readonly lit?: readonly LitField[];
+}
+
+/** A player's colour. Each has a mark of its own shape too, see `palette.ts`. */
+export type PlayerColour = 'red' | 'ivory' | 'violet' | 'gold' | 'ebony';
+
+export interface Scene {
+  readonly hexes: readonly SceneHex[];
+  readonly buildings?: readonly Building[];
+  readonly boats?: readonly Boat[];
+  /** The lagoons (RULES §8), each as its sea hexes. */
+  readonly lagoons?: readonly (readonly Hex[])[];
+  /** The radius of the playing zone around the centre of `(0,0)`, in hex sides (RULES §11). */
+  readonly zone?: number;
+  readonly highlights?: Highlights;
+  readonly ghost?: Ghost;
+  /** Pieces of a build that is being considered, drawn translucent. */
+  readonly previews?: readonly Building[];
+  /** The colours by seat, the first for seat 1; the order of `PLAYER_COLOURS` unless told. */
+  readonly colours?: readonly PlayerColour[];
+}
+
+export const EMPTY_SCENE: Scene = { hexes: [] };
+
+export const PLAYER_COLOURS: readonly PlayerColour[] = ['red', 'ivory', 'violet', 'gold', 'ebony'];
+
+export function colourOf(scene: Scene, seat: Seat): PlayerColour {
+  return scene.colours?.[seat - 1] ?? PLAYER_COLOURS[seat - 1];
+}
+
+/** A volcano's direction, or nothing for a terrain. */
+export function volcanoDirection(face: Face): Direction | undefined {
+  return face[0] === 'V' ? (face.slice(1) as Direction) : undefined;
+}
+
+/** A tile as NOTATION §1 names it (`JC`, `2VL`), or the start tile of RULES §10. */
+export type TileCode = `${Terrain}${Terrain}` | `2${'V' | Terrain}${'V' | Terrain}` | 'start';
+
+/** A tile where it lies, or would lie. */
+export interface Placement {
+  readonly tile: TileCode;
+  readonly hex: Hex;
+  readonly rotation: Sixth;
+}
+
+export type FacedHex = Hex & { readonly face: Face };
+
+/** The hexes of a placed tile with their faces, its volcano (or first hex) first (RULES §2, §9, §10). */
+export function tileHexes({ tile, hex, rotation: k }: Placement): FacedHex[] {
+  if (tile === 'start') {
+    return [
+      { ...hex, face: `Vc${k}` },
+      { ...neighbour(hex, k + 1), face: `Vc${sixth(k + 2)}` },
+      { ...neighbour(hex, k + 2), face: `Vc${sixth(k + 4)}` },
+    ];
+  }
+  if (tile[0] === '2') {
+    const face = (letter: string, towards: number): Face =>
+      letter === 'V' ? `Ve${sixth(towards)}` : (letter as Terrain);
+    return [
+      { ...hex, face: face(tile[1], k) },
+      { ...neighbour(hex, k), face: face(tile[2], k + 3) },
+    ];
+  }
+  return [
+    { ...hex, face: `Vc${k}` },
+    { ...neighbour(hex, k + 1), face: tile[1] as Terrain },
+    { ...neighbour(hex, k + 2), face: tile[0] as Terrain },
+  ];
+}
+
+/** Reads a placement token of NOTATION §1, `JC@0,0:0`; nothing if it is not one. */
+export function parsePlacement(token: string): Placement | undefined {
+  const found = /^(start|2[VJCSRL]{2}|[JCSRL]{2})@(-?\d+),(-?\d+):([0-5])$/.exec(token);
+  if (!found) return undefined;
+  return {
+    tile: found[1] as TileCode,
+    hex: { q: Number(found[2]), r: Number(found[3]) },
+    rotation: Number(found[4]) as Sixth,
+  };
+}
+
+/** The hexes of an island on which tiles were laid in this order, each on top of what lay there before. */
+export function stackTiles(placements: readonly Placement[]): SceneHex[] {
+  const island = new Map<HexKey, SceneHex>();
+  placements.forEach((placement, index) => {
+    const tile = String(index);
+    for (const { q, r, face } of tileHexes(placement)) {
+      const under = island.get(hexKey({ q, r }));
+      island.set(
+        hexKey({ q, r }),
+        under
+          ? {
+              q,
+              r,
+              face,
+              tile,
+              level: under.level + 1,
+              below: [...(under.below ?? []), layerOf(under)],
+            }
+          : { q, r, face, tile, level: 1 },
+      );
+    }
+  });
+  return [...island.values()];
+}
+
+function layerOf(hex: SceneHex): Layer {
+  return hex.tile === undefined ? { face: hex.face } : { face: hex.face, tile: hex.tile };
+}
+
+/** A piece of a tile that lies in one layer, as far as it is known: the hexes that are drawn as one thing. */
+export interface TilePiece {
+  readonly tile?: TileId;
+  readonly level: number;
+  readonly hexes: readonly FacedHex[];
+}
+
+/**
+ * The island taken apart into tiles, lowest layer first. Hexes belong together when they carry the same
+ * tile in the same layer. Layers that the scene does not know are made of rock.
+ */
+export function tilePieces(hexes: readonly SceneHex[]): TilePiece[] {
+  const pieces = new Map<string, { tile?: TileId; level: number; hexes: FacedHex[] }>();
+  for (const hex of hexes) {
+    for (let level = 1; level <= hex.level; level++) {
+      const layer = level === hex.level ? hex : hex.below?.[level - 1];
+      const name = layer?.tile === undefined ? `${hexKey(hex)}` : `t${layer.tile}`;
+      const key = `${level} ${name}`;
+      const piece = pieces.get(key) ?? { level, hexes: [], ...(layer?.tile && { tile: layer.tile }) };
+      piece.hexes.push({ q: hex.q, r: hex.r, face: layer?.face ?? 'R' });
+      pieces.set(key, piece);
+    }
+  }
+  return [...pieces.values()].sort((a, b) => a.level - b.level);
+}
+
+/**
+ * Gives hexes of unknown tile the tile that their volcanoes tell: a volcano points to the other hexes of
+ * its tile (RULES §2, §9), and those of them that are still at its level are of that tile.
+ */
+export function inferTiles(hexes: readonly SceneHex[]): SceneHex[] {
+  const island = new Map(hexes.map((hex) => [hexKey(hex), hex]));
+  for (const hex of hexes) {
+    const direction = volcanoDirection(hex.face);
+    if (!direction || island.get(hexKey(hex))?.tile !== undefined) continue;
+    const k = Number(direction[1]);
+    const steps = direction[0] === 'c' ? [k + 1, k + 2] : [k];
+    const tile = `of ${hexKey(hex)}`;
+    for (const mate of [hex, ...steps.map((step) => neighbour(hex, step))]) {
+      const land = island.get(hexKey(mate));
+      if (land?.level === hex.level && land.tile === undefined) island.set(hexKey(mate), { ...land, tile });
+    }
+  }
+  return [...island.values()];
+}
+
+/** What stands or lies where, for those who look it up often. */
+export interface SceneIndex {
+  readonly hexes: ReadonlyMap<HexKey, SceneHex>;
+  readonly buildings: ReadonlyMap<HexKey, Building>;
+  readonly boats: ReadonlyMap<HexKey, Boat>;
+}
+
+export function indexScene(scene: Scene): SceneIndex {
+  return {
+    hexes: byHex(scene.hexes),
+    buildings: byHex(scene.buildings ?? []),
+    boats: byHex(scene.boats ?? []),
+  };
+}
+
+function byHex<T extends Hex>(things: readonly T[]): Map<HexKey, T> {
+  return new Map(things.map((thing) => [hexKey(thing), thing]));
+}
+
+/** The level on which a tile would lie: one above the highest hex under it. */
+export function levelOver(index: SceneIndex, hexes: readonly Hex[]): number {
+  return 1 + Math.max(0, ...hexes.map((hex) => index.hexes.get(hexKey(hex))?.level ?? 0));
+}
+
+/** What is wrong with a scene, in words for its maker; nothing when it can be drawn as it is. */
+export function sceneFaults(scene: Scene): string[] {
+  const faults: string[] = [];
+  const index = indexScene(scene);
+  if (index.hexes.size !== scene.hexes.length) faults.push('a hex is listed twice');
+  for (const hex of scene.hexes) {
+    if (!Number.isInteger(hex.level) || hex.level < 1) faults.push(`${hexKey(hex)}: level ${hex.level}`);
+    if (hex.below && hex.below.length !== hex.level - 1) {
+      faults.push(`${hexKey(hex)}: ${hex.below.length} layers under level ${hex.level}`);
+    }
+  }
+  for (const building of [...(scene.buildings ?? []), ...(scene.previews ?? [])]) {
+    const land = index.hexes.get(hexKey(building));
+    if (!land) faults.push(`${hexKey(building)}: a ${building.kind} in the sea`);
+    else if (volcanoDirection(land.face)) faults.push(`${hexKey(building)}: a ${building.kind} on a volcano`);
+  }
+  if (index.buildings.size !== (scene.buildings ?? []).length) faults.push('two buildings on one field');
+  for (const boat of scene.boats ?? []) {
+    if (index.hexes.has(hexKey(boat))) faults.push(`${hexKey(boat)}: a boat on land`);
+  }
+  for (const hex of (scene.lagoons ?? []).flat()) {
+    if (index.hexes.has(hexKey(hex))) faults.push(`${hexKey(hex)}: a lagoon on land`);
+  }
+  return faults;
+}
