@@ -1,0 +1,190 @@
+//! Chance for tests: a seed means the same setup, the same moves and the same game for ever.
+
+use taluva::{
+    Build, Edition, Founding, Game, Hex, Level, Phase, Placement, Rotation, Seat, Setup,
+    SetupOptions, State, Terrain, Tile, Token, Zone,
+};
+
+/// A source of numbers (SplitMix64).
+#[derive(Clone, Debug)]
+pub(crate) struct Chance(u64);
+
+impl Chance {
+    pub(crate) fn new(seed: u64) -> Chance {
+        Chance(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number from 0 to `limit - 1`.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit as u64) as usize
+    }
+
+    pub(crate) fn one_in(&mut self, number: usize) -> bool {
+        self.below(number) == 0
+    }
+
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    /// Any setup of RULES §3, each option drawn on its own.
+    pub(crate) fn setup(&mut self) -> Setup {
+        let players = 2 + self.below(4) as u8;
+        let mut tiles_in_play = Tile::TWO_HEX.to_vec();
+        while tiles_in_play.len() > usize::from(players) {
+            tiles_in_play.remove(self.below(tiles_in_play.len()));
+        }
+        let teams = players == 4 && self.one_in(2);
+        let most_tiles = usize::from(Tile::full_set_size(players));
+        let fewest_tiles = usize::from(players);
+        SetupOptions {
+            edition: Some(self.pick(&Edition::ALL)),
+            players: Some(players),
+            tiles: self
+                .one_in(2)
+                .then(|| (fewest_tiles + self.below(most_tiles - fewest_tiles + 1)) as u8),
+            founding: self.one_in(3).then(|| self.pick(&[Founding::Isolated, Founding::Anywhere])),
+            teams: Some(teams),
+            ranking: Some(!teams && self.one_in(3)),
+            start: Some(self.one_in(4)),
+            boats: Some(self.one_in(2)),
+            two_hex: self.one_in(2).then(|| tiles_in_play.into_iter().collect()),
+            zone: self.one_in(2).then(|| self.pick(&Zone::ALL)),
+        }
+        .build()
+        .expect("the options were drawn to fit together")
+    }
+
+    /// A move of a game that is not over, by what the player likes.
+    pub(crate) fn move_for(&mut self, taste: Taste, state: &State) -> Token {
+        let moves = legal_moves(state);
+        let weights: Vec<usize> = moves.iter().map(|token| taste.weight(state, token)).collect();
+        let mut left = self.below(weights.iter().sum());
+        for (token, weight) in moves.iter().zip(weights) {
+            if left < weight {
+                return *token;
+            }
+            left -= weight;
+        }
+        unreachable!("the weights add up")
+    }
+
+    /// Any token about the island and the sea around it, mostly illegal.
+    pub(crate) fn any_token(&mut self, state: &State) -> Token {
+        let hexes: Vec<Hex> = state.island().hexes().map(|(hex, _)| hex).collect();
+        let mut hex = if hexes.is_empty() { Hex::ORIGIN } else { self.pick(&hexes) };
+        while self.one_in(2) {
+            hex = self.pick(&hex.neighbours());
+        }
+        match self.below(9) {
+            0 => Token::Tile(self.any_tile()),
+            1..=3 => {
+                let hand = state.hand().filter(|_| !self.one_in(8));
+                let tile = hand.unwrap_or_else(|| self.any_tile());
+                Token::Place(Placement { tile, hex, rotation: self.pick(&Rotation::ALL) })
+            }
+            4 => Token::NoBuild,
+            5 => Token::Build(Build::Expand(hex, self.pick(&Terrain::ALL))),
+            _ => Token::Build(self.pick(&[
+                Build::Found(hex),
+                Build::Tower(hex),
+                Build::Temple(hex),
+                Build::Boat(hex),
+            ])),
+        }
+    }
+
+    fn any_tile(&mut self) -> Tile {
+        let volcano_tile = Tile::volcano(self.pick(&Terrain::ALL), self.pick(&Terrain::ALL));
+        if self.one_in(2) { volcano_tile } else { self.pick(&Tile::TWO_HEX) }
+    }
+
+    pub(crate) fn any_seat(&mut self) -> Seat {
+        Seat::new(1 + self.below(5) as u8).expect("there are five seats")
+    }
+}
+
+/// What a random player prefers, so that rare things happen often enough to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Taste {
+    /// Every move alike.
+    None,
+    /// Eruptions and everything but founding: many towers, temples, boats and kings.
+    Grand,
+    /// Founding on wide land: many settlements, many lagoons.
+    Wide,
+    /// Always the placement that lies furthest in this direction.
+    Line(u8),
+}
+
+impl Taste {
+    /// Three out of four players of games like to build something.
+    pub(crate) const MIX: [Taste; 4] = [Taste::None, Taste::Grand, Taste::Grand, Taste::Wide];
+
+    fn weight(self, state: &State, token: &Token) -> usize {
+        let erupts = |placement: &Placement| state.island().level(placement.hex) > Level::SEA;
+        match (self, token) {
+            (Taste::Grand, Token::Build(Build::Tower(_) | Build::Temple(_) | Build::Boat(_))) => 60,
+            (Taste::Grand, Token::Build(Build::Expand(..))) => 12,
+            (Taste::Grand, Token::Place(placement)) if erupts(placement) => 12,
+            (Taste::Wide, Token::Build(Build::Found(_))) => 8,
+            (Taste::Wide, Token::Place(placement)) if !erupts(placement) => 8,
+            (Taste::Line(turns), Token::Place(placement)) => {
+                let reach = |placement: &Placement| placement.hex.rotated(6 - turns % 6).q;
+                let furthest = state.placements().iter().map(reach).max();
+                usize::from(Some(reach(placement)) == furthest)
+            }
+            _ => 1,
+        }
+    }
+}
+
+/// All legal moves but resignations; `-` where it is the only one.
+pub(crate) fn legal_moves(state: &State) -> Vec<Token> {
+    match state.phase() {
+        Phase::Over => Vec::new(),
+        Phase::Take => {
+            let mut tiles = Vec::new();
+            state.takes_into(&mut tiles);
+            tiles.into_iter().map(Token::Tile).collect()
+        }
+        Phase::Place => state.placements().into_iter().map(Token::Place).collect(),
+        Phase::Build => {
+            let builds = state.builds();
+            if builds.is_empty() {
+                return vec![Token::NoBuild];
+            }
+            builds.into_iter().map(Token::Build).collect()
+        }
+    }
+}
+
+/// Plays a random game to its end and shows it before every move, and once it is over.
+pub(crate) fn play_to_the_end(
+    setup: Setup,
+    taste: Taste,
+    chance: &mut Chance,
+    mut look: impl FnMut(&mut Game, &mut Chance),
+) -> Game {
+    let mut game = Game::new(setup);
+    loop {
+        look(&mut game, chance);
+        if game.state().phase() == Phase::Over {
+            return game;
+        }
+        let token = if chance.one_in(150) {
+            let seats: Vec<Seat> = game.state().seats_in().collect();
+            Token::Resign(chance.pick(&seats))
+        } else {
+            chance.move_for(taste, game.state())
+        };
+        game.play(&token).expect("the move was listed as legal");
+    }
+}
