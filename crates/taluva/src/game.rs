@@ -48,6 +48,16 @@ impl Game {
         &self.state
     }
 
+    /// The state before the first token.
+    #[must_use]
+    pub fn start(&self) -> State {
+        let mut state = self.state.clone();
+        for (_, undo) in self.played.iter().rev() {
+            state.undo(undo.clone());
+        }
+        state
+    }
+
     /// The options of the game.
     #[must_use]
     pub const fn setup(&self) -> &Setup {

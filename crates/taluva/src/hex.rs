@@ -83,7 +83,8 @@ impl Sub<Direction> for Hex {
     type Output = Hex;
 
     fn sub(self, direction: Direction) -> Hex {
-        self + direction.opposite()
+        let (q, r) = OFFSETS[direction.index()];
+        Hex::new(self.q.wrapping_sub(q), self.r.wrapping_sub(r))
     }
 }
 

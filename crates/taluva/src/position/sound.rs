@@ -1,0 +1,164 @@
+//! Whether the fields of a position fit together: the structure, not whether play could lead there.
+
+use std::collections::BTreeSet;
+
+use super::PositionError;
+use crate::cell::Cell;
+use crate::ending::{self, Reason};
+use crate::hex::Hex;
+use crate::piece::{Piece, Reserve, Seat};
+use crate::placing;
+use crate::setup::Setup;
+use crate::state::{Fate, Phase, State};
+use crate::tile::Tile;
+
+pub(super) fn check(state: &State) -> Result<(), PositionError> {
+    for seat in state.setup().seats() {
+        check_pieces(state, seat)?;
+    }
+    check_deck(state)?;
+    check_fates(state)?;
+    check_turn(state)
+}
+
+fn mismatch(field: &'static str, reason: &'static str) -> PositionError {
+    PositionError::Mismatch { field, reason }
+}
+
+/// Each hex once, in one piece, and no more of it than there are tiles.
+///
+/// This comes before an island is made of the land, so that scattered hexes cost nothing.
+pub(super) fn check_land(land: &[(Hex, Cell)], setup: &Setup) -> Result<(), PositionError> {
+    let found = land.iter().map(|(_, cell)| usize::from(cell.level())).sum();
+    let most = hexes_of_all_tiles(setup);
+    if found > most {
+        return Err(PositionError::TooMuchLand { found, most });
+    }
+    let mut left: BTreeSet<Hex> = BTreeSet::new();
+    for &(hex, _) in land {
+        if !left.insert(hex) {
+            return Err(PositionError::Overlap(hex));
+        }
+    }
+    let mut reached: Vec<Hex> = left.pop_first().into_iter().collect();
+    while let Some(hex) = reached.pop() {
+        reached.extend(hex.neighbours().into_iter().filter(|next| left.remove(next)));
+    }
+    left.first().map_or(Ok(()), |&hex| Err(PositionError::NotConnected(hex)))
+}
+
+fn hexes_of_all_tiles(setup: &Setup) -> usize {
+    3 * usize::from(Tile::full_set_size(setup.players()))
+        + 2 * usize::from(setup.two_hex().len())
+        + if setup.start_tile() { 3 } else { 0 }
+}
+
+fn check_pieces(state: &State, seat: Seat) -> Result<(), PositionError> {
+    let start = Reserve::start(state.setup().boats());
+    for piece in Piece::ALL {
+        let on_land: usize = state
+            .island()
+            .hexes()
+            .filter(|(_, top)| top.building.is_some_and(|b| (b.seat, b.piece) == (seat, piece)))
+            .map(|(_, top)| usize::from(top.pieces()))
+            .sum();
+        let afloat = if piece == Piece::Boat { state.boats(seat).count() } else { 0 };
+        let most = start.left(piece);
+        if on_land + afloat + usize::from(state.reserve(seat).left(piece)) > usize::from(most) {
+            return Err(PositionError::TooManyPieces { seat, piece, most });
+        }
+    }
+    Ok(())
+}
+
+fn check_deck(state: &State) -> Result<(), PositionError> {
+    let setup = state.setup();
+    for tile in Tile::volcano_kinds() {
+        let in_hand = u8::from(state.hand() == Some(tile));
+        if state.unseen(tile) + in_hand > tile.count(setup.players()) {
+            return Err(PositionError::TooManyTiles(tile));
+        }
+    }
+    let unseen: u16 = state.unseen_tiles().map(|(_, count)| u16::from(count)).sum();
+    if u16::from(state.deck_left()) > unseen {
+        return Err(PositionError::DeckTooLarge { left: state.deck_left(), unseen });
+    }
+    if state.deck_left() > setup.tiles() {
+        return Err(mismatch("deck", "more tiles are to come than the game has"));
+    }
+    if state.offer().iter().any(|tile| !setup.two_hex().contains(tile)) {
+        return Err(mismatch("deck", "a 2-hex tile on offer is not in play"));
+    }
+    let taken: u8 = setup.seats().map(|seat| state.two_hex_taken(seat)).fold(0, u8::saturating_add);
+    if setup.seats().any(|seat| state.two_hex_taken(seat) > 2)
+        || taken.saturating_add(state.offer().len()) > setup.two_hex().len()
+    {
+        return Err(mismatch("seats", "more 2-hex tiles are taken than can be"));
+    }
+    match state.hand() {
+        Some(tile) if tile.is_two_hex() => {
+            if !setup.two_hex().contains(tile) || state.offer().contains(tile) {
+                return Err(mismatch(
+                    "turn",
+                    "the 2-hex tile in hand is not one that was on offer",
+                ));
+            }
+            if state.two_hex_taken(state.seat()) == 0 {
+                return Err(mismatch("turn", "the 2-hex tile in hand is not counted as taken"));
+            }
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Those who left are counted 1, 2, …, and there are kings only where the game can have them.
+fn check_fates(state: &State) -> Result<(), PositionError> {
+    let fates: Vec<Fate> = state.setup().seats().map(|seat| state.fate(seat)).collect();
+    let outs = fates.iter().filter(|fate| matches!(fate, Fate::Out(_))).count() as u8;
+    let kings = fates.iter().filter(|fate| matches!(fate, Fate::King(_))).count() as u8;
+    let counted = (1..=outs).all(|order| fates.contains(&Fate::Out(order)))
+        && (1..=kings).all(|order| fates.contains(&Fate::King(order)));
+    if !counted {
+        return Err(mismatch(
+            "seats",
+            "those who left must be counted from 1, each by its own number",
+        ));
+    }
+    let reason = state.outcome().map(|outcome| outcome.reason);
+    if kings > u8::from(reason == Some(Reason::King)) && !state.setup().ranking() {
+        return Err(mismatch("seats", "a king ends the game, unless it is played with ranking"));
+    }
+    if kings == 0 && reason == Some(Reason::King) {
+        return Err(mismatch("turn", "the game ended with a king, and no seat is one"));
+    }
+    Ok(())
+}
+
+fn check_turn(state: &State) -> Result<(), PositionError> {
+    let problem = match (state.phase(), state.hand()) {
+        (Phase::Place, None) => Some("there is no tile in hand to place"),
+        (Phase::Take | Phase::Build, Some(_)) => {
+            Some("there is a tile in hand, but it is not the time to place it")
+        }
+        (Phase::Over, _) => None,
+        (_, _) if state.fate(state.seat()) != Fate::In => {
+            Some("the player to move has left the game")
+        }
+        (_, _) if ending::is_last_standing(state) => {
+            Some("only one side is left, so the game is over")
+        }
+        (Phase::Take, None) => {
+            let mut tiles = Vec::new();
+            state.takes_into(&mut tiles);
+            tiles.is_empty().then_some("no tile can be taken, so the game is over")
+        }
+        (Phase::Place, Some(tile)) => (!placing::has_place(state, tile))
+            .then_some("the tile in hand has no place, so the game is over"),
+        (Phase::Build, None) => None,
+    };
+    match problem {
+        Some(reason) => Err(mismatch("turn", reason)),
+        None => Ok(()),
+    }
+}
