@@ -1,37 +1,52 @@
-//! The engine interface (NOTATION §3), without input and output.
+//! The engine interface TVI (NOTATION §3), without input and output: lines in, lines out.
+//!
+//! A [`Session`] keeps the game and answers every command but `go`, `stop` and `quit`, which it
+//! reads and hands to its caller as a [`Reply`].
+//!
+//! ```
+//! use taluva::tvi::{Engine, Reply, Session};
+//!
+//! let mut session = Session::new(Engine::new("Example", "Ada"));
+//! assert_eq!(session.handle("position players=3 moves JC@0,0:0 H@0,1"), Reply::Lines(vec![]));
+//! assert_eq!(session.handle("status"), Reply::Lines(vec!["status playing seat=2 phase=take".into()]));
+//! let answer = session.handle("play JC@0,0:0");
+//! let error = "error JC@0,0:0: the volcano at (0,0) has the same direction";
+//! assert_eq!(answer, Reply::Lines(vec![error.into()]));
+//! ```
+
+mod engine;
+mod session;
+
+pub use engine::{Engine, EngineOption, OptionKind};
+pub use session::{Go, Reply, Session};
 
 use crate::piece::Reserve;
-use crate::state::State;
+use crate::state::{Phase, State};
 
 /// The answer to `status`.
 #[must_use]
 pub fn status(state: &State) -> String {
-    match state.outcome() {
-        None => {
-            let phase = match state.phase() {
-                crate::Phase::Take => "take",
-                crate::Phase::Place => "place",
-                crate::Phase::Build | crate::Phase::Over => "build",
-            };
-            format!("status playing seat={} phase={phase}", state.seat())
+    let phase = match (state.phase(), state.outcome()) {
+        (_, Some(outcome)) => {
+            return format!(
+                "status over reason={} standings={}",
+                outcome.reason, outcome.standings
+            );
         }
-        Some(outcome) => {
-            format!("status over reason={} standings={}", outcome.reason, outcome.standings)
-        }
-    }
+        (Phase::Take, None) => "take",
+        (Phase::Place, None) => "place",
+        (Phase::Build | Phase::Over, None) => "build",
+    };
+    format!("status playing seat={} phase={phase}", state.seat())
 }
 
 /// The groups of the answer to `reserves`, one a seat, without that word.
 #[must_use]
 pub fn reserves(state: &State) -> String {
-    let groups: Vec<String> = state
-        .setup()
-        .seats()
-        .map(|seat| {
-            let Reserve { huts, temples, towers, boats } = state.reserve(seat);
-            let boats = if state.setup().boats() { format!("/{boats}") } else { String::new() };
-            format!("{huts}/{temples}/{towers}{boats}")
-        })
-        .collect();
-    groups.join(" ")
+    let group = |seat| {
+        let Reserve { huts, temples, towers, boats } = state.reserve(seat);
+        let boats = if state.setup().boats() { format!("/{boats}") } else { String::new() };
+        format!("{huts}/{temples}/{towers}{boats}")
+    };
+    state.setup().seats().map(group).collect::<Vec<_>>().join(" ")
 }

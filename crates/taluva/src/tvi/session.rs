@@ -1,0 +1,225 @@
+//! One conversation with a user of the engine.
+
+use super::engine::Engine;
+use super::{reserves, status};
+use crate::game::Game;
+use crate::setup::Setup;
+use crate::state::{Phase, State};
+use crate::token::Token;
+
+/// What a line is answered with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// These lines, perhaps none.
+    Lines(Vec<String>),
+    /// Search the state and answer `bestmove …`.
+    Go(Go),
+    /// End the search early.
+    Stop,
+    /// End the conversation.
+    Quit,
+}
+
+/// The limits of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Go {
+    /// Milliseconds.
+    pub movetime: Option<u64>,
+    /// Nodes of the search tree.
+    pub nodes: Option<u64>,
+    /// How well to play, 1 to 10.
+    pub level: Option<u8>,
+}
+
+/// A conversation: the game so far and the engine's options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    engine: Engine,
+    game: Game,
+}
+
+/// Longer lines are refused unread.
+const LONGEST_LINE: usize = 64 * 1024;
+
+impl Session {
+    /// A conversation with an engine, at the beginning of a game with the default setup.
+    #[must_use]
+    pub fn new(engine: Engine) -> Session {
+        Session { engine, game: Game::new(Setup::default()) }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The engine with its options.
+    #[must_use]
+    pub const fn engine(&self) -> &Engine {
+        &self.engine
+    }
+
+    /// Answers one line. After an `error …` everything is as it was before the line.
+    pub fn handle(&mut self, line: &str) -> Reply {
+        if line.len() > LONGEST_LINE {
+            return error("the line is too long");
+        }
+        let line = line.trim();
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let outcome = match command {
+            "" => Ok(Vec::new()),
+            "tvi" => Ok(self.engine.introduction()),
+            "setoption" => self.set_option(rest),
+            "isready" => Ok(vec!["readyok".to_owned()]),
+            "newgame" => self.new_game(rest),
+            "play" => self.play(rest),
+            "position" => self.position(rest),
+            "legal" => Ok(vec![self.legal()]),
+            "status" => Ok(vec![status(self.game.state())]),
+            "reserves" => Ok(vec![format!("reserves {}", reserves(self.game.state()))]),
+            "tvp" => Ok(vec![format!("tvp {}", self.game.state())]),
+            "show" => Ok(self.show()),
+            "undo" => self.undo(),
+            "go" => return self.go(rest).map_or_else(|problem| error(&problem), Reply::Go),
+            "stop" => return Reply::Stop,
+            "quit" => return Reply::Quit,
+            _ => Err(format!("{}: unknown command", shortened(command))),
+        };
+        outcome.map_or_else(|problem| error(&problem), Reply::Lines)
+    }
+
+    fn set_option(&mut self, rest: &str) -> Result<Vec<String>, String> {
+        const FORM: &str = "setoption takes `name <option> value <value>`";
+        let named = rest.strip_prefix("name ").ok_or(FORM)?;
+        let (name, value) = named.split_once(" value ").ok_or(FORM)?;
+        self.engine.set(name.trim(), value.trim()).map(|()| Vec::new())
+    }
+
+    fn new_game(&mut self, rest: &str) -> Result<Vec<String>, String> {
+        let setup: Setup = rest.parse().map_err(|error| format!("{error}"))?;
+        self.game = Game::new(setup);
+        Ok(Vec::new())
+    }
+
+    fn play(&mut self, rest: &str) -> Result<Vec<String>, String> {
+        play_all(&mut self.game, rest)?;
+        Ok(Vec::new())
+    }
+
+    fn position(&mut self, rest: &str) -> Result<Vec<String>, String> {
+        let mut words = rest.split_ascii_whitespace();
+        let before: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
+        let moves: Vec<&str> = words.collect();
+        let mut game = match before.split_first() {
+            Some((&"tvp", text)) => {
+                let state: State = text.join(" ").parse().map_err(|error| format!("{error}"))?;
+                Game::from_state(state)
+            }
+            _ => Game::new(before.join(" ").parse().map_err(|error| format!("{error}"))?),
+        };
+        play_all(&mut game, &moves.join(" "))?;
+        self.game = game;
+        Ok(Vec::new())
+    }
+
+    fn legal(&self) -> String {
+        let legal = self.game.legal();
+        let mut line = format!("legal {}", legal.len());
+        for token in legal {
+            line.push(' ');
+            line.push_str(&token);
+        }
+        line
+    }
+
+    fn show(&self) -> Vec<String> {
+        let picture = self.game.state().to_string();
+        let mut lines: Vec<String> = picture.lines().map(str::to_owned).collect();
+        lines.push("showok".to_owned());
+        lines
+    }
+
+    fn undo(&mut self) -> Result<Vec<String>, String> {
+        match self.game.undo() {
+            Some(_) => Ok(Vec::new()),
+            None => Err("undo: nothing has been played".to_owned()),
+        }
+    }
+
+    fn go(&self, rest: &str) -> Result<Go, String> {
+        let go = read_limits(rest)?;
+        let state = self.game.state();
+        match state.phase() {
+            Phase::Over => Err("go: the game is over".to_owned()),
+            Phase::Place | Phase::Build => Ok(go),
+            Phase::Take => {
+                let mut tiles = Vec::new();
+                state.takes_into(&mut tiles);
+                if tiles.iter().any(|tile| tile.is_two_hex()) {
+                    Ok(go)
+                } else {
+                    Err("go: no tile is in hand".to_owned())
+                }
+            }
+        }
+    }
+}
+
+fn read_limits(rest: &str) -> Result<Go, String> {
+    let mut go = Go::default();
+    let mut words = rest.split_ascii_whitespace();
+    while let Some(name) = words.next() {
+        let value: Option<u64> = words.next().and_then(|value| value.parse().ok());
+        let value = value.ok_or_else(|| format!("go: {} takes a whole number", shortened(name)))?;
+        match name {
+            "movetime" => go.movetime = Some(value),
+            "nodes" => go.nodes = Some(value),
+            "level" => {
+                let level = u8::try_from(value).ok().filter(|level| (1..=10).contains(level));
+                go.level = Some(level.ok_or("go: level takes a number from 1 to 10")?);
+            }
+            _ => return Err(format!("go: {} is not movetime, nodes or level", shortened(name))),
+        }
+    }
+    Ok(go)
+}
+
+/// Plays all tokens of a line, or none.
+fn play_all(game: &mut Game, line: &str) -> Result<(), String> {
+    let mut tokens: Vec<Token> = Vec::new();
+    let words: Vec<&str> = line.split_ascii_whitespace().collect();
+    let mut malformed = None;
+    for word in &words {
+        match word.parse() {
+            Ok(token) => tokens.push(token),
+            Err(problem) => {
+                malformed = Some(format!("{}: {problem}", shortened(word)));
+                break;
+            }
+        }
+    }
+    let before = game.tokens().len();
+    if let Err((index, illegal)) = game.play_all(&tokens) {
+        return Err(format!("{}: {illegal}", words[index]));
+    }
+    match malformed {
+        None => Ok(()),
+        Some(problem) => {
+            while game.tokens().len() > before {
+                game.undo();
+            }
+            Err(problem)
+        }
+    }
+}
+
+fn error(problem: &str) -> Reply {
+    Reply::Lines(vec![format!("error {problem}")])
+}
+
+/// The beginning of a word that is given back in an error.
+fn shortened(word: &str) -> String {
+    word.chars().take(80).collect()
+}
