@@ -1,0 +1,100 @@
+//! One game between players, from the first tile to the result.
+
+use std::time::Instant;
+
+use taluva::{Deck, Game, Phase, Seat, Setup, Token};
+
+use crate::player::{Info, Limits, Player, PlayerError};
+use crate::turns;
+
+/// A seat that lost by breaking the rules of play rather than by playing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forfeit {
+    /// Whose.
+    pub seat: Seat,
+    /// What happened, as a sentence.
+    pub reason: String,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The game.
+    pub game: Game,
+    /// Crashes, time-outs and illegal moves.
+    pub forfeits: Vec<Forfeit>,
+    /// Turns played, and the time each seat took for them.
+    pub turns: u32,
+}
+
+/// Lets players, one a seat, play a game with that deck.
+///
+/// A player who crashes, gives no answer or an illegal one leaves the game.
+pub fn play(
+    setup: Setup,
+    deck: &Deck,
+    players: &mut [Box<dyn Player>],
+    limits: &[Limits],
+    seed: u64,
+) -> Contest {
+    for (index, player) in players.iter_mut().enumerate() {
+        player.new_game(seed.wrapping_mul(31).wrapping_add(index as u64));
+    }
+    let mut contest = Contest { game: Game::new(setup), forfeits: Vec::new(), turns: 0 };
+    while contest.game.state().phase() != Phase::Over {
+        if !turns::is_choice(contest.game.state()) {
+            draw(&mut contest.game, deck);
+            continue;
+        }
+        let seat = contest.game.state().seat();
+        let player = &mut players[seat.index()];
+        let limits = &limits[seat.index()];
+        match ask(player.as_mut(), &contest.game, limits) {
+            Ok(tokens) if tokens.is_empty() => draw(&mut contest.game, deck),
+            Ok(tokens) => {
+                contest.turns += 1;
+                if let Err((index, illegal)) = contest.game.play_all(&tokens) {
+                    let reason = format!("{}: {illegal}", tokens[index]);
+                    forfeit(&mut contest, seat, reason);
+                }
+            }
+            Err(error) => forfeit(&mut contest, seat, error.to_string()),
+        }
+    }
+    contest
+}
+
+fn ask(player: &mut dyn Player, game: &Game, limits: &Limits) -> Result<Vec<Token>, PlayerError> {
+    let begun = Instant::now();
+    let choice = player.choose(game, limits, &mut |_: &Info| {})?;
+    if choice.is_draw() && (game.state().phase() != Phase::Take || game.state().deck_left() == 0) {
+        return Err(PlayerError::BadAnswer("deck".to_owned()));
+    }
+    let is_whole_turn = match choice.tokens.last() {
+        None => true,
+        Some(last) => matches!(last, Token::Build(_) | Token::NoBuild),
+    };
+    if !is_whole_turn {
+        let text: Vec<String> = choice.tokens.iter().map(ToString::to_string).collect();
+        return Err(PlayerError::BadAnswer(text.join(" ")));
+    }
+    // Twice the time and a second more is no longer a matter of a slow machine.
+    if let Some(time) = limits.movetime
+        && begun.elapsed() > time * 2 + std::time::Duration::from_secs(1)
+    {
+        return Err(PlayerError::TimedOut(begun.elapsed().as_millis()));
+    }
+    Ok(choice.tokens)
+}
+
+fn draw(game: &mut Game, deck: &Deck) {
+    let left = game.state().deck_left();
+    if let Some(tile) = deck.next_of(left) {
+        game.play(&Token::Tile(tile)).expect("the deck holds only unseen tiles");
+    }
+}
+
+fn forfeit(contest: &mut Contest, seat: Seat, reason: String) {
+    contest.forfeits.push(Forfeit { seat, reason });
+    contest.game.play(&Token::Resign(seat)).expect("a seat that is to move may resign");
+}

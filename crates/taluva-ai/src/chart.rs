@@ -1,0 +1,308 @@
+//! The island laid out for evaluation: flat arrays in which a neighbour is one addition away.
+//!
+//! A hex `(q, r)` has the place `(64·r + q) mod 4096`. This wraps around like a twisted torus, and
+//! only islands wider than 64 hexes meet themselves; an evaluation of such an island is blurred,
+//! never a move illegal, since the rules do not use it.
+
+use taluva::{Face, Flow, Hex, Island, Piece, Seat, Terrain, Top};
+
+pub(crate) const AREA: usize = 4096;
+const MASK: usize = AREA - 1;
+
+/// What to add to a place for the neighbours d0 to d5.
+const STEPS: [usize; 6] = [1, 64, 63, AREA - 1, AREA - 64, AREA - 63];
+
+/// One hex as seen from above.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) struct Spot {
+    pub(crate) level: u8,
+    /// 0 sea, 1 to 5 terrains, from 8 volcanoes by direction.
+    face: u8,
+    /// 0 nobody, else the number of a seat.
+    pub(crate) owner: u8,
+    /// 0 nothing, 1 hut, 2 temple, 3 tower.
+    pub(crate) piece: u8,
+}
+
+pub(crate) const TEMPLE: u8 = 2;
+pub(crate) const TOWER: u8 = 3;
+const FIRST_VOLCANO: u8 = 8;
+
+impl Spot {
+    fn of(top: &Top) -> Spot {
+        let face = match top.face {
+            Face::Terrain(terrain) => 1 + terrain as u8,
+            Face::Volcano(Flow::Corner(k)) => FIRST_VOLCANO + k.number(),
+            Face::Volcano(Flow::Edge(d)) => FIRST_VOLCANO + 6 + d.number(),
+        };
+        let (owner, piece) = match top.building {
+            None => (0, 0),
+            Some(building) => (
+                building.seat.number(),
+                match building.piece {
+                    Piece::Hut => 1,
+                    Piece::Temple => TEMPLE,
+                    Piece::Tower | Piece::Boat => TOWER,
+                },
+            ),
+        };
+        Spot { level: top.level.number(), face, owner, piece }
+    }
+
+    #[inline]
+    pub(crate) fn is_volcano(self) -> bool {
+        self.face >= FIRST_VOLCANO
+    }
+
+    #[inline]
+    pub(crate) fn is_open_field(self) -> bool {
+        self.face != 0 && self.face < FIRST_VOLCANO && self.owner == 0
+    }
+
+    /// The number of the corner a volcano points to, or 6 and up for edges.
+    #[inline]
+    pub(crate) fn flow(self) -> u8 {
+        self.face.wrapping_sub(FIRST_VOLCANO)
+    }
+
+    /// The index of the terrain; only for fields.
+    #[inline]
+    pub(crate) fn terrain(self) -> usize {
+        usize::from(self.face.wrapping_sub(1)).min(4)
+    }
+
+    #[inline]
+    pub(crate) fn is_protected(self) -> bool {
+        self.piece >= TEMPLE
+    }
+}
+
+/// A settlement in numbers.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Group {
+    /// The index of the seat.
+    pub(crate) seat: u8,
+    pub(crate) size: u8,
+    pub(crate) temples: u8,
+    pub(crate) towers: u8,
+    /// Empty fields beside it.
+    pub(crate) open: u8,
+    /// Of these, of level 3 and up.
+    pub(crate) tower_fields: u8,
+    /// By terrain: empty fields beside it, and the huts they take.
+    pub(crate) fields: [u8; 5],
+    pub(crate) huts: [u8; 5],
+    /// The fewest fields an eruption can leave it with.
+    pub(crate) least: u8,
+}
+
+/// The island with its settlements.
+#[derive(Clone)]
+pub(crate) struct Chart {
+    spots: Box<[Spot; AREA]>,
+    /// 0, or 1 + the index of the group there.
+    labels: Box<[u8; AREA]>,
+    land: Vec<u16>,
+    groups: Vec<Group>,
+    stack: Vec<u16>,
+    /// By seat: eruptions that would make a field of level 3 beside a settlement without tower.
+    pub(crate) tower_eruptions: [u8; 5],
+    /// By seat: eruptions that would make a field of level 2 there.
+    pub(crate) second_floors: [u8; 5],
+}
+
+#[inline]
+pub(crate) fn place_of(hex: Hex) -> usize {
+    (i32::from(hex.r) * 64 + i32::from(hex.q)) as usize & MASK
+}
+
+#[inline]
+pub(crate) fn neighbour(place: usize, direction: usize) -> usize {
+    (place + STEPS[direction]) & MASK
+}
+
+impl Chart {
+    pub(crate) fn new() -> Chart {
+        Chart {
+            spots: Box::new([Spot::default(); AREA]),
+            labels: Box::new([0; AREA]),
+            land: Vec::new(),
+            groups: Vec::new(),
+            stack: Vec::new(),
+            tower_eruptions: [0; 5],
+            second_floors: [0; 5],
+        }
+    }
+
+    #[inline]
+    pub(crate) fn spot(&self, place: usize) -> Spot {
+        self.spots[place & MASK]
+    }
+
+    #[inline]
+    pub(crate) fn label(&self, place: usize) -> u8 {
+        self.labels[place & MASK]
+    }
+
+    pub(crate) fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// The group with a label that is not 0.
+    #[inline]
+    pub(crate) fn group(&self, label: u8) -> &Group {
+        &self.groups[usize::from(label) - 1]
+    }
+
+    /// Takes over an island and finds its settlements and what surrounds them.
+    pub(crate) fn fill(&mut self, island: &Island) {
+        for &place in &self.land {
+            self.spots[usize::from(place)] = Spot::default();
+            self.labels[usize::from(place)] = 0;
+        }
+        self.land.clear();
+        for (hex, top) in island.hexes() {
+            let place = place_of(hex);
+            self.spots[place] = Spot::of(&top);
+            self.land.push(place as u16);
+        }
+        self.find_groups();
+        self.survey_open_fields();
+        self.survey_eruptions();
+    }
+
+    fn find_groups(&mut self) {
+        self.groups.clear();
+        for i in 0..self.land.len() {
+            let start = usize::from(self.land[i]);
+            let owner = self.spots[start].owner;
+            // Labels are bytes; more settlements than that cannot be built with 125 pieces.
+            if owner == 0 || self.labels[start] != 0 {
+                continue;
+            }
+            let label = self.groups.len() as u8 + 1;
+            let mut group = Group { seat: owner - 1, ..Group::default() };
+            self.labels[start] = label;
+            self.stack.push(start as u16);
+            while let Some(place) = self.stack.pop() {
+                let place = usize::from(place);
+                group.size += 1;
+                group.temples += u8::from(self.spots[place].piece == TEMPLE);
+                group.towers += u8::from(self.spots[place].piece == TOWER);
+                for direction in 0..6 {
+                    let next = neighbour(place, direction);
+                    if self.spots[next].owner == owner && self.labels[next] == 0 {
+                        self.labels[next] = label;
+                        self.stack.push(next as u16);
+                    }
+                }
+            }
+            group.least = group.size;
+            self.groups.push(group);
+        }
+    }
+
+    fn survey_open_fields(&mut self) {
+        for i in 0..self.land.len() {
+            let place = usize::from(self.land[i]);
+            let spot = self.spots[place];
+            if !spot.is_open_field() {
+                continue;
+            }
+            let mut seen = [0; 6];
+            for direction in 0..6 {
+                let label = self.labels[neighbour(place, direction)];
+                if label == 0 || seen.contains(&label) {
+                    continue;
+                }
+                seen[direction] = label;
+                let group = &mut self.groups[usize::from(label) - 1];
+                group.open += 1;
+                group.tower_fields += u8::from(spot.level >= 3);
+                group.fields[spot.terrain()] += 1;
+                group.huts[spot.terrain()] += spot.level;
+            }
+        }
+    }
+
+    /// Looks at every eruption that an ordinary tile could make, whatever its terrains.
+    fn survey_eruptions(&mut self) {
+        self.tower_eruptions = [0; 5];
+        self.second_floors = [0; 5];
+        for i in 0..self.land.len() {
+            let place = usize::from(self.land[i]);
+            let volcano = self.spots[place];
+            if !volcano.is_volcano() {
+                continue;
+            }
+            let beside: [usize; 6] = std::array::from_fn(|d| neighbour(place, d));
+            let coverable = beside.map(|next| {
+                let spot = self.spots[next];
+                spot.level == volcano.level && !spot.is_protected()
+            });
+            for k in 0..6 {
+                let (right, left) = ((k + 1) % 6, (k + 2) % 6);
+                if coverable[right] && coverable[left] && usize::from(volcano.flow()) != k {
+                    self.survey_eruption(volcano.level, beside[right], beside[left]);
+                }
+            }
+        }
+    }
+
+    fn survey_eruption(&mut self, level: u8, right: usize, left: usize) {
+        let (one, other) = (self.labels[right], self.labels[left]);
+        let whole = |label: u8, covered: u8| {
+            label != 0 && self.groups[usize::from(label) - 1].size <= covered
+        };
+        if one != 0 && one == other {
+            if whole(one, 2) {
+                return;
+            }
+            let group = &mut self.groups[usize::from(one) - 1];
+            group.least = group.least.min(group.size - 2);
+        } else {
+            if whole(one, 1) || whole(other, 1) {
+                return;
+            }
+            for label in [one, other] {
+                if label != 0 {
+                    let group = &mut self.groups[usize::from(label) - 1];
+                    group.least = group.least.min(group.size - 1);
+                }
+            }
+        }
+        let mut seats = 0u8;
+        for covered in [right, left] {
+            for direction in 0..6 {
+                let next = neighbour(covered, direction);
+                let label = self.labels[next];
+                if label != 0 && next != right && next != left {
+                    let group = &self.groups[usize::from(label) - 1];
+                    if group.towers == 0 {
+                        seats |= 1 << group.seat;
+                    }
+                }
+            }
+        }
+        let counts = if level >= 2 { &mut self.tower_eruptions } else { &mut self.second_floors };
+        for (seat, count) in counts.iter_mut().enumerate() {
+            *count = count.saturating_add(seats >> seat & 1);
+        }
+    }
+
+    /// The numbers of seats are those of the rules.
+    pub(crate) fn groups_of(&self, seat: Seat) -> impl Iterator<Item = &Group> + '_ {
+        self.groups.iter().filter(move |group| usize::from(group.seat) == seat.index())
+    }
+}
+
+impl std::fmt::Debug for Chart {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Chart").field("groups", &self.groups).finish_non_exhaustive()
+    }
+}
+
+/// The terrain with an index, for tables by terrain.
+pub(crate) fn terrain_index(terrain: Terrain) -> usize {
+    terrain as usize
+}

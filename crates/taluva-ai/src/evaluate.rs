@@ -1,0 +1,196 @@
+//! Evaluators: what each seat can expect from a position.
+
+use taluva::{Fate, State};
+
+use crate::features::{FEATURES, Feature, Features, Surveyor};
+use crate::player::Values;
+
+/// Says what each seat can expect from a position.
+pub trait Evaluator: Send + Sync {
+    /// A score for each seat in the game; the difference of two is the logarithm of the odds
+    /// between them. Only seats with `is_in` are looked at.
+    fn scores(&self, features: &Features) -> [f32; 5];
+
+    /// The values of a position, which may be over.
+    fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
+        match final_values(state) {
+            Some(values) => values,
+            None => {
+                let scores = self.scores(surveyor.survey(state));
+                values_of_scores(state, &scores)
+            }
+        }
+    }
+}
+
+/// The values of a game that is over.
+#[must_use]
+pub fn final_values(state: &State) -> Option<Values> {
+    let outcome = state.outcome()?;
+    let mut values = [0.0; 5];
+    let ranks = outcome.standings.ranks();
+    let setup = state.setup();
+    if setup.ranking() {
+        let others = ranks.len() as f32 - 1.0;
+        for (value, rank) in values.iter_mut().zip(ranks) {
+            let behind = ranks.iter().filter(|&other| other > rank).count() as f32;
+            let beside = ranks.iter().filter(|&other| other == rank).count() as f32 - 1.0;
+            *value = (behind + beside / 2.0) / others;
+        }
+    } else {
+        // Team mates win together, and share nothing with each other.
+        let winners = outcome.standings.winners().count() as f32;
+        let sides = if setup.teams() { winners / 2.0 } else { winners };
+        for (value, &rank) in values.iter_mut().zip(ranks) {
+            *value = if rank == 1 { 1.0 / sides } else { 0.0 };
+        }
+    }
+    Some(values)
+}
+
+/// Turns scores into probabilities to win, or with ranking into shares of the others left behind.
+#[must_use]
+pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
+    let setup = state.setup();
+    let mut values = [0.0; 5];
+    if setup.ranking() {
+        let others = f32::from(setup.players()) - 1.0;
+        for seat in setup.seats() {
+            let against = |other: taluva::Seat| match (state.fate(seat), state.fate(other)) {
+                (Fate::In, Fate::In) => logistic(scores[seat.index()] - scores[other.index()]),
+                (Fate::King(one), Fate::King(two)) => f32::from(u8::from(one < two)),
+                (Fate::Out(one), Fate::Out(two)) => f32::from(u8::from(one > two)),
+                (Fate::King(_), _) | (Fate::In, Fate::Out(_)) => 1.0,
+                (Fate::Out(_), _) | (Fate::In, Fate::King(_)) => 0.0,
+            };
+            let sum: f32 = setup.seats().filter(|&other| other != seat).map(against).sum();
+            values[seat.index()] = sum / others;
+        }
+        return values;
+    }
+    let side_score = |seat: taluva::Seat| {
+        let mut members = state.seats_in().filter(|&one| setup.on_one_side(one, seat)).peekable();
+        members.peek()?;
+        Some(members.map(|one| scores[one.index()]).sum::<f32>())
+    };
+    let sides = if setup.teams() { 2 } else { usize::from(setup.players()) };
+    let highest =
+        state.seats_in().filter_map(side_score).fold(f32::NEG_INFINITY, f32::max);
+    let weight = |seat| side_score(seat).map_or(0.0, |score| (score - highest).exp());
+    let total: f32 = setup.seats().take(sides).map(weight).sum();
+    for seat in setup.seats() {
+        values[seat.index()] = weight(seat) / total.max(f32::MIN_POSITIVE);
+    }
+    values
+}
+
+pub(crate) fn logistic(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+/// The turns left at which a linear evaluation has its own weights; between them it blends.
+pub const ANCHORS: [f32; 4] = [0.0, 3.0, 7.0, 12.0];
+
+/// Which two anchors a number of turns lies between, and how far.
+#[inline]
+pub(crate) fn phase(turns: f32) -> (usize, f32) {
+    let last = ANCHORS.len() - 1;
+    if turns >= ANCHORS[last] {
+        return (last - 1, 1.0);
+    }
+    let lower = (0..last).rev().find(|&i| turns >= ANCHORS[i]).unwrap_or(0);
+    (lower, (turns - ANCHORS[lower]) / (ANCHORS[lower + 1] - ANCHORS[lower]))
+}
+
+/// Weights of the named features, for each [anchor](ANCHORS).
+#[derive(Clone, PartialEq, Debug)]
+pub struct Linear {
+    /// By anchor, then by feature.
+    pub weights: Box<[[f32; FEATURES]; ANCHORS.len()]>,
+}
+
+impl Linear {
+    /// No knowledge at all.
+    #[must_use]
+    pub fn zero() -> Linear {
+        Linear { weights: Box::new([[0.0; FEATURES]; ANCHORS.len()]) }
+    }
+
+    /// Weights set by hand: the yardstick that learned ones must beat.
+    #[must_use]
+    pub fn by_hand() -> Linear {
+        let mut linear = Linear::zero();
+        for &(feature, late, early) in BY_HAND {
+            for (anchor, weights) in linear.weights.iter_mut().enumerate() {
+                let share = ANCHORS[anchor] / ANCHORS[ANCHORS.len() - 1];
+                weights[feature as usize] = late + share * (early - late);
+            }
+        }
+        linear
+    }
+
+    /// The score of one seat.
+    #[inline]
+    #[must_use]
+    pub fn score(&self, features: &[f32; FEATURES], turns: f32) -> f32 {
+        let (lower, share) = phase(turns);
+        let (late, early) = (&self.weights[lower], &self.weights[lower + 1]);
+        let mut sums = [0.0f32; 2];
+        for i in 0..FEATURES {
+            sums[0] += features[i] * late[i];
+            sums[1] += features[i] * early[i];
+        }
+        sums[0] + share * (sums[1] - sums[0])
+    }
+}
+
+impl Evaluator for Linear {
+    fn scores(&self, features: &Features) -> [f32; 5] {
+        std::array::from_fn(|seat| {
+            if features.is_in[seat] {
+                self.score(&features.seats[seat], features.turns_left[seat])
+            } else {
+                0.0
+            }
+        })
+    }
+}
+
+/// Feature, weight at the end, weight with twelve turns left.
+const BY_HAND: &[(Feature, f32, f32)] = &[
+    (Feature::Temples1, 1.5, 1.8),
+    (Feature::Temples2, 3.0, 3.8),
+    (Feature::Temples3, 4.5, 6.0),
+    (Feature::Towers1, 1.0, 1.8),
+    (Feature::Towers2, 2.0, 3.6),
+    (Feature::Huts, 1.0, 0.5),
+    (Feature::HutsSquared, 0.0, 0.5),
+    (Feature::TempleReady1, 0.4, 1.0),
+    (Feature::TempleReady2, 0.8, 1.6),
+    (Feature::TempleReady3, 1.0, 2.0),
+    (Feature::TempleThreatened, 0.0, -0.3),
+    (Feature::TempleGrowth1, 0.1, 0.5),
+    (Feature::TempleGrowth2, 0.15, 0.7),
+    (Feature::TowerReady1, 0.4, 1.2),
+    (Feature::TowerReady2, 0.6, 1.8),
+    (Feature::TowerEruption, 0.2, 0.5),
+    (Feature::SecondFloors, 0.0, 0.3),
+    (Feature::Settlements, 0.0, 0.5),
+    (Feature::WithoutTemple, 0.0, 0.3),
+    (Feature::KingNow, 1.0, 2.0),
+    (Feature::KingByTower, 0.5, 1.0),
+    (Feature::KingInTwo, 0.5, 0.5),
+    (Feature::AheadInTemples, 3.0, 0.0),
+    (Feature::BehindInTemples, -3.0, 0.0),
+    (Feature::AheadInTowers, 3.0, 0.0),
+    (Feature::BehindInTowers, -3.0, 0.0),
+    (Feature::HutLead, 4.0, 0.0),
+    (Feature::ToMove, 0.2, 0.2),
+    (Feature::ToMoveTemple, 1.5, 0.5),
+    (Feature::ToMoveTower, 1.2, 0.5),
+    (Feature::ToMoveKing, 6.0, 6.0),
+    (Feature::NoBuild, -5.0, -5.0),
+    (Feature::Boats1, 0.8, 1.2),
+    (Feature::Boats2, 1.6, 2.4),
+    (Feature::BoatReady, 0.3, 0.6),
+];

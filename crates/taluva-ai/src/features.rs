@@ -1,0 +1,459 @@
+//! Named features: what an evaluation sees of each seat.
+//!
+//! Everything is measured at the start of a turn, or with a build pending, and scaled to about 0–1.
+
+use taluva::{Fate, Phase, Reserve, Seat, State};
+
+use crate::chart::{Chart, Group};
+
+macro_rules! features {
+    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
+        /// A named feature.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(usize)]
+        pub enum Feature { $($(#[$doc])* $name,)* }
+
+        impl Feature {
+            /// All features, in the order of the weights.
+            pub const ALL: &'static [Feature] = &[$(Feature::$name,)*];
+
+            /// The name in tables and weight files.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Feature::$name => $text,)* }
+            }
+        }
+    };
+}
+
+features! {
+    /// One temple built.
+    Temples1 = "temples-1",
+    /// Two temples built.
+    Temples2 = "temples-2",
+    /// All temples built.
+    Temples3 = "temples-3",
+    /// One tower built.
+    Towers1 = "towers-1",
+    /// Both towers built.
+    Towers2 = "towers-2",
+    /// Huts built, of 20.
+    Huts = "huts",
+    /// The same, squared.
+    HutsSquared = "huts-squared",
+    /// At most four huts left.
+    HutsFew = "huts-few",
+    /// No hut left.
+    HutsNone = "huts-none",
+    /// A settlement that may have a temple now.
+    TempleReady1 = "temple-ready-1",
+    /// Two of them.
+    TempleReady2 = "temple-ready-2",
+    /// Three of them.
+    TempleReady3 = "temple-ready-3",
+    /// All of them could be made too small by one eruption.
+    TempleThreatened = "temple-threatened",
+    /// There is one that no eruption can make too small.
+    TempleSafe = "temple-safe",
+    /// Settlements of three fields without temple and without an empty field beside.
+    TempleEnclosed = "temple-enclosed",
+    /// A smaller settlement that one expansion makes large enough.
+    TempleGrowth1 = "temple-growth-1",
+    /// Two or more of them.
+    TempleGrowth2 = "temple-growth-2",
+    /// A settlement that may have a tower now.
+    TowerReady1 = "tower-ready-1",
+    /// Two of them.
+    TowerReady2 = "tower-ready-2",
+    /// Two or more fields for a tower.
+    TowerFields = "tower-fields",
+    /// An eruption could make a field for a tower.
+    TowerEruption = "tower-eruption",
+    /// How many eruptions could, of 8.
+    TowerEruptions = "tower-eruptions",
+    /// How many eruptions could make level 2 beside a settlement without tower, of 8.
+    SecondFloors = "second-floors",
+    /// Huts of the largest expansion that can be paid, of 8.
+    BestExpansion = "best-expansion",
+    /// Huts of the two largest, of 12.
+    TwoExpansions = "two-expansions",
+    /// An expansion that can be paid takes all the huts left.
+    ExactExpansion = "exact-expansion",
+    /// Settlements, of 6.
+    Settlements = "settlements",
+    /// Settlements of one field, of 4.
+    Singles = "singles",
+    /// Settlements of two fields, of 4.
+    Pairs = "pairs",
+    /// Settlements without temple, of 4.
+    WithoutTemple = "without-temple",
+    /// Settlements without tower, of 4.
+    WithoutTower = "without-tower",
+    /// Fields with buildings, of 20.
+    Fields = "fields",
+    /// Fields of settlements with a temple beyond the fourth, of 8: they could be split off.
+    Surplus = "surplus",
+    /// Empty fields beside settlements, of 16.
+    OpenFields = "open-fields",
+    /// Turns needed at least to become king, of 12.
+    KingDistance = "king-distance",
+    /// There are too few turns left to become king.
+    KingTooLate = "king-too-late",
+    /// There are just as many turns left as needed, or one more.
+    KingTight = "king-tight",
+    /// The next build could make a king.
+    KingNow = "king-now",
+    /// The next tile could make a field for the tower that makes a king.
+    KingByTower = "king-by-tower",
+    /// Two builds could.
+    KingInTwo = "king-in-two",
+    /// More temples than everybody else.
+    AheadInTemples = "ahead-in-temples",
+    /// Fewer temples than somebody.
+    BehindInTemples = "behind-in-temples",
+    /// As many temples as the best, and more towers.
+    AheadInTowers = "ahead-in-towers",
+    /// As many temples as the best, and fewer towers.
+    BehindInTowers = "behind-in-towers",
+    /// As many temples and towers as the best, and the difference in huts, of 10.
+    HutLead = "hut-lead",
+    /// The turn is this seat's.
+    ToMove = "to-move",
+    /// It is, and a temple may be built.
+    ToMoveTemple = "to-move-temple",
+    /// It is, and a tower may be built.
+    ToMoveTower = "to-move-tower",
+    /// It is, and the next build could make a king.
+    ToMoveKing = "to-move-king",
+    /// The turn is the next seat's after the one to move.
+    NextToMove = "next-to-move",
+    /// Nothing could be built without a new tile.
+    NoBuild = "no-build",
+    /// One boat built.
+    Boats1 = "boats-1",
+    /// Both boats built.
+    Boats2 = "boats-2",
+    /// A lagoon for a boat.
+    BoatReady = "boat-ready",
+}
+
+/// How many features a seat has.
+pub const FEATURES: usize = Feature::ALL.len();
+
+/// The features of one seat.
+pub type SeatFeatures = [f32; FEATURES];
+
+/// The features of all seats, with the number of turns each still has.
+#[derive(Clone, Debug)]
+pub struct Features {
+    /// By seat; all 0 for seats that are not in the game.
+    pub seats: [SeatFeatures; 5],
+    /// How many turns each seat will still begin or is in.
+    pub turns_left: [f32; 5],
+    /// Which seats are still in the game.
+    pub is_in: [bool; 5],
+}
+
+/// Measures positions; keeps its memory between them.
+#[derive(Clone, Debug)]
+pub struct Surveyor {
+    pub(crate) chart: Chart,
+    features: Features,
+}
+
+impl Default for Surveyor {
+    fn default() -> Surveyor {
+        Surveyor::new()
+    }
+}
+
+impl Surveyor {
+    /// A new surveyor, good for any number of positions.
+    #[must_use]
+    pub fn new() -> Surveyor {
+        let features = Features {
+            seats: [[0.0; FEATURES]; 5],
+            turns_left: [0.0; 5],
+            is_in: [false; 5],
+        };
+        Surveyor { chart: Chart::new(), features }
+    }
+
+    /// The features of a position that is not over.
+    pub fn survey(&mut self, state: &State) -> &Features {
+        self.chart.fill(state.island());
+        let counts: [Count; 5] = std::array::from_fn(|index| match Seat::new(index as u8 + 1) {
+            Some(seat) if is_in(state, seat) => Count::of(state, seat),
+            _ => Count::default(),
+        });
+        let tiles = u16::from(state.deck_left())
+            + u16::from(state.offer().len())
+            + u16::from(state.phase() != Phase::Take);
+        let players_in = state.seats_in().count() as u16;
+        let mut distance = 0;
+        let mut seat = state.seat();
+        for _ in state.setup().seats() {
+            let index = seat.index();
+            self.features.is_in[index] = is_in(state, seat);
+            self.features.seats[index] = [0.0; FEATURES];
+            self.features.turns_left[index] = 0.0;
+            if is_in(state, seat) {
+                let turns = (tiles.saturating_sub(distance)).div_ceil(players_in.max(1));
+                let rivals = Rivals::of(state, seat, &counts);
+                let about = AboutSeat { state, seat, turns, distance, rivals };
+                fill(&mut self.features.seats[index], &self.chart, &about);
+                self.features.turns_left[index] = f32::from(turns);
+                distance += 1;
+            }
+            seat = seat.next(state.setup().players());
+        }
+        for index in usize::from(state.setup().players())..5 {
+            self.features.is_in[index] = false;
+        }
+        &self.features
+    }
+}
+
+fn is_in(state: &State, seat: Seat) -> bool {
+    seat.number() <= state.setup().players() && state.fate(seat) == Fate::In
+}
+
+/// Temples, towers and huts built: of a player, or of a team.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Count {
+    temples: u8,
+    towers: u8,
+    boats: u8,
+    huts: u8,
+}
+
+impl Count {
+    fn of(state: &State, seat: Seat) -> Count {
+        let mut count = Count::default();
+        for member in state.seats_in().filter(|&one| state.setup().on_one_side(one, seat)) {
+            let [temples, towers, boats, huts] = state.survivor_count(member).map(|n| n as u8);
+            count.temples += temples;
+            count.towers += towers;
+            count.boats += boats;
+            count.huts += huts;
+        }
+        count
+    }
+}
+
+/// A seat's count beside the best of its rivals.
+#[derive(Clone, Copy)]
+struct Rivals {
+    own: Count,
+    best: Count,
+}
+
+impl Rivals {
+    fn of(state: &State, seat: Seat, counts: &[Count; 5]) -> Rivals {
+        let best = state
+            .seats_in()
+            .filter(|&other| !state.setup().on_one_side(other, seat))
+            .map(|other| counts[other.index()])
+            .max();
+        Rivals { own: counts[seat.index()], best: best.unwrap_or_default() }
+    }
+}
+
+struct AboutSeat<'a> {
+    state: &'a State,
+    seat: Seat,
+    turns: u16,
+    /// How many players move before.
+    distance: u16,
+    rivals: Rivals,
+}
+
+/// What a seat's settlements offer, summed up.
+#[derive(Default)]
+struct Prospects {
+    settlements: u8,
+    singles: u8,
+    pairs: u8,
+    without_temple: u8,
+    without_tower: u8,
+    fields: u8,
+    surplus: u8,
+    open: u8,
+    temple_ready: u8,
+    temple_safe: u8,
+    temple_enclosed: u8,
+    temple_growth: u8,
+    tower_ready: u8,
+    tower_fields: u8,
+    best_huts: u8,
+    second_huts: u8,
+    exact: bool,
+}
+
+impl Prospects {
+    fn add(&mut self, group: &Group, reserve: &Reserve) {
+        self.settlements += 1;
+        self.singles += u8::from(group.size == 1);
+        self.pairs += u8::from(group.size == 2);
+        self.fields += group.size;
+        self.open += group.open;
+        let mut growth = 0;
+        for (&fields, &huts) in group.fields.iter().zip(&group.huts) {
+            if fields == 0 || huts > reserve.huts {
+                continue;
+            }
+            growth = growth.max(fields);
+            self.exact |= huts == reserve.huts;
+            if huts > self.best_huts {
+                self.second_huts = self.best_huts;
+                self.best_huts = huts;
+            } else {
+                self.second_huts = self.second_huts.max(huts);
+            }
+        }
+        if group.temples == 0 {
+            self.without_temple += 1;
+            if group.size >= 3 {
+                self.temple_ready += u8::from(group.open > 0);
+                self.temple_enclosed += u8::from(group.open == 0);
+                self.temple_safe += u8::from(group.open > 1 && group.least >= 3);
+            } else {
+                self.temple_growth += u8::from(group.size + growth >= 3);
+            }
+        } else {
+            self.surplus += group.size.saturating_sub(4);
+        }
+        if group.towers == 0 {
+            self.without_tower += 1;
+            self.tower_ready += u8::from(group.tower_fields > 0);
+            self.tower_fields += group.tower_fields;
+        }
+    }
+}
+
+/// Turns that it takes at least to use up two types of pieces.
+fn king_distance(reserve: &Reserve, boats: bool) -> f32 {
+    let mut costs = [
+        f32::from(reserve.temples),
+        f32::from(reserve.towers),
+        f32::from(reserve.huts) / 3.5,
+        if boats { 1.5 * f32::from(reserve.boats) } else { f32::INFINITY },
+    ];
+    costs.sort_unstable_by(f32::total_cmp);
+    costs[0] + costs[1]
+}
+
+fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
+    let &AboutSeat { state, seat, turns, distance, rivals } = about;
+    let reserve = state.reserve(seat);
+    let boats = state.setup().boats();
+    let mut prospects = Prospects::default();
+    for group in chart.groups_of(seat) {
+        prospects.add(group, &reserve);
+    }
+    let ready = prospects.temple_ready.min(reserve.temples);
+    let towers_ready = prospects.tower_ready.min(reserve.towers);
+    let eruptions = if reserve.towers > 0 { chart.tower_eruptions[seat.index()] } else { 0 };
+    let boat_ready = boats && reserve.boats > 0 && has_lagoon(state, seat);
+    let exact = reserve.huts > 0 && (prospects.exact || reserve.huts == 1);
+
+    let mut set = |feature: Feature, value: f32| features[feature as usize] = value;
+    let flag = |on: bool| f32::from(u8::from(on));
+    let share = |count: u8, of: f32| f32::from(count) / of;
+
+    set(Feature::Temples1, flag(reserve.temples == 2));
+    set(Feature::Temples2, flag(reserve.temples == 1));
+    set(Feature::Temples3, flag(reserve.temples == 0));
+    set(Feature::Towers1, flag(reserve.towers == 1));
+    set(Feature::Towers2, flag(reserve.towers == 0));
+    let huts = share(20 - reserve.huts.min(20), 20.0);
+    set(Feature::Huts, huts);
+    set(Feature::HutsSquared, huts * huts);
+    set(Feature::HutsFew, flag(reserve.huts <= 4));
+    set(Feature::HutsNone, flag(reserve.huts == 0));
+
+    set(Feature::TempleReady1, flag(ready == 1));
+    set(Feature::TempleReady2, flag(ready == 2));
+    set(Feature::TempleReady3, flag(ready >= 3));
+    set(Feature::TempleThreatened, flag(ready > 0 && prospects.temple_safe == 0));
+    set(Feature::TempleSafe, flag(ready > 0 && prospects.temple_safe > 0));
+    set(Feature::TempleEnclosed, flag(reserve.temples > 0 && prospects.temple_enclosed > 0));
+    let growth = prospects.temple_growth.min(reserve.temples);
+    set(Feature::TempleGrowth1, flag(growth == 1));
+    set(Feature::TempleGrowth2, flag(growth >= 2));
+
+    set(Feature::TowerReady1, flag(towers_ready == 1));
+    set(Feature::TowerReady2, flag(towers_ready >= 2));
+    set(Feature::TowerFields, flag(towers_ready > 0 && prospects.tower_fields >= 2));
+    set(Feature::TowerEruption, flag(eruptions > 0));
+    set(Feature::TowerEruptions, share(eruptions.min(8), 8.0));
+    let floors = if reserve.towers > 0 { chart.second_floors[seat.index()] } else { 0 };
+    set(Feature::SecondFloors, share(floors.min(8), 8.0));
+
+    set(Feature::BestExpansion, share(prospects.best_huts.min(12), 8.0));
+    let two = prospects.best_huts + prospects.second_huts;
+    set(Feature::TwoExpansions, share(two.min(20), 12.0));
+    set(Feature::ExactExpansion, flag(exact));
+    set(Feature::Settlements, share(prospects.settlements.min(8), 6.0));
+    set(Feature::Singles, share(prospects.singles.min(6), 4.0));
+    set(Feature::Pairs, share(prospects.pairs.min(6), 4.0));
+    set(Feature::WithoutTemple, share(prospects.without_temple.min(6), 4.0));
+    set(Feature::WithoutTower, share(prospects.without_tower.min(6), 4.0));
+    set(Feature::Fields, share(prospects.fields, 20.0));
+    set(Feature::Surplus, share(prospects.surplus.min(12), 8.0));
+    set(Feature::OpenFields, share(prospects.open.min(24), 16.0));
+
+    let used_up = reserve.types_used_up(boats);
+    let one_build = |used_up: u8| {
+        (used_up == 1)
+            && (reserve.temples == 1 && ready > 0
+                || reserve.towers == 1 && towers_ready > 0
+                || exact
+                || reserve.boats == 1 && boat_ready)
+    };
+    let needed = king_distance(&reserve, boats);
+    let slack = f32::from(turns) - needed;
+    let king_now = one_build(used_up);
+    set(Feature::KingDistance, needed / 12.0);
+    set(Feature::KingTooLate, flag(slack < 0.0));
+    set(Feature::KingTight, flag((0.0..2.0).contains(&slack)));
+    set(Feature::KingNow, flag(king_now && turns > 0));
+    let by_tower = used_up == 1 && reserve.towers == 1 && eruptions > 0 && turns > 0;
+    set(Feature::KingByTower, flag(by_tower));
+    set(Feature::KingInTwo, flag(!king_now && slack >= 0.0 && needed <= 2.0));
+
+    let (own, best) = (rivals.own, rivals.best);
+    set(Feature::AheadInTemples, flag(own.temples > best.temples));
+    set(Feature::BehindInTemples, flag(own.temples < best.temples));
+    if own.temples == best.temples {
+        set(Feature::AheadInTowers, flag(own.towers > best.towers));
+        set(Feature::BehindInTowers, flag(own.towers < best.towers));
+        if own.towers == best.towers && own.boats == best.boats {
+            let lead = f32::from(own.huts) - f32::from(best.huts);
+            set(Feature::HutLead, (lead / 10.0).clamp(-1.0, 1.0));
+        }
+    }
+
+    let to_move = distance == 0 && turns > 0;
+    set(Feature::ToMove, flag(to_move));
+    set(Feature::ToMoveTemple, flag(to_move && ready > 0));
+    set(Feature::ToMoveTower, flag(to_move && towers_ready > 0));
+    set(Feature::ToMoveKing, flag(to_move && king_now));
+    set(Feature::NextToMove, flag(distance == 1));
+    let can_build = reserve.huts > 0 || ready > 0 || towers_ready > 0 || boat_ready;
+    set(Feature::NoBuild, flag(!can_build && turns > 0));
+    if boats {
+        set(Feature::Boats1, flag(reserve.boats == 1));
+        set(Feature::Boats2, flag(reserve.boats == 0));
+        set(Feature::BoatReady, flag(boat_ready));
+    }
+}
+
+/// Whether a lagoon without boat lies beside a settlement of the seat.
+fn has_lagoon(state: &State, seat: Seat) -> bool {
+    let own = |hex| state.island().building(hex).is_some_and(|building| building.seat == seat);
+    state.lagoons().iter().any(|lagoon| {
+        lagoon.boat.is_none()
+            && lagoon.hexes.iter().flat_map(|hex| hex.neighbours()).any(own)
+    })
+}

@@ -1,0 +1,123 @@
+//! All turns of a position, each valued by what it leads to: thinking one turn ahead.
+
+use taluva::{Build, Phase, Placement, State, Tile, Token};
+
+use crate::evaluate::Evaluator;
+use crate::features::Surveyor;
+use crate::player::{Deadline, Values};
+
+/// A placement with the build that suits it best.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turn {
+    /// `None` after a placement.
+    pub(crate) placement: Option<Placement>,
+    /// `None` if nothing can be built.
+    pub(crate) build: Option<Build>,
+    pub(crate) values: Values,
+}
+
+impl Turn {
+    pub(crate) fn tokens(&self) -> Vec<Token> {
+        let build = self.build.map_or(Token::NoBuild, Token::Build);
+        self.placement.map(Token::Place).into_iter().chain([build]).collect()
+    }
+}
+
+/// Memory and knowledge for looking through turns.
+pub(crate) struct Scout<'a, E: ?Sized> {
+    pub(crate) evaluator: &'a E,
+    pub(crate) surveyor: &'a mut Surveyor,
+    pub(crate) placements: Vec<Placement>,
+    pub(crate) builds: Vec<Build>,
+    /// Positions valued.
+    pub(crate) evaluations: u64,
+}
+
+impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
+    pub(crate) fn new(evaluator: &'a E, surveyor: &'a mut Surveyor) -> Scout<'a, E> {
+        let (placements, builds) = (Vec::new(), Vec::new());
+        Scout { evaluator, surveyor, placements, builds, evaluations: 0 }
+    }
+
+    /// The best build after a placement, with what it leads to.
+    pub(crate) fn best_build(&mut self, state: &mut State) -> (Option<Build>, Values) {
+        let mover = state.seat().index();
+        let mut builds = std::mem::take(&mut self.builds);
+        state.builds_into(&mut builds);
+        let mut best: Option<(Option<Build>, Values)> = None;
+        for &build in &builds {
+            let undo = state.build_unchecked(build);
+            let values = self.evaluator.values(state, self.surveyor);
+            self.evaluations += 1;
+            state.undo(undo);
+            if best.is_none_or(|(_, known)| values[mover] > known[mover]) {
+                best = Some((Some(build), values));
+            }
+        }
+        self.builds = builds;
+        best.unwrap_or_else(|| {
+            let undo = state.pass_unchecked();
+            let values = self.evaluator.values(state, self.surveyor);
+            state.undo(undo);
+            (None, values)
+        })
+    }
+
+    /// Every placement of the tile in hand with its best build, unsorted; only the build after a
+    /// placement. Breaks off when the time is up, but never without any turn.
+    pub(crate) fn turns(&mut self, state: &mut State, deadline: Option<&Deadline>) -> Vec<Turn> {
+        if state.phase() == Phase::Build {
+            let (build, values) = self.best_build(state);
+            return vec![Turn { placement: None, build, values }];
+        }
+        let mut placements = std::mem::take(&mut self.placements);
+        state.placements_into(&mut placements);
+        let mut turns = Vec::with_capacity(placements.len());
+        for &placement in &placements {
+            if !turns.is_empty() && deadline.is_some_and(Deadline::time_is_up) {
+                break;
+            }
+            turns.push(self.turn_of(state, placement));
+        }
+        self.placements = placements;
+        turns
+    }
+
+    /// A placement with its best build.
+    pub(crate) fn turn_of(&mut self, state: &mut State, placement: Placement) -> Turn {
+        let undo = state.place_unchecked(placement);
+        let (build, values) = self.best_build(state);
+        state.undo(undo);
+        Turn { placement: Some(placement), build, values }
+    }
+
+    /// The turn that is best for the mover.
+    pub(crate) fn best_turn(
+        &mut self,
+        state: &mut State,
+        deadline: Option<&Deadline>,
+    ) -> Option<Turn> {
+        let mover = state.seat().index();
+        let turns = self.turns(state, deadline);
+        turns.into_iter().reduce(|a, b| if b.values[mover] > a.values[mover] { b } else { a })
+    }
+}
+
+/// The 2-hex tiles that the player to move may take now.
+pub(crate) fn two_hex_takes(state: &State) -> Vec<Tile> {
+    let mut tiles = Vec::new();
+    if state.phase() == Phase::Take && !state.offer().is_empty() {
+        state.takes_into(&mut tiles);
+        tiles.retain(|tile| tile.is_two_hex());
+    }
+    tiles
+}
+
+/// Whether there is anything for a player to choose: a placement, a build, or a 2-hex tile.
+pub(crate) fn is_choice(state: &State) -> bool {
+    match state.phase() {
+        Phase::Place | Phase::Build => true,
+        Phase::Take => !two_hex_takes(state).is_empty(),
+        Phase::Over => false,
+    }
+}
