@@ -7,15 +7,13 @@ use crate::illegal::Illegal;
 use crate::island::Plane;
 use crate::lagoon;
 use crate::piece::{Piece, Seat};
-use crate::settlement::{self, Settlement, Survey};
+use crate::settlement::{self, Settlement, Survey, TEMPLE_SIZE};
 use crate::setup::Founding;
 use crate::state::{Phase, State};
 use crate::tile::{Face, Terrain};
 
 /// The lowest level that carries a tower.
 const TOWER_LEVEL: u8 = 3;
-/// The size of settlement that a temple needs.
-const TEMPLE_SIZE: usize = 3;
 
 /// One settlement and one terrain, while the generator counts.
 #[derive(Clone, Copy, Default)]
@@ -37,7 +35,7 @@ pub(crate) fn generate(state: &State, builds: &mut Vec<Build>) {
     let anywhere = state.setup.founding() == Founding::Anywhere;
     // A player has at most 25 fields, and so at most 25 settlements.
     let mut counts = [[Count::default(); 5]; 25];
-    for place in bits::places(island.plane(Plane::OpenField)) {
+    bits::for_places(island.plane(Plane::OpenField), |place| {
         let cell = cells[place];
         let beside = survey.beside(place, &steps);
         let hex = window.hex(place);
@@ -45,7 +43,7 @@ pub(crate) fn generate(state: &State, builds: &mut Vec<Build>) {
             builds.push(Build::Found(hex));
         }
         if beside == 0 {
-            continue;
+            return;
         }
         if beside & survey.for_temple != 0 && reserve.temples > 0 {
             builds.push(Build::Temple(hex));
@@ -62,7 +60,7 @@ pub(crate) fn generate(state: &State, builds: &mut Vec<Build>) {
             count.key = count.key.wrapping_add(crate::zobrist::mix(place as u64 + 1));
             rest &= rest - 1;
         }
-    }
+    });
     let used = &counts[..survey.first.len()];
     for (index, of_settlement) in used.iter().enumerate() {
         for (count, terrain) in of_settlement.iter().zip(Terrain::ALL) {
@@ -106,19 +104,21 @@ fn same_fields(state: &State, one: Hex, other: Hex, terrain: Terrain) -> bool {
 fn generate_boats(state: &State, seat: Seat, builds: &mut Vec<Build>) {
     let island = &state.island;
     let owned = island.owned(seat);
-    let steps = island.window().steps();
-    let enclosed = lagoon::enclosed(island);
-    let reachable = enclosed.iter().enumerate().any(|(i, &word)| {
-        let beside = steps.iter().fold(0, |all, &step| all | bits::word_moved(owned, i, step));
-        word & beside & !island.plane(Plane::Harbour)[i] != 0
-    });
-    if !reachable {
-        return;
-    }
-    for lagoon in state.lagoons() {
-        if lagoon.boat.is_none() && is_beside(state, seat, &lagoon.hexes) {
-            builds.push(Build::Boat(lagoon.hexes[0]));
+    let steps = island.window().steps().sizes();
+    let enclosed = island.plane(Plane::Enclosed);
+    let harbour = island.plane(Plane::Harbour);
+    // Lagoons are named by their smallest hex, so each is found once however long its shore is.
+    for (index, (&enclosed, &harbour)) in enclosed.iter().zip(harbour).enumerate() {
+        if enclosed & !harbour == 0 {
+            continue;
         }
+        let beside = steps.iter().fold(0, |all, &step| all | bits::word_moved(owned, index, step));
+        bits::for_places_of_word(index, enclosed & !harbour & beside, |place| {
+            let build = Build::Boat(lagoon::first_hex(island, place));
+            if !builds.contains(&build) {
+                builds.push(build);
+            }
+        });
     }
 }
 
@@ -269,7 +269,7 @@ fn fields_with<'a>(
     settlements
         .flat_map(|settlement| &settlement.fields)
         .copied()
-        .filter(|&field| state.island.cell(field).has(piece))
+        .filter(|&field| state.island.building(field).is_some_and(|b| b.piece == piece))
         .collect()
 }
 

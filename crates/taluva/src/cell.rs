@@ -7,18 +7,20 @@ use crate::tile::{Face, Flow, Terrain};
 /// Level, top and building of a hex.
 ///
 /// ```text
-/// bits 15…9  level, 0 is sea
-/// bits  8…5  building: 0 none, else 1 + 3·(seat index) + (0 hut, 1 temple, 2 tower)
-/// bits  4…0  face: 0 sea, 1–5 terrain, 6–11 volcano with corner 0–5, 12–17 with edge 0–5
+/// bits 15…10  level, 0 is sea
+/// bits  9…7   seat whose building stands here, 0 for none
+/// bits  6…5   the building: 0 hut, 1 temple, 2 tower
+/// bits  4…0   face: 0 sea, 1–5 terrain, 6–11 volcano with corner 0–5, 12–17 with edge 0–5
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Cell(u16);
 
-const FACE_BITS: u16 = 5;
-const BUILDING_BITS: u16 = 4;
-const LEVEL_SHIFT: u16 = FACE_BITS + BUILDING_BITS;
-const FACE_MASK: u16 = (1 << FACE_BITS) - 1;
-const BUILDING_MASK: u16 = ((1 << BUILDING_BITS) - 1) << FACE_BITS;
+const FACE_MASK: u16 = 0b1_1111;
+const KIND_SHIFT: u16 = 5;
+const KIND_MASK: u16 = 0b11 << KIND_SHIFT;
+const SEAT_SHIFT: u16 = 7;
+const SEAT_MASK: u16 = 0b111 << SEAT_SHIFT;
+const LEVEL_SHIFT: u16 = 10;
 const FIRST_CORNER: u16 = 6;
 const FIRST_EDGE: u16 = 12;
 
@@ -35,8 +37,8 @@ impl Cell {
             Piece::Temple => 1,
             Piece::Tower | Piece::Boat => 2,
         };
-        let code = 1 + 3 * building.seat.index() as u16 + kind;
-        Cell(self.0 & !BUILDING_MASK | code << FACE_BITS)
+        let seat = u16::from(building.seat.number());
+        Cell(self.0 & !(SEAT_MASK | KIND_MASK) | seat << SEAT_SHIFT | kind << KIND_SHIFT)
     }
 
     #[inline]
@@ -50,7 +52,7 @@ impl Cell {
     }
 
     pub(crate) fn level_of(self) -> Level {
-        Level::new(self.level()).expect("seven bits hold no more than the highest level")
+        Level::new(self.level()).expect("six bits hold no more than the highest level")
     }
 
     #[inline]
@@ -64,13 +66,8 @@ impl Cell {
     }
 
     #[inline]
-    const fn building_code(self) -> u16 {
-        (self.0 & BUILDING_MASK) >> FACE_BITS
-    }
-
-    #[inline]
     pub(crate) const fn is_built(self) -> bool {
-        self.0 & BUILDING_MASK != 0
+        self.0 & SEAT_MASK != 0
     }
 
     /// Whether it is a field without a building.
@@ -82,27 +79,33 @@ impl Cell {
     /// Whether a temple or tower stands here, which no tile may cover.
     #[inline]
     pub(crate) const fn is_protected(self) -> bool {
-        self.is_built() && !(self.building_code() - 1).is_multiple_of(3)
+        self.0 & KIND_MASK != 0
     }
 
-    /// The index of the seat whose building stands here.
+    /// The number of the seat whose building stands here; 0 for none.
     #[inline]
-    pub(crate) const fn owner(self) -> Option<usize> {
-        match self.building_code() {
-            0 => None,
-            code => Some((code as usize - 1) / 3),
-        }
+    pub(crate) const fn owner(self) -> u16 {
+        (self.0 & SEAT_MASK) >> SEAT_SHIFT
     }
 
     #[inline]
-    pub(crate) fn has(self, piece: Piece) -> bool {
-        self.building().is_some_and(|building| building.piece == piece)
+    pub(crate) const fn has_temple(self) -> bool {
+        self.0 & KIND_MASK == 1 << KIND_SHIFT
+    }
+
+    #[inline]
+    pub(crate) const fn has_tower(self) -> bool {
+        self.0 & KIND_MASK == 2 << KIND_SHIFT
     }
 
     pub(crate) fn building(self) -> Option<Building> {
-        let code = self.building_code().checked_sub(1)?;
-        let piece = [Piece::Hut, Piece::Temple, Piece::Tower][usize::from(code % 3)];
-        Some(Building { seat: Seat::from_index(usize::from(code / 3)), piece })
+        let seat = Seat::new(self.owner() as u8)?;
+        let piece = match (self.has_temple(), self.has_tower()) {
+            (true, _) => Piece::Temple,
+            (_, true) => Piece::Tower,
+            (false, false) => Piece::Hut,
+        };
+        Some(Building { seat, piece })
     }
 
     /// The terrain's index in [`Terrain::ALL`], for a field.
@@ -158,7 +161,7 @@ mod tests {
                         let building = Building { seat, piece };
                         let built = cell.with_building(building);
                         assert_eq!(built.building(), Some(building));
-                        assert_eq!(built.owner(), Some(seat.index()));
+                        assert_eq!(built.owner(), u16::from(seat.number()));
                         assert_eq!(built.is_protected(), piece != Piece::Hut);
                         assert_eq!((built.level_of(), built.face()), (level, Some(face)));
                     }

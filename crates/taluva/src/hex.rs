@@ -212,8 +212,9 @@ pub struct Level(u8);
 impl Level {
     /// The sea.
     pub const SEA: Level = Level(0);
-    /// More levels than all tiles of the game could pile up.
-    pub const MAX: Level = Level(127);
+    /// More levels than all tiles of the game could pile up: every level but the top one needs the
+    /// hexes of at least two tiles below it.
+    pub const MAX: Level = Level(63);
 
     /// The level with this number, if it is at most [`Level::MAX`].
     #[must_use]

@@ -1,5 +1,7 @@
 //! The island: levels, tops and buildings, and the questions about single hexes.
 
+use smallvec::SmallVec;
+
 use crate::bits;
 use crate::cell::Cell;
 use crate::hex::{Hex, Level};
@@ -48,12 +50,13 @@ pub(crate) enum Plane {
     OpenField,
     /// Sea that no tile may cover: lagoons with a boat.
     Harbour,
+    /// Sea that the open sea does not reach; kept only in games with boats.
+    Enclosed,
 }
 
-const PLANES: usize = 4;
+const PLANES: usize = 5;
 
 /// Land, with what stands on it. Everything that is not land is sea.
-#[derive(Clone)]
 pub struct Island {
     window: Window,
     cells: Vec<Cell>,
@@ -63,16 +66,27 @@ pub struct Island {
     hash: u64,
 }
 
-impl Island {
-    pub(crate) fn new() -> Island {
-        Island::in_window(Window::start())
+impl Clone for Island {
+    fn clone(&self) -> Island {
+        Island { cells: self.cells.clone(), planes: self.planes.clone(), ..*self }
     }
 
-    fn in_window(window: Window) -> Island {
+    /// Copies without taking new memory, if this island has been as large before.
+    fn clone_from(&mut self, other: &Island) {
+        self.window = other.window;
+        self.cells.clone_from(&other.cells);
+        self.planes.clone_from(&other.planes);
+        self.hash = other.hash;
+    }
+}
+
+impl Island {
+    pub(crate) fn new() -> Island {
+        let window = Window::start();
         Island {
             window,
             cells: vec![Cell::SEA; window.len()],
-            planes: vec![0; window.words() * (PLANES + usize::from(Seat::MAX))],
+            planes: vec![0; planes_len(window)],
             hash: 0,
         }
     }
@@ -104,9 +118,21 @@ impl Island {
 
     /// All hexes of land with what lies on them, row by row from the north.
     pub fn hexes(&self) -> impl Iterator<Item = (Hex, Top)> + '_ {
-        bits::places(self.plane(Plane::Land)).map(|place| {
-            let hex = self.window.hex(place);
-            (hex, self.top(hex).expect("places of the land plane hold land"))
+        self.hexes_of(Plane::Land)
+            .map(|hex| (hex, self.top(hex).expect("the land plane holds land")))
+    }
+
+    /// The hexes of a set, row by row.
+    pub(crate) fn hexes_of(&self, plane: Plane) -> impl Iterator<Item = Hex> + '_ {
+        let words = self.plane(plane);
+        let corner = self.window.corner_place();
+        (0..words.len()).flat_map(move |index| {
+            let mut word = bits::word_moved(words, index, corner);
+            std::iter::from_fn(move || {
+                let bit = word.checked_ilog2().map(|_| word.trailing_zeros() as usize)?;
+                word &= word - 1;
+                Some(self.window.hex_from_corner(index * 64 + bit))
+            })
         })
     }
 
@@ -161,44 +187,76 @@ impl Island {
         &mut self.planes[n * words..(n + 1) * words]
     }
 
-    /// Moves or widens the window when one of these hexes would lie too near its border.
+    /// Moves the window, or widens it, when one of these hexes would lie too near its border.
     pub(crate) fn make_room(&mut self, hexes: impl Iterator<Item = Hex> + Clone) {
         if hexes.clone().all(|hex| self.window.has_room_for(hex)) {
             return;
         }
-        let land = bits::places(self.plane(Plane::Land)).map(|place| self.window.hex(place));
         let mut least = (i32::MAX, i32::MAX);
         let mut most = (i32::MIN, i32::MIN);
-        for hex in land.chain(hexes) {
+        for hex in self.hexes_of(Plane::Land).chain(hexes) {
             let (q, r) = (i32::from(hex.q), i32::from(hex.r));
             least = (least.0.min(q), least.1.min(r));
             most = (most.0.max(q), most.1.max(r));
         }
-        let mut wider = Island::in_window(Window::around(least, most));
-        for place in bits::places(self.plane(Plane::Land)) {
-            wider.put(self.window.hex(place), self.cells[place]);
+        let window = self.window.holding(least, most);
+        if window.is_same_torus(self.window) {
+            self.window = window;
+        } else {
+            self.widen(window);
         }
-        for place in bits::places(self.plane(Plane::Harbour)) {
-            wider.set_harbour(self.window.hex(place), true);
+    }
+
+    /// Moves everything to the places of a larger torus.
+    fn widen(&mut self, window: Window) {
+        // As many hexes as all tiles of the game have fit without the heap.
+        let land: SmallVec<[(Hex, Cell); 196]> =
+            self.hexes_of(Plane::Land).map(|hex| (hex, self.cell(hex))).collect();
+        let harbour: SmallVec<[Hex; 64]> = self.hexes_of(Plane::Harbour).collect();
+        let enclosed: SmallVec<[Hex; 64]> = self.hexes_of(Plane::Enclosed).collect();
+        self.window = window;
+        self.cells.clear();
+        self.cells.resize(window.len(), Cell::SEA);
+        self.planes.clear();
+        self.planes.resize(planes_len(window), 0);
+        self.hash = 0;
+        for (hex, cell) in land {
+            self.put(hex, cell);
         }
-        *self = wider;
+        for hex in harbour {
+            self.set_harbour(hex, true);
+        }
+        for hex in enclosed {
+            self.set_enclosed(hex, true);
+        }
     }
 
     /// Writes a cell whose hex is inside the window, and keeps the sets and the hash true.
     pub(crate) fn put(&mut self, hex: Hex, cell: Cell) -> Cell {
         let place = self.window.place(hex).expect("room was made for the hex");
         let old = std::mem::replace(&mut self.cells[place], cell);
-        if let Some(owner) = old.owner() {
-            bits::remove(self.nth_plane_mut(PLANES + owner), place);
-        }
-        if let Some(owner) = cell.owner() {
-            bits::insert(self.nth_plane_mut(PLANES + owner), place);
+        for (owner, on) in [(old.owner(), false), (cell.owner(), true)] {
+            if owner != 0 {
+                bits::set(self.nth_plane_mut(PLANES + usize::from(owner) - 1), place, on);
+            }
         }
         bits::set(self.nth_plane_mut(Plane::Land as usize), place, cell.is_land());
         bits::set(self.nth_plane_mut(Plane::Volcano as usize), place, cell.is_volcano());
         bits::set(self.nth_plane_mut(Plane::OpenField as usize), place, cell.is_open_field());
         self.hash ^= zobrist::cell(hex, old) ^ zobrist::cell(hex, cell);
         old
+    }
+
+    /// Notes whether the open sea reaches a hex.
+    pub(crate) fn set_enclosed(&mut self, hex: Hex, enclosed: bool) {
+        if let Some(place) = self.window.place(hex) {
+            bits::set(self.nth_plane_mut(Plane::Enclosed as usize), place, enclosed);
+        }
+    }
+
+    /// Notes which sea the open sea does not reach.
+    pub(crate) fn replace_enclosed(&mut self, words: &[u64]) {
+        self.nth_plane_mut(Plane::Enclosed as usize).copy_from_slice(words);
     }
 
     /// Opens or closes a hex of sea for tiles.
@@ -213,23 +271,16 @@ impl Island {
     }
 }
 
+fn planes_len(window: Window) -> usize {
+    window.words() * (PLANES + usize::from(Seat::MAX))
+}
+
+/// Islands are equal when they look the same; where their windows lie does not matter.
 impl PartialEq for Island {
     fn eq(&self, other: &Island) -> bool {
-        let land = |island: &Island| -> Vec<(Hex, Cell)> {
-            let mut land: Vec<_> = bits::places(island.plane(Plane::Land))
-                .map(|place| (island.window.hex(place), island.cells[place]))
-                .collect();
-            land.sort_unstable_by_key(|&(hex, _)| hex);
-            land
-        };
-        let harbours = |island: &Island| -> Vec<Hex> {
-            let mut sea: Vec<_> = bits::places(island.plane(Plane::Harbour))
-                .map(|place| island.window.hex(place))
-                .collect();
-            sea.sort_unstable();
-            sea
-        };
-        self.hash == other.hash && land(self) == land(other) && harbours(self) == harbours(other)
+        self.hash == other.hash
+            && self.hexes().eq(other.hexes())
+            && self.hexes_of(Plane::Harbour).eq(other.hexes_of(Plane::Harbour))
     }
 }
 

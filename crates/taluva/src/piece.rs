@@ -37,10 +37,6 @@ impl Seat {
         self.0 as usize - 1
     }
 
-    pub(crate) const fn from_index(index: usize) -> Seat {
-        Seat(index as u8 + 1)
-    }
-
     /// The next seat clockwise in a game with that many players.
     #[must_use]
     pub const fn next(self, players: u8) -> Seat {

@@ -3,10 +3,10 @@
 //! The generator works on whole bit sets, the judge on one placement; the property tests hold them
 //! against each other on every hex around the island.
 
-use smallvec::SmallVec;
+use std::ops::ControlFlow;
 
 use crate::action::Placement;
-use crate::bits;
+use crate::bits::{self, Words};
 use crate::cell::Cell;
 use crate::hex::{Hex, Rotation};
 use crate::illegal::Illegal;
@@ -16,10 +16,8 @@ use crate::settlement;
 use crate::setup::Zone;
 use crate::state::{Phase, State};
 use crate::tile::{Face, Laid, Tile};
+use crate::window::Steps;
 use crate::zone::{self, ZoneMask};
-
-/// Room for the bits of the usual window without the heap.
-type Words = SmallVec<[u64; 16]>;
 
 impl State {
     /// Writes all legal placements of the tile in hand into `placements`, which is emptied first.
@@ -77,164 +75,250 @@ impl State {
 
 /// Whether the tile has any legal place. On the endless sea it always has.
 pub(crate) fn has_place(state: &State, tile: Tile) -> bool {
-    if state.setup.zone() == Zone::None {
+    let zone = state.setup.zone();
+    if zone == Zone::None {
         return true;
     }
-    let mut placements = Vec::new();
-    generate(state, tile, &mut placements);
-    !placements.is_empty()
+    let mask = ZoneMask::of(zone, tile.is_two_hex());
+    let found = visit(state, tile, &mut |hex, rotation| {
+        if mask.allows(hex, rotation) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found.is_break()
 }
+
+fn generate(state: &State, tile: Tile, placements: &mut Vec<Placement>) {
+    let zone = state.setup.zone();
+    let whole = if zone == Zone::None {
+        visit(state, tile, &mut |hex, rotation| {
+            placements.push(Placement { tile, hex, rotation });
+            ControlFlow::Continue(())
+        })
+    } else {
+        let mask = ZoneMask::of(zone, tile.is_two_hex());
+        visit(state, tile, &mut |hex, rotation| {
+            if mask.allows(hex, rotation) {
+                placements.push(Placement { tile, hex, rotation });
+            }
+            ControlFlow::Continue(())
+        })
+    };
+    debug_assert!(whole.is_continue());
+}
+
+/// Whether to go on with the next placement.
+type Flow = ControlFlow<()>;
 
 /// The rotations in which a tile is written: 0 to 2 for symmetric 2-hex tiles.
 fn rotations(tile: Tile) -> &'static [Rotation] {
     if tile.is_symmetric() { &Rotation::ALL[..3] } else { &Rotation::ALL }
 }
 
-fn generate(state: &State, tile: Tile, placements: &mut Vec<Placement>) {
-    let mask = ZoneMask::of(state.setup.zone(), tile.is_two_hex());
-    let mut add = |hex, rotation| {
-        if mask.allows(hex, rotation) {
-            placements.push(Placement { tile, hex, rotation });
-        }
-    };
-    if state.island.is_empty() {
-        rotations(tile).iter().for_each(|&rotation| add(Hex::ORIGIN, rotation));
-        return;
+/// Visits all placements of a tile that are legal but perhaps for the zone.
+fn visit(state: &State, tile: Tile, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+    let island = &state.island;
+    if island.is_empty() {
+        return rotations(tile).iter().try_for_each(|&rotation| on(Hex::ORIGIN, rotation));
     }
-    expansions(&state.island, tile, &mut add);
-    if state.table.laid {
-        match tile {
-            Tile::JUNGLES => {}
-            Tile::VOLCANOES => twin_eruptions(&state.island, &mut add),
-            tile => eruptions(&state.island, tile.is_two_hex(), &mut add),
-        }
+    if tile.is_two_hex() {
+        expansions_of_two(island, rotations(tile), on)?;
+    } else {
+        expansions(island, on)?;
+    }
+    if !state.table.laid {
+        return Flow::Continue(());
+    }
+    match tile {
+        Tile::JUNGLES => Flow::Continue(()),
+        Tile::VOLCANOES => twin_eruptions(island, on),
+        tile if tile.is_two_hex() => eruptions_of_two(island, on),
+        _ => eruptions(island, on),
     }
 }
 
-/// Placements at level 1: all hexes free sea, at least one of them beside land.
-fn expansions(island: &Island, tile: Tile, add: &mut impl FnMut(Hex, Rotation)) {
+/// Sea that a tile may cover, and the part of it beside land.
+struct Coast {
+    free: Words,
+    shore: Words,
+    steps: [usize; 6],
+}
+
+impl Coast {
+    fn of(island: &Island) -> Coast {
+        let steps = island.window().steps().sizes();
+        let land = island.plane(Plane::Land);
+        let harbour = island.plane(Plane::Harbour);
+        let free: Words =
+            land.iter().zip(harbour).map(|(land, harbour)| !(land | harbour)).collect();
+        let beside_land =
+            |i: usize| steps.iter().fold(0, |word, &step| word | bits::word_moved(land, i, step));
+        let shore = (0..land.len()).map(|i| free[i] & beside_land(i)).collect();
+        Coast { free, shore, steps }
+    }
+
+    /// For each direction, the places of a word whose neighbour there is in the set.
+    fn neighbours(&self, set: &[u64], index: usize) -> [u64; 6] {
+        self.steps.map(|step| bits::word_moved(set, index, step))
+    }
+}
+
+fn visit_word(
+    island: &Island,
+    index: usize,
+    mut word: u64,
+    rotation: usize,
+    on: &mut impl FnMut(Hex, Rotation) -> Flow,
+) -> Flow {
     let window = island.window();
-    let steps = window.steps();
-    let land = island.plane(Plane::Land);
-    let harbour = island.plane(Plane::Harbour);
-    let free: Words = land.iter().zip(harbour).map(|(land, harbour)| !(land | harbour)).collect();
-    let shore: Words = (0..land.len())
-        .map(|i| {
-            let beside = steps.iter().fold(0, |word, &step| word | bits::word_moved(land, i, step));
-            beside & free[i]
-        })
-        .collect();
-    for i in 0..land.len() {
-        // The first hex lies on the shore, or one step from it.
-        let mut free_at = [0; 6];
-        let mut shore_at = [0; 6];
-        for d in 0..6 {
-            free_at[d] = bits::word_moved(&free, i, steps[d]);
-            shore_at[d] = bits::word_moved(&shore, i, steps[d]);
-        }
-        if shore_at.iter().fold(shore[i], |all, word| all | word) & free[i] == 0 {
+    while word != 0 {
+        let place = index * 64 + word.trailing_zeros() as usize;
+        word &= word - 1;
+        on(window.hex(place), Rotation::ALL[rotation])?;
+    }
+    Flow::Continue(())
+}
+
+/// Ordinary tiles at level 1: all hexes free sea, at least one of them beside land.
+fn expansions(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+    let coast = Coast::of(island);
+    for (i, (&free, &shore)) in coast.free.iter().zip(&coast.shore).enumerate() {
+        let shore_at = coast.neighbours(&coast.shore, i);
+        if free & shore_at.iter().fold(shore, |all, word| all | word) == 0 {
             continue;
         }
-        for &rotation in rotations(tile) {
-            let k = usize::from(rotation.number());
-            let fits = if tile.is_two_hex() {
-                free[i] & free_at[k] & (shore[i] | shore_at[k])
-            } else {
-                let (right, left) = ((k + 1) % 6, (k + 2) % 6);
-                free[i]
-                    & free_at[right]
-                    & free_at[left]
-                    & (shore[i] | shore_at[right] | shore_at[left])
-            };
-            for place in bits::places_of_word(i, fits) {
-                add(window.hex(place), rotation);
-            }
+        let free_at = coast.neighbours(&coast.free, i);
+        for k in 0..6 {
+            let (right, left) = ((k + 1) % 6, (k + 2) % 6);
+            let touches = shore | shore_at[right] | shore_at[left];
+            visit_word(island, i, free & free_at[right] & free_at[left] & touches, k, on)?;
         }
     }
+    Flow::Continue(())
+}
+
+/// 2-hex tiles at level 1.
+fn expansions_of_two(
+    island: &Island,
+    rotations: &[Rotation],
+    on: &mut impl FnMut(Hex, Rotation) -> Flow,
+) -> Flow {
+    let coast = Coast::of(island);
+    for (i, (&free, &shore)) in coast.free.iter().zip(&coast.shore).enumerate() {
+        let shore_at = coast.neighbours(&coast.shore, i);
+        let free_at = coast.neighbours(&coast.free, i);
+        for k in 0..rotations.len() {
+            visit_word(island, i, free & free_at[k] & (shore | shore_at[k]), k, on)?;
+        }
+    }
+    Flow::Continue(())
 }
 
 /// Whether the cell at `place` may be covered by an eruption that covers nothing else of its
 /// settlement.
 #[inline]
-fn may_be_covered(cells: &[Cell], steps: &[isize; 6], place: usize) -> bool {
+fn may_be_covered(cells: &[Cell], steps: &Steps, place: usize) -> bool {
     let cell = cells[place];
-    !cell.is_protected() && (!cell.is_built() || own_neighbours(cells, steps, place) > 0)
+    !cell.is_built() || (!cell.is_protected() && own_neighbours(cells, steps, place) > 0)
 }
 
 /// How many neighbours carry buildings of the same player.
 #[inline]
-fn own_neighbours(cells: &[Cell], steps: &[isize; 6], place: usize) -> usize {
+fn own_neighbours(cells: &[Cell], steps: &Steps, place: usize) -> usize {
     let owner = cells[place].owner();
-    steps.iter().filter(|&&step| cells[place.wrapping_add_signed(step)].owner() == owner).count()
-}
-
-/// Eruptions of tiles with one volcano: it covers a volcano, the others what may be covered.
-fn eruptions(island: &Island, two_hex: bool, add: &mut impl FnMut(Hex, Rotation)) {
-    let window = island.window();
-    let steps = window.steps();
-    let cells = island.cells();
-    for place in bits::places(island.plane(Plane::Volcano)) {
-        let volcano = cells[place];
-        let beside = steps.map(|step| place.wrapping_add_signed(step));
-        let mut coverable = [false; 6];
-        for d in 0..6 {
-            coverable[d] = cells[beside[d]].level() == volcano.level()
-                && may_be_covered(cells, &steps, beside[d]);
-        }
-        for rotation in Rotation::ALL {
-            let k = usize::from(rotation.number());
-            let fits = if two_hex {
-                coverable[k] && volcano.flow_code() != 6 + rotation.number()
-            } else {
-                let (right, left) = ((k + 1) % 6, (k + 2) % 6);
-                coverable[right]
-                    && coverable[left]
-                    && volcano.flow_code() != rotation.number()
-                    && !are_whole_settlement(cells, &steps, beside[right], beside[left])
-            };
-            if fits {
-                add(window.hex(place), rotation);
-            }
-        }
-    }
+    steps.around(place).into_iter().filter(|&next| cells[next].owner() == owner).count()
 }
 
 /// Whether two neighbouring cells are all the fields of one settlement.
 #[inline]
-fn are_whole_settlement(cells: &[Cell], steps: &[isize; 6], one: usize, other: usize) -> bool {
+fn are_whole_settlement(cells: &[Cell], steps: &Steps, one: usize, other: usize) -> bool {
     let owner = cells[one].owner();
-    owner.is_some()
+    owner != 0
         && owner == cells[other].owner()
         && own_neighbours(cells, steps, one) == 1
         && own_neighbours(cells, steps, other) == 1
 }
 
-/// Eruptions of `2VV`: at least one of its volcanoes covers one of another direction.
-fn twin_eruptions(island: &Island, add: &mut impl FnMut(Hex, Rotation)) {
-    let window = island.window();
-    let steps = window.steps();
+/// Visits each volcano with its neighbours and which of them may be covered together with it.
+fn for_volcanoes(
+    island: &Island,
+    steps: &Steps,
+    mut on: impl FnMut(usize, [usize; 6], [bool; 6]) -> Flow,
+) -> Flow {
     let cells = island.cells();
-    let erupts = |cell: Cell, direction: usize| {
-        cell.is_volcano() && usize::from(cell.flow_code()) != 6 + direction
-    };
-    for place in bits::places(island.plane(Plane::Volcano)) {
-        for (d, step) in steps.into_iter().enumerate() {
-            let other = place.wrapping_add_signed(step);
-            let back = (d + 3) % 6;
-            if !erupts(cells[place], d)
-                || cells[other].level() != cells[place].level()
-                || !may_be_covered(cells, &steps, other)
-            {
-                continue;
-            }
-            if d < 3 {
-                add(window.hex(place), Rotation::ALL[d]);
-            } else if !erupts(cells[other], back) {
-                // Else the other volcano has it, as the first hex of this placement.
-                add(window.hex(other), Rotation::ALL[back]);
-            }
+    for (index, &word) in island.plane(Plane::Volcano).iter().enumerate() {
+        let mut word = word;
+        while word != 0 {
+            let place = index * 64 + word.trailing_zeros() as usize;
+            word &= word - 1;
+            let around = steps.around(place);
+            let level = cells[place].level();
+            let coverable = around
+                .map(|next| cells[next].level() == level && may_be_covered(cells, steps, next));
+            on(place, around, coverable)?;
         }
     }
+    Flow::Continue(())
+}
+
+/// Eruptions of ordinary tiles: the volcano covers a volcano, the others what may be covered.
+fn eruptions(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+    let steps = island.window().steps();
+    let cells = island.cells();
+    for_volcanoes(island, &steps, |place, around, coverable| {
+        for rotation in Rotation::ALL {
+            let k = usize::from(rotation.number());
+            let (right, left) = ((k + 1) % 6, (k + 2) % 6);
+            if coverable[right]
+                && coverable[left]
+                && cells[place].flow_code() != rotation.number()
+                && !are_whole_settlement(cells, &steps, around[right], around[left])
+            {
+                on(island.window().hex(place), rotation)?;
+            }
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Whether a volcano whose edge is that direction may cover the cell.
+#[inline]
+fn erupts_over(cell: Cell, edge: usize) -> bool {
+    cell.is_volcano() && usize::from(cell.flow_code()) != 6 + edge
+}
+
+/// Eruptions of 2-hex tiles with one volcano.
+fn eruptions_of_two(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+    let steps = island.window().steps();
+    let cells = island.cells();
+    for_volcanoes(island, &steps, |place, _, coverable| {
+        for rotation in Rotation::ALL {
+            let k = usize::from(rotation.number());
+            if coverable[k] && erupts_over(cells[place], k) {
+                on(island.window().hex(place), rotation)?;
+            }
+        }
+        Flow::Continue(())
+    })
+}
+
+/// Eruptions of `2VV`: at least one of its volcanoes covers one of another direction.
+fn twin_eruptions(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+    let steps = island.window().steps();
+    let cells = island.cells();
+    for_volcanoes(island, &steps, |place, around, coverable| {
+        for d in 0..6 {
+            if !coverable[d] || !erupts_over(cells[place], d) {
+                continue;
+            }
+            let back = (d + 3) % 6;
+            if d < 3 {
+                on(island.window().hex(place), Rotation::ALL[d])?;
+            } else if !erupts_over(cells[around[d]], back) {
+                // Else the other volcano has it, as the first hex of this placement.
+                on(island.window().hex(around[d]), Rotation::ALL[back])?;
+            }
+        }
+        Flow::Continue(())
+    })
 }
 
 fn judge(state: &State, placement: &Placement) -> Result<(), Illegal> {

@@ -3,11 +3,16 @@
 use smallvec::SmallVec;
 
 use crate::bits;
+use crate::cell::Cell;
 use crate::hex::{Hex, Level};
 use crate::island::Island;
-use crate::piece::{Piece, Seat};
+use crate::piece::Seat;
 use crate::state::State;
 use crate::tile::{Face, Terrain};
+use crate::window::Steps;
+
+/// The size of settlement that a temple needs.
+pub(crate) const TEMPLE_SIZE: usize = 3;
 
 /// A settlement and what can be done with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,12 +54,12 @@ impl State {
     pub fn settlements(&self, seat: Seat) -> Vec<Settlement> {
         let island = &self.island;
         let mut settlements: Vec<Settlement> = Vec::new();
-        for place in bits::places(island.owned(seat)) {
+        bits::for_places(island.owned(seat), |place| {
             let hex = island.window().hex(place);
             if !settlements.iter().any(|known| known.fields.contains(&hex)) {
                 settlements.extend(self.settlement_at(hex));
             }
-        }
+        });
         settlements.sort_by_key(|settlement| settlement.fields[0]);
         settlements
     }
@@ -64,15 +69,15 @@ impl State {
     pub fn settlement_at(&self, hex: Hex) -> Option<Settlement> {
         let seat = self.island.building(hex)?.seat;
         let fields = fields_from(&self.island, hex);
-        let count = |piece: Piece| {
-            fields.iter().filter(|&&field| self.island.cell(field).has(piece)).count() as u8
+        let count = |is_it: fn(Cell) -> bool| {
+            fields.iter().filter(|&&field| is_it(self.island.cell(field))).count() as u8
         };
         let expansions = Terrain::ALL
             .into_iter()
             .map(|terrain| expansion_of(&self.island, &fields, terrain))
             .filter(|expansion| !expansion.fields.is_empty())
             .collect();
-        let (temples, towers) = (count(Piece::Temple), count(Piece::Tower));
+        let (temples, towers) = (count(Cell::has_temple), count(Cell::has_tower));
         Some(Settlement { seat, fields, temples, towers, expansions })
     }
 }
@@ -108,7 +113,7 @@ pub(crate) fn fields_from(island: &Island, hex: Hex) -> Vec<Hex> {
 fn connected(island: &Island, hex: Hex) -> Hexes {
     let mut fields = Hexes::new();
     let owner = island.cell(hex).owner();
-    if owner.is_none() {
+    if owner == 0 {
         return fields;
     }
     fields.push(hex);
@@ -137,10 +142,13 @@ pub(crate) fn expansion(island: &Island, hex: Hex, terrain: Terrain) -> SmallVec
     open
 }
 
+/// Room for the labels of the usual tori without the heap.
+type Labels = SmallVec<[u8; 4096]>;
+
 /// A seat's settlements in numbers, for the generator of builds.
 pub(crate) struct Survey {
-    /// For each place in the window: 0, or 1 + the index of the settlement there.
-    labels: SmallVec<[u8; 1024]>,
+    /// For each place: 0, or 1 + the index of the settlement there.
+    labels: Labels,
     pub(crate) first: SmallVec<[Hex; 25]>,
     /// Bit sets of the settlements that may be given a temple or a tower.
     pub(crate) for_temple: u32,
@@ -149,57 +157,60 @@ pub(crate) struct Survey {
 
 impl Survey {
     pub(crate) fn of(island: &Island, seat: Seat) -> Survey {
+        let mut survey = Survey {
+            labels: Labels::from_elem(0, island.window().len()),
+            first: SmallVec::new(),
+            for_temple: 0,
+            for_tower: 0,
+        };
+        bits::for_places(island.owned(seat), |place| {
+            if survey.labels[place] == 0 {
+                survey.add_settlement(island, place);
+            }
+        });
+        survey
+    }
+
+    fn add_settlement(&mut self, island: &Island, start: usize) {
         let window = island.window();
         let steps = window.steps();
         let cells = island.cells();
-        let mut labels: SmallVec<[u8; 1024]> = SmallVec::from_elem(0, window.len());
-        let mut survey =
-            Survey { labels: SmallVec::new(), first: SmallVec::new(), for_temple: 0, for_tower: 0 };
+        let owner = cells[start].owner();
+        let label = self.first.len() as u8 + 1;
+        let (mut size, mut temple, mut tower) = (0, false, false);
+        let mut first = window.hex(start);
         let mut stack: SmallVec<[u16; 32]> = SmallVec::new();
-        let owner = Some(seat.index());
-        for start in bits::places(island.owned(seat)) {
-            if labels[start] != 0 {
-                continue;
-            }
-            let label = survey.first.len() as u8 + 1;
-            let (mut size, mut temple, mut tower) = (0, false, false);
-            let mut first = window.hex(start);
-            labels[start] = label;
-            stack.push(start as u16);
-            while let Some(place) = stack.pop() {
-                let place = usize::from(place);
-                size += 1;
-                temple |= cells[place].has(Piece::Temple);
-                tower |= cells[place].has(Piece::Tower);
-                first = first.min(window.hex(place));
-                for step in steps {
-                    let next = place.wrapping_add_signed(step);
-                    if labels[next] == 0 && cells[next].owner() == owner {
-                        labels[next] = label;
-                        stack.push(next as u16);
-                    }
+        self.labels[start] = label;
+        stack.push(start as u16);
+        while let Some(place) = stack.pop() {
+            let place = usize::from(place);
+            size += 1;
+            temple |= cells[place].has_temple();
+            tower |= cells[place].has_tower();
+            first = first.min(window.hex(place));
+            for next in steps.around(place) {
+                if self.labels[next] == 0 && cells[next].owner() == owner {
+                    self.labels[next] = label;
+                    stack.push(next as u16);
                 }
             }
-            let bit = 1 << survey.first.len();
-            if size >= 3 && !temple {
-                survey.for_temple |= bit;
-            }
-            if !tower {
-                survey.for_tower |= bit;
-            }
-            survey.first.push(first);
         }
-        survey.labels = labels;
-        survey
+        let bit = 1 << self.first.len();
+        if size >= TEMPLE_SIZE && !temple {
+            self.for_temple |= bit;
+        }
+        if !tower {
+            self.for_tower |= bit;
+        }
+        self.first.push(first);
     }
 
     /// The set of settlements beside a place.
     #[inline]
-    pub(crate) fn beside(&self, place: usize, steps: &[isize; 6]) -> u32 {
-        steps.iter().fold(0, |set, &step| {
-            let label = self.labels[place.wrapping_add_signed(step)];
+    pub(crate) fn beside(&self, place: usize, steps: &Steps) -> u32 {
+        steps.around(place).into_iter().fold(0, |set, next| {
             // A label of 0 shifts the bit out.
-            set | (1u64 << label >> 1) as u32
+            set | (1_u64 << self.labels[next] >> 1) as u32
         })
     }
 }

@@ -65,19 +65,32 @@ pub(crate) struct Table {
 /// The deck itself is not here: a state knows which tiles are unseen, not their order.
 /// Two states are equal, and have equal [hashes](State::hash), when nothing that the rules look at
 /// tells them apart, by whichever moves they came about.
-#[derive(Clone)]
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) island: Island,
     pub(crate) table: Table,
 }
 
+impl Clone for State {
+    fn clone(&self) -> State {
+        State { setup: self.setup, island: self.island.clone(), table: self.table }
+    }
+
+    /// Copies without taking new memory, if this state's island has been as large before.
+    fn clone_from(&mut self, other: &State) {
+        self.setup = other.setup;
+        self.island.clone_from(&other.island);
+        self.table = other.table;
+    }
+}
+
 /// What a move changed; [`State::undo`] takes it back.
 #[derive(Clone, Debug)]
 pub struct Undo {
     table: Table,
-    changed: SmallVec<[(Hex, Cell); 8]>,
+    changed: SmallVec<[(Hex, Cell); 20]>,
     harbour: Option<Hex>,
+    lagoons: lagoon::Change,
 }
 
 impl Undo {
@@ -270,7 +283,12 @@ impl State {
     }
 
     fn nothing_changed(&self) -> Undo {
-        Undo { table: self.table, changed: SmallVec::new(), harbour: None }
+        Undo {
+            table: self.table,
+            changed: SmallVec::new(),
+            harbour: None,
+            lagoons: lagoon::Change::None,
+        }
     }
 
     /// Puts a tile into the hand of the player to move; see [`apply_unchecked`](State::apply_unchecked).
@@ -296,6 +314,9 @@ impl State {
             let old = self.island.put(hex, Cell::new(level, face));
             undo.changed.push((hex, old));
         }
+        if self.setup.boats() {
+            undo.lagoons = lagoon::after_placing(&mut self.island, &laid);
+        }
         self.table.hand = None;
         self.table.laid = true;
         self.table.phase = Phase::Build;
@@ -317,11 +338,7 @@ impl State {
                 }
             }
             Build::Boat(hex) => {
-                let lagoon = lagoon::containing(&self.island, hex).unwrap_or_default();
-                let first = lagoon.iter().copied().min().unwrap_or(hex);
-                for sea in lagoon {
-                    self.island.set_harbour(sea, true);
-                }
+                let first = lagoon::set_harbour(&mut self.island, hex, true).unwrap_or(hex);
                 undo.harbour = Some(first);
                 self.table.reserves[seat.index()].take(Piece::Boat, 1);
                 if let Some(free) = self.table.boats[seat.index()].iter_mut().find(|b| b.is_none())
@@ -364,10 +381,9 @@ impl State {
             self.island.put(hex, cell);
         }
         if let Some(first) = undo.harbour {
-            for hex in lagoon::containing(&self.island, first).unwrap_or_default() {
-                self.island.set_harbour(hex, false);
-            }
+            lagoon::set_harbour(&mut self.island, first, false);
         }
+        lagoon::undo(&mut self.island, undo.lagoons, undo.changed.iter().map(|&(hex, _)| hex));
         self.table = undo.table;
     }
 

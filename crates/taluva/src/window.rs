@@ -1,42 +1,55 @@
-//! The part of the plane that is kept in memory: a rectangle of axial coordinates.
+//! How the plane is kept in memory: rolled up into a torus, of which the island covers a part.
 //!
-//! Both sides are powers of two, so that a hex's place in it is one shift and one add, and a
-//! neighbour is one add away. Land keeps a [`MARGIN`] from the border, so whatever the rules look
-//! at around land is inside.
+//! The hex `(q, r)` has the *place* `q + width·r`, modulo the number of places. So a neighbour is
+//! one wrapping add away, whatever the hex, and nothing moves when the island grows to another
+//! side. Which of the many hexes of a place is meant is decided by a window of the torus's size
+//! that holds the island and keeps a [`MARGIN`] around it:
+//!
+//! ```text
+//!        corner ↘
+//!                ·  ·  ·  ·  ·  ·  ·  ·
+//!                ·  ·  ·  ·  ·  ·  ·  ·      · sea of the margin
+//!                ·  ·  ▲  J  ·  ·  ·  ·      the window is `width` hexes wide
+//!                ·  ·  C  R  ▲  S  ·  ·      and `height` rows high
+//!                ·  ·  ·  ·  ·  ·  ·  ·
+//!                ·  ·  ·  ·  ·  ·  ·  ·
+//! ```
 
 use crate::hex::{Hex, OFFSETS};
 
-/// A tile that touches land reaches two hexes out, and its neighbours three.
-pub(crate) const MARGIN: i32 = 3;
+/// A tile that touches land reaches two hexes out.
+pub(crate) const MARGIN: i32 = 2;
 
+/// The smallest torus has 32 × 32 places.
 const SMALLEST: u32 = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Window {
-    /// The hex at place 0.
     corner: (i32, i32),
     width_log: u32,
     height_log: u32,
 }
 
 impl Window {
-    /// 32 × 32 hexes around the origin: enough for nearly every game.
+    /// Around the origin, as small as can be.
     pub(crate) fn start() -> Window {
-        Window { corner: (-16, -16), width_log: SMALLEST, height_log: SMALLEST }
+        Window::around((0, 0), (0, 0), SMALLEST, SMALLEST)
     }
 
-    /// The smallest window, at least that of the start, that holds this rectangle in its middle.
-    pub(crate) fn around(least: (i32, i32), most: (i32, i32)) -> Window {
+    /// A window with this rectangle in its middle, no smaller than this one.
+    pub(crate) fn holding(self, least: (i32, i32), most: (i32, i32)) -> Window {
         let side_log = |least: i32, most: i32| {
             let side = (most - least + 1 + 2 * MARGIN).unsigned_abs();
-            side.next_power_of_two().trailing_zeros().max(SMALLEST)
+            side.next_power_of_two().trailing_zeros()
         };
-        let width_log = side_log(least.0, most.0);
-        let height_log = side_log(least.1, most.1);
-        let corner = |least: i32, most: i32, log: u32| {
-            let spare = (1 << log) - (most - least + 1);
-            least - spare / 2
-        };
+        let width_log = side_log(least.0, most.0).max(self.width_log);
+        let height_log = side_log(least.1, most.1).max(self.height_log);
+        Window::around(least, most, width_log, height_log)
+    }
+
+    fn around(least: (i32, i32), most: (i32, i32), width_log: u32, height_log: u32) -> Window {
+        let corner =
+            |least: i32, most: i32, log: u32| least - ((1 << log) - (most - least + 1)) / 2;
         Window {
             corner: (corner(least.0, most.0, width_log), corner(least.1, most.1, height_log)),
             width_log,
@@ -44,36 +57,57 @@ impl Window {
         }
     }
 
+    /// Whether places mean the same in both, but for where the window lies.
+    pub(crate) fn is_same_torus(self, other: Window) -> bool {
+        (self.width_log, self.height_log) == (other.width_log, other.height_log)
+    }
+
+    /// The number of places.
+    #[inline]
     pub(crate) fn len(self) -> usize {
         1 << (self.width_log + self.height_log)
     }
 
     /// The number of 64-bit words for a bit each.
+    #[inline]
     pub(crate) fn words(self) -> usize {
         self.len() / 64
     }
 
     #[inline]
-    pub(crate) fn width(self) -> usize {
-        1 << self.width_log
+    fn any_place(self, q: i32, r: i32) -> usize {
+        (q as isize + ((r as isize) << self.width_log)) as usize & (self.len() - 1)
     }
 
-    /// The place of a hex, if it is inside.
+    /// The place of the window's corner.
+    #[inline]
+    pub(crate) fn corner_place(self) -> usize {
+        self.any_place(self.corner.0, self.corner.1)
+    }
+
+    /// The place of a hex, if it is inside the window.
     #[inline]
     pub(crate) fn place(self, hex: Hex) -> Option<usize> {
-        let column = (i32::from(hex.q) - self.corner.0) as u32;
-        let row = (i32::from(hex.r) - self.corner.1) as u32;
+        let (q, r) = (i32::from(hex.q), i32::from(hex.r));
+        let column = (q - self.corner.0) as u32;
+        let row = (r - self.corner.1) as u32;
         if column >> self.width_log != 0 || row >> self.height_log != 0 {
             return None;
         }
-        Some((row as usize) << self.width_log | column as usize)
+        Some(self.any_place(q, r))
     }
 
-    /// The hex at a place.
+    /// The hex of a place.
     #[inline]
     pub(crate) fn hex(self, place: usize) -> Hex {
-        let column = (place & (self.width() - 1)) as i32;
-        let row = (place >> self.width_log) as i32;
+        self.hex_from_corner(place.wrapping_sub(self.corner_place()) & (self.len() - 1))
+    }
+
+    /// The hex so many places after the corner, row by row.
+    #[inline]
+    pub(crate) fn hex_from_corner(self, steps: usize) -> Hex {
+        let column = (steps & ((1 << self.width_log) - 1)) as i32;
+        let row = (steps >> self.width_log) as i32;
         Hex::new((self.corner.0 + column) as i16, (self.corner.1 + row) as i16)
     }
 
@@ -86,11 +120,34 @@ impl Window {
             && (MARGIN..(1 << self.height_log) - MARGIN).contains(&row)
     }
 
-    /// What to add to a place to get to its neighbours d0 to d5.
+    /// The way to the neighbours.
     #[inline]
-    pub(crate) fn steps(self) -> [isize; 6] {
-        let width = self.width() as isize;
-        OFFSETS.map(|(q, r)| q as isize + r as isize * width)
+    pub(crate) fn steps(self) -> Steps {
+        Steps {
+            steps: OFFSETS.map(|(q, r)| self.any_place(i32::from(q), i32::from(r))),
+            mask: self.len() - 1,
+        }
+    }
+}
+
+/// What to add to a place to get to its neighbours d0 to d5.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Steps {
+    steps: [usize; 6],
+    mask: usize,
+}
+
+impl Steps {
+    /// The places of the six neighbours.
+    #[inline]
+    pub(crate) fn around(&self, place: usize) -> [usize; 6] {
+        self.steps.map(|step| (place + step) & self.mask)
+    }
+
+    /// The steps themselves, each less than the number of places.
+    #[inline]
+    pub(crate) fn sizes(&self) -> [usize; 6] {
+        self.steps
     }
 }
 
@@ -102,8 +159,9 @@ mod tests {
     fn places_and_hexes_round_trip() {
         for window in [
             Window::start(),
-            Window::around((-100, 3), (40, 5)),
-            Window::around((-130, -130), (130, 130)),
+            Window::start().holding((-100, 3), (40, 5)),
+            Window::start().holding((-130, -130), (130, 130)),
+            Window::start().holding((5000, -7000), (5000, -7000)),
         ] {
             for place in 0..window.len() {
                 assert_eq!(window.place(window.hex(place)), Some(place));
@@ -112,12 +170,23 @@ mod tests {
     }
 
     #[test]
-    fn a_window_has_room_for_what_it_was_made_around() {
-        let window = Window::around((-100, 3), (40, 5));
+    fn neighbours_are_one_step_away() {
+        let window = Window::start().holding((-20, -3), (5, 9));
+        let steps = window.steps();
+        for hex in [Hex::new(-20, -3), Hex::new(5, 9), Hex::new(0, 0), Hex::new(-20, 9)] {
+            let place = window.place(hex).unwrap();
+            let around = steps.around(place).map(|place| window.hex(place));
+            assert_eq!(around, hex.neighbours());
+        }
+    }
+
+    #[test]
+    fn a_window_has_room_for_what_it_holds() {
+        let window = Window::start().holding((-100, 3), (40, 5));
         for hex in [Hex::new(-100, 3), Hex::new(40, 5)] {
             assert!(window.has_room_for(hex));
         }
         assert_eq!(window.place(Hex::new(400, 5)), None);
-        assert!(!Window::start().has_room_for(Hex::new(14, 0)));
+        assert!(!Window::start().has_room_for(Hex::new(15, 0)));
     }
 }

@@ -113,7 +113,7 @@ fn structure_that_breaks_is_refused_with_the_reason() {
         ("/-1,1", "/0,0", "island: (0,0) is described twice"),
         ("/-1,1", "/5,5", "island: (5,5) is not connected to the rest of the land"),
         ("/-1,1", "/x", "island: `x` is not a hex such as 0,-1"),
-        ("1V0", "120V0.120J", "island: 242 hexes are laid, and all tiles together have 144"),
+        ("1V0", "60V0.60J.60J", "island: 182 hexes are laid, and all tiles together have 144"),
         ("19/3/2", "20/3/2", "seat 1 has more than 20 huts on the island and in reserve"),
         ("19/3/2", "19/4/2", "seat 1 has more than 3 temples on the island and in reserve"),
         ("19/3/2;", "", "seats: there must be one group for each player, joined by `;`"),

@@ -74,12 +74,13 @@ pub(super) fn state(text: &str) -> Result<State, PositionError> {
 
 /// Closes the lagoons of the boats.
 fn moor_boats(state: &mut State) -> Result<(), PositionError> {
+    if state.setup.boats() {
+        lagoon::survey(&mut state.island);
+    }
     for boat in state.table.boats.into_iter().flatten().flatten() {
-        let lagoon = lagoon::containing(&state.island, boat)
-            .filter(|lagoon| lagoon[0] == boat && !state.island.is_harbour(boat))
-            .ok_or(PositionError::BoatNotInLagoon(boat))?;
-        for hex in lagoon {
-            state.island.set_harbour(hex, true);
+        let taken = state.island.is_harbour(boat);
+        if taken || lagoon::set_harbour(&mut state.island, boat, true) != Some(boat) {
+            return Err(PositionError::BoatNotInLagoon(boat));
         }
     }
     Ok(())
