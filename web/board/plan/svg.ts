@@ -5,6 +5,7 @@ import {
   centre,
   corner,
   type Hex,
+  type HexKey,
   hexKey,
   neighbour,
   outlines,

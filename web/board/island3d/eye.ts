@@ -1,0 +1,151 @@
+/** The eye that looks at the island: it circles, moves and nears a point, and can frame a set of points. */
+import { PerspectiveCamera, Vector3 } from 'three';
+
+/** Where the eye is: the point that it looks at, its direction, and its distance. */
+export interface Pose {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Around the upright axis; 0 looks north. */
+  readonly azimuth: number;
+  /** 0 looks straight down, π/2 along the sea. */
+  readonly tilt: number;
+  readonly distance: number;
+}
+
+const LEAST_TILT = 0.02;
+const MOST_TILT = 1.38;
+const NEAREST = 4;
+const FARTHEST = 70;
+/** Radians for each pixel of a drag. */
+const TURN = 0.006;
+
+export const HOME: Pose = { x: 0, y: 0, z: 0, azimuth: -0.32, tilt: 0.86, distance: 16 };
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+export function orbited(pose: Pose, dx: number, dy: number): Pose {
+  return {
+    ...pose,
+    azimuth: pose.azimuth - dx * TURN,
+    tilt: clamp(pose.tilt - dy * TURN, LEAST_TILT, MOST_TILT),
+  };
+}
+
+/** Part of the way from one pose to another. */
+export function between(from: Pose, to: Pose, t: number): Pose {
+  const mix = (key: keyof Pose) => from[key] + (to[key] - from[key]) * t;
+  return {
+    x: mix('x'),
+    y: mix('y'),
+    z: mix('z'),
+    azimuth: mix('azimuth'),
+    tilt: mix('tilt'),
+    distance: mix('distance'),
+  };
+}
+
+export interface Ray {
+  readonly from: Vector3;
+  readonly way: Vector3;
+}
+
+export class Eye {
+  readonly camera = new PerspectiveCamera(32, 1, 0.5, 400);
+  #pose: Pose = HOME;
+  #width = 1;
+  #height = 1;
+
+  get pose(): Pose {
+    return this.#pose;
+  }
+
+  set pose(pose: Pose) {
+    this.#pose = { ...pose, distance: clamp(pose.distance, NEAREST, FARTHEST) };
+    const { x, y, z, azimuth, tilt, distance } = this.#pose;
+    const out = Math.sin(tilt) * distance;
+    this.camera.position.set(
+      x + Math.sin(azimuth) * out,
+      y + Math.cos(tilt) * distance,
+      z + Math.cos(azimuth) * out,
+    );
+    this.camera.up.set(
+      -Math.sin(azimuth) * Math.cos(tilt),
+      Math.sin(tilt),
+      -Math.cos(azimuth) * Math.cos(tilt),
+    );
+    this.camera.lookAt(x, y, z);
+    this.camera.updateMatrixWorld();
+  }
+
+  resize(width: number, height: number): void {
+    this.#width = Math.max(1, width);
+    this.#height = Math.max(1, height);
+    this.camera.aspect = this.#width / this.#height;
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** The ray through a pixel. */
+  ray(x: number, y: number): Ray {
+    const ndc = new Vector3((x / this.#width) * 2 - 1, 1 - (y / this.#height) * 2, 0.5);
+    const from = this.camera.position.clone();
+    return { from, way: ndc.unproject(this.camera).sub(from).normalize() };
+  }
+
+  /** Where a pixel meets the height that the eye looks at. */
+  #ground(x: number, y: number): Vector3 | undefined {
+    const { from, way } = this.ray(x, y);
+    if (way.y > -0.02) return undefined;
+    return from.addScaledVector(way, (this.#pose.y - from.y) / way.y);
+  }
+
+  /** The ground follows the finger. */
+  panned(dx: number, dy: number): Pose {
+    const [x, y] = [this.#width / 2, this.#height / 2];
+    const [here, there] = [this.#ground(x, y), this.#ground(x - dx, y - dy)];
+    if (!here || !there) return this.#pose;
+    return { ...this.#pose, x: this.#pose.x + there.x - here.x, z: this.#pose.z + there.z - here.z };
+  }
+
+  /** Nearer or farther, so that what is under the pixel stays there. */
+  zoomed(factor: number, x = this.#width / 2, y = this.#height / 2): Pose {
+    const before = this.#ground(x, y);
+    const distance = clamp(this.#pose.distance / factor, NEAREST, FARTHEST);
+    if (!before) return { ...this.#pose, distance };
+    const share = 1 - distance / this.#pose.distance;
+    return {
+      ...this.#pose,
+      distance,
+      x: this.#pose.x + (before.x - this.#pose.x) * share,
+      z: this.#pose.z + (before.z - this.#pose.z) * share,
+    };
+  }
+
+  /** Where a point is seen, from −1 to 1 in both directions. */
+  seenAt(point: Vector3): { x: number; y: number } {
+    const { x, y } = point.clone().project(this.camera);
+    return { x, y };
+  }
+
+  /** The pose with the given direction from which all points are just seen, with a margin around them. */
+  framing(points: readonly Vector3[], direction: Pick<Pose, 'azimuth' | 'tilt'>, margin = 0.9): Pose {
+    const kept = this.#pose;
+    let pose: Pose = { ...HOME, ...direction };
+    for (let round = 0; round < 6; round++) {
+      this.pose = pose;
+      const seen = points.map((point) => this.seenAt(point));
+      const [left, right] = [Math.min(...seen.map((p) => p.x)), Math.max(...seen.map((p) => p.x))];
+      const [bottom, top] = [Math.min(...seen.map((p) => p.y)), Math.max(...seen.map((p) => p.y))];
+      const centred = this.panned(
+        (-(left + right) / 2) * (this.#width / 2),
+        ((bottom + top) / 2) * (this.#height / 2),
+      );
+      const spread = Math.max(right - left, top - bottom) / 2;
+      pose = { ...centred, distance: clamp(this.#pose.distance * (spread / margin), 9, FARTHEST) };
+    }
+    this.pose = kept;
+    return pose;
+  }
+}

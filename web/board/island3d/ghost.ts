@@ -1,0 +1,130 @@
+/** The tile in hand and the pieces that are being considered: translucent, the tile with a coloured rim. */
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  type Scene as ThreeScene,
+} from 'three';
+import { centre, edgeAngle, type Hex, hexKey } from '../geometry';
+import type { Palette } from '../palette';
+import { type FacedHex, indexScene, levelOver, type Scene, tileHexes } from '../scene';
+import type { SharedUniforms } from './atmosphere';
+import { GHOST_LIFT } from './labels';
+import { buildingItems, groundHeight, type Item, looseTileItems, THICKNESS, type TileModel } from './layout';
+import { makeModels } from './models';
+import { Pools } from './pools';
+import { tileOutline } from './tiles';
+
+/** A band around a tile's outline; a broken one leaves gaps. */
+function rimGeometry(model: TileModel, broken: boolean): BufferGeometry {
+  const loop = tileOutline(model);
+  const positions: number[] = [];
+  const index: number[] = [];
+  const middle = {
+    x: loop.reduce((sum, p) => sum + p.x, 0) / loop.length,
+    y: loop.reduce((sum, p) => sum + p.y, 0) / loop.length,
+  };
+  let length = 0;
+  const steps: { x: number; y: number; at: number }[] = [];
+  loop.forEach((point, i) => {
+    const next = loop[(i + 1) % loop.length];
+    const parts = Math.max(1, Math.round(Math.hypot(next.x - point.x, next.y - point.y) / 0.1));
+    for (let part = 0; part < parts; part++) {
+      const t = part / parts;
+      steps.push({ x: point.x + (next.x - point.x) * t, y: point.y + (next.y - point.y) * t, at: length });
+      length++;
+    }
+  });
+  steps.forEach(({ x, y }) => {
+    const [dx, dy] = [x - middle.x, y - middle.y];
+    const far = Math.hypot(dx, dy);
+    const [ox, oy] = [x + (dx / far) * 0.07, y + (dy / far) * 0.07];
+    positions.push(x, -0.02, y, ox, -0.02, oy, ox, THICKNESS * 0.5, oy, x, THICKNESS * 0.5, y);
+  });
+  steps.forEach((_, i) => {
+    if (broken && i % 5 > 2) return;
+    const [a, b] = [i * 4, ((i + 1) % steps.length) * 4];
+    for (const [low, high] of [
+      [1, 2],
+      [2, 3],
+    ]) {
+      index.push(b + low, a + low, a + high, b + low, a + high, b + high);
+    }
+  });
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
+  geometry.setIndex(index);
+  return geometry;
+}
+
+export class GhostTile {
+  readonly #pools: Pools;
+  readonly #rim: Mesh<BufferGeometry, MeshBasicMaterial>;
+  readonly #group = new Group();
+  readonly #rims = new Map<string, BufferGeometry>();
+  #shown = '';
+
+  constructor(uniforms: SharedUniforms, parent: ThreeScene) {
+    this.#pools = new Pools(makeModels(uniforms, 0.82), parent);
+    this.#rim = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ toneMapped: false, fog: false }));
+    this.#rim.visible = false;
+    this.#rim.frustumCulled = false;
+    this.#group.add(this.#rim);
+    parent.add(this.#group);
+  }
+
+  /** The answer says whether what is shown has changed. */
+  set(scene: Scene, palette: Palette): boolean {
+    const index = indexScene(scene);
+    const items: Item[] = [];
+    const { ghost, previews = [] } = scene;
+    this.#rim.visible = ghost !== undefined;
+    for (const building of previews) {
+      items.push(...buildingItems(scene, building, index.hexes.get(hexKey(building))?.level ?? 0));
+    }
+    let level = 0;
+    if (ghost) {
+      const hexes = tileHexes(ghost);
+      level = levelOver(index, hexes);
+      items.push(
+        ...looseTileItems(hexes, level, 'ghost').map((item) => ({ ...item, y: item.y + GHOST_LIFT })),
+      );
+      this.#frame(hexes, ghost.tile[0] === '2' ? 'duo' : 'trio', ghost.rotation, level, ghost.legal, palette);
+    }
+    const shown = JSON.stringify([ghost, previews, level]);
+    if (shown === this.#shown) return false;
+    this.#shown = shown;
+    this.#pools.fill(items);
+    return true;
+  }
+
+  #frame(
+    hexes: readonly FacedHex[],
+    model: TileModel,
+    k: number,
+    level: number,
+    legal: boolean,
+    palette: Palette,
+  ): void {
+    const name = `${model} ${legal}`;
+    let geometry = this.#rims.get(name);
+    if (!geometry) {
+      geometry = rimGeometry(model, !legal);
+      this.#rims.set(name, geometry);
+    }
+    this.#rim.geometry = geometry;
+    const first: Hex = hexes[0];
+    const { x, y: z } = centre(first);
+    this.#rim.position.set(x, groundHeight(level - 1) + GHOST_LIFT, z);
+    this.#rim.rotation.y = -edgeAngle(k);
+    this.#rim.material.color.set(legal ? palette.legal : palette.forbidden);
+  }
+
+  dispose(): void {
+    this.#pools.dispose();
+    for (const geometry of this.#rims.values()) geometry.dispose();
+    this.#rim.material.dispose();
+  }
+}

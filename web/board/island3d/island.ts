@@ -1,0 +1,374 @@
+/** The island in three dimensions. It is drawn only when something has changed. */
+import {
+  DirectionalLight,
+  Fog,
+  HemisphereLight,
+  NeutralToneMapping,
+  PCFShadowMap,
+  SRGBColorSpace,
+  Scene as ThreeScene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { CellGrid } from '../cells';
+import { type Changes, hasMovement } from '../changes';
+import { centre, corner, type Hex, hexKey, SIXTHS } from '../geometry';
+import { PALETTES, type Theme } from '../palette';
+import type { Quality, Renderer, RendererEvents, View } from '../renderer';
+import { EMPTY_SCENE, indexScene, type Scene, type SceneIndex } from '../scene';
+import { ATMOSPHERES, setField, sharedUniforms } from './atmosphere';
+import { between, Eye, HOME, orbited, type Pose } from './eye';
+import { mapField } from './field';
+import { GhostTile } from './ghost';
+import { Labels } from './labels';
+import { groundHeight, layOut, leavingItems } from './layout';
+import { makeModels } from './models';
+import { type Timeline, timelineOf } from './motion';
+import { Overlay } from './overlay';
+import { hexUnderRay } from './pick';
+import { Pools } from './pools';
+import { QUALITIES, QualityWatch } from './quality';
+import { Sea } from './sea';
+
+/** How long the eye takes to a new frame, in milliseconds. */
+const GLIDE = 600;
+
+interface Glide {
+  readonly from: Pose;
+  readonly to: Pose;
+  readonly start: number;
+}
+
+export class Island implements Renderer {
+  readonly element: HTMLElement;
+  readonly cells: CellGrid;
+  readonly #events: RendererEvents;
+  readonly #gl: WebGLRenderer;
+  readonly #three = new ThreeScene();
+  readonly #eye = new Eye();
+  readonly #uniforms = sharedUniforms();
+  readonly #pools: Pools;
+  readonly #ghost: GhostTile;
+  readonly #sea: Sea;
+  readonly #overlay = new Overlay();
+  readonly #labels = new Labels();
+  readonly #sun = new DirectionalLight();
+  readonly #skyLight = new HemisphereLight();
+  readonly #watch = new QualityWatch();
+  #scene: Scene = EMPTY_SCENE;
+  #index: SceneIndex = indexScene(EMPTY_SCENE);
+  #view: View | undefined;
+  #theme: Theme | undefined;
+  #quality: Quality | undefined;
+  #timeline: { readonly line: Timeline; readonly start: number; readonly pace: number } | undefined;
+  #glide: Glide | undefined;
+  /** The person has moved the eye: it no longer follows the island. */
+  #steered = false;
+  #requested = 0;
+  #started = false;
+
+  /** Throws when there is no WebGL. */
+  constructor(events: RendererEvents) {
+    this.#events = events;
+    this.element = document.createElement('div');
+    this.element.className = 'board-island';
+    const canvas = document.createElement('canvas');
+    canvas.setAttribute('aria-hidden', 'true');
+    this.#gl = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
+    this.#gl.outputColorSpace = SRGBColorSpace;
+    this.#gl.toneMapping = NeutralToneMapping;
+    this.#gl.shadowMap.type = PCFShadowMap;
+    // Shadows change when the island does, not when the eye moves.
+    this.#gl.shadowMap.autoUpdate = false;
+    canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault();
+      if (this.#started) events.lost();
+    });
+    this.cells = new CellGrid({ namespace: 'html' }, events);
+    this.cells.element.classList.add('board-unseen');
+    this.element.append(canvas, this.cells.element);
+    this.#sea = new Sea(this.#uniforms);
+    this.#pools = new Pools(makeModels(this.#uniforms), this.#three);
+    this.#ghost = new GhostTile(this.#uniforms, this.#three);
+    this.#sun.castShadow = true;
+    this.#sun.shadow.bias = -0.0006;
+    this.#sun.shadow.normalBias = 0.02;
+    this.#sun.shadow.radius = 3;
+    this.#three.add(this.#sea.mesh, this.#overlay.mesh, this.#labels.mesh);
+    this.#three.add(this.#sun, this.#sun.target, this.#skyLight);
+    this.#started = true;
+  }
+
+  show(scene: Scene, view: View, changes?: Changes): void {
+    const before = this.#scene;
+    const landChanged = scene.hexes !== before.hexes || scene.zone !== before.zone;
+    const piecesChanged =
+      landChanged ||
+      scene.buildings !== before.buildings ||
+      scene.boats !== before.boats ||
+      scene.colours !== before.colours;
+    const first = this.#view === undefined;
+    this.#scene = scene;
+    this.#view = view;
+    this.#dress(view);
+    if (landChanged) {
+      this.#index = indexScene(scene);
+      setField(this.#uniforms, mapField(scene.hexes));
+    }
+    if (piecesChanged || first) {
+      if (changes && view.pace > 0 && hasMovement(changes)) this.#begin(before, changes, view.pace);
+      else this.#rest();
+    }
+    const ghostMoved = this.#ghost.set(scene, PALETTES[view.theme]);
+    if (piecesChanged || ghostMoved) this.#gl.shadowMap.needsUpdate = true;
+    this.#overlay.set(scene, view.cursor, PALETTES[view.theme]);
+    this.#labels.set(scene, view.levels, PALETTES[view.theme]);
+    if (first) this.resetView();
+    else if (landChanged && !this.#steered) this.#glideTo(this.#framing());
+    this.#request();
+  }
+
+  #dress(view: View): void {
+    const wanted = view.quality === 'auto' ? this.#watch.quality : view.quality;
+    if (wanted !== this.#quality) {
+      this.#quality = wanted;
+      this.#applyQuality();
+    }
+    const { theme } = view;
+    const air = ATMOSPHERES[theme];
+    this.#sea.set(air, this.#scene.zone);
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    this.#gl.setClearColor(air.horizon);
+    this.#gl.toneMappingExposure = air.exposure;
+    this.#three.fog = new Fog(air.horizon, 34, 120);
+    this.#sun.color.set(air.sun);
+    this.#sun.intensity = air.sunStrength;
+    this.#skyLight.color.set(air.skyLight);
+    this.#skyLight.groundColor.set(air.groundLight);
+    this.#skyLight.intensity = air.skyStrength;
+    this.#uniforms.lavaGlow.value = air.lava;
+    this.#uniforms.windowGlow.value = air.windows;
+    this.#placeSun();
+  }
+
+  #applyQuality(): void {
+    const { shadows, occlusion } = QUALITIES[this.#quality ?? 'high'];
+    this.#gl.shadowMap.enabled = shadows > 0;
+    this.#sun.castShadow = shadows > 0;
+    if (shadows > 0 && this.#sun.shadow.mapSize.x !== shadows) {
+      this.#sun.shadow.mapSize.set(shadows, shadows);
+      this.#sun.shadow.map?.dispose();
+      this.#sun.shadow.map = null;
+    }
+    this.#uniforms.occlusion.value = occlusion;
+    this.#gl.shadowMap.needsUpdate = true;
+    this.resize();
+  }
+
+  /** The sun's shadows cover the island, and no more. */
+  #placeSun(): void {
+    const points = this.#points();
+    const middle = new Vector3();
+    for (const point of points) middle.addScaledVector(point, 1 / points.length);
+    const radius = Math.max(4, ...points.map((point) => point.distanceTo(middle))) + 1.5;
+    const [x, y, z] = ATMOSPHERES[this.#theme ?? 'day'].sunFrom;
+    this.#sun.target.position.copy(middle);
+    this.#sun.position
+      .set(x, y, z)
+      .normalize()
+      .multiplyScalar(radius * 2)
+      .add(middle);
+    const { camera } = this.#sun.shadow;
+    camera.left = camera.bottom = -radius;
+    camera.right = camera.top = radius;
+    camera.near = radius * 0.5;
+    camera.far = radius * 3.6;
+    camera.updateProjectionMatrix();
+    this.#sun.target.updateMatrixWorld();
+    this.#gl.shadowMap.needsUpdate = true;
+  }
+
+  /** The corners of the island, up to its roofs. */
+  #points(): Vector3[] {
+    const hexes = this.#scene.hexes.length > 0 ? this.#scene.hexes : [{ q: 0, r: 0, level: 0 }];
+    const points: Vector3[] = [];
+    for (const hex of hexes) {
+      for (const k of SIXTHS) {
+        const { x, y: z } = corner(hex, k);
+        points.push(new Vector3(x, 0, z));
+      }
+      const { x, y: z } = centre(hex);
+      points.push(new Vector3(x, groundHeight(hex.level) + 0.7, z));
+    }
+    return points;
+  }
+
+  #begin(before: Scene, changes: Changes, pace: number): void {
+    const line = timelineOf(changes);
+    const covered = new Set([...changes.laid.flatMap((laid) => laid.hexes), ...changes.covered.map(hexKey)]);
+    this.#pools.fill([...layOut(this.#scene), ...leavingItems(before, covered)]);
+    this.#timeline = { line, start: performance.now(), pace };
+    this.#move(0);
+    this.#placeSun();
+  }
+
+  #move(time: number): void {
+    for (const [owner, moved] of this.#timeline?.line.at(time) ?? []) this.#pools.displace(owner, moved);
+    this.#gl.shadowMap.needsUpdate = true;
+  }
+
+  #rest(): void {
+    this.#timeline = undefined;
+    this.#pools.fill(layOut(this.#scene));
+    this.#placeSun();
+  }
+
+  skip(): void {
+    if (!this.moving) return;
+    if (this.#glide) this.#eye.pose = this.#glide.to;
+    this.#glide = undefined;
+    if (this.#timeline) {
+      this.#rest();
+      this.#events.settled();
+    }
+    this.#request();
+  }
+
+  get moving(): boolean {
+    return this.#timeline !== undefined;
+  }
+
+  #request(): void {
+    this.#requested ||= requestAnimationFrame((now) => {
+      this.#requested = 0;
+      this.#frame(now);
+    });
+  }
+
+  #frame(now: number): void {
+    if (this.#timeline) {
+      const { line, start, pace } = this.#timeline;
+      const time = Math.max(0, now - start) * pace;
+      if (time >= line.duration) {
+        this.#rest();
+        this.#events.settled();
+      } else {
+        this.#move(time);
+        this.#request();
+      }
+    }
+    if (this.#glide) {
+      const { from, to, start } = this.#glide;
+      const t = Math.max(0, Math.min(1, (now - start) / GLIDE));
+      this.#eye.pose = between(from, to, 1 - (1 - t) ** 3);
+      if (t < 1) this.#request();
+      else this.#glide = undefined;
+    }
+    this.#gl.render(this.#three, this.#eye.camera);
+    if (this.#view?.quality === 'auto' && this.#watch.frame(now)) {
+      this.#dress(this.#view);
+      this.#request();
+    }
+  }
+
+  #framing(): Pose {
+    const { azimuth, tilt } = this.#steered ? this.#eye.pose : HOME;
+    return this.#eye.framing(this.#points(), { azimuth, tilt });
+  }
+
+  #glideTo(to: Pose): void {
+    if ((this.#view?.pace ?? 0) > 0) this.#glide = { from: this.#eye.pose, to, start: performance.now() };
+    else this.#eye.pose = to;
+    this.#request();
+  }
+
+  #steer(pose: Pose): void {
+    this.#steered = true;
+    this.#glide = undefined;
+    this.#eye.pose = pose;
+    this.#request();
+  }
+
+  pick(x: number, y: number): Hex | undefined {
+    const { from, way } = this.#eye.ray(x, y);
+    return hexUnderRay(from, way, this.#index.hexes);
+  }
+
+  orbit(dx: number, dy: number): void {
+    this.#steer(orbited(this.#eye.pose, dx, dy));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#steer(this.#eye.panned(dx, dy));
+  }
+
+  zoom(factor: number, x?: number, y?: number): void {
+    this.#steer(this.#eye.zoomed(factor, x, y));
+  }
+
+  twist(angle: number): void {
+    this.#steer({ ...this.#eye.pose, azimuth: this.#eye.pose.azimuth + angle });
+  }
+
+  resetView(): void {
+    const first = !this.#steered && !this.#glide;
+    this.#steered = false;
+    const pose = this.#framing();
+    if (first) this.#eye.pose = pose;
+    else this.#glideTo(pose);
+    this.#request();
+  }
+
+  reveal(hex: Hex): void {
+    const { x, y: z } = centre(hex);
+    const seen = this.#eye.seenAt(new Vector3(x, 0, z));
+    if (Math.max(Math.abs(seen.x), Math.abs(seen.y)) < 0.92) return;
+    this.#steered = true;
+    this.#glideTo({ ...this.#eye.pose, x, z });
+  }
+
+  resize(): void {
+    const { clientWidth, clientHeight } = this.element;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    const { pixelRatio } = QUALITIES[this.#quality ?? 'high'];
+    this.#gl.setPixelRatio(Math.min(globalThis.devicePixelRatio ?? 1, pixelRatio));
+    this.#gl.setSize(clientWidth, clientHeight, false);
+    this.#eye.resize(clientWidth, clientHeight);
+    if (this.#view && !this.#steered) this.#eye.pose = this.#framing();
+    this.#request();
+  }
+
+  image(width: number, height: number): Promise<Blob> {
+    const canvas = this.#gl.domElement;
+    const ratio = this.#gl.getPixelRatio();
+    this.#gl.setPixelRatio(1);
+    this.#gl.setSize(width, height, false);
+    this.#eye.resize(width, height);
+    this.#gl.render(this.#three, this.#eye.camera);
+    // The picture is taken before the page is drawn again, while the buffer still holds it.
+    const picture = new Promise<Blob>((done, fail) =>
+      canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the picture is too large')))),
+    );
+    this.#gl.setPixelRatio(ratio);
+    this.resize();
+    return picture;
+  }
+
+  /** How many things the last frame drew. */
+  get drawCalls(): number {
+    return this.#gl.info.render.calls;
+  }
+
+  destroy(): void {
+    this.#started = false;
+    cancelAnimationFrame(this.#requested);
+    this.#pools.dispose();
+    this.#ghost.dispose();
+    this.#overlay.dispose();
+    this.#labels.dispose();
+    this.#gl.dispose();
+    this.#gl.forceContextLoss();
+    this.element.remove();
+  }
+}

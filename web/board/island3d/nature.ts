@@ -1,0 +1,221 @@
+/** What grows and lies on the terrains: one small model each, set many times. Lengths are in hex sides. */
+import type { BufferGeometry } from 'three';
+import { scatter } from '../random';
+import { Shape, type Skin, type V3 } from './shape';
+
+const skin = (colour: string): Skin => ({ colour });
+
+/** A broad jungle tree, about half a hex side high. */
+export function treeModel(): BufferGeometry {
+  const [dark, green, light] = [skin('#1f5a2c'), skin('#2f7d3a'), skin('#66ab48')];
+  return new Shape()
+    .lathe(
+      [
+        [0.035, 0],
+        [0.025, 0.2],
+      ],
+      5,
+      skin('#6b4a2c'),
+    )
+    .lump([0, 0.3, 0], [0.2, 0.15, 0.2], dark, green, 1)
+    .lump([0.06, 0.41, 0.04], [0.14, 0.12, 0.14], green, light, 2)
+    .lump([-0.07, 0.38, -0.05], [0.12, 0.1, 0.12], green, light, 3)
+    .geometry();
+}
+
+/** A palm: a bent stem and drooping fronds. */
+export function palmModel(): BufferGeometry {
+  const shape = new Shape();
+  const bend = (t: number): V3 => [0.14 * t * t, 0.52 * t, 0];
+  for (let i = 0; i < 4; i++) {
+    const [low, high] = [bend(i / 4), bend((i + 1) / 4)];
+    shape.moved(
+      ([x, y, z]) => {
+        const t = y * 4 - i;
+        return [x + low[0] + (high[0] - low[0]) * t, low[1] + (high[1] - low[1]) * t, z];
+      },
+      (at) =>
+        at.lathe(
+          [
+            [0.034 - 0.004 * i, i / 4],
+            [0.026 - 0.004 * i, (i + 1) / 4],
+          ],
+          5,
+          skin(i % 2 ? '#8a6a44' : '#7a5b38'),
+        ),
+    );
+  }
+  const top = bend(1);
+  const fronds = 8;
+  for (let i = 0; i < fronds; i++) {
+    const angle = (2 * Math.PI * i) / fronds + (i % 2) * 0.2;
+    const droop = i % 2 ? 0.02 : -0.05;
+    const along = (out: number, up: number, side: number): V3 => [
+      top[0] + out * Math.cos(angle) - side * Math.sin(angle),
+      top[1] + up,
+      out * Math.sin(angle) + side * Math.cos(angle),
+    ];
+    const spine = [
+      along(0, 0.01, 0),
+      along(0.15, 0.07 + droop, 0),
+      along(0.28, 0.0 + droop, 0),
+      along(0.36, -0.1 + droop, 0),
+    ];
+    const width = [0.02, 0.06, 0.05, 0];
+    const dark = skin('#2c7a3d');
+    const light = skin('#7fbf55');
+    for (let part = 0; part < 3; part++) {
+      for (const side of [1, -1]) {
+        const edge = (at: number): V3 => {
+          const out = [0, 0.15, 0.28, 0.36][at];
+          const up = [0.01, 0.07 + droop, 0.0 + droop, -0.1 + droop][at] - width[at] * 0.6;
+          return along(out, up, side * width[at]);
+        };
+        const [a, b, c, d] = [spine[part], spine[part + 1], edge(part + 1), edge(part)];
+        if (side > 0) shape.quad(b, a, d, c, light, dark);
+        else shape.quad(a, b, c, d, light, dark);
+      }
+    }
+  }
+  return shape
+    .lump([top[0], top[1] - 0.01, 0], [0.045, 0.04, 0.045], skin('#6b4a2c'), skin('#8a6a3c'), 5)
+    .geometry();
+}
+
+/** A tuft of grass, in some of them a flower. */
+export function tuftModel(): BufferGeometry {
+  const shape = new Shape();
+  const random = scatter(11);
+  for (let i = 0; i < 9; i++) {
+    const angle = (2 * Math.PI * i) / 9 + random();
+    const lean = 0.03 + 0.07 * random();
+    const height = 0.09 + 0.08 * random();
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const foot: V3 = [0.025 * c, 0, 0.025 * s];
+    const tip: V3 = [(0.02 + lean) * c, height, (0.02 + lean) * s];
+    const width = 0.016;
+    const [left, right]: [V3, V3] = [
+      [foot[0] - width * s, 0, foot[2] + width * c],
+      [foot[0] + width * s, 0, foot[2] - width * c],
+    ];
+    const [low, high] = [skin('#4f8a2c'), skin('#b9d963')];
+    shape.triangle(left, right, tip, low, low, high).triangle(right, left, tip, low, low, high);
+  }
+  return shape.geometry();
+}
+
+/** A flower on its stem: white around yellow, seen from above as a dot of light in the grass. */
+export function flowerModel(): BufferGeometry {
+  const shape = new Shape().lathe(
+    [
+      [0.008, 0],
+      [0.006, 0.12],
+    ],
+    3,
+    skin('#5d8f35'),
+  );
+  for (let i = 0; i < 5; i++) {
+    const angle = (2 * Math.PI * i) / 5;
+    const petal = (out: number, side: number, up: number): V3 => [
+      out * Math.cos(angle) - side * Math.sin(angle),
+      0.12 + up,
+      out * Math.sin(angle) + side * Math.cos(angle),
+    ];
+    shape.quad(
+      petal(0.048, 0.02, 0.015),
+      petal(0.048, -0.02, 0.015),
+      petal(0.008, -0.012, 0),
+      petal(0.008, 0.012, 0),
+      skin('#fff7ea'),
+    );
+  }
+  return shape
+    .lathe(
+      [
+        [0.016, 0.12],
+        [0.012, 0.135],
+        [0, 0.138],
+      ],
+      5,
+      skin('#f4b62c'),
+    )
+    .geometry();
+}
+
+/** A crescent dune: gentle to windward, steep in the lee. */
+export function duneModel(): BufferGeometry {
+  const shape = new Shape();
+  const [across, along] = [14, 10];
+  const height = (u: number, v: number): number => {
+    // The crest bends back towards the horns; beyond it the slip face falls off.
+    const crest = 0.12 - 0.5 * v * v;
+    const body = Math.max(0, 1 - v * v * 1.15);
+    const wind = u < crest ? Math.max(0, 1 - ((crest - u) / 0.62) ** 2) : Math.max(0, 1 - (u - crest) / 0.24);
+    return 0.15 * body * wind ** 1.2;
+  };
+  const at = (i: number, j: number): V3 => {
+    const u = (i / across) * 1.3 - 0.75;
+    const v = (j / along) * 2 - 1;
+    return [u * 0.46, height(u, v) - 0.004, v * 0.42];
+  };
+  const tint = (v: V3): Skin => skin(v[1] > 0.09 ? '#fbe9bc' : v[1] > 0.03 ? '#efd79c' : '#e2c383');
+  for (let i = 0; i < across; i++) {
+    for (let j = 0; j < along; j++) {
+      const corners = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)];
+      if (corners.every((corner) => corner[1] <= 0)) continue;
+      const [a, b, c, d] = corners;
+      shape.triangle(a, b, c, tint(a), tint(b), tint(c)).triangle(a, c, d, tint(a), tint(c), tint(d));
+    }
+  }
+  return shape.geometry(true);
+}
+
+/** A crag of split rock: a cluster of leaning, cut-off slabs. */
+export function cragModel(seed: number): BufferGeometry {
+  const shape = new Shape();
+  const random = scatter(seed, 77);
+  const slab = (x: number, z: number, radius: number, height: number) => {
+    const sides = 5;
+    const turn = random() * Math.PI;
+    const lean: [number, number] = [(random() - 0.5) * 0.12, (random() - 0.5) * 0.12];
+    const ring = (scale: number, y: number): V3[] =>
+      Array.from({ length: sides }, (_, i) => {
+        const angle = turn + (2 * Math.PI * i) / sides;
+        const r = radius * scale * (0.8 + 0.4 * random());
+        return [x + r * Math.cos(angle) + lean[0] * y, y, z + r * Math.sin(angle) + lean[1] * y];
+      });
+    const rings = [ring(1.15, 0), ring(0.95, height * 0.55), ring(0.5, height * 0.95)];
+    const peak: V3 = [x + lean[0] * height, height * 1.02, z + lean[1] * height];
+    const skins = [skin('#6f6960'), skin('#97907f'), skin('#bdb6a6'), skin('#d9d2c2')];
+    for (let level = 0; level < 2; level++) {
+      for (let i = 0; i < sides; i++) {
+        const j = (i + 1) % sides;
+        const [low, high] = [rings[level], rings[level + 1]];
+        shape.quad(low[j], low[i], high[i], high[j], skins[level], skins[level + 1]);
+      }
+    }
+    for (let i = 0; i < sides; i++) {
+      shape.triangle(rings[2][(i + 1) % sides], rings[2][i], peak, skins[2], skins[2], skins[3]);
+    }
+  };
+  slab(0, 0, 0.17, 0.46);
+  slab(0.15, 0.07, 0.12, 0.27);
+  slab(-0.13, 0.1, 0.1, 0.2);
+  return shape.geometry();
+}
+
+/** A lily pad with its notch, floating. */
+export function lilyModel(): BufferGeometry {
+  const shape = new Shape();
+  const sides = 9;
+  for (let i = 0; i < sides - 1; i++) {
+    const point = (n: number): V3 => {
+      const angle = (2 * Math.PI * n) / sides;
+      return [0.075 * Math.cos(angle), 0.012, 0.075 * Math.sin(angle)];
+    };
+    shape.triangle([0, 0.014, 0], point(i + 1), point(i), skin('#3f8a46'), skin('#63ad55'), skin('#63ad55'));
+  }
+  return shape
+    .lump([0.02, 0.03, 0.015], [0.022, 0.022, 0.022], skin('#f3a6c4'), skin('#fff0f5'), 4)
+    .geometry();
+}

@@ -1,0 +1,90 @@
+/** Which part of the plan is seen: fits a frame into the element, then follows the person's zoom and pan. */
+import type { Point } from '../geometry';
+import { SIDE } from './art';
+import type { Frame } from './svg';
+
+const CLOSEST = 1.6;
+const FARTHEST_OF_FIT = 0.5;
+
+export class Viewport {
+  #width = 1;
+  #height = 1;
+  #frame: Frame = { x: -200, y: -200, width: 400, height: 400 };
+  /** The middle of the view in plan units, and pixels per plan unit. */
+  #x = 0;
+  #y = 0;
+  #scale = 1;
+  #moved = false;
+
+  /** The largest scale at which the frame is seen whole; a tiny island is not blown up beyond comfort. */
+  get #fit(): number {
+    return Math.min(this.#width / this.#frame.width, this.#height / this.#frame.height, 0.85);
+  }
+
+  resize(width: number, height: number): void {
+    this.#width = Math.max(1, width);
+    this.#height = Math.max(1, height);
+    if (!this.#moved) this.reset();
+  }
+
+  /** The island has this frame now. The view follows as long as the person has not moved it. */
+  setFrame(frame: Frame): void {
+    this.#frame = frame;
+    if (!this.#moved) this.reset();
+  }
+
+  reset(): void {
+    this.#moved = false;
+    this.#scale = this.#fit;
+    this.#x = this.#frame.x + this.#frame.width / 2;
+    this.#y = this.#frame.y + this.#frame.height / 2;
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#moved = true;
+    this.#x = clamp(this.#x - dx / this.#scale, this.#frame.x, this.#frame.x + this.#frame.width);
+    this.#y = clamp(this.#y - dy / this.#scale, this.#frame.y, this.#frame.y + this.#frame.height);
+  }
+
+  /** Zooms so that the point under the pixel stays there. */
+  zoom(factor: number, x = this.#width / 2, y = this.#height / 2): void {
+    const before = this.#scale;
+    this.#scale = clamp(before * factor, this.#fit * FARTHEST_OF_FIT, Math.max(CLOSEST, this.#fit));
+    const [dx, dy] = [x - this.#width / 2, y - this.#height / 2];
+    this.#x += dx / before - dx / this.#scale;
+    this.#y += dy / before - dy / this.#scale;
+    this.#moved = true;
+  }
+
+  /** A pixel as a point of the plane, in hex sides. */
+  pointAt(x: number, y: number): Point {
+    return {
+      x: (this.#x + (x - this.#width / 2) / this.#scale) / SIDE,
+      y: (this.#y + (y - this.#height / 2) / this.#scale) / SIDE,
+    };
+  }
+
+  /** Moves as little as brings the point into sight, with a hex around it. */
+  reveal(point: Point): void {
+    const halfWidth = Math.max(0, this.#width / this.#scale / 2 - SIDE);
+    const halfHeight = Math.max(0, this.#height / this.#scale / 2 - SIDE);
+    const [px, py] = [point.x * SIDE, point.y * SIDE];
+    const [x, y] = [
+      clamp(this.#x, px - halfWidth, px + halfWidth),
+      clamp(this.#y, py - halfHeight, py + halfHeight),
+    ];
+    if (x === this.#x && y === this.#y) return;
+    [this.#x, this.#y] = [x, y];
+    this.#moved = true;
+  }
+
+  /** For the SVG's `viewBox`. */
+  get box(): Frame {
+    const [width, height] = [this.#width / this.#scale, this.#height / this.#scale];
+    return { x: this.#x - width / 2, y: this.#y - height / 2, width, height };
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}

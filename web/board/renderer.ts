@@ -1,0 +1,58 @@
+/** What a renderer is to the board: it shows scenes, finds hexes under pixels, and moves its view. */
+import type { CellGrid, CellHandlers } from './cells';
+import type { Changes } from './changes';
+import type { Hex } from './geometry';
+import type { Theme } from './palette';
+import type { Scene } from './scene';
+
+/** How fine the 3D island is drawn; it steps down by itself when frames are slow. */
+export type Quality = 'high' | 'medium' | 'low';
+
+/** How a scene is to be shown. */
+export interface View {
+  readonly theme: Theme;
+  /** Whether level numerals are shown. */
+  readonly levels: boolean;
+  /** How fast things move: 1 as designed, 2 twice as fast, 0 not at all. */
+  readonly pace: number;
+  readonly quality: Quality | 'auto';
+  /** The hex that the keyboard is on. */
+  readonly cursor?: Hex;
+}
+
+export interface Renderer {
+  /** What is put into the page. */
+  readonly element: HTMLElement | SVGSVGElement;
+  /** The buttons for those who do not point, part of the element. */
+  readonly cells: CellGrid;
+  /** Shows a scene; with changes, it moves there from the scene before. */
+  show(scene: Scene, view: View, changes?: Changes): void;
+  /** The hex under a pixel of the element. */
+  pick(x: number, y: number): Hex | undefined;
+  /** Turns the island by a drag of that many pixels; a flat board is moved instead. */
+  orbit(dx: number, dy: number): void;
+  pan(dx: number, dy: number): void;
+  zoom(factor: number, x?: number, y?: number): void;
+  /** Turns the island around the upright axis. */
+  twist(angle: number): void;
+  /** Frames the island again. */
+  resetView(): void;
+  /** Brings a hex into sight if it is not. */
+  reveal(hex: Hex): void;
+  /** Ends what is moving now. */
+  skip(): void;
+  /** Whether something is moving. */
+  readonly moving: boolean;
+  resize(): void;
+  /** A picture of what is shown. */
+  image(width: number, height: number): Promise<Blob>;
+  destroy(): void;
+}
+
+/** What a renderer tells the board. */
+export interface RendererEvents extends CellHandlers {
+  /** Everything has come to rest. */
+  settled(): void;
+  /** It cannot draw any more: the graphics card has gone away. */
+  lost(): void;
+}
