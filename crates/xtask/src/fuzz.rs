@@ -1,5 +1,7 @@
 //! `cargo xtask fuzz`: a fuzz target under cargo-fuzz.
 
+use std::fs;
+
 use anyhow::{Result, bail};
 use clap::Args;
 
@@ -29,8 +31,15 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     if !shell::cargo(tree).args(["fuzz", "--version"]).succeeds() {
         bail!("cargo-fuzz is missing: `cargo install cargo-fuzz` installs it");
     }
+    // What libFuzzer finds on the way goes to the first folder; the seeds are only read.
+    let corpus = format!("fuzz/corpus/{target}");
+    let seeds = format!("fuzz/seeds/{target}");
+    fs::create_dir_all(tree.path(&corpus))?;
+    let folders = [corpus, seeds].into_iter().filter(|folder| tree.has(folder));
     shell::cargo(tree)
-        .args(["fuzz", "run", "--sanitizer", "none", target, "--"])
+        .args(["fuzz", "run", "--sanitizer", "none", target])
+        .args(folders)
+        .args(["--", "-dict=fuzz/taluva.dict"])
         .arg(format!("-max_total_time={}", arguments.seconds))
         .run()
 }
