@@ -74,7 +74,7 @@ fn conversations() {
 #[test]
 fn generator_and_judge() {
     let mut dice = Dice::new(4);
-    for _ in 0..5_000 {
+    for _ in 0..2_000 {
         let length = dice.below(150);
         let bytes: Vec<u8> = (0..length).map(|_| dice.roll().to_le_bytes()[0]).collect();
         claims::generator_and_judge_agree(&bytes);
