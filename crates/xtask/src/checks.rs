@@ -141,8 +141,10 @@ fn npm(tree: &Tree, arguments: &[&str]) -> Result<Call> {
     Ok(shell::call(tree, npm).args(["--prefix", "web"]).args(arguments))
 }
 
+/// Not `npm ci`, which refuses a lock file that lacks the packages of other platforms, as those
+/// written against a partial mirror of the registry do.
 fn web_install(tree: &Tree) -> Result<()> {
-    npm(tree, &["ci", "--no-audit", "--no-fund"])?.run()
+    npm(tree, &["install", "--no-save", "--no-audit", "--no-fund"])?.run()
 }
 
 fn web_check(tree: &Tree) -> Result<()> {
