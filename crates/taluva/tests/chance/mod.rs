@@ -65,6 +65,9 @@ impl Chance {
     /// A move of a game that is not over, by what the player likes.
     pub(crate) fn move_for(&mut self, taste: Taste, state: &State) -> Token {
         let moves = legal_moves(state);
+        if let (Phase::Place, Some(goal)) = (state.phase(), taste.goal(state)) {
+            return *moves.iter().min_by_key(|token| distance_to(goal, token)).expect(HAS_MOVES);
+        }
         let weights: Vec<usize> = moves.iter().map(|token| taste.weight(state, token)).collect();
         let mut left = self.below(weights.iter().sum());
         for (token, weight) in moves.iter().zip(weights) {
@@ -101,6 +104,27 @@ impl Chance {
         }
     }
 
+    /// Any token that can be written.
+    pub(crate) fn token(&mut self) -> Token {
+        let mut coordinate = || self.below(19_999) as i16 - 9_999;
+        let hex = Hex::new(coordinate(), coordinate());
+        match self.below(9) {
+            0 => Token::Tile(self.any_tile()),
+            1 => Token::Place(Placement {
+                tile: self.any_tile(),
+                hex,
+                rotation: self.pick(&Rotation::ALL),
+            }),
+            2 => Token::Build(Build::Found(hex)),
+            3 => Token::Build(Build::Expand(hex, self.pick(&Terrain::ALL))),
+            4 => Token::Build(Build::Tower(hex)),
+            5 => Token::Build(Build::Temple(hex)),
+            6 => Token::Build(Build::Boat(hex)),
+            7 => Token::Resign(self.any_seat()),
+            _ => Token::NoBuild,
+        }
+    }
+
     fn any_tile(&mut self) -> Tile {
         let volcano_tile = Tile::volcano(self.pick(&Terrain::ALL), self.pick(&Terrain::ALL));
         if self.one_in(2) { volcano_tile } else { self.pick(&Tile::TWO_HEX) }
@@ -122,28 +146,56 @@ pub(crate) enum Taste {
     Wide,
     /// Always the placement that lies furthest in this direction.
     Line(u8),
+    /// Always a placement along a ring of this radius, which encloses a wide lagoon at last.
+    Ring(i16),
 }
 
 impl Taste {
-    /// Three out of four players of games like to build something.
+    /// For random games of all kinds.
     pub(crate) const MIX: [Taste; 4] = [Taste::None, Taste::Grand, Taste::Grand, Taste::Wide];
+
+    /// Where the next tile should lie, for tastes that have a plan.
+    fn goal(self, state: &State) -> Option<Hex> {
+        let laid = i16::from(state.setup().tiles()) - i16::from(state.deck_left());
+        match self {
+            Taste::None | Taste::Grand | Taste::Wide => None,
+            Taste::Line(turns) => Some(Hex::new(1_000, 0).rotated(turns)),
+            Taste::Ring(radius) => {
+                // Two hexes further with each tile, clockwise from the west of the ring.
+                let (side, steps) = (2 * laid / radius, 2 * laid % radius);
+                let corner = Hex::new(-radius, 0).rotated((side % 6) as u8);
+                let ahead = Hex::new(steps, -steps).rotated((side % 6) as u8);
+                Some(Hex::new(radius + corner.q + ahead.q, corner.r + ahead.r))
+            }
+        }
+    }
 
     fn weight(self, state: &State, token: &Token) -> usize {
         let erupts = |placement: &Placement| state.island().level(placement.hex) > Level::SEA;
         match (self, token) {
             (Taste::Grand, Token::Build(Build::Tower(_) | Build::Temple(_) | Build::Boat(_))) => 60,
             (Taste::Grand, Token::Build(Build::Expand(..))) => 12,
-            (Taste::Grand, Token::Place(placement)) if erupts(placement) => 12,
+            // The higher, the better: each level is harder to reach than the last.
+            (Taste::Grand, Token::Place(placement)) if erupts(placement) => {
+                20 << (2 * state.island().level(placement.hex).number().min(6))
+            }
             (Taste::Wide, Token::Build(Build::Found(_))) => 8,
             (Taste::Wide, Token::Place(placement)) if !erupts(placement) => 8,
-            (Taste::Line(turns), Token::Place(placement)) => {
-                let reach = |placement: &Placement| placement.hex.rotated(6 - turns % 6).q;
-                let furthest = state.placements().iter().map(reach).max();
-                usize::from(Some(reach(placement)) == furthest)
-            }
             _ => 1,
         }
     }
+}
+
+const HAS_MOVES: &str = "a game that is not over has a legal move";
+
+/// How far a placement lies from a hex.
+fn distance_to(goal: Hex, token: &Token) -> i16 {
+    let Token::Place(placement) = token else { return i16::MAX };
+    let distance = |hex: Hex| {
+        let (q, r) = (hex.q - goal.q, hex.r - goal.r);
+        q.abs().max(r.abs()).max((q + r).abs())
+    };
+    placement.laid().hexes().map(distance).min().unwrap_or(i16::MAX)
 }
 
 /// All legal moves but resignations; `-` where it is the only one.
