@@ -11,8 +11,8 @@ import { type Command, commandOf, stepFrom } from './keys';
 import { customProperty, PALETTES, type Palette, type Theme } from './palette';
 import { Plan } from './plan/plan';
 import { planSvg } from './plan/svg';
-import type { Quality, Renderer, RendererEvents, View } from './renderer';
-import { EMPTY_SCENE, type Scene, tileHexes } from './scene';
+import type { DrawingCost, Quality, Renderer, RendererEvents, View } from './renderer';
+import { EMPTY_SCENE, keepUnchanged, type Scene, tileHexes } from './scene';
 import './board.css';
 
 export type RendererName = 'plan' | '3d';
@@ -67,6 +67,8 @@ export interface Board {
   zoom(factor: number): void;
   /** Moves the keyboard's focus to a hex. */
   focus(hex?: Hex): void;
+  /** What drawing costs, for tests and for those who tune it. */
+  readonly cost: DrawingCost;
   /** The plan of the scene as SVG text. */
   svg(): string;
   /** A PNG of what is shown. */
@@ -108,6 +110,7 @@ class LiveBoard implements Board {
   #twisted = 0;
   #wheeled = 0;
   #carryOffset: Hex = { q: 0, r: 0 };
+  #quiet = false;
   #alive = true;
 
   constructor(host: HTMLElement, options: BoardOptions) {
@@ -155,6 +158,8 @@ class LiveBoard implements Board {
     );
     const stop = new AbortController();
     this.#cleanups.push(() => stop.abort());
+    // A press must not move the focus by itself: it would point at a hex as the keys do. See `#tap`.
+    host.addEventListener('mousedown', (event) => event.preventDefault(), { signal: stop.signal });
     host.addEventListener('keydown', (event) => this.#key(event), { signal: stop.signal });
     host.addEventListener('focusout', () => this.#setCursor(undefined), { signal: stop.signal });
     const observer = new ResizeObserver(() => this.#renderer.resize());
@@ -218,9 +223,16 @@ class LiveBoard implements Board {
   #tap(x: number, y: number, by: PointerKind): void {
     const hex = this.#renderer.pick(x, y);
     if (!hex) return;
-    this.#renderer.cells.remember(hex);
+    this.#quietly(() => this.#renderer.cells.focus(hex));
     this.#point(hex, by);
     this.#options.onPickHex?.(hex, by);
+  }
+
+  /** Gives a hex the keyboard's focus without taking it for a step of the keyboard. */
+  #quietly(focus: () => void): void {
+    this.#quiet = true;
+    focus();
+    this.#quiet = false;
   }
 
   /** A finger that begins on the tile in hand carries it; the tile keeps its place under the finger. */
@@ -301,6 +313,7 @@ class LiveBoard implements Board {
   }
 
   #pointByKey(hex: Hex): void {
+    if (this.#quiet) return;
     this.#setCursor(hex);
     this.#renderer.reveal(hex);
     this.#point(hex, 'key');
@@ -309,7 +322,7 @@ class LiveBoard implements Board {
   #setCursor(hex: Hex | undefined): void {
     if (sameHex(hex, this.#cursor)) return;
     this.#cursor = hex;
-    if (this.#shown === '3d') this.#renderer.show(this.#scene, this.#view);
+    this.#renderer.show(this.#scene, this.#view);
   }
 
   #want(name: RendererName): void {
@@ -343,7 +356,7 @@ class LiveBoard implements Board {
     next.resize();
     this.#show();
     if (current) next.cells.remember(current);
-    if (focused) next.cells.focus(focused);
+    if (focused) this.#quietly(() => next.cells.focus(focused));
     this.#options.onRenderer?.(name, false);
   }
 
@@ -358,8 +371,9 @@ class LiveBoard implements Board {
   }
 
   set(scene: Scene, { animate = true }: { animate?: boolean } = {}): void {
-    const changes = animate ? changesBetween(this.#scene, scene) : NO_CHANGES;
-    this.#scene = scene;
+    const next = keepUnchanged(this.#scene, scene);
+    const changes = animate ? changesBetween(this.#scene, next) : NO_CHANGES;
+    this.#scene = next;
     this.#show(changes);
   }
 
@@ -380,6 +394,10 @@ class LiveBoard implements Board {
 
   get moving(): boolean {
     return this.#renderer.moving;
+  }
+
+  get cost(): DrawingCost {
+    return this.#renderer.cost;
   }
 
   skip(): void {

@@ -20,6 +20,15 @@ export interface View {
   readonly cursor?: Hex;
 }
 
+export interface DrawingCost {
+  /** Draw calls of the last frame; 0 on the plan. */
+  readonly calls: number;
+  readonly triangles: number;
+  /** Script time of the last frame, in milliseconds. */
+  readonly script: number;
+  readonly quality: Quality;
+}
+
 export interface Renderer {
   /** What is put into the page. */
   readonly element: HTMLElement | SVGSVGElement;
@@ -43,6 +52,7 @@ export interface Renderer {
   skip(): void;
   /** Whether something is moving. */
   readonly moving: boolean;
+  readonly cost: DrawingCost;
   resize(): void;
   /** A picture of what is shown. */
   image(width: number, height: number): Promise<Blob>;

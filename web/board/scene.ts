@@ -250,6 +250,25 @@ export function levelOver(index: SceneIndex, hexes: readonly Hex[]): number {
   return 1 + Math.max(0, ...hexes.map((hex) => index.hexes.get(hexKey(hex))?.level ?? 0));
 }
 
+const SAME_PARTS = ['hexes', 'buildings', 'boats', 'lagoons', 'previews', 'colours'] as const;
+
+/** The new scene, with those parts of the old one that say the same: renderers tell changes by identity. */
+export function keepUnchanged(before: Scene, after: Scene): Scene {
+  const kept: { -readonly [Part in keyof Scene]: Scene[Part] } = { ...after };
+  for (const part of SAME_PARTS) {
+    if (sameData(before[part], after[part])) Object.assign(kept, { [part]: before[part] });
+  }
+  return kept;
+}
+
+function sameData(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => sameData(a[key as keyof typeof a], b[key as keyof typeof b]));
+}
+
 /** What is wrong with a scene, in words for its maker; nothing when it can be drawn as it is. */
 export function sceneFaults(scene: Scene): string[] {
   const faults: string[] = [];

@@ -114,3 +114,5 @@ required('button[name=replay]').addEventListener('click', async () => {
   }
 });
 apply();
+// For the browser's console, and for measuring.
+Object.assign(globalThis, { board });

@@ -1,6 +1,16 @@
 /** Light and air by day and by night, and the values that all shaders share. */
-import { Color, DataTexture, type IUniform, LinearFilter, RGFormat, Vector3 } from 'three';
+import {
+  Color,
+  DataTexture,
+  type IUniform,
+  LinearFilter,
+  RedFormat,
+  RepeatWrapping,
+  RGFormat,
+  Vector3,
+} from 'three';
 import type { Theme } from '../palette';
+import { scatter } from '../random';
 import { type Field, MOST_DISTANCE } from './field';
 
 export interface Atmosphere {
@@ -30,43 +40,44 @@ export const ATMOSPHERES: Readonly<Record<Theme, Atmosphere>> = {
     sky: '#9fd3ea',
     horizon: '#bfe3ea',
     sun: '#fff0d2',
-    sunStrength: 3.1,
-    sunFrom: [-0.55, 0.95, 0.42],
+    sunStrength: 3.5,
+    sunFrom: [-0.72, 0.85, 0.35],
     skyLight: '#cfe9ff',
     groundLight: '#a88f68',
-    skyStrength: 1.35,
-    exposure: 0.95,
+    skyStrength: 1.25,
+    exposure: 1,
     deep: '#0d5f86',
     open: '#1789a6',
     shallow: '#4fcfc4',
     foam: '#f4fbf7',
     beach: '#eed9a4',
-    lava: 1.15,
+    lava: 1.05,
     windows: 0,
   },
   night: {
-    sky: '#0a1630',
-    horizon: '#142743',
-    sun: '#a9c4ff',
-    sunStrength: 1.15,
-    sunFrom: [0.5, 0.9, 0.35],
-    skyLight: '#4d6ba8',
-    groundLight: '#2c2733',
-    skyStrength: 0.85,
-    exposure: 1.05,
-    deep: '#051a33',
-    open: '#0b3353',
-    shallow: '#1b6374',
-    foam: '#9fc0cc',
-    beach: '#8d8468',
-    lava: 2.6,
-    windows: 3.2,
+    sky: '#12264a',
+    horizon: '#1d3a5e',
+    sun: '#d0dcff',
+    sunStrength: 2.1,
+    sunFrom: [0.6, 0.8, 0.35],
+    skyLight: '#86a0d8',
+    groundLight: '#3b3550',
+    skyStrength: 1.5,
+    exposure: 1.1,
+    deep: '#06223f',
+    open: '#0d4163',
+    shallow: '#237b8b',
+    foam: '#b5d3dc',
+    beach: '#8f8a78',
+    lava: 1.3,
+    windows: 3.4,
   },
 };
 
 /** Uniforms that several materials use; to change one here changes it everywhere. */
 export interface SharedUniforms {
   readonly [name: string]: IUniform;
+  readonly noiseMap: IUniform<DataTexture>;
   readonly field: IUniform<DataTexture>;
   /** Corner and width of what the field maps. */
   readonly fieldArea: IUniform<Vector3>;
@@ -76,8 +87,21 @@ export interface SharedUniforms {
   readonly windowGlow: IUniform<number>;
 }
 
+const NOISE_SIZE = 128;
+
+function noiseTexture(): DataTexture {
+  const random = scatter(17);
+  const data = Uint8Array.from({ length: NOISE_SIZE * NOISE_SIZE }, () => random() * 256);
+  const texture = new DataTexture(data, NOISE_SIZE, NOISE_SIZE, RedFormat);
+  texture.wrapS = texture.wrapT = RepeatWrapping;
+  texture.minFilter = texture.magFilter = LinearFilter;
+  texture.needsUpdate = true;
+  return texture;
+}
+
 export function sharedUniforms(): SharedUniforms {
   return {
+    noiseMap: { value: noiseTexture() },
     field: { value: new DataTexture(new Uint8Array(2), 1, 1, RGFormat) },
     fieldArea: { value: new Vector3(0, 0, 1) },
     occlusion: { value: 1 },
@@ -97,7 +121,7 @@ export function setField(uniforms: SharedUniforms, field: Field): void {
   uniforms.fieldArea.value.set(field.x, field.y, field.width);
 }
 
-/** Reads the map in a shader: levels in x, distance from the shore in y. */
+/** Reads the map in a shader: levels in x, distance from the shore in y; and noise from 0 to 1. */
 export const FIELD_GLSL = `
 uniform sampler2D field;
 uniform vec3 fieldArea;
@@ -105,18 +129,11 @@ vec2 fieldAt(vec2 p) {
   vec2 uv = clamp((p - fieldArea.xy) / fieldArea.z, 0.0, 1.0);
   return texture2D(field, uv).rg * vec2(16.0, ${MOST_DISTANCE.toFixed(1)});
 }
-float hash21(vec2 p) {
-  p = fract(p * vec2(123.34, 456.21));
-  p += dot(p, p + 45.32);
-  return fract(p.x * p.y);
-}
+uniform sampler2D noiseMap;
 float softNoise(vec2 p) {
   vec2 i = floor(p);
-  vec2 f = fract(p);
-  f = f * f * (3.0 - 2.0 * f);
-  return mix(
-    mix(hash21(i), hash21(i + vec2(1.0, 0.0)), f.x),
-    mix(hash21(i + vec2(0.0, 1.0)), hash21(i + vec2(1.0, 1.0)), f.x), f.y);
+  vec2 f = p - i;
+  return texture2D(noiseMap, (i + f * f * (3.0 - 2.0 * f) + 0.5) / ${NOISE_SIZE}.0).r;
 }
 `;
 

@@ -61,36 +61,36 @@ function allAround(shape: Shape, sides: number, draw: (shape: Shape) => void): v
 
 export function hutModel(): BufferGeometry {
   const shape = new Shape()
-    .box([0, 0, 0], [0.54, 0.035, 0.46], DARK, 0.97, WOOD)
-    .box([0, 0.035, 0], [0.44, 0.19, 0.34], TINTED, 0.97);
-  const [eave, ridge] = [0.2, 0.425];
+    .box([0, 0, 0], [0.5, 0.04, 0.44], DARK, 0.97, WOOD)
+    .box([0, 0.04, 0], [0.4, 0.22, 0.34], TINTED, 0.97);
+  const [eave, ridge] = [0.22, 0.5];
   for (const side of [1, -1]) {
     // The gable walls under the roof.
-    const at = (y: number, z: number): V3 => [side * 0.214, y, side * z];
-    shape.triangle(at(0.22, 0.165), at(0.22, -0.165), at(ridge - 0.03, 0), TINTED);
+    const at = (y: number, z: number): V3 => [side * 0.194, y, side * z];
+    shape.triangle(at(0.25, 0.165), at(0.25, -0.165), at(ridge - 0.03, 0), TINTED);
     shape.quad(
-      [side * 0.222, 0.035, side * 0.05],
-      [side * 0.222, 0.035, side * -0.05],
-      [side * 0.219, 0.16, side * -0.05],
-      [side * 0.219, 0.16, side * 0.05],
+      [side * 0.202, 0.04, side * 0.055],
+      [side * 0.202, 0.04, side * -0.055],
+      [side * 0.199, 0.2, side * -0.055],
+      [side * 0.199, 0.2, side * 0.055],
       DOOR,
     );
     shape.quad(
-      [side * -0.06, 0.09, side * 0.1695],
-      [side * 0.06, 0.09, side * 0.1695],
-      [side * 0.06, 0.17, side * 0.1685],
-      [side * -0.06, 0.17, side * 0.1685],
+      [side * -0.06, 0.1, side * 0.1695],
+      [side * 0.06, 0.1, side * 0.1695],
+      [side * 0.06, 0.19, side * 0.1685],
+      [side * -0.06, 0.19, side * 0.1685],
       WINDOW,
     );
   }
-  gable(shape, eave, ridge, 0.58, 0.52);
+  gable(shape, eave, ridge, 0.5, 0.48);
   for (let side = 0; side < 2; side++) {
     shape.moved(
       (v) => turned(v, Math.PI * side),
-      (at) => slopeMark(at, eave + 0.035, 0.26, ridge + 0.035, 0, 0.19),
+      (at) => slopeMark(at, eave + 0.035, 0.24, ridge + 0.035, 0, 0.2),
     );
   }
-  return shape.box([0, ridge + 0.015, 0], [0.6, 0.035, 0.045], DARK).geometry();
+  return shape.box([0, ridge + 0.015, 0], [0.53, 0.04, 0.05], DARK).geometry();
 }
 
 /** A square roof with lifted eaves, from its lower to its upper edge. */

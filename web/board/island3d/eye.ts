@@ -15,7 +15,7 @@ export interface Pose {
 
 const LEAST_TILT = 0.02;
 const MOST_TILT = 1.38;
-const NEAREST = 4;
+const NEAREST = 6;
 const FARTHEST = 70;
 /** Radians for each pixel of a drag. */
 const TURN = 0.006;
@@ -53,7 +53,7 @@ export interface Ray {
 }
 
 export class Eye {
-  readonly camera = new PerspectiveCamera(32, 1, 0.5, 400);
+  readonly camera = new PerspectiveCamera(32, 1, 2, 260);
   #pose: Pose = HOME;
   #width = 1;
   #height = 1;
@@ -129,10 +129,10 @@ export class Eye {
     return { x, y };
   }
 
-  /** The pose with the given direction from which all points are just seen, with a margin around them. */
-  framing(points: readonly Vector3[], direction: Pick<Pose, 'azimuth' | 'tilt'>, margin = 0.9): Pose {
+  /** The pose from which all points are just seen. A narrow screen is filled better from higher up. */
+  framing(points: readonly Vector3[], margin = 0.93): Pose {
     const kept = this.#pose;
-    let pose: Pose = { ...HOME, ...direction };
+    let pose: Pose = { ...HOME, tilt: this.camera.aspect < 0.8 ? 0.55 : HOME.tilt };
     for (let round = 0; round < 6; round++) {
       this.pose = pose;
       const seen = points.map((point) => this.seenAt(point));

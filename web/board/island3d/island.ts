@@ -14,10 +14,10 @@ import { CellGrid } from '../cells';
 import { type Changes, hasMovement } from '../changes';
 import { centre, corner, type Hex, hexKey, SIXTHS } from '../geometry';
 import { PALETTES, type Theme } from '../palette';
-import type { Quality, Renderer, RendererEvents, View } from '../renderer';
+import type { DrawingCost, Quality, Renderer, RendererEvents, View } from '../renderer';
 import { EMPTY_SCENE, indexScene, type Scene, type SceneIndex } from '../scene';
 import { ATMOSPHERES, setField, sharedUniforms } from './atmosphere';
-import { between, Eye, HOME, orbited, type Pose } from './eye';
+import { between, Eye, orbited, type Pose } from './eye';
 import { mapField } from './field';
 import { GhostTile } from './ghost';
 import { Labels } from './labels';
@@ -65,6 +65,8 @@ export class Island implements Renderer {
   /** The person has moved the eye: it no longer follows the island. */
   #steered = false;
   #requested = 0;
+  #asked = 0;
+  #script = 0;
   #started = false;
 
   /** Throws when there is no WebGL. */
@@ -101,13 +103,13 @@ export class Island implements Renderer {
 
   show(scene: Scene, view: View, changes?: Changes): void {
     const before = this.#scene;
-    const landChanged = scene.hexes !== before.hexes || scene.zone !== before.zone;
+    const first = this.#view === undefined;
+    const landChanged = first || scene.hexes !== before.hexes;
     const piecesChanged =
       landChanged ||
       scene.buildings !== before.buildings ||
       scene.boats !== before.boats ||
       scene.colours !== before.colours;
-    const first = this.#view === undefined;
     this.#scene = scene;
     this.#view = view;
     this.#dress(view);
@@ -115,7 +117,7 @@ export class Island implements Renderer {
       this.#index = indexScene(scene);
       setField(this.#uniforms, mapField(scene.hexes));
     }
-    if (piecesChanged || first) {
+    if (piecesChanged) {
       if (changes && view.pace > 0 && hasMovement(changes)) this.#begin(before, changes, view.pace);
       else this.#rest();
     }
@@ -123,6 +125,7 @@ export class Island implements Renderer {
     if (piecesChanged || ghostMoved) this.#gl.shadowMap.needsUpdate = true;
     this.#overlay.set(scene, view.cursor, PALETTES[view.theme]);
     this.#labels.set(scene, view.levels, PALETTES[view.theme]);
+    this.#showMarks(!this.#timeline || this.#timeline.line.landed === 0);
     if (first) this.resetView();
     else if (landChanged && !this.#steered) this.#glideTo(this.#framing());
     this.#request();
@@ -213,6 +216,12 @@ export class Island implements Renderer {
     this.#placeSun();
   }
 
+  /** Highlights and numbers lie on the ground as it will be: they wait until the tiles are down. */
+  #showMarks(down: boolean): void {
+    this.#overlay.mesh.visible = down && this.#overlay.filled;
+    this.#labels.mesh.visible = down && this.#labels.filled;
+  }
+
   #move(time: number): void {
     for (const [owner, moved] of this.#timeline?.line.at(time) ?? []) this.#pools.displace(owner, moved);
     this.#gl.shadowMap.needsUpdate = true;
@@ -220,6 +229,7 @@ export class Island implements Renderer {
 
   #rest(): void {
     this.#timeline = undefined;
+    this.#showMarks(true);
     this.#pools.fill(layOut(this.#scene));
     this.#placeSun();
   }
@@ -240,13 +250,17 @@ export class Island implements Renderer {
   }
 
   #request(): void {
-    this.#requested ||= requestAnimationFrame((now) => {
+    if (this.#requested) return;
+    this.#asked = performance.now();
+    this.#requested = requestAnimationFrame((now) => {
       this.#requested = 0;
       this.#frame(now);
     });
   }
 
   #frame(now: number): void {
+    const begun = performance.now();
+    const asked = this.#asked;
     if (this.#timeline) {
       const { line, start, pace } = this.#timeline;
       const time = Math.max(0, now - start) * pace;
@@ -257,6 +271,7 @@ export class Island implements Renderer {
         this.#move(time);
         this.#request();
       }
+      this.#showMarks(time >= line.landed);
     }
     if (this.#glide) {
       const { from, to, start } = this.#glide;
@@ -266,15 +281,15 @@ export class Island implements Renderer {
       else this.#glide = undefined;
     }
     this.#gl.render(this.#three, this.#eye.camera);
-    if (this.#view?.quality === 'auto' && this.#watch.frame(now)) {
+    this.#script = performance.now() - begun;
+    if (this.#view?.quality === 'auto' && this.#watch.frame(performance.now() - asked)) {
       this.#dress(this.#view);
       this.#request();
     }
   }
 
   #framing(): Pose {
-    const { azimuth, tilt } = this.#steered ? this.#eye.pose : HOME;
-    return this.#eye.framing(this.#points(), { azimuth, tilt });
+    return this.#eye.framing(this.#points());
   }
 
   #glideTo(to: Pose): void {
@@ -355,9 +370,9 @@ export class Island implements Renderer {
     return picture;
   }
 
-  /** How many things the last frame drew. */
-  get drawCalls(): number {
-    return this.#gl.info.render.calls;
+  get cost(): DrawingCost {
+    const { calls, triangles } = this.#gl.info.render;
+    return { calls, triangles, script: this.#script, quality: this.#quality ?? 'high' };
   }
 
   destroy(): void {

@@ -34,15 +34,12 @@ export const GHOST_LIFT = 0.3;
 function labelsOf(scene: Scene, levels: boolean): Label[] {
   const index = indexScene(scene);
   const found: Label[] = [];
-  const put = (hex: Hex, level: number, up: number, style: Style, text: string) => {
+  const put = (hex: Hex, level: number, up: number, style: Style, text: string, south = 0) => {
     const { x, y: z } = centre(hex);
-    found.push({ x, y: groundHeight(level) + up, z, style, text });
+    found.push({ x, y: groundHeight(level) + up, z: z + south, style, text });
   };
   if (levels) {
-    for (const hex of scene.hexes) {
-      const built = index.buildings.has(hexKey(hex));
-      put(hex, hex.level, built ? 0.95 : 0.5, 'level', String(hex.level));
-    }
+    for (const hex of scene.hexes) put(hex, hex.level, 0.12, 'level', String(hex.level), 0.62);
   }
   for (const { huts = 1, ...hex } of scene.buildings ?? []) {
     if (huts > MOST_HUTS_SHOWN) put(hex, index.hexes.get(hexKey(hex))?.level ?? 0, 0.7, 'count', `×${huts}`);
@@ -124,7 +121,10 @@ function drawAll(
 }
 
 export class Labels {
+  #shown = '';
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  /** Whether there is anything to show. */
+  filled = false;
   readonly #uniforms: { sheet: IUniform<Texture | null>; cells: IUniform<number> } = {
     sheet: { value: null },
     cells: { value: 1 },
@@ -151,7 +151,7 @@ export class Labels {
           vUv = vec2((position.x * 0.5 + 0.5 + cell) / cells, position.y * 0.5 + 0.5);
           vec4 at = modelViewMatrix * vec4(place, 1.0);
           // Farther labels shrink less than the ground, so that they stay readable.
-          float size = 0.34 * mix(1.0, max(1.0, -at.z / 14.0), 0.55);
+          float size = 0.25 * mix(1.0, max(1.0, -at.z / 14.0), 0.55);
           gl_Position = projectionMatrix * (at + vec4(position.xy * size, 0.0, 0.0));
         }`,
       fragmentShader: `
@@ -172,8 +172,10 @@ export class Labels {
 
   set(scene: Scene, levels: boolean, palette: Palette): void {
     const labels = labelsOf(scene, levels);
-    this.mesh.visible = labels.length > 0;
-    if (labels.length === 0) return;
+    this.filled = labels.length > 0;
+    const shown = JSON.stringify([labels, palette.paper]);
+    if (labels.length === 0 || shown === this.#shown) return;
+    this.#shown = shown;
     const { texture, cells } = drawAll(labels, palette);
     this.#uniforms.sheet.value?.dispose();
     this.#uniforms.sheet.value = texture;

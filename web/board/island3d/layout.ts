@@ -157,13 +157,13 @@ function natureItems(hex: FacedHex, y: number, owner: string, room: Room): Item[
           put('flower', { ...spot, x: spot.x + 0.08, z: spot.z - 0.06 }, 0.8 + 0.5 * random());
         break;
       case 'S':
-        if (spot.ring < 2 ? spot.ring === 1 && chance < 0.62 : chance < 0.22) {
-          put('dune', spot, size * (spot.ring === 2 ? 0.55 : 0.8), 0.5 + (random() - 0.5) * 0.7);
+        if (spot.ring === 1 ? chance < 0.55 : spot.ring === 2 && chance < 0.16) {
+          put('dune', spot, size * (spot.ring === 2 ? 0.5 : 0.82), 0.9 + (random() - 0.5) * 0.5);
         }
         break;
       case 'R':
-        if (spot.ring === 2 ? chance < 0.42 : chance < 0.72) {
-          put('crag', spot, size * (spot.ring === 0 ? 1.25 : spot.ring === 1 ? 0.9 : 0.55));
+        if (spot.ring === 2 ? chance < 0.25 : spot.ring === 0 || chance < 0.45) {
+          put('crag', spot, size * (spot.ring === 0 ? 1.45 : spot.ring === 1 ? 0.85 : 0.42));
         }
         break;
       case 'L':
@@ -231,9 +231,10 @@ export function layOut(scene: Scene): Item[] {
   }
   for (const boat of scene.boats ?? []) {
     const { x, y: z } = centre(boat);
-    const turn = scatter(boat.q, boat.r)() * 6.28;
+    // The sail, and the mark on it, is turned towards the south, where most people look from.
+    const turn = (scatter(boat.q, boat.r)() - 0.5) * 0.9;
     const colour = colourOf(scene, boat.seat);
-    items.push({ model: 'boat', x, y: 0.02, z, turn, size: 1.1, owner: pieceOwner(boat), colour });
+    items.push({ model: 'boat', x, y: 0.02, z, turn, size: 1.2, owner: pieceOwner(boat), colour });
   }
   return items;
 }

@@ -25,11 +25,17 @@ export function natureMaterial(): MeshStandardMaterial {
 export function volcanoMaterial(uniforms: SharedUniforms): MeshStandardMaterial {
   return patch(new MeshStandardMaterial({ vertexColors: true, roughness: 0.95 }), 'volcano', {
     uniforms,
-    shared: 'varying float vGlow;',
+    shared: 'varying float vGlow; varying float vHeight;',
     vertexHead: 'attribute vec2 look;',
-    vertex: 'vGlow = look.y;',
+    vertex: 'vGlow = look.y; vHeight = position.y;',
     fragmentHead: 'uniform float lavaGlow;',
-    glow: 'totalEmissiveRadiance += diffuseColor.rgb * vGlow * lavaGlow;',
+    colour: `
+      vec3 lava = diffuseColor.rgb * vGlow * lavaGlow;
+      diffuseColor.rgb *= max(0.0, 1.0 - vGlow);`,
+    // By night the slopes catch the light of the crater.
+    glow: `
+      totalEmissiveRadiance += lava;
+      totalEmissiveRadiance += vec3(1.0, 0.2, 0.03) * max(0.0, lavaGlow - 1.05) * 1.3 * vHeight * (1.0 - min(1.0, vGlow));`,
   });
 }
 
@@ -104,6 +110,6 @@ export function glowMaterial(uniforms: SharedUniforms): MeshBasicMaterial {
     fragmentHead: 'uniform float lavaGlow;',
     colour: `
       float nearness = max(0.0, 1.0 - length(vAround * vec2(0.85, 1.0)) / 1.5);
-      diffuseColor.a = nearness * nearness * (0.16 * lavaGlow - 0.12 + 0.9 * max(0.0, vFlare));`,
+      diffuseColor.a = pow(nearness, 1.5) * (1.7 * (lavaGlow - 1.03) + 1.6 * max(0.0, vFlare));`,
   });
 }

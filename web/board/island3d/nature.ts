@@ -7,7 +7,7 @@ const skin = (colour: string): Skin => ({ colour });
 
 /** A broad jungle tree, about half a hex side high. */
 export function treeModel(): BufferGeometry {
-  const [dark, green, light] = [skin('#1f5a2c'), skin('#2f7d3a'), skin('#66ab48')];
+  const [dark, green, light] = [skin('#1d5a2b'), skin('#35873c'), skin('#86c453')];
   return new Shape()
     .lathe(
       [
@@ -142,25 +142,30 @@ export function flowerModel(): BufferGeometry {
     .geometry();
 }
 
-/** A crescent dune: gentle to windward, steep in the lee. */
+/** A crescent dune: a long gentle back to windward, a short steep face in the lee. */
 export function duneModel(): BufferGeometry {
   const shape = new Shape();
-  const [across, along] = [14, 10];
+  const [along, across] = [22, 16];
+  const ease = (from: number, to: number, value: number) => {
+    const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
+    return t * t * (3 - 2 * t);
+  };
   const height = (u: number, v: number): number => {
-    // The crest bends back towards the horns; beyond it the slip face falls off.
-    const crest = 0.12 - 0.5 * v * v;
-    const body = Math.max(0, 1 - v * v * 1.15);
-    const wind = u < crest ? Math.max(0, 1 - ((crest - u) / 0.62) ** 2) : Math.max(0, 1 - (u - crest) / 0.24);
-    return 0.15 * body * wind ** 1.2;
+    // The crest bends back between the two horns that point down the wind.
+    const crest = 0.05 + 0.6 * v * v;
+    const body = Math.max(0, 1 - v * v) ** 1.3;
+    return 0.135 * body * (u < crest ? ease(-1, crest, u) : 1 - ease(crest, crest + 0.34, u));
   };
   const at = (i: number, j: number): V3 => {
-    const u = (i / across) * 1.3 - 0.75;
-    const v = (j / along) * 2 - 1;
-    return [u * 0.46, height(u, v) - 0.004, v * 0.42];
+    const [u, v] = [(i / along) * 2 - 1, (j / across) * 2 - 1];
+    return [u * 0.4, height(u, v) - 0.006, v * 0.4];
   };
-  const tint = (v: V3): Skin => skin(v[1] > 0.09 ? '#fbe9bc' : v[1] > 0.03 ? '#efd79c' : '#e2c383');
-  for (let i = 0; i < across; i++) {
-    for (let j = 0; j < along; j++) {
+  const tint = (v: V3): Skin => {
+    const crest = 0.05 + 0.6 * (v[2] / 0.4) ** 2;
+    return skin(v[0] / 0.4 > crest + 0.02 ? '#d8b474' : v[1] > 0.07 ? '#fbeac0' : '#efd69c');
+  };
+  for (let i = 0; i < along; i++) {
+    for (let j = 0; j < across; j++) {
       const corners = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)];
       if (corners.every((corner) => corner[1] <= 0)) continue;
       const [a, b, c, d] = corners;
@@ -170,37 +175,48 @@ export function duneModel(): BufferGeometry {
   return shape.geometry(true);
 }
 
-/** A crag of split rock: a cluster of leaning, cut-off slabs. */
+/** A crag: leaning blocks of split rock with a ledge around each. */
 export function cragModel(seed: number): BufferGeometry {
   const shape = new Shape();
   const random = scatter(seed, 77);
-  const slab = (x: number, z: number, radius: number, height: number) => {
-    const sides = 5;
+  const skins = ['#5f5a53', '#7d766b', '#9a9284', '#8b8477', '#b4ac9c', '#d6cebd'].map(skin);
+  const block = (x: number, z: number, radius: number, height: number) => {
+    const sides = 6;
     const turn = random() * Math.PI;
-    const lean: [number, number] = [(random() - 0.5) * 0.12, (random() - 0.5) * 0.12];
+    const lean: [number, number] = [(random() - 0.5) * 0.16, (random() - 0.5) * 0.16];
+    const uneven = Array.from({ length: sides }, () => 0.78 + 0.44 * random());
     const ring = (scale: number, y: number): V3[] =>
-      Array.from({ length: sides }, (_, i) => {
+      uneven.map((own, i) => {
         const angle = turn + (2 * Math.PI * i) / sides;
-        const r = radius * scale * (0.8 + 0.4 * random());
-        return [x + r * Math.cos(angle) + lean[0] * y, y, z + r * Math.sin(angle) + lean[1] * y];
+        const r = radius * scale * own;
+        const up = y * (0.94 + 0.12 * random());
+        return [x + r * Math.cos(angle) + lean[0] * y, up, z + r * Math.sin(angle) + lean[1] * y];
       });
-    const rings = [ring(1.15, 0), ring(0.95, height * 0.55), ring(0.5, height * 0.95)];
-    const peak: V3 = [x + lean[0] * height, height * 1.02, z + lean[1] * height];
-    const skins = [skin('#6f6960'), skin('#97907f'), skin('#bdb6a6'), skin('#d9d2c2')];
-    for (let level = 0; level < 2; level++) {
+    const rings = [
+      ring(1.12, 0),
+      ring(1, height * 0.42),
+      ring(0.78, height * 0.5),
+      ring(0.62, height * 0.82),
+      ring(0.3, height * 0.98),
+    ];
+    for (let level = 0; level + 1 < rings.length; level++) {
       for (let i = 0; i < sides; i++) {
         const j = (i + 1) % sides;
         const [low, high] = [rings[level], rings[level + 1]];
         shape.quad(low[j], low[i], high[i], high[j], skins[level], skins[level + 1]);
       }
     }
+    const peak: V3 = [x + lean[0] * height, height * 1.1, z + lean[1] * height];
+    const top = rings[rings.length - 1];
     for (let i = 0; i < sides; i++) {
-      shape.triangle(rings[2][(i + 1) % sides], rings[2][i], peak, skins[2], skins[2], skins[3]);
+      shape.triangle(top[(i + 1) % sides], top[i], peak, skins[4], skins[4], skins[5]);
     }
   };
-  slab(0, 0, 0.17, 0.46);
-  slab(0.15, 0.07, 0.12, 0.27);
-  slab(-0.13, 0.1, 0.1, 0.2);
+  block(0, 0, 0.2, 0.56);
+  block(0.19, 0.07, 0.15, 0.38);
+  block(-0.15, 0.13, 0.13, 0.27);
+  block(-0.07, -0.19, 0.12, 0.2);
+  block(0.12, 0.25, 0.07, 0.1);
   return shape.geometry();
 }
 

@@ -47,7 +47,7 @@ function plates(scene: Scene, cursor: Hex | undefined): Plate[] {
         const next = hexKey(neighbour(hex, d));
         if (together && keys.has(next) && (index.hexes.get(next)?.level ?? 0) === level) joined |= 1 << d;
       }
-      found.push({ hex, look, y: groundHeight(level) + (level === 0 ? 0.03 : 0.012) + lift, joined });
+      found.push({ hex, look, y: groundHeight(level) + (level === 0 ? 0.03 : 0.016) + lift, joined });
     }
   };
   const { targets = [], forbidding = [], lastTurn = [], lit = [] } = scene.highlights ?? {};
@@ -75,6 +75,8 @@ function plates(scene: Scene, cursor: Hex | undefined): Plate[] {
 
 export class Overlay {
   readonly mesh: Mesh<BufferGeometry, ShaderMaterial>;
+  /** Whether there is anything to show. */
+  filled = false;
   readonly #uniforms: { colours: IUniform } = { colours: { value: COLOURS.map(() => colour('#fff')) } };
 
   constructor() {
@@ -82,6 +84,9 @@ export class Overlay {
       uniforms: this.#uniforms,
       transparent: true,
       depthWrite: false,
+      polygonOffset: true,
+      polygonOffsetFactor: -2,
+      polygonOffsetUnits: -4,
       vertexShader: `
         attribute vec3 place;
         attribute vec2 look;
@@ -108,7 +113,7 @@ export class Overlay {
           float side = floor(mod(angle / 1.0471976 + 0.5, 6.0));
           float turn = side * 1.0471976;
           float rim = dot(p, vec2(cos(turn), sin(turn))) / 0.8660254;
-          bool joined = mod(floor(vLook.y / exp2(side)), 2.0) > 0.5;
+          bool joined = mod(floor((vLook.y + 0.5) / exp2(side)), 2.0) > 0.5;
           float along = abs(dot(p, vec2(-sin(turn), cos(turn))));
           vec3 ink = colours[look];
           vec3 dark = vec3(0.03, 0.02, 0.01);
@@ -159,7 +164,7 @@ export class Overlay {
   set(scene: Scene, cursor: Hex | undefined, palette: Palette): void {
     const found = plates(scene, cursor);
     this.#uniforms.colours.value = COLOURS.map((name) => colour(palette[name]));
-    this.mesh.visible = found.length > 0;
+    this.filled = found.length > 0;
     const geometry = new InstancedBufferGeometry();
     const { index, attributes } = this.mesh.geometry;
     geometry.setIndex(index);

@@ -16,29 +16,26 @@ export const QUALITIES: Readonly<Record<Quality, QualitySettings>> = {
 
 const LOWER: Readonly<Record<Quality, Quality>> = { high: 'medium', medium: 'low', low: 'low' };
 
-/** Frames that follow each other farther apart than this, in milliseconds, are slow. */
+/** A frame that comes later than this after it was asked for, in milliseconds, is slow. */
 const SLOW = 34;
-/** As many frames are looked at together. */
-const SAMPLE = 24;
-/** Frames farther apart than this do not follow each other: nothing was drawn in between. */
-const PAUSE = 250;
+/** As many frames that are just too slow, or fewer that are much too slow, step the quality down. */
+const PATIENCE = 20;
+/** The first frames compile shaders; they tell nothing. */
+const WARM_UP = 3;
 
 export class QualityWatch {
   quality: Quality = 'high';
-  #last = 0;
-  #gaps: number[] = [];
+  #strain = 0;
+  #frames = 0;
 
-  /** A frame was drawn at this time. The answer says whether the quality has changed. */
-  frame(now: number): boolean {
-    const gap = now - this.#last;
-    this.#last = now;
-    if (gap > PAUSE || gap <= 0) return false;
-    this.#gaps.push(gap);
-    if (this.#gaps.length < SAMPLE) return false;
-    const middle = [...this.#gaps].sort((a, b) => a - b)[SAMPLE / 2];
-    this.#gaps = [];
-    if (middle <= SLOW || this.quality === 'low') return false;
+  /** A frame took this long from being asked for to being drawn. The answer says whether the quality changed. */
+  frame(took: number): boolean {
+    if (++this.#frames <= WARM_UP || this.quality === 'low') return false;
+    this.#strain = took > SLOW ? this.#strain + took / SLOW : Math.max(0, this.#strain - 1);
+    if (this.#strain < PATIENCE) return false;
     this.quality = LOWER[this.quality];
+    this.#strain = 0;
+    this.#frames = 0;
     return true;
   }
 }

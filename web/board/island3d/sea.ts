@@ -22,7 +22,7 @@ export class Sea {
       vertex: 'vPlace = (modelMatrix * vec4(transformed, 1.0)).xz;',
       fragmentHead: `
         uniform vec3 deepSea, openSea, shallowSea, foam, beach, skyInSea;
-        uniform float zone;
+        uniform float zone, occlusion;
         ${FIELD_GLSL}
         float dryness;
         float waves(vec2 p) {
@@ -31,7 +31,6 @@ export class Sea {
       colour: `
         float away = fieldAt(vPlace).y;
         float swell = waves(vPlace * 1.1);
-        float far = length(vPlace - fieldArea.xy - fieldArea.z * 0.5) / fieldArea.z;
         float ragged = away + (softNoise(vPlace * 3.1) - 0.5) * 0.12;
         vec3 water = mix(shallowSea, openSea, smoothstep(0.15, 1.3, away + (swell - 0.5) * 0.5));
         water = mix(water, deepSea, smoothstep(0.9, 3.6, away + (swell - 0.5) * 0.9) * 0.85);
@@ -58,7 +57,7 @@ export class Sea {
         }`,
       roughness: 'roughnessFactor = mix(0.28, 0.95, dryness);',
       normal: `
-        vec2 slope = vec2(
+        vec2 slope = occlusion == 0.0 ? vec2(0.0) : vec2(
           waves(vPlace * 2.4 + vec2(0.05, 0.0)) - waves(vPlace * 2.4 - vec2(0.05, 0.0)),
           waves(vPlace * 2.4 + vec2(0.0, 0.05)) - waves(vPlace * 2.4 - vec2(0.0, 0.05)));
         float calm = (1.0 - dryness) / (1.0 + 0.02 * dot(vViewPosition, vViewPosition) * 0.05);

@@ -51,19 +51,19 @@ function clouds(x: number, y: number): number {
   return 0.55 * noise(x, y) + 0.3 * noise(x * 2.1 + 7, y * 2.1) + 0.15 * noise(x * 4.3, y * 4.3 + 3);
 }
 
-/** How close a point is to the border between two cells of scattered points: cracks. */
-function cracks(x: number, y: number): number {
-  let [first, second] = [9, 9];
+/** Cells around scattered points: how far from the border to the next one, and a number of the cell's own. */
+function shards(x: number, y: number): { gap: number; own: number } {
+  let [first, second, own] = [9, 9, 0];
   const [ix, iy] = [Math.floor(x), Math.floor(y)];
   for (let dx = -1; dx <= 1; dx++) {
     for (let dy = -1; dy <= 1; dy++) {
       const [cx, cy] = [ix + dx, iy + dy];
       const d = Math.hypot(cx + lattice(cx, cy) - x, cy + lattice(cy + 91, cx) - y);
-      if (d < first) [first, second] = [d, first];
+      if (d < first) [first, second, own] = [d, first, lattice(cx + 7, cy + 13)];
       else if (d < second) second = d;
     }
   }
-  return second - first;
+  return { gap: second - first, own };
 }
 
 /** A painter gives a colour, and how wet the place is (0–1), for a point of the face. */
@@ -104,15 +104,14 @@ const PAINTERS: Readonly<Record<(typeof LAYERS)[number], Painter>> = {
     return [mix(lit, SAND[0], smooth(0.78, 0.95, noise(x * 40, y * 40)) * 0.35), 0];
   },
   R: (x, y) => {
-    const crack = cracks(x * 3.1 + 20, y * 3.1);
-    const fine = cracks(x * 8 + 3, y * 8 + 9);
-    const base = mix(
-      mix(ROCK[1], ROCK[2], clouds(x * 4, y * 4) * 1.5),
-      ROCK[3],
-      smooth(0.6, 0.85, noise(x * 11, y * 11)) * 0.6,
-    );
-    const split = mix(base, ROCK[0], (1 - smooth(0.01, 0.09, crack)) * 0.85);
-    return [mix(split, ROCK[0], (1 - smooth(0.0, 0.07, fine)) * 0.35), 0];
+    const shake = (noise(x * 9, y * 9) - 0.5) * 0.25;
+    const slab = shards(x * 2.1 + shake + 20, y * 2.1 - shake);
+    const chip = shards(x * 6.5 + shake * 2 + 3, y * 6.5 + 9);
+    const tone = 0.55 * slab.own + 0.3 * chip.own + 0.35 * (clouds(x * 7, y * 7) - 0.5);
+    const base = mix(mix(ROCK[0], ROCK[1], tone * 2.2), ROCK[2], tone * 1.6 - 0.5);
+    const lit = mix(base, ROCK[3], smooth(0.74, 0.95, noise(x * 26, y * 26)) * 0.4);
+    const gap = 0.6 * (1 - smooth(0, 0.05, slab.gap)) + 0.25 * (1 - smooth(0, 0.09, chip.gap));
+    return [mix(lit, [52, 48, 44], gap), 0];
   },
   L: (x, y) => {
     const angle = Math.atan2(y, x);
@@ -134,7 +133,7 @@ const PAINTERS: Readonly<Record<(typeof LAYERS)[number], Painter>> = {
   },
   V: (x, y) => {
     const far = Math.hypot(x, y);
-    const crack = cracks(x * 4.2 + 50, y * 4.2 + 8);
+    const crack = shards(x * 4.2 + 50, y * 4.2 + 8).gap;
     const base = mix(
       mix(ASH[1], ASH[2], clouds(x * 4, y * 4) * 1.5),
       ASH[3],

@@ -21,8 +21,8 @@ const MODEL_HEXES: Readonly<Record<TileModel, readonly Hex[]>> = {
 };
 
 const ROUNDING = 0.1;
-const GAP = 0.014;
-const BEVEL = 0.045;
+const GAP = 0.02;
+const BEVEL = 0.06;
 
 /** Cuts the corners of an outline round. */
 function rounded(loop: readonly Point[]): Point[] {
@@ -156,7 +156,7 @@ export function tileMaterial(model: TileModel, uniforms: SharedUniforms): MeshSt
       vec4 printed = textureGrad(prints, vec3(uv, layer), dFdx(at), dFdy(at));
       float top = smoothstep(0.25, 0.7, vUpright);
       float seam = smoothstep(0.0, 0.05, next - least);
-      vec3 board = printed.rgb * (1.0 + 0.05 * vFaces.w) * mix(0.62, 1.0, seam);
+      vec3 board = printed.rgb * (1.0 + 0.05 * vFaces.w) * mix(0.78, 1.0, seam);
       // The edge of the board: layers of earth, paler towards the print.
       float height = vLocal.y / ${THICKNESS.toFixed(2)};
       float grain = softNoise(vec2((vPlace.x + vPlace.z) * 5.0, height * 9.0 + vFaces.w * 7.0));

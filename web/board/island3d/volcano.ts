@@ -3,21 +3,21 @@ import type { BufferGeometry } from 'three';
 import { scatter } from '../random';
 import { Shape, type Skin, type V3 } from './shape';
 
-const LAVA: Skin = { colour: '#ff5a12', glow: 1 };
-const HOT: Skin = { colour: '#ffc23d', glow: 1.25 };
+const LAVA: Skin = { colour: '#ff4d0a', glow: 1 };
+const HOT: Skin = { colour: '#ffb52e', glow: 1 };
 const CRUST: Skin = { colour: '#2c1c1a' };
 
 const AROUND = 24;
-const CONE_HEIGHT = 0.52;
+const CONE_HEIGHT = 0.4;
 
 /** The cone's radius on its slope, by height 0–1: concave, as ash lies. */
 function slope(t: number): number {
-  return 0.24 + 0.52 * (1 - t) ** 1.7;
+  return 0.27 + 0.47 * (1 - t) ** 1.5;
 }
 
 /** How deep the gully of the flow is cut, by the angle away from the flow. */
 function gully(angle: number): number {
-  return Math.max(0, 1 - (Math.abs(angle) / 0.42) ** 2);
+  return Math.max(0, 1 - (Math.abs(angle) / 0.5) ** 2);
 }
 
 /**
@@ -36,7 +36,7 @@ export function volcanoModel(reach: number): BufferGeometry {
     const cut = gully(angle);
     const ridge = index % 2 ? 1.035 : 0.965;
     const radius = slope(t) * (t < 1 ? rough[index] * ridge : 1);
-    const height = CONE_HEIGHT * t * (1 - 0.34 * cut * t);
+    const height = CONE_HEIGHT * t * (1 - 0.36 * cut * t);
     return [radius * Math.cos(angle), height, radius * Math.sin(angle)];
   };
   const skins: Skin[] = [
@@ -55,9 +55,9 @@ export function volcanoModel(reach: number): BufferGeometry {
   }
   const inner = (i: number): V3 => {
     const [x, y, z] = point(i, 1);
-    return [x * 0.66, y - 0.1, z * 0.66];
+    return [x * 0.66, y - 0.08, z * 0.66];
   };
-  const pool: V3 = [0.02, CONE_HEIGHT - 0.19, 0];
+  const pool: V3 = [0.02, CONE_HEIGHT - 0.16, 0];
   for (let i = 0; i < AROUND; i++) {
     shape.quad(point(i + 1, 1), point(i, 1), inner(i), inner(i + 1), CRUST, {
       colour: '#7a2410',
@@ -72,14 +72,14 @@ export function volcanoModel(reach: number): BufferGeometry {
 /** The stream itself, a ribbon over the gully that widens at its end, bright along its middle. */
 function flow(shape: Shape, reach: number): void {
   const steps: [x: number, height: number, width: number][] = [
-    [0.1, CONE_HEIGHT - 0.17, 0.1],
-    [0.235, CONE_HEIGHT * 0.72, 0.075],
-    [0.34, CONE_HEIGHT * 0.5, 0.075],
-    [0.5, CONE_HEIGHT * 0.235, 0.085],
-    [0.68, 0.07, 0.1],
-    [reach - 0.14, 0.04, 0.14],
-    [reach - 0.05, 0.028, 0.09],
-    [reach - 0.015, 0.012, 0.02],
+    [0.12, CONE_HEIGHT - 0.14, 0.13],
+    [0.265, CONE_HEIGHT * 0.68, 0.1],
+    [0.37, CONE_HEIGHT * 0.47, 0.095],
+    [0.52, CONE_HEIGHT * 0.22, 0.105],
+    [0.68, 0.06, 0.125],
+    [reach - 0.17, 0.04, 0.155],
+    [reach - 0.07, 0.03, 0.1],
+    [reach - 0.02, 0.014, 0.03],
   ];
   const wobble = [0, 0.012, -0.018, 0.02, -0.014, 0.01, 0, 0];
   for (let i = 0; i + 1 < steps.length; i++) {

@@ -2,11 +2,12 @@
 import { CellGrid } from '../cells';
 import { type Changes, hasMovement } from '../changes';
 import { centre, type Hex, type HexKey, hexAt, hexKey } from '../geometry';
-import type { Renderer, RendererEvents, View } from '../renderer';
+import type { DrawingCost, Renderer, RendererEvents, View } from '../renderer';
 import { EMPTY_SCENE, type Scene } from '../scene';
 import { definitions, hexPath, num, SIDE } from './art';
 import {
   arrivalLayer,
+  cursorLayer,
   frameOf,
   ghostLayer,
   highlightLayer,
@@ -78,11 +79,14 @@ export class Plan implements Renderer {
     this.#scene = scene;
     this.#view = view;
     const ink = this.#ink;
-    this.#draw('sea', seaLayer(scene, ink));
-    this.#draw('land', landLayer(scene, this.#id, ink));
+    const landChanged = scene.hexes !== before.hexes || this.#drawn.size === 0;
+    if (landChanged || scene.lagoons !== before.lagoons || scene.zone !== before.zone) {
+      this.#draw('sea', seaLayer(scene, ink));
+    }
+    if (landChanged) this.#draw('land', landLayer(scene, this.#id, ink));
     this.#draw('pieces', pieceLayer(scene, ink, fresh));
     this.#draw('levels', view.levels ? levelLayer(scene, ink) : '');
-    this.#draw('highlights', highlightLayer(scene, ink));
+    this.#draw('highlights', highlightLayer(scene, ink) + cursorLayer(view.cursor, ink));
     this.#draw('ghost', ghostLayer(scene, this.#id, ink));
     if (moves) {
       this.element.style.setProperty('--board-pace', String(1 / view.pace));
@@ -115,6 +119,10 @@ export class Plan implements Renderer {
 
   get moving(): boolean {
     return this.#timer !== undefined;
+  }
+
+  get cost(): DrawingCost {
+    return { calls: 0, triangles: 0, script: 0, quality: 'high' };
   }
 
   #applyView(): void {

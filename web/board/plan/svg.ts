@@ -316,6 +316,14 @@ export function highlightLayer(scene: Scene, ink: Ink): string {
   return marks;
 }
 
+/** The hex that the keyboard is on. */
+export function cursorLayer(cursor: Hex | undefined, ink: Ink): string {
+  if (!cursor) return '';
+  const ring = (width: number, colour: string) =>
+    `<path d="${hexPath(88)}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
+  return at(cursor, ring(26, ink('paper')) + ring(13, ink('focus')));
+}
+
 /** The tile in hand: whole outline where it may lie, broken and crossed out where it may not. */
 export function ghostLayer(scene: Scene, id: string, ink: Ink): string {
   const { ghost } = scene;
