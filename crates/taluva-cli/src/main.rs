@@ -1,8 +1,7 @@
-//! The program `taluva`.
+//! The program `taluva`; everything it does is in the library beside it.
 
-mod verify;
+use std::process::ExitCode;
 
-fn main() {
-    let files: Vec<String> = std::env::args().skip(1).collect();
-    verify::run_tmp(&files);
+fn main() -> ExitCode {
+    taluva_cli::main()
 }

@@ -1,19 +1,148 @@
 //! `taluva verify`: test vectors and records against the rules.
 
+mod records;
 mod vectors;
 
-pub(crate) fn run_tmp(files: &[String]) {
-    let (mut passed, mut failed) = (0, 0);
-    for f in files {
-        for (i, line) in std::fs::read_to_string(f).expect("file").lines().enumerate() {
-            match vectors::check_line(line) {
-                Ok(()) => passed += 1,
-                Err(e) => {
-                    failed += 1;
-                    println!("{f}:{}: {e}", i + 1);
-                }
-            }
+use std::fs::{self, File};
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use crate::{FAILED, TROUBLE};
+
+/// Checks test vectors and game records against the rules
+///
+/// A test vector (.jsonl) is a game with the number and a hash of the legal moves at every step; a
+/// record (.tvr) is a game with its result. Every game is played again, move by move: each mismatch
+/// is printed with its file and line, and the last line says how many games passed and failed.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Exit codes:
+  0  every game passed
+  1  a game failed
+  2  no game failed, but a file could not be read or there was nothing to check
+
+Examples:
+  taluva verify vectors/            all .jsonl and .tvr files in a folder and below
+  taluva verify club-night.tvr      the games of one file")]
+pub(crate) struct Arguments {
+    /// Files ending in .jsonl or .tvr, or folders with such files
+    #[arg(required = true, value_name = "FILE")]
+    paths: Vec<PathBuf>,
+}
+
+/// What a file holds.
+#[derive(Clone, Copy)]
+enum Kind {
+    Vectors,
+    Records,
+}
+
+impl Kind {
+    fn of(path: &Path) -> Option<Kind> {
+        match path.extension()?.to_str()? {
+            "jsonl" => Some(Kind::Vectors),
+            "tvr" => Some(Kind::Records),
+            _ => None,
         }
     }
-    println!("{passed} passed, {failed} failed");
+}
+
+/// A mismatch, and where in its file it is.
+#[derive(Debug, PartialEq, Eq)]
+struct Mismatch {
+    line: usize,
+    column: Option<usize>,
+    problem: String,
+}
+
+#[derive(Debug, Default)]
+struct Tally {
+    passed: u64,
+    failed: u64,
+    /// Files that could not be checked at all.
+    unread: u64,
+}
+
+/// Checks all files, and returns the exit code.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
+    let mut tally = Tally::default();
+    for path in &arguments.paths {
+        check_path(path, &mut tally, out)?;
+    }
+    writeln!(out, "{} passed, {} failed", tally.passed, tally.failed)?;
+    Ok(match tally {
+        Tally { failed: 1.., .. } => FAILED,
+        Tally { unread: 1.., .. } => TROUBLE,
+        Tally { .. } => 0,
+    })
+}
+
+fn check_path(path: &Path, tally: &mut Tally, out: &mut impl Write) -> Result<()> {
+    if path.is_dir() {
+        let mut files = Vec::new();
+        if let Err(error) = collect(path, &mut files) {
+            tally.could_not_check(path, &error);
+        } else if files.is_empty() {
+            tally.could_not_check(path, &"no file here or below ends in .jsonl or .tvr");
+        }
+        files.sort();
+        for (file, kind) in files.iter().filter_map(|file| Some((file, Kind::of(file)?))) {
+            check_file(file, kind, tally, out)?;
+        }
+        return Ok(());
+    }
+    match Kind::of(path) {
+        Some(kind) => check_file(path, kind, tally, out),
+        None => {
+            tally.could_not_check(path, &"vectors end in .jsonl, records in .tvr");
+            Ok(())
+        }
+    }
+}
+
+/// All vectors and records in a folder and below.
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        // A link to a folder is not followed: it may lead in a circle.
+        if entry.file_type()?.is_dir() {
+            collect(&path, files)?;
+        } else if Kind::of(&path).is_some() {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn check_file(path: &Path, kind: Kind, tally: &mut Tally, out: &mut impl Write) -> Result<()> {
+    let mut written = Ok(());
+    let mut count = |outcome: Result<(), Mismatch>| match outcome {
+        Ok(()) => tally.passed += 1,
+        Err(Mismatch { line, column, problem }) => {
+            tally.failed += 1;
+            let column = column.map(|column| format!(":{column}")).unwrap_or_default();
+            let report = writeln!(out, "{}:{line}{column}: {problem}", path.display());
+            written = std::mem::replace(&mut written, Ok(())).and(report);
+        }
+    };
+    let read = match kind {
+        Kind::Vectors => {
+            File::open(path).and_then(|file| vectors::check(BufReader::new(file), &mut count))
+        }
+        Kind::Records => fs::read(path).map(|bytes| records::check(&bytes, &mut count)),
+    };
+    if let Err(error) = read {
+        tally.could_not_check(path, &error);
+    }
+    Ok(written?)
+}
+
+impl Tally {
+    fn could_not_check(&mut self, path: &Path, why: &dyn std::fmt::Display) {
+        eprintln!("taluva: {}: {why}", path.display());
+        self.unread += 1;
+    }
 }

@@ -1,7 +1,11 @@
 //! Test vectors (NOTATION §4): games with the number and hash of the legal tokens at every step.
 
+use std::io::{self, BufRead};
+
 use serde::Deserialize;
 use taluva::{Game, Phase, Seat, Setup, Token};
+
+use super::Mismatch;
 
 /// One line of a vector file.
 #[derive(Debug, Deserialize)]
@@ -31,13 +35,32 @@ struct Turn {
     resign: Option<u8>,
 }
 
+/// Reports one outcome for each line that is not empty.
+pub(super) fn check(
+    mut lines: impl BufRead,
+    report: &mut impl FnMut(Result<(), Mismatch>),
+) -> io::Result<()> {
+    let mut bytes = Vec::new();
+    for line in 1.. {
+        bytes.clear();
+        if lines.read_until(b'\n', &mut bytes)? == 0 {
+            break;
+        }
+        if !bytes.trim_ascii().is_empty() {
+            let outcome = check_line(bytes.trim_ascii());
+            report(outcome.map_err(|problem| Mismatch { line, column: None, problem }));
+        }
+    }
+    Ok(())
+}
+
 /// Plays one line of a vector file.
 ///
 /// # Errors
 /// The first difference between the line and the rules.
-pub(crate) fn check_line(line: &str) -> Result<(), String> {
+fn check_line(line: &[u8]) -> Result<(), String> {
     let vector: Vector =
-        serde_json::from_str(line).map_err(|error| format!("not a vector: {error}"))?;
+        serde_json::from_slice(line).map_err(|error| format!("not a vector: {error}"))?;
     let setup: Setup = vector.setup.parse().map_err(|error| format!("setup: {error}"))?;
     let mut game = Game::new(setup);
     for (index, turn) in vector.turns.iter().enumerate() {

@@ -1,0 +1,126 @@
+//! Complete random games: every move drawn uniformly from all legal moves, fully generated.
+
+use taluva::{Build, Phase, Placement, State, Tile};
+
+use super::rng::Rng;
+
+/// Plays random games one after the other in the same memory.
+#[derive(Debug)]
+pub struct RandomGames {
+    start: State,
+    state: State,
+    rng: Rng,
+    tiles: Vec<Tile>,
+    placements: Vec<Placement>,
+    builds: Vec<Build>,
+    played: u64,
+    generations: u64,
+    moves: u64,
+}
+
+impl RandomGames {
+    /// Games that begin with `start`, drawn by the generator of this seed.
+    #[must_use]
+    pub fn new(start: State, seed: u64) -> RandomGames {
+        RandomGames {
+            state: start.clone(),
+            start,
+            rng: Rng::new(seed),
+            tiles: Vec::new(),
+            placements: Vec::new(),
+            builds: Vec::new(),
+            played: 0,
+            generations: 0,
+            moves: 0,
+        }
+    }
+
+    /// Plays one game to its end, and returns the last state.
+    pub fn play(&mut self) -> &State {
+        self.play_watched(|_| ())
+    }
+
+    /// Plays one game to its end, showing every state on the way.
+    pub fn play_watched(&mut self, mut watch: impl FnMut(&State)) -> &State {
+        self.state.clone_from(&self.start);
+        loop {
+            watch(&self.state);
+            match self.state.phase() {
+                Phase::Over => {
+                    self.played += 1;
+                    return &self.state;
+                }
+                Phase::Take => {
+                    let tile = self.take();
+                    self.state.take_unchecked(tile);
+                }
+                Phase::Place => {
+                    self.state.placements_into(&mut self.placements);
+                    self.count(self.placements.len());
+                    let choice = self.rng.below(self.placements.len());
+                    self.state.place_unchecked(self.placements[choice]);
+                }
+                Phase::Build => {
+                    self.state.builds_into(&mut self.builds);
+                    self.count(self.builds.len());
+                    if self.builds.is_empty() {
+                        self.state.pass_unchecked();
+                    } else {
+                        let choice = self.rng.below(self.builds.len());
+                        self.state.build_unchecked(self.builds[choice]);
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many games were played.
+    #[must_use]
+    pub const fn played(&self) -> u64 {
+        self.played
+    }
+
+    /// How many lists of legal moves were made.
+    #[must_use]
+    pub const fn generations(&self) -> u64 {
+        self.generations
+    }
+
+    /// How many legal moves those lists held together.
+    #[must_use]
+    pub const fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    fn count(&mut self, moves: usize) {
+        self.generations += 1;
+        self.moves += moves as u64;
+    }
+
+    /// Drawing is one choice, each 2-hex tile that may be taken is another.
+    fn take(&mut self) -> Tile {
+        if self.state.offer().is_empty() {
+            return self.draw();
+        }
+        self.state.takes_into(&mut self.tiles);
+        self.tiles.retain(|tile| tile.is_two_hex());
+        let drawing = usize::from(self.state.deck_left() > 0);
+        match self.rng.below(self.tiles.len() + drawing).checked_sub(drawing) {
+            Some(choice) => self.tiles[choice],
+            None => self.draw(),
+        }
+    }
+
+    /// Every unseen tile is equally likely to be the next of the deck.
+    fn draw(&mut self) -> Tile {
+        let unseen: usize = self.state.unseen_tiles().map(|(_, count)| usize::from(count)).sum();
+        let mut choice = self.rng.below(unseen);
+        for (tile, count) in self.state.unseen_tiles() {
+            match choice.checked_sub(usize::from(count)) {
+                Some(rest) => choice = rest,
+                None => return tile,
+            }
+        }
+        unreachable!("the choice is below the number of unseen tiles")
+    }
+}
