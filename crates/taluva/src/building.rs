@@ -1,5 +1,7 @@
 //! What may be built (RULES §5, §8): the generator and the judge.
 
+use smallvec::SmallVec;
+
 use crate::action::Build;
 use crate::bits;
 use crate::hex::Hex;
@@ -34,10 +36,12 @@ pub(crate) fn generate(state: &State, builds: &mut Vec<Build>) {
     let survey = Survey::of(island, seat);
     let anywhere = state.setup.founding() == Founding::Anywhere;
     // A player has at most 25 fields, and so at most 25 settlements.
-    let mut counts = [[Count::default(); 5]; 25];
+    let mut counts: SmallVec<[[Count; 5]; 25]> = SmallVec::new();
+    counts.resize(survey.first.len(), [Count::default(); 5]);
+    let owner = u16::from(seat.number());
     bits::for_places(island.plane(Plane::OpenField), |place| {
         let cell = cells[place];
-        let beside = survey.beside(place, &steps);
+        let beside = survey.beside(cells, owner, steps.around(place));
         let hex = window.hex(place);
         if cell.level() == 1 && reserve.huts > 0 && (anywhere || beside == 0) {
             builds.push(Build::Found(hex));
@@ -61,12 +65,11 @@ pub(crate) fn generate(state: &State, builds: &mut Vec<Build>) {
             rest &= rest - 1;
         }
     });
-    let used = &counts[..survey.first.len()];
-    for (index, of_settlement) in used.iter().enumerate() {
+    for (index, of_settlement) in counts.iter().enumerate() {
         for (count, terrain) in of_settlement.iter().zip(Terrain::ALL) {
             let affordable = count.fields > 0 && count.cost <= u16::from(reserve.huts);
             let first = survey.first[index];
-            if affordable && !is_listed_elsewhere(state, &survey, used, index, terrain) {
+            if affordable && !is_listed_elsewhere(state, &survey, &counts, index, terrain) {
                 builds.push(Build::Expand(first, terrain));
             }
         }

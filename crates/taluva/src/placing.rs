@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::action::Placement;
-use crate::bits::{self, Words};
+use crate::bits;
 use crate::cell::Cell;
 use crate::hex::{Hex, Rotation};
 use crate::illegal::Illegal;
@@ -16,7 +16,7 @@ use crate::settlement;
 use crate::setup::Zone;
 use crate::state::{Phase, State};
 use crate::tile::{Face, Laid, Tile};
-use crate::window::Steps;
+use crate::window::{Steps, Window};
 use crate::zone::{self, ZoneMask};
 
 impl State {
@@ -79,137 +79,141 @@ pub(crate) fn has_place(state: &State, tile: Tile) -> bool {
     if zone == Zone::None {
         return true;
     }
-    let mask = ZoneMask::of(zone, tile.is_two_hex());
-    let found = visit(state, tile, &mut |hex, rotation| {
-        if mask.allows(hex, rotation) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    found.is_break()
+    let mut probe = Probe { mask: ZoneMask::of(zone, tile.is_two_hex()) };
+    visit(state, tile, &mut probe).is_break()
 }
 
 fn generate(state: &State, tile: Tile, placements: &mut Vec<Placement>) {
-    let zone = state.setup.zone();
-    let whole = if zone == Zone::None {
-        visit(state, tile, &mut |hex, rotation| {
-            placements.push(Placement { tile, hex, rotation });
-            ControlFlow::Continue(())
-        })
-    } else {
-        let mask = ZoneMask::of(zone, tile.is_two_hex());
-        visit(state, tile, &mut |hex, rotation| {
-            if mask.allows(hex, rotation) {
-                placements.push(Placement { tile, hex, rotation });
+    let mut list = List { tile, placements };
+    let end = visit(state, tile, &mut list);
+    debug_assert!(end.is_continue(), "a list takes everything");
+    if state.setup.zone() != Zone::None {
+        let mask = ZoneMask::of(state.setup.zone(), tile.is_two_hex());
+        placements.retain(|placement| mask.allows(placement.hex, placement.rotation));
+    }
+}
+
+/// Whether to go on with the next placements.
+type Next = ControlFlow<()>;
+
+/// What is done with the placements that are found.
+trait Sink {
+    /// Takes the placements of one rotation whose first hexes are these bits of a word.
+    fn word(&mut self, window: Window, index: usize, bits: u64, rotation: usize) -> Next;
+
+    /// Takes a single placement.
+    fn one(&mut self, window: Window, place: usize, rotation: usize) -> Next {
+        self.word(window, place / 64, 1 << (place % 64), rotation)
+    }
+}
+
+/// Writes all placements into a buffer.
+struct List<'a> {
+    tile: Tile,
+    placements: &'a mut Vec<Placement>,
+}
+
+impl Sink for List<'_> {
+    #[inline]
+    fn word(&mut self, window: Window, index: usize, mut bits: u64, rotation: usize) -> Next {
+        let rotation = Rotation::ALL[rotation];
+        while bits != 0 {
+            let hex = window.hex(index * 64 + bits.trailing_zeros() as usize);
+            self.placements.push(Placement { tile: self.tile, hex, rotation });
+            bits &= bits - 1;
+        }
+        Next::Continue(())
+    }
+}
+
+/// Stops at the first placement inside the zone.
+struct Probe {
+    mask: ZoneMask,
+}
+
+impl Sink for Probe {
+    fn word(&mut self, window: Window, index: usize, mut bits: u64, rotation: usize) -> Next {
+        while bits != 0 {
+            let hex = window.hex(index * 64 + bits.trailing_zeros() as usize);
+            if self.mask.allows(hex, Rotation::ALL[rotation]) {
+                return Next::Break(());
             }
-            ControlFlow::Continue(())
-        })
-    };
-    debug_assert!(whole.is_continue());
+            bits &= bits - 1;
+        }
+        Next::Continue(())
+    }
 }
 
-/// Whether to go on with the next placement.
-type Flow = ControlFlow<()>;
-
-/// The rotations in which a tile is written: 0 to 2 for symmetric 2-hex tiles.
-fn rotations(tile: Tile) -> &'static [Rotation] {
-    if tile.is_symmetric() { &Rotation::ALL[..3] } else { &Rotation::ALL }
+/// How many rotations a tile is written in: 0 to 2 for symmetric 2-hex tiles.
+const fn rotations(tile: Tile) -> usize {
+    if tile.is_symmetric() { 3 } else { 6 }
 }
 
-/// Visits all placements of a tile that are legal but perhaps for the zone.
-fn visit(state: &State, tile: Tile, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+/// Finds all placements of a tile that are legal but perhaps for the zone.
+fn visit(state: &State, tile: Tile, sink: &mut impl Sink) -> Next {
     let island = &state.island;
     if island.is_empty() {
-        return rotations(tile).iter().try_for_each(|&rotation| on(Hex::ORIGIN, rotation));
+        let window = island.window();
+        let origin = window.place(Hex::ORIGIN).expect("an empty island lies at the origin");
+        return (0..rotations(tile)).try_for_each(|rotation| sink.one(window, origin, rotation));
     }
-    if tile.is_two_hex() {
-        expansions_of_two(island, rotations(tile), on)?;
-    } else {
-        expansions(island, on)?;
-    }
+    expansions(island, tile, sink)?;
     if !state.table.laid {
-        return Flow::Continue(());
+        return Next::Continue(());
     }
     match tile {
-        Tile::JUNGLES => Flow::Continue(()),
-        Tile::VOLCANOES => twin_eruptions(island, on),
-        tile if tile.is_two_hex() => eruptions_of_two(island, on),
-        _ => eruptions(island, on),
+        Tile::JUNGLES => Next::Continue(()),
+        Tile::VOLCANOES => twin_eruptions(island, sink),
+        tile if tile.is_two_hex() => eruptions_of_two(island, sink),
+        _ => eruptions(island, sink),
     }
 }
 
-/// Sea that a tile may cover, and the part of it beside land.
-struct Coast {
-    free: Words,
-    shore: Words,
-    steps: [usize; 6],
+/// Placements at level 1: all hexes free sea, at least one of them beside land.
+fn expansions(island: &Island, tile: Tile, sink: &mut impl Sink) -> Next {
+    /// Calls the function made for that number of words.
+    macro_rules! by_size {
+        ($($words:literal)*) => {
+            match island.window().words() {
+                $($words => expansions_on::<$words>(island, tile, sink),)*
+                _ => unreachable!("no game lays enough land for a larger torus"),
+            }
+        };
+    }
+    by_size!(16 32 64 128 256 512 1024)
 }
 
-impl Coast {
-    fn of(island: &Island) -> Coast {
-        let steps = island.window().steps().sizes();
-        let land = island.plane(Plane::Land);
-        let harbour = island.plane(Plane::Harbour);
-        let free: Words =
-            land.iter().zip(harbour).map(|(land, harbour)| !(land | harbour)).collect();
-        let beside_land =
-            |i: usize| steps.iter().fold(0, |word, &step| word | bits::word_moved(land, i, step));
-        let shore = (0..land.len()).map(|i| free[i] & beside_land(i)).collect();
-        Coast { free, shore, steps }
+/// [`expansions`] on a torus of `N` words; the first is the usual one, and worth its own code.
+fn expansions_on<const N: usize>(island: &Island, tile: Tile, sink: &mut impl Sink) -> Next {
+    const SIZE: &str = "the planes of a torus have its number of words";
+    let land: &[u64; N] = island.plane(Plane::Land).try_into().expect(SIZE);
+    let harbour: &[u64; N] = island.plane(Plane::Harbour).try_into().expect(SIZE);
+    let window = island.window().of_words::<N>();
+    let steps = window.steps().sizes();
+    let around = |set: &[u64; N], i| steps.map(|step| bits::word_moved(set, i, step));
+    let mut free = [0; N];
+    let mut shore = [0; N];
+    for i in 0..N {
+        free[i] = !(land[i] | harbour[i]);
+        shore[i] = free[i] & around(land, i).into_iter().fold(0, |all, word| all | word);
     }
-
-    /// For each direction, the places of a word whose neighbour there is in the set.
-    fn neighbours(&self, set: &[u64], index: usize) -> [u64; 6] {
-        self.steps.map(|step| bits::word_moved(set, index, step))
-    }
-}
-
-fn visit_word(
-    island: &Island,
-    index: usize,
-    mut word: u64,
-    rotation: usize,
-    on: &mut impl FnMut(Hex, Rotation) -> Flow,
-) -> Flow {
-    let window = island.window();
-    while word != 0 {
-        let place = index * 64 + word.trailing_zeros() as usize;
-        word &= word - 1;
-        on(window.hex(place), Rotation::ALL[rotation])?;
-    }
-    Flow::Continue(())
-}
-
-/// Ordinary tiles at level 1: all hexes free sea, at least one of them beside land.
-fn expansions(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
-    let coast = Coast::of(island);
-    for (i, (&free, &shore)) in coast.free.iter().zip(&coast.shore).enumerate() {
-        let shore_at = coast.neighbours(&coast.shore, i);
-        if free & shore_at.iter().fold(shore, |all, word| all | word) == 0 {
+    for i in 0..N {
+        let shore_at = around(&shore, i);
+        if free[i] & shore_at.iter().fold(shore[i], |all, word| all | word) == 0 {
             continue;
         }
-        let free_at = coast.neighbours(&coast.free, i);
-        for k in 0..6 {
-            let (right, left) = ((k + 1) % 6, (k + 2) % 6);
-            let touches = shore | shore_at[right] | shore_at[left];
-            visit_word(island, i, free & free_at[right] & free_at[left] & touches, k, on)?;
+        let free_at = around(&free, i);
+        for k in 0..rotations(tile) {
+            let fits = if tile.is_two_hex() {
+                free_at[k] & (shore[i] | shore_at[k])
+            } else {
+                let (right, left) = ((k + 1) % 6, (k + 2) % 6);
+                free_at[right] & free_at[left] & (shore[i] | shore_at[right] | shore_at[left])
+            };
+            sink.word(window, i, free[i] & fits, k)?;
         }
     }
-    Flow::Continue(())
-}
-
-/// 2-hex tiles at level 1.
-fn expansions_of_two(
-    island: &Island,
-    rotations: &[Rotation],
-    on: &mut impl FnMut(Hex, Rotation) -> Flow,
-) -> Flow {
-    let coast = Coast::of(island);
-    for (i, (&free, &shore)) in coast.free.iter().zip(&coast.shore).enumerate() {
-        let shore_at = coast.neighbours(&coast.shore, i);
-        let free_at = coast.neighbours(&coast.free, i);
-        for k in 0..rotations.len() {
-            visit_word(island, i, free & free_at[k] & (shore | shore_at[k]), k, on)?;
-        }
-    }
-    Flow::Continue(())
+    Next::Continue(())
 }
 
 /// Whether the cell at `place` may be covered by an eruption that covers nothing else of its
@@ -241,8 +245,8 @@ fn are_whole_settlement(cells: &[Cell], steps: &Steps, one: usize, other: usize)
 fn for_volcanoes(
     island: &Island,
     steps: &Steps,
-    mut on: impl FnMut(usize, [usize; 6], [bool; 6]) -> Flow,
-) -> Flow {
+    mut on: impl FnMut(usize, [usize; 6], [bool; 6]) -> Next,
+) -> Next {
     let cells = island.cells();
     for (index, &word) in island.plane(Plane::Volcano).iter().enumerate() {
         let mut word = word;
@@ -256,26 +260,25 @@ fn for_volcanoes(
             on(place, around, coverable)?;
         }
     }
-    Flow::Continue(())
+    Next::Continue(())
 }
 
 /// Eruptions of ordinary tiles: the volcano covers a volcano, the others what may be covered.
-fn eruptions(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+fn eruptions(island: &Island, sink: &mut impl Sink) -> Next {
     let steps = island.window().steps();
     let cells = island.cells();
     for_volcanoes(island, &steps, |place, around, coverable| {
-        for rotation in Rotation::ALL {
-            let k = usize::from(rotation.number());
+        for k in 0..6 {
             let (right, left) = ((k + 1) % 6, (k + 2) % 6);
             if coverable[right]
                 && coverable[left]
-                && cells[place].flow_code() != rotation.number()
+                && usize::from(cells[place].flow_code()) != k
                 && !are_whole_settlement(cells, &steps, around[right], around[left])
             {
-                on(island.window().hex(place), rotation)?;
+                sink.one(island.window(), place, k)?;
             }
         }
-        Flow::Continue(())
+        Next::Continue(())
     })
 }
 
@@ -286,22 +289,21 @@ fn erupts_over(cell: Cell, edge: usize) -> bool {
 }
 
 /// Eruptions of 2-hex tiles with one volcano.
-fn eruptions_of_two(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+fn eruptions_of_two(island: &Island, sink: &mut impl Sink) -> Next {
     let steps = island.window().steps();
     let cells = island.cells();
     for_volcanoes(island, &steps, |place, _, coverable| {
-        for rotation in Rotation::ALL {
-            let k = usize::from(rotation.number());
-            if coverable[k] && erupts_over(cells[place], k) {
-                on(island.window().hex(place), rotation)?;
+        for (k, may_be_covered) in coverable.into_iter().enumerate() {
+            if may_be_covered && erupts_over(cells[place], k) {
+                sink.one(island.window(), place, k)?;
             }
         }
-        Flow::Continue(())
+        Next::Continue(())
     })
 }
 
 /// Eruptions of `2VV`: at least one of its volcanoes covers one of another direction.
-fn twin_eruptions(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -> Flow {
+fn twin_eruptions(island: &Island, sink: &mut impl Sink) -> Next {
     let steps = island.window().steps();
     let cells = island.cells();
     for_volcanoes(island, &steps, |place, around, coverable| {
@@ -311,13 +313,13 @@ fn twin_eruptions(island: &Island, on: &mut impl FnMut(Hex, Rotation) -> Flow) -
             }
             let back = (d + 3) % 6;
             if d < 3 {
-                on(island.window().hex(place), Rotation::ALL[d])?;
+                sink.one(island.window(), place, d)?;
             } else if !erupts_over(cells[around[d]], back) {
                 // Else the other volcano has it, as the first hex of this placement.
-                on(island.window().hex(around[d]), Rotation::ALL[back])?;
+                sink.one(island.window(), around[d], back)?;
             }
         }
-        Flow::Continue(())
+        Next::Continue(())
     })
 }
 

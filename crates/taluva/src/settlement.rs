@@ -9,7 +9,6 @@ use crate::island::Island;
 use crate::piece::Seat;
 use crate::state::State;
 use crate::tile::{Face, Terrain};
-use crate::window::Steps;
 
 /// The size of settlement that a temple needs.
 pub(crate) const TEMPLE_SIZE: usize = 3;
@@ -142,12 +141,46 @@ pub(crate) fn expansion(island: &Island, hex: Hex, terrain: Terrain) -> SmallVec
     open
 }
 
-/// Room for the labels of the usual tori without the heap.
-type Labels = SmallVec<[u8; 4096]>;
+/// Which settlement each field of a player belongs to: a small hash table, since a player has at
+/// most 25 fields (20 huts, 3 temples, 2 towers).
+struct Labels {
+    places: [u32; Labels::SIZE],
+    labels: [u8; Labels::SIZE],
+}
+
+impl Labels {
+    const SIZE: usize = 64;
+    const EMPTY: u32 = u32::MAX;
+
+    fn new() -> Labels {
+        Labels { places: [Labels::EMPTY; Labels::SIZE], labels: [0; Labels::SIZE] }
+    }
+
+    /// Where a place is, or would be put.
+    #[inline]
+    fn slot(&self, place: usize) -> usize {
+        let mut slot = (place ^ place >> 5) % Labels::SIZE;
+        while self.places[slot] != place as u32 && self.places[slot] != Labels::EMPTY {
+            slot = (slot + 1) % Labels::SIZE;
+        }
+        slot
+    }
+
+    /// 0, or 1 + the index of the settlement.
+    #[inline]
+    fn get(&self, place: usize) -> u8 {
+        self.labels[self.slot(place)]
+    }
+
+    fn set(&mut self, place: usize, label: u8) {
+        let slot = self.slot(place);
+        self.places[slot] = place as u32;
+        self.labels[slot] = label;
+    }
+}
 
 /// A seat's settlements in numbers, for the generator of builds.
 pub(crate) struct Survey {
-    /// For each place: 0, or 1 + the index of the settlement there.
     labels: Labels,
     pub(crate) first: SmallVec<[Hex; 25]>,
     /// Bit sets of the settlements that may be given a temple or a tower.
@@ -157,14 +190,10 @@ pub(crate) struct Survey {
 
 impl Survey {
     pub(crate) fn of(island: &Island, seat: Seat) -> Survey {
-        let mut survey = Survey {
-            labels: Labels::from_elem(0, island.window().len()),
-            first: SmallVec::new(),
-            for_temple: 0,
-            for_tower: 0,
-        };
+        let mut survey =
+            Survey { labels: Labels::new(), first: SmallVec::new(), for_temple: 0, for_tower: 0 };
         bits::for_places(island.owned(seat), |place| {
-            if survey.labels[place] == 0 {
+            if survey.labels.get(place) == 0 {
                 survey.add_settlement(island, place);
             }
         });
@@ -180,7 +209,7 @@ impl Survey {
         let (mut size, mut temple, mut tower) = (0, false, false);
         let mut first = window.hex(start);
         let mut stack: SmallVec<[u16; 32]> = SmallVec::new();
-        self.labels[start] = label;
+        self.labels.set(start, label);
         stack.push(start as u16);
         while let Some(place) = stack.pop() {
             let place = usize::from(place);
@@ -189,8 +218,8 @@ impl Survey {
             tower |= cells[place].has_tower();
             first = first.min(window.hex(place));
             for next in steps.around(place) {
-                if self.labels[next] == 0 && cells[next].owner() == owner {
-                    self.labels[next] = label;
+                if cells[next].owner() == owner && self.labels.get(next) == 0 {
+                    self.labels.set(next, label);
                     stack.push(next as u16);
                 }
             }
@@ -205,12 +234,16 @@ impl Survey {
         self.first.push(first);
     }
 
-    /// The set of settlements beside a place.
+    /// The set of the owner's settlements beside a place.
     #[inline]
-    pub(crate) fn beside(&self, place: usize, steps: &Steps) -> u32 {
-        steps.around(place).into_iter().fold(0, |set, next| {
-            // A label of 0 shifts the bit out.
-            set | (1_u64 << self.labels[next] >> 1) as u32
-        })
+    pub(crate) fn beside(&self, cells: &[Cell], owner: u16, around: [usize; 6]) -> u32 {
+        let mut set = 0;
+        for next in around {
+            if cells[next].owner() == owner {
+                // A label of 0 would shift the bit out.
+                set |= (1_u64 << self.labels.get(next) >> 1) as u32;
+            }
+        }
+        set
     }
 }

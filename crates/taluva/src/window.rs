@@ -28,6 +28,8 @@ pub(crate) struct Window {
     corner: (i32, i32),
     width_log: u32,
     height_log: u32,
+    /// The place of the corner, kept since every place is read from it.
+    corner_place: u32,
 }
 
 impl Window {
@@ -50,10 +52,20 @@ impl Window {
     fn around(least: (i32, i32), most: (i32, i32), width_log: u32, height_log: u32) -> Window {
         let corner =
             |least: i32, most: i32, log: u32| least - ((1 << log) - (most - least + 1)) / 2;
-        Window {
-            corner: (corner(least.0, most.0, width_log), corner(least.1, most.1, height_log)),
-            width_log,
-            height_log,
+        let (q, r) = (corner(least.0, most.0, width_log), corner(least.1, most.1, height_log));
+        let mut window = Window { corner: (q, r), width_log, height_log, corner_place: 0 };
+        window.corner_place = window.any_place(q, r) as u32;
+        window
+    }
+
+    /// The same window, as one whose size the compiler knows if `WORDS` is the number of
+    /// words of the smallest torus.
+    #[inline]
+    pub(crate) fn of_words<const WORDS: usize>(self) -> Window {
+        if WORDS == 1 << (2 * SMALLEST - 6) {
+            Window { width_log: SMALLEST, height_log: SMALLEST, ..self }
+        } else {
+            self
         }
     }
 
@@ -82,7 +94,7 @@ impl Window {
     /// The place of the window's corner.
     #[inline]
     pub(crate) fn corner_place(self) -> usize {
-        self.any_place(self.corner.0, self.corner.1)
+        self.corner_place as usize
     }
 
     /// The place of a hex, if it is inside the window.
@@ -100,15 +112,20 @@ impl Window {
     /// The hex of a place.
     #[inline]
     pub(crate) fn hex(self, place: usize) -> Hex {
-        self.hex_from_corner(place.wrapping_sub(self.corner_place()) & (self.len() - 1))
+        let steps = (place as u32).wrapping_sub(self.corner_place);
+        self.hex_from_corner((steps & (self.len() as u32 - 1)) as usize)
     }
 
     /// The hex so many places after the corner, row by row.
     #[inline]
     pub(crate) fn hex_from_corner(self, steps: usize) -> Hex {
-        let column = (steps & ((1 << self.width_log) - 1)) as i32;
-        let row = (steps >> self.width_log) as i32;
-        Hex::new((self.corner.0 + column) as i16, (self.corner.1 + row) as i16)
+        let steps = steps as u32;
+        let row = steps >> self.width_log;
+        let column = steps - (row << self.width_log);
+        Hex::new(
+            self.corner.0.wrapping_add(column as i32) as i16,
+            self.corner.1.wrapping_add(row as i32) as i16,
+        )
     }
 
     /// Whether land may lie on this hex: inside, and the margin is kept.
