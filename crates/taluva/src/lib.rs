@@ -1,4 +1,73 @@
-//! The rules of Taluva.
+//! The rules of the board game Taluva: every edition and extension, exact and fast.
+//!
+//! Taluva is a game of Marcel-André Casasola Merkle for two to five players, who let an island of
+//! three-hex volcano tiles grow and erupt and build huts, temples and towers on it. This crate is an
+//! independent implementation of its rules. It does no input or output, reads no clock, and has no
+//! randomness of its own: a game is its [`Setup`] and its [`Token`]s.
+//!
+//! # Two doors to one implementation
+//!
+//! [`Game`] is the checked door. It plays tokens, refuses what is illegal and says why, and takes
+//! back:
+//!
+//! ```
+//! use taluva::{Game, Phase, Setup, Token};
+//!
+//! let setup: Setup = "edition=hig2006 players=3".parse()?;
+//! let mut game = Game::new(setup);
+//! game.play(&"JC@0,0:0".parse()?)?;
+//! assert_eq!(game.legal(), ["H@-1,1", "H@0,1"]);
+//! game.play(&"H@0,1".parse()?)?;
+//!
+//! // A second tile exactly on the first:
+//! let refusal = game.play(&"RS@0,0:0".parse()?).unwrap_err();
+//! assert_eq!(refusal.rule(), "same-direction");
+//! assert_eq!(refusal.to_string(), "the volcano at (0,0) has the same direction");
+//!
+//! assert_eq!(game.undo(), Some("H@0,1".parse::<Token>()?));
+//! assert_eq!(game.state().phase(), Phase::Build);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`State`] is the fast door, for search: legal moves go into a caller's buffer, moves are applied
+//! and undone in place, nothing is allocated.
+//!
+//! ```
+//! use taluva::{Setup, State, Tile};
+//!
+//! let mut state = State::new(Setup::default());
+//! let before = state.hash();
+//! let tile: Tile = "JC".parse()?;
+//! let mut placements = Vec::new();
+//! let take = state.take_unchecked(tile);
+//! state.placements_into(&mut placements);
+//! assert_eq!(placements.len(), 6);
+//! for placement in placements {
+//!     let place = state.place_unchecked(placement);
+//!     state.undo(place);
+//! }
+//! state.undo(take);
+//! assert_eq!(state.hash(), before);
+//! # Ok::<(), taluva::TileError>(())
+//! ```
+//!
+//! # Questions
+//!
+//! What a client or a player wants to know is there to be asked: [`Island::top`] and
+//! [`Island::hexes`], [`State::settlements`] with what each could expand to and at what cost,
+//! [`State::lagoons`], [`State::rotations_at`], [`State::effect_of`] a placement,
+//! [`State::unseen_tiles`], [`State::kings_to_be`]; and the judge answers for anything one points
+//! at: [`State::why_not_lay`], [`State::why_not_build_for`], [`Game::why_not`].
+//!
+//! # Texts
+//!
+//! Tokens, setups and states are parsed from and displayed as text. [`record`] reads and writes
+//! game records, [`tvi`] speaks the engine interface.
+//!
+//! # Features
+//!
+//! - `deck` (on by default): [`Deck`], shuffled from a seed by a pinned algorithm.
+//! - `serde`: `Serialize` and `Deserialize` for the types that cross an interface.
 
 mod action;
 mod bits;
@@ -6,6 +75,7 @@ mod building;
 mod cell;
 #[cfg(feature = "deck")]
 mod deck;
+mod effect;
 mod ending;
 mod game;
 mod hex;
@@ -30,6 +100,7 @@ mod zone;
 pub use action::{Build, Placement};
 #[cfg(feature = "deck")]
 pub use deck::{Deck, DeckError, SHUFFLE_VERSION, Seed};
+pub use effect::Effect;
 pub use ending::{KingToBe, Outcome, Reason, Standings, SurvivorCount};
 pub use game::Game;
 pub use hex::{Direction, Hex, Level, Rotation};
