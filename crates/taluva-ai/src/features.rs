@@ -152,6 +152,8 @@ pub struct Features {
     pub turns_left: [f32; 5],
     /// Which seats are still in the game.
     pub is_in: [bool; 5],
+    /// Whether seats 1 and 3 play against 2 and 4.
+    pub teams: bool,
 }
 
 /// Measures positions; keeps its memory between them.
@@ -175,6 +177,7 @@ impl Surveyor {
             seats: [[0.0; FEATURES]; 5],
             turns_left: [0.0; 5],
             is_in: [false; 5],
+            teams: false,
         };
         Surveyor { chart: Chart::new(), features }
     }
@@ -182,6 +185,7 @@ impl Surveyor {
     /// The features of a position that is not over.
     pub fn survey(&mut self, state: &State) -> &Features {
         self.chart.fill(state.island());
+        self.features.teams = state.setup().teams();
         let counts: [Count; 5] = std::array::from_fn(|index| match Seat::new(index as u8 + 1) {
             Some(seat) if is_in(state, seat) => Count::of(state, seat),
             _ => Count::default(),

@@ -1,4 +1,29 @@
-//! Players of Taluva.
+//! Players of Taluva: evaluation, search, levels, arena, training.
+//!
+//! ```
+//! use taluva::{Game, Setup, Token};
+//! use taluva_ai::level::{Level, LevelPlayer};
+//! use taluva_ai::player::{Limits, Player};
+//!
+//! let mut game = Game::new(Setup::default());
+//! game.play(&"JC".parse::<Token>()?)?;
+//!
+//! let mut player = LevelPlayer::new(Level::FULL);
+//! let choice = player.choose(&game, &Limits::nodes(50), &mut |info| println!("info {info}"))?;
+//! for token in &choice.tokens {
+//!     game.play(token)?;
+//! }
+//! assert_eq!(game.tokens().len(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! - [`player`]: what every player can do, and what it is told;
+//! - [`level`]: the players for people, from beginner to full strength;
+//! - [`search`], [`network`], [`policy`], [`features`]: what full strength is made of;
+//! - [`baseline`]: yardsticks; [`external`]: engines in processes of their own;
+//! - [`arena`]: matches; [`train`]: learning by self-play;
+//! - [`words`]: what a turn achieves and allows, in phrases to be translated;
+//! - [`speed`]: how fast all this is.
 
 pub mod arena;
 pub mod baseline;
@@ -6,7 +31,14 @@ mod chart;
 pub mod evaluate;
 pub mod external;
 pub mod features;
+pub mod knowledge;
 pub mod level;
+pub mod network;
 pub mod player;
+pub mod policy;
 pub mod rng;
+pub mod search;
+pub mod speed;
+pub mod train;
 mod turns;
+pub mod words;

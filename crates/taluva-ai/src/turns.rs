@@ -5,6 +5,8 @@ use taluva::{Build, Phase, Placement, State, Tile, Token};
 use crate::evaluate::Evaluator;
 use crate::features::Surveyor;
 use crate::player::{Deadline, Values};
+use crate::policy::{Outlook, Policy};
+use crate::rng::Rng;
 
 /// A placement with the build that suits it best.
 #[derive(Clone, Copy, Debug)]
@@ -81,6 +83,31 @@ impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
         }
         self.placements = placements;
         turns
+    }
+
+    /// The placements that a policy puts first, and a few others, each with its best build.
+    pub(crate) fn likely_turns(
+        &mut self,
+        state: &mut State,
+        policy: &Policy,
+        (first, others): (usize, usize),
+        rng: &mut Rng,
+    ) -> Vec<Turn> {
+        if state.phase() == Phase::Build {
+            return self.turns(state, None);
+        }
+        let mut placements = state.placements();
+        if placements.len() > first + others {
+            self.surveyor.chart.fill(state.island());
+            let outlook = Outlook::new(state, &self.surveyor.chart);
+            placements.sort_by_cached_key(|placement| {
+                let score = policy.score(&outlook.inputs(placement));
+                std::cmp::Reverse((score * 1024.0) as i32)
+            });
+            rng.shuffle(&mut placements[first..]);
+            placements.truncate(first + others);
+        }
+        placements.into_iter().map(|placement| self.turn_of(state, placement)).collect()
     }
 
     /// A placement with its best build.

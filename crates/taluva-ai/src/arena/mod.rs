@@ -121,7 +121,22 @@ fn deck_seed(seed: u64, group: usize) -> taluva::Seed {
 ///
 /// # Errors
 /// When the match cannot be held, an engine not be started, or the records not be written.
-pub fn run(config: &Config, mut progress: impl FnMut(&Report)) -> Result<Report, ArenaError> {
+pub fn run(config: &Config, progress: impl FnMut(&Report)) -> Result<Report, ArenaError> {
+    run_with(config, &|index| config.players[index].player(), progress)
+}
+
+/// Brings a player to the table, by its index in the match.
+pub type Bring<'a> = &'a (dyn Fn(usize) -> Result<Box<dyn Player>, PlayerError> + Sync);
+
+/// Plays a match between players of one's own making; their names and limits are the config's.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_with(
+    config: &Config,
+    bring: Bring<'_>,
+    mut progress: impl FnMut(&Report),
+) -> Result<Report, ArenaError> {
     let mut fixtures = Vec::new();
     for (n, group) in seatings(config)?.into_iter().enumerate() {
         for round in 0..config.groups {
@@ -130,14 +145,14 @@ pub fn run(config: &Config, mut progress: impl FnMut(&Report)) -> Result<Report,
         }
     }
     // Players who cannot come are noticed before anybody has played.
-    for spec in &config.players {
-        bring(spec)?;
+    for index in 0..config.players.len() {
+        player_of(config, bring, index)?;
     }
     let mut records = match &config.records {
         None => None,
         Some(path) => Some(OpenOptions::new().create(true).append(true).open(path)?),
     };
-    let table = Table { config, fixtures, next: AtomicUsize::new(0), over: AtomicBool::new(false) };
+    let table = Table { config, bring, fixtures, next: AtomicUsize::new(0), over: AtomicBool::new(false) };
     let failure = Mutex::new(None);
     let mut report = Report::new(config);
     thread::scope(|scope| {
@@ -174,8 +189,13 @@ pub fn run(config: &Config, mut progress: impl FnMut(&Report)) -> Result<Report,
     }
 }
 
-fn bring(spec: &PlayerSpec) -> Result<Box<dyn Player>, ArenaError> {
-    spec.player().map_err(|error| ArenaError::Player { player: spec.to_string(), error })
+fn player_of(
+    config: &Config,
+    bring: Bring<'_>,
+    index: usize,
+) -> Result<Box<dyn Player>, ArenaError> {
+    let player = || config.players[index].to_string();
+    bring(index).map_err(|error| ArenaError::Player { player: player(), error })
 }
 
 fn record_of(config: &Config, played: &Played) -> Record {
@@ -192,6 +212,7 @@ fn record_of(config: &Config, played: &Played) -> Record {
 
 struct Table<'a> {
     config: &'a Config,
+    bring: Bring<'a>,
     fixtures: Vec<Vec<Fixture>>,
     next: AtomicUsize,
     over: AtomicBool,
@@ -227,7 +248,7 @@ impl Table<'_> {
             let spec = &self.config.players[index];
             players.push(match at_home.entry(index).or_default().pop() {
                 Some(player) => player,
-                None => bring(spec)?,
+                None => player_of(self.config, self.bring, index)?,
             });
             limits.push(spec.limits());
         }

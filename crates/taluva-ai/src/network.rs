@@ -1,0 +1,255 @@
+//! The learned evaluation: a linear part in named features, and a small network beside it.
+//!
+//! For each seat the network sees the seat's own features, the mean of its rivals', how many turns
+//! are left and how many players there are. One hidden layer of [`HIDDEN`] clipped units gives a
+//! correction to the linear score. Inputs that are 0 cost nothing, and most are.
+
+use std::io;
+
+use crate::evaluate::{ANCHORS, Evaluator, Linear, phase};
+use crate::features::{FEATURES, Feature, Features};
+
+/// Units in the hidden layer.
+pub const HIDDEN: usize = 64;
+/// Own features, rivals' features, anchors of the phase, numbers of players.
+pub const INPUTS: usize = 2 * FEATURES + ANCHORS.len() + 4;
+
+const LINEAR: usize = ANCHORS.len() * FEATURES;
+const FIRST: usize = INPUTS * HIDDEN;
+/// All weights: linear, first layer, its biases, second layer.
+pub const WEIGHTS: usize = LINEAR + FIRST + 2 * HIDDEN;
+
+/// The linear part with a network beside it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Network {
+    /// All weights in one row, as training wants them.
+    pub(crate) weights: Vec<f32>,
+}
+
+/// The inputs of one seat.
+pub(crate) type Inputs = [f32; INPUTS];
+
+/// The inputs of a seat, from the features of all.
+///
+/// `rivals` are the other seats in the game that are not on its side.
+pub(crate) fn inputs_of(features: &Features, seat: usize, rivals: &[usize]) -> Inputs {
+    let mut inputs = [0.0; INPUTS];
+    inputs[..FEATURES].copy_from_slice(&features.seats[seat]);
+    let share = 1.0 / rivals.len().max(1) as f32;
+    for &rival in rivals {
+        for (input, value) in
+            inputs[FEATURES..2 * FEATURES].iter_mut().zip(&features.seats[rival])
+        {
+            *input += share * value;
+        }
+    }
+    let (lower, part) = phase(features.turns_left[seat]);
+    inputs[2 * FEATURES + lower] = 1.0 - part;
+    inputs[2 * FEATURES + lower + 1] = part;
+    let players = 1 + rivals.len().min(4);
+    inputs[2 * FEATURES + ANCHORS.len() + players.max(2) - 2] = 1.0;
+    inputs
+}
+
+/// The rivals of a seat. Without teams, everybody else who is in.
+pub(crate) fn rivals_of(features: &Features, seat: usize) -> ([usize; 4], usize) {
+    let mut rivals = [0; 4];
+    let mut count = 0;
+    for (other, &is_in) in features.is_in.iter().enumerate() {
+        let is_mate = features.teams && other % 2 == seat % 2;
+        if is_in && other != seat && !is_mate && count < 4 {
+            rivals[count] = other;
+            count += 1;
+        }
+    }
+    (rivals, count)
+}
+
+impl Network {
+    /// A linear evaluation with a network that does not say anything yet, ready to learn.
+    pub(crate) fn from_linear(linear: &Linear, mut noise: impl FnMut() -> f32) -> Network {
+        let mut weights = Vec::with_capacity(WEIGHTS);
+        weights.extend(linear.weights.iter().flatten());
+        let scale = (2.0 / 30.0f32).sqrt();
+        weights.extend((0..FIRST).map(|_| scale * noise()));
+        weights.extend([0.1; HIDDEN]);
+        weights.extend([0.0; HIDDEN]);
+        Network { weights }
+    }
+
+    /// The linear part alone.
+    #[must_use]
+    pub fn linear(&self) -> Linear {
+        let mut linear = Linear::zero();
+        for (row, weights) in linear.weights.iter_mut().zip(self.weights.chunks(FEATURES)) {
+            row.copy_from_slice(weights);
+        }
+        linear
+    }
+
+    fn linear_score(&self, inputs: &Inputs) -> f32 {
+        let mut score = 0.0;
+        for (anchor, row) in self.weights[..LINEAR].chunks_exact(FEATURES).enumerate() {
+            let share = inputs[2 * FEATURES + anchor];
+            if share != 0.0 {
+                let dot: f32 = row.iter().zip(inputs.iter()).map(|(w, x)| w * x).sum();
+                score += share * dot;
+            }
+        }
+        score
+    }
+
+    /// What the hidden units hold before they are clipped.
+    fn hidden(&self, inputs: &Inputs) -> [f32; HIDDEN] {
+        let (first, rest) = self.weights[LINEAR..].split_at(FIRST);
+        let mut hidden = [0.0; HIDDEN];
+        hidden.copy_from_slice(&rest[..HIDDEN]);
+        for (&input, row) in inputs.iter().zip(first.chunks_exact(HIDDEN)) {
+            if input != 0.0 {
+                for (unit, weight) in hidden.iter_mut().zip(row) {
+                    *unit += input * weight;
+                }
+            }
+        }
+        hidden
+    }
+
+    pub(crate) fn score(&self, inputs: &Inputs) -> f32 {
+        let hidden = self.hidden(inputs);
+        let second = &self.weights[WEIGHTS - HIDDEN..];
+        let correction: f32 =
+            hidden.iter().zip(second).map(|(unit, weight)| unit.clamp(0.0, 1.0) * weight).sum();
+        self.linear_score(inputs) + correction
+    }
+
+    /// Adds to `gradient` what changing each weight does to the score, times `error`.
+    pub(crate) fn learn(&self, inputs: &Inputs, error: f32, gradient: &mut [f32]) {
+        for anchor in 0..ANCHORS.len() {
+            let share = error * inputs[2 * FEATURES + anchor];
+            if share != 0.0 {
+                let row = &mut gradient[anchor * FEATURES..(anchor + 1) * FEATURES];
+                for (slope, input) in row.iter_mut().zip(inputs.iter()) {
+                    *slope += share * input;
+                }
+            }
+        }
+        let hidden = self.hidden(inputs);
+        let second = WEIGHTS - HIDDEN;
+        let biases = second - HIDDEN;
+        let mut errors = [0.0; HIDDEN];
+        for unit in 0..HIDDEN {
+            gradient[second + unit] += error * hidden[unit].clamp(0.0, 1.0);
+            if hidden[unit] > 0.0 && hidden[unit] < 1.0 {
+                errors[unit] = error * self.weights[second + unit];
+                gradient[biases + unit] += errors[unit];
+            }
+        }
+        let first = &mut gradient[LINEAR..LINEAR + FIRST];
+        for (&input, row) in inputs.iter().zip(first.chunks_exact_mut(HIDDEN)) {
+            if input != 0.0 {
+                for (slope, error) in row.iter_mut().zip(&errors) {
+                    *slope += input * error;
+                }
+            }
+        }
+    }
+
+    /// The weights as bytes: a line that names the format, then numbers.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = header().into_bytes();
+        for weight in &self.weights {
+            bytes.extend(weight.to_le_bytes());
+        }
+        bytes
+    }
+
+    /// Reads what [`to_bytes`](Network::to_bytes) wrote.
+    ///
+    /// # Errors
+    /// When the bytes are of another format or for other features.
+    pub fn from_bytes(bytes: &[u8]) -> io::Result<Network> {
+        let header = header();
+        let error = || io::Error::new(io::ErrorKind::InvalidData, "not weights for these features");
+        let numbers = bytes.strip_prefix(header.as_bytes()).ok_or_else(error)?;
+        if numbers.len() != 4 * WEIGHTS {
+            return Err(error());
+        }
+        let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
+        Ok(Network { weights: numbers.chunks_exact(4).map(number).collect() })
+    }
+}
+
+fn header() -> String {
+    let names: Vec<&str> = Feature::ALL.iter().map(|feature| feature.name()).collect();
+    format!("taluva network 1; {HIDDEN} hidden; {}\n", names.join(" "))
+}
+
+impl Evaluator for Network {
+    fn scores(&self, features: &Features) -> [f32; 5] {
+        std::array::from_fn(|seat| {
+            if !features.is_in[seat] {
+                return 0.0;
+            }
+            let (rivals, count) = rivals_of(features, seat);
+            self.score(&inputs_of(features, seat, &rivals[..count]))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+
+    fn network() -> Network {
+        let mut rng = Rng::new(5);
+        let mut network = Network::from_linear(&Linear::by_hand(), || rng.normal());
+        for weight in &mut network.weights[WEIGHTS - HIDDEN..] {
+            *weight = rng.normal();
+        }
+        network
+    }
+
+    fn inputs() -> Inputs {
+        let mut rng = Rng::new(6);
+        std::array::from_fn(|_| if rng.unit() < 0.3 { rng.unit() } else { 0.0 })
+    }
+
+    #[test]
+    fn gradients_match_small_changes_of_the_weights() {
+        let (network, inputs) = (network(), inputs());
+        let mut gradient = vec![0.0; WEIGHTS];
+        network.learn(&inputs, 1.0, &mut gradient);
+        let mut rng = Rng::new(7);
+        for _ in 0..300 {
+            let index = rng.below(WEIGHTS);
+            let mut changed = network.clone();
+            changed.weights[index] += 1e-2;
+            let slope = (changed.score(&inputs) - network.score(&inputs)) / 1e-2;
+            assert!((slope - gradient[index]).abs() < 0.05, "{index}: {slope} {}", gradient[index]);
+        }
+    }
+
+    #[test]
+    fn a_fresh_network_says_what_its_linear_part_says() {
+        let mut rng = Rng::new(5);
+        let linear = Linear::by_hand();
+        let fresh = Network::from_linear(&linear, || rng.normal());
+        assert_eq!(fresh.linear(), linear);
+        let mut inputs = inputs();
+        inputs[2 * FEATURES..].fill(0.0);
+        inputs[2 * FEATURES + 2] = 1.0;
+        let features: [f32; FEATURES] = std::array::from_fn(|i| inputs[i]);
+        let expected = linear.score(&features, ANCHORS[2]);
+        assert!((fresh.score(&inputs) - expected).abs() < 1e-4);
+    }
+
+    #[test]
+    fn weights_survive_bytes() {
+        let network = network();
+        assert_eq!(Network::from_bytes(&network.to_bytes()).unwrap(), network);
+        assert!(Network::from_bytes(b"something else").is_err());
+        assert!(Network::from_bytes(&network.to_bytes()[..1000]).is_err());
+    }
+}

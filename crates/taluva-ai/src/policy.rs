@@ -1,0 +1,427 @@
+//! Which placements to look at first: a linear policy in named features of a placement.
+//!
+//! It need not know the best placement, only rarely leave it out of the first few.
+
+use taluva::{Face, Piece, Placement, Seat, State};
+
+use crate::chart::{Chart, Group, neighbour, place_of};
+
+macro_rules! placement_features {
+    ($($(#[$doc:meta])* $name:ident = $text:literal, $hand:literal;)*) => {
+        /// A named feature of a placement.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(usize)]
+        pub enum PlacementFeature { $($(#[$doc])* $name,)* }
+
+        impl PlacementFeature {
+            /// All of them, in the order of the weights.
+            pub const ALL: &'static [PlacementFeature] = &[$(PlacementFeature::$name,)*];
+
+            /// The name in tables and weight files.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(PlacementFeature::$name => $text,)* }
+            }
+
+            const fn by_hand(self) -> f32 {
+                match self { $(PlacementFeature::$name => $hand,)* }
+            }
+        }
+    };
+}
+
+placement_features! {
+    /// Onto a first floor.
+    EruptTo2 = "erupt-to-2", 0.2;
+    /// Onto a second floor.
+    EruptTo3 = "erupt-to-3", 0.2;
+    /// Higher.
+    EruptHigher = "erupt-higher", 0.0;
+    /// Own fields covered, of 2.
+    CoversOwn = "covers-own", -1.0;
+    /// An own settlement ready for a temple becomes too small.
+    BreaksOwnTemple = "breaks-own-temple", -2.0;
+    /// Own fields of a settlement with a temple covered: what is left may have another.
+    CoversOwnSurplus = "covers-own-surplus", 0.5;
+    /// Rivals' fields covered, of 2.
+    CoversRival = "covers-rival", 0.6;
+    /// A rival's settlement ready for a temple becomes too small.
+    BreaksRivalTemple = "breaks-rival-temple", 2.0;
+    /// A rival's settlement of two becomes one.
+    ShrinksRivalPair = "shrinks-rival-pair", 0.4;
+    /// The first field for an own tower.
+    TowerSite = "tower-site", 2.5;
+    /// Another one.
+    MoreTowerSites = "more-tower-sites", 0.4;
+    /// A field for a tower of a rival.
+    RivalTowerSite = "rival-tower-site", -1.5;
+    /// A field for a rival's tower covered.
+    CoversRivalTowerSite = "covers-rival-tower-site", 1.2;
+    /// A field for an own tower covered.
+    CoversOwnTowerSite = "covers-own-tower-site", -1.0;
+    /// An empty field for a settlement ready for a temple that had none.
+    OpensTemple = "opens-temple", 2.0;
+    /// An own settlement could now be expanded to three fields.
+    TempleGrowth = "temple-growth", 1.2;
+    /// The same for a rival.
+    RivalTempleGrowth = "rival-temple-growth", -0.8;
+    /// Terrain that own expansions have already, of 4.
+    OwnTerrain = "own-terrain", 0.8;
+    /// The same for rivals.
+    RivalTerrain = "rival-terrain", -0.4;
+    /// New fields beside own settlements, of 2.
+    BesideOwn = "beside-own", 0.8;
+    /// New fields beside rivals' settlements, of 2.
+    BesideRival = "beside-rival", -0.3;
+    /// Fields of level 2 beside an own settlement without tower, of 2.
+    OwnSecondFloor = "own-second-floor", 0.6;
+    /// The same for rivals.
+    RivalSecondFloor = "rival-second-floor", -0.4;
+    /// The volcano beside own fields of its level, of 3: it could erupt over them.
+    VolcanoBesideOwn = "volcano-beside-own", -0.2;
+    /// The volcano beside rivals' fields, of 3.
+    VolcanoBesideRival = "volcano-beside-rival", 0.2;
+    /// New fields of level 1 beside nobody, of 2.
+    FreeFields = "free-fields", 0.1;
+    /// Both terrains equal, beside the same own settlement.
+    Double = "double", 0.6;
+    /// Empty fields beside rivals covered, of 2.
+    CoversRivalOpen = "covers-rival-open", 0.2;
+    /// Empty fields beside own settlements covered, of 2.
+    CoversOwnOpen = "covers-own-open", -0.2;
+    /// A new field touches two own settlements.
+    Joins = "joins", 0.1;
+    /// Land around the tile, of 9.
+    Compact = "compact", 0.3;
+    /// A field for the tower that would make a king.
+    KingTower = "king-tower", 4.0;
+    /// A field for the temple that would make a king.
+    KingTemple = "king-temple", 4.0;
+    /// New level-1 land beside an own settlement that is short of two huts to use all up.
+    LastHuts = "last-huts", 1.0;
+}
+
+/// How many features a placement has.
+pub const PLACEMENT_FEATURES: usize = PlacementFeature::ALL.len();
+
+pub(crate) type PlacementInputs = [f32; PLACEMENT_FEATURES];
+
+/// A linear policy over placements.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Policy {
+    pub(crate) weights: [f32; PLACEMENT_FEATURES],
+}
+
+impl Policy {
+    /// Weights set by hand.
+    #[must_use]
+    pub fn by_hand() -> Policy {
+        let mut weights = [0.0; PLACEMENT_FEATURES];
+        for &feature in PlacementFeature::ALL {
+            weights[feature as usize] = feature.by_hand();
+        }
+        Policy { weights }
+    }
+
+    /// One line for each feature: its name and its weight.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let line = |&feature: &PlacementFeature| {
+            format!("{} {}\n", feature.name(), self.weights[feature as usize])
+        };
+        PlacementFeature::ALL.iter().map(line).collect()
+    }
+
+    /// Reads what [`to_text`](Policy::to_text) wrote; `None` if a feature is missing or unknown.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Policy> {
+        let mut weights = [f32::NAN; PLACEMENT_FEATURES];
+        for line in text.lines() {
+            let (name, weight) = line.split_once(' ')?;
+            let feature = PlacementFeature::ALL.iter().find(|feature| feature.name() == name)?;
+            weights[*feature as usize] = weight.parse().ok()?;
+        }
+        weights.iter().all(|weight| weight.is_finite()).then_some(Policy { weights })
+    }
+
+    #[inline]
+    pub(crate) fn score(&self, inputs: &PlacementInputs) -> f32 {
+        self.weights.iter().zip(inputs).map(|(weight, input)| weight * input).sum()
+    }
+}
+
+/// What the policy knows of a position before it looks at placements.
+pub(crate) struct Outlook<'a> {
+    chart: &'a Chart,
+    state: &'a State,
+    mover: Seat,
+    /// By seat: whether it has pieces left, and sites already.
+    towers_left: [u8; 5],
+    temples_left: [u8; 5],
+    huts_left: [u8; 5],
+    tower_ready: [bool; 5],
+    used_up: u8,
+}
+
+impl<'a> Outlook<'a> {
+    /// The chart must show the state's island.
+    pub(crate) fn new(state: &'a State, chart: &'a Chart) -> Outlook<'a> {
+        let mover = state.seat();
+        let mut outlook = Outlook {
+            chart,
+            state,
+            mover,
+            towers_left: [0; 5],
+            temples_left: [0; 5],
+            huts_left: [0; 5],
+            tower_ready: [false; 5],
+            used_up: state.reserve(mover).types_used_up(state.setup().boats()),
+        };
+        for seat in state.seats_in() {
+            let reserve = state.reserve(seat);
+            outlook.towers_left[seat.index()] = reserve.left(Piece::Tower);
+            outlook.temples_left[seat.index()] = reserve.left(Piece::Temple);
+            outlook.huts_left[seat.index()] = reserve.left(Piece::Hut);
+        }
+        for group in chart.groups() {
+            outlook.tower_ready[usize::from(group.seat)] |=
+                group.towers == 0 && group.tower_fields > 0;
+        }
+        outlook
+    }
+
+    fn is_own(&self, group: &Group) -> bool {
+        let seat = Seat::new(group.seat + 1).unwrap_or(self.mover);
+        self.state.setup().on_one_side(seat, self.mover)
+    }
+
+    pub(crate) fn inputs(&self, placement: &Placement) -> PlacementInputs {
+        use PlacementFeature as F;
+        let chart = self.chart;
+        let mut inputs = [0.0; PLACEMENT_FEATURES];
+        let mut add = |feature: F, value: f32| inputs[feature as usize] += value;
+        let laid = placement.laid();
+        let places: [usize; 3] = {
+            let slice = laid.as_slice();
+            std::array::from_fn(|i| place_of(slice[i.min(slice.len() - 1)].0))
+        };
+        let level = chart.spot(places[0]).level + 1;
+        match level {
+            0 | 1 => {}
+            2 => add(F::EruptTo2, 1.0),
+            3 => add(F::EruptTo3, 1.0),
+            _ => add(F::EruptHigher, 1.0),
+        }
+        // What is covered, by settlement.
+        let mut covered: [(u8, u8); 3] = [(0, 0); 3];
+        if level > 1 {
+            for &(hex, _) in laid.as_slice() {
+                let place = place_of(hex);
+                let label = chart.label(place);
+                if label != 0 {
+                    let slot = covered.iter_mut().find(|slot| slot.0 == label || slot.0 == 0);
+                    if let Some(slot) = slot {
+                        *slot = (label, slot.1 + 1);
+                    }
+                } else if chart.spot(place).is_open_field() {
+                    self.covers_open(place, &mut add);
+                }
+            }
+            for (label, count) in covered {
+                if label != 0 {
+                    self.covers_group(chart.group(label), count, &mut add);
+                }
+            }
+        }
+        let mut land = 0;
+        let mut doubles = [0u8; 6];
+        let mut double_count = 0;
+        let mut new_terrains = [(0u8, 0usize); 12];
+        let mut new_count = 0;
+        for &(hex, face) in laid.as_slice() {
+            let place = place_of(hex);
+            let mut seen = [0u8; 6];
+            let mut own_groups = 0;
+            let mut anybody = false;
+            for direction in 0..6 {
+                let next = neighbour(place, direction);
+                let spot = chart.spot(next);
+                land += u8::from(spot.level > 0);
+                let label = chart.label(next);
+                if label == 0 || places.contains(&next) {
+                    continue;
+                }
+                let group = chart.group(label);
+                let own = self.is_own(group);
+                let Face::Terrain(terrain) = face else {
+                    if spot.level == level {
+                        add(if own { F::VolcanoBesideOwn } else { F::VolcanoBesideRival }, 1.0 / 3.0);
+                    }
+                    continue;
+                };
+                anybody = true;
+                if seen.contains(&label) {
+                    continue;
+                }
+                seen[direction] = label;
+                own_groups += u8::from(own);
+                let terrain = crate::chart::terrain_index(terrain);
+                self.beside_group(group, own, level, terrain, &mut add);
+                if new_count < new_terrains.len() {
+                    new_terrains[new_count] = (label, terrain);
+                    new_count += 1;
+                }
+                if own && double_count < doubles.len() {
+                    if doubles[..double_count].contains(&label)
+                        && placement.tile.terrains().is_some_and(|(left, right)| left == right)
+                    {
+                        add(F::Double, 1.0);
+                    }
+                    doubles[double_count] = label;
+                    double_count += 1;
+                }
+            }
+            if face.terrain().is_some() {
+                if !anybody && level == 1 {
+                    add(F::FreeFields, 0.5);
+                }
+                if own_groups > 1 {
+                    add(F::Joins, 1.0);
+                }
+            }
+        }
+        self.growth(&new_terrains[..new_count], &covered, &mut add);
+        add(F::Compact, f32::from(land) / 9.0);
+        inputs
+    }
+
+    fn covers_open(&self, place: usize, add: &mut impl FnMut(PlacementFeature, f32)) {
+        use PlacementFeature as F;
+        let chart = self.chart;
+        let high = chart.spot(place).level >= 3;
+        let mut seen = [0u8; 6];
+        for direction in 0..6 {
+            let label = chart.label(neighbour(place, direction));
+            if label == 0 || seen.contains(&label) {
+                continue;
+            }
+            seen[direction] = label;
+            let group = chart.group(label);
+            let own = self.is_own(group);
+            add(if own { F::CoversOwnOpen } else { F::CoversRivalOpen }, 0.5);
+            if high && group.towers == 0 && self.towers_left[usize::from(group.seat)] > 0 {
+                add(if own { F::CoversOwnTowerSite } else { F::CoversRivalTowerSite }, 1.0);
+            }
+        }
+    }
+
+    fn covers_group(&self, group: &Group, count: u8, add: &mut impl FnMut(PlacementFeature, f32)) {
+        use PlacementFeature as F;
+        let own = self.is_own(group);
+        let wants_temple = self.temples_left[usize::from(group.seat)] > 0;
+        let breaks = group.temples == 0 && group.size >= 3 && group.size < 3 + count && wants_temple;
+        let fields = f32::from(count) / 2.0;
+        if own {
+            add(F::CoversOwn, fields);
+            if breaks {
+                add(F::BreaksOwnTemple, 1.0);
+            }
+            if group.temples > 0 && group.size >= 5 {
+                add(F::CoversOwnSurplus, 1.0);
+            }
+        } else {
+            add(F::CoversRival, fields);
+            if breaks {
+                add(F::BreaksRivalTemple, 1.0);
+            }
+            if group.size == 2 && group.temples == 0 {
+                add(F::ShrinksRivalPair, 1.0);
+            }
+        }
+    }
+
+    /// A new field of that level and terrain lies beside a settlement.
+    fn beside_group(
+        &self,
+        group: &Group,
+        own: bool,
+        level: u8,
+        terrain: usize,
+        add: &mut impl FnMut(PlacementFeature, f32),
+    ) {
+        use PlacementFeature as F;
+        let seat = usize::from(group.seat);
+        add(if own { F::BesideOwn } else { F::BesideRival }, 0.5);
+        let same = f32::from(group.fields[terrain].min(4)) / 4.0;
+        add(if own { F::OwnTerrain } else { F::RivalTerrain }, same);
+        if group.towers == 0 && self.towers_left[seat] > 0 {
+            if level >= 3 {
+                let first = !self.tower_ready[seat];
+                match (own, first) {
+                    (true, true) => add(F::TowerSite, 1.0),
+                    (true, false) => add(F::MoreTowerSites, 1.0),
+                    (false, _) => add(F::RivalTowerSite, 1.0),
+                }
+                let last = self.towers_left[seat] == 1 && self.used_up > 0;
+                if last && seat == self.mover.index() {
+                    add(F::KingTower, 1.0);
+                }
+            } else if level == 2 {
+                add(if own { F::OwnSecondFloor } else { F::RivalSecondFloor }, 0.5);
+            }
+        }
+        let ready = group.temples == 0 && group.size >= 3 && self.temples_left[seat] > 0;
+        if own && ready && group.open == 0 {
+            add(F::OpensTemple, 1.0);
+            let last = self.temples_left[seat] == 1 && self.used_up > 0;
+            if last && seat == self.mover.index() {
+                add(F::KingTemple, 1.0);
+            }
+        }
+        let huts = group.huts[terrain] + level;
+        if seat == self.mover.index() && self.used_up > 0 && huts == self.huts_left[seat] {
+            add(F::LastHuts, 1.0);
+        }
+    }
+
+    /// Settlements that the new fields allow to be expanded to three fields at once.
+    fn growth(
+        &self,
+        new: &[(u8, usize)],
+        covered: &[(u8, u8); 3],
+        add: &mut impl FnMut(PlacementFeature, f32),
+    ) {
+        use PlacementFeature as F;
+        for (i, &(label, terrain)) in new.iter().enumerate() {
+            if new[..i].contains(&(label, terrain)) {
+                continue;
+            }
+            let group = self.chart.group(label);
+            if group.temples > 0 || self.temples_left[usize::from(group.seat)] == 0 {
+                continue;
+            }
+            let lost = covered.iter().find(|slot| slot.0 == label).map_or(0, |slot| slot.1);
+            let size = group.size - lost.min(group.size);
+            let before = group.size + group.fields.iter().copied().max().unwrap_or(0);
+            let more = new.iter().filter(|&&one| one == (label, terrain)).count() as u8;
+            let after = size + group.fields[terrain] + more;
+            if size < 3 && before < 3 && after >= 3 {
+                let own = self.is_own(group);
+                add(if own { F::TempleGrowth } else { F::RivalTempleGrowth }, 1.0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_survive_text() {
+        let policy = Policy::by_hand();
+        assert_eq!(Policy::from_text(&policy.to_text()), Some(policy.clone()));
+        assert_eq!(Policy::from_text("erupt-to-2 1"), None);
+        assert_eq!(Policy::from_text(&format!("{}nonsense 1\n", policy.to_text())), None);
+    }
+}

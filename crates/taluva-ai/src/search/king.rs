@@ -1,0 +1,70 @@
+//! Kings in one turn: found by looking, not by chance.
+
+use taluva::{Build, Fate, Phase, Piece, Placement, State};
+
+/// Huts that one expansion can hardly use up.
+const MOST_HUTS: u8 = 12;
+
+/// Whether the player to move could become king with one build, if the place were there.
+pub(crate) fn may_be_near(state: &State) -> bool {
+    let mover = state.seat();
+    let boats = state.setup().boats();
+    let reserve = state.reserve(mover);
+    let needs_one = if state.setup().teams() {
+        state.kings_to_be().iter().any(|king| king.seat == mover)
+    } else {
+        reserve.types_used_up(boats) == 1
+    };
+    let in_reach = |piece: Piece| match piece {
+        Piece::Hut => (1..=MOST_HUTS).contains(&reserve.huts),
+        Piece::Temple | Piece::Tower | Piece::Boat => reserve.left(piece) == 1,
+    };
+    needs_one && Piece::ALL.into_iter().any(in_reach)
+}
+
+/// Whether a build makes the mover king.
+pub(crate) fn makes_king(state: &mut State, build: Build) -> bool {
+    let mover = state.seat();
+    let reserve = state.reserve(mover);
+    let uses_up = match build {
+        Build::Found(_) => reserve.huts == 1,
+        Build::Expand(..) => reserve.huts <= MOST_HUTS,
+        Build::Tower(_) => reserve.towers == 1,
+        Build::Temple(_) => reserve.temples == 1,
+        Build::Boat(_) => reserve.boats == 1,
+    };
+    if !uses_up {
+        return false;
+    }
+    let undo = state.build_unchecked(build);
+    let is_king = matches!(state.fate(mover), Fate::King(_));
+    state.undo(undo);
+    is_king
+}
+
+/// A build that makes the mover king, after a placement.
+pub(crate) fn king_build(state: &mut State, builds: &mut Vec<Build>) -> Option<Build> {
+    state.builds_into(builds);
+    (0..builds.len()).map(|i| builds[i]).find(|&build| makes_king(state, build))
+}
+
+/// A whole turn that makes the player to move king, with the tile in hand or after a placement.
+pub(crate) fn king_turn(
+    state: &mut State,
+    placements: &mut Vec<Placement>,
+    builds: &mut Vec<Build>,
+) -> Option<(Option<Placement>, Build)> {
+    if !may_be_near(state) {
+        return None;
+    }
+    if state.phase() == Phase::Build {
+        return king_build(state, builds).map(|build| (None, build));
+    }
+    state.placements_into(placements);
+    placements.iter().find_map(|&placement| {
+        let undo = state.place_unchecked(placement);
+        let build = king_build(state, builds);
+        state.undo(undo);
+        build.map(|build| (Some(placement), build))
+    })
+}

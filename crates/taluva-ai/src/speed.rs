@@ -1,0 +1,65 @@
+//! How fast the players are: the figures of the benchmark.
+
+use std::time::{Duration, Instant};
+
+use taluva::{Deck, Game, Phase, Setup, State, Token};
+
+use crate::baseline::Heuristic;
+use crate::evaluate::Evaluator;
+use crate::features::Surveyor;
+use crate::knowledge::Learned;
+use crate::level::{Level, LevelPlayer};
+use crate::player::{Limits, Player};
+
+/// A position in the middle of a game between two one-turn players, with a tile in hand.
+#[must_use]
+pub fn middle_game() -> State {
+    let setup = Setup::default();
+    let deck = Deck::shuffle(&setup, &[7; 32]);
+    let mut game = Game::new(setup);
+    let mut player = Heuristic::new(1);
+    while game.state().deck_left() > 12 {
+        let tile = deck.next_of(game.state().deck_left()).expect("the deck is not empty");
+        game.play(&Token::Tile(tile)).expect("the deck holds unseen tiles");
+        if game.state().deck_left() > 12 {
+            let choice = player
+                .choose(&game, &Limits::default(), &mut |_| {})
+                .expect("a tile is in hand");
+            game.play_all(&choice.tokens).expect("the player plays legal turns");
+        }
+    }
+    game.state().clone()
+}
+
+/// Search nodes a second on one thread, in [`middle_game`].
+#[must_use]
+pub fn nodes_per_second(time: Duration) -> f64 {
+    let state = middle_game();
+    let mut player = LevelPlayer::new(Level::FULL);
+    let choice = player
+        .choose_in(&state, &Limits::movetime(time), &mut |_| {})
+        .expect("a tile is in hand");
+    choice.info.nodes as f64 / choice.info.time.as_secs_f64()
+}
+
+/// Evaluations of the network a second on one thread, features included, in [`middle_game`].
+#[must_use]
+pub fn evaluations_per_second(time: Duration) -> f64 {
+    let mut state = middle_game();
+    if state.phase() == Phase::Place {
+        let placement = state.placements()[0];
+        state.place_unchecked(placement);
+    }
+    let mut surveyor = Surveyor::new();
+    let begun = Instant::now();
+    let mut count = 0u32;
+    let mut sum = 0.0;
+    while begun.elapsed() < time {
+        for _ in 0..256 {
+            sum += Learned.values(std::hint::black_box(&state), &mut surveyor)[0];
+        }
+        count += 256;
+    }
+    std::hint::black_box(sum);
+    f64::from(count) / begun.elapsed().as_secs_f64()
+}

@@ -1,0 +1,119 @@
+//! Fitting a network to positions: Adam on the cross entropy of who wins.
+
+use crate::network::{Network, WEIGHTS};
+use crate::rng::Rng;
+
+use super::samples::Sample;
+
+/// How fast and how long.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Schedule {
+    pub(crate) epochs: usize,
+    pub(crate) batch: usize,
+    pub(crate) rate: f32,
+    /// Pulls weights towards 0.
+    pub(crate) decay: f32,
+}
+
+struct Adam {
+    first: Vec<f32>,
+    second: Vec<f32>,
+    steps: i32,
+}
+
+impl Adam {
+    fn new() -> Adam {
+        Adam { first: vec![0.0; WEIGHTS], second: vec![0.0; WEIGHTS], steps: 0 }
+    }
+
+    fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32, decay: f32) {
+        const FIRST: f32 = 0.9;
+        const SECOND: f32 = 0.999;
+        self.steps += 1;
+        let first_scale = 1.0 / (1.0 - FIRST.powi(self.steps));
+        let second_scale = 1.0 / (1.0 - SECOND.powi(self.steps));
+        for i in 0..weights.len() {
+            let slope = gradient[i];
+            self.first[i] = FIRST * self.first[i] + (1.0 - FIRST) * slope;
+            self.second[i] = SECOND * self.second[i] + (1.0 - SECOND) * slope * slope;
+            let step = self.first[i] * first_scale / ((self.second[i] * second_scale).sqrt() + 1e-8);
+            weights[i] -= rate * (step + decay * weights[i]);
+        }
+    }
+}
+
+/// The probability of each side to win.
+fn shares(network: &Network, sample: &Sample) -> Vec<f32> {
+    let mut shares: Vec<f32> = sample
+        .sides
+        .iter()
+        .map(|seats| seats.iter().map(|inputs| network.score(inputs)).sum())
+        .collect();
+    let highest = shares.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    for share in &mut shares {
+        *share = (*share - highest).exp();
+    }
+    let total: f32 = shares.iter().sum();
+    for share in &mut shares {
+        *share /= total;
+    }
+    shares
+}
+
+fn cross_entropy(shares: &[f32], results: &[f32]) -> f32 {
+    shares.iter().zip(results).map(|(share, result)| -result * share.max(1e-7).ln()).sum()
+}
+
+/// The mean loss over positions.
+pub(crate) fn loss(network: &Network, samples: &[Sample]) -> f32 {
+    let total: f32 = samples
+        .iter()
+        .map(|sample| cross_entropy(&shares(network, sample), &sample.results))
+        .sum();
+    total / samples.len().max(1) as f32
+}
+
+/// Fits the network; returns the mean loss of every epoch while it learned.
+pub(crate) fn fit(
+    network: &mut Network,
+    samples: &[Sample],
+    schedule: &Schedule,
+    rng: &mut Rng,
+    mut progress: impl FnMut(usize, f32),
+) -> Vec<f32> {
+    let mut adam = Adam::new();
+    let mut order: Vec<u32> = (0..samples.len() as u32).collect();
+    let mut gradient = vec![0.0; WEIGHTS];
+    let batches = samples.len().div_ceil(schedule.batch).max(1) * schedule.epochs;
+    let mut batch_number = 0;
+    let mut losses = Vec::new();
+    for epoch in 0..schedule.epochs {
+        rng.shuffle(&mut order);
+        let mut sum = 0.0;
+        for batch in order.chunks(schedule.batch) {
+            gradient.fill(0.0);
+            for &index in batch {
+                let sample = &samples[index as usize];
+                let shares = shares(network, sample);
+                sum += cross_entropy(&shares, &sample.results);
+                for (seats, (share, result)) in
+                    sample.sides.iter().zip(shares.iter().zip(&sample.results))
+                {
+                    let error = (share - result) / batch.len() as f32;
+                    for inputs in seats {
+                        network.learn(inputs, error, &mut gradient);
+                    }
+                }
+            }
+            // The rate falls to nothing along half a cosine.
+            let done = batch_number as f32 / batches as f32;
+            let rate = schedule.rate * 0.5 * (1.0 + (std::f32::consts::PI * done).cos());
+            adam.step(&mut network.weights, &gradient, rate, schedule.decay);
+            batch_number += 1;
+        }
+        let mean = sum / samples.len().max(1) as f32;
+        losses.push(mean);
+        progress(epoch, mean);
+    }
+    losses
+}

@@ -1,0 +1,60 @@
+//! Positions to learn from: what the evaluation sees of them, and how their games ended.
+
+use taluva::{Game, Phase, Token};
+
+use crate::evaluate::final_values;
+use crate::features::Surveyor;
+use crate::network::{Inputs, inputs_of, rivals_of};
+
+/// One position.
+#[derive(Clone, Debug)]
+pub(crate) struct Sample {
+    /// The inputs of each side's seats; a side is one seat, or the two of a team.
+    pub(crate) sides: Vec<Vec<Inputs>>,
+    /// What each side got.
+    pub(crate) results: Vec<f32>,
+}
+
+/// The positions at the starts of a finished game's turns.
+///
+/// With ranking the kings have left, and only those still in are compared; such games are left
+/// out, and so are unfinished ones.
+pub(crate) fn samples_of(game: &Game, surveyor: &mut Surveyor) -> Vec<Sample> {
+    let setup = *game.setup();
+    let Some(values) = final_values(game.state()) else { return Vec::new() };
+    if setup.ranking() {
+        return Vec::new();
+    }
+    let mut samples = Vec::new();
+    let mut replay = Game::new(setup);
+    for token in game.tokens() {
+        if replay.play(&token).is_err() {
+            break;
+        }
+        let is_turn_end = matches!(token, Token::Build(_) | Token::NoBuild);
+        if !is_turn_end || replay.state().phase() != Phase::Take {
+            continue;
+        }
+        let features = surveyor.survey(replay.state());
+        let mut sample = Sample { sides: Vec::new(), results: Vec::new() };
+        let sides = if setup.teams() { 2 } else { usize::from(setup.players()) };
+        for side in 0..sides {
+            let members = (side..usize::from(setup.players())).step_by(sides);
+            let inputs: Vec<Inputs> = members
+                .filter(|&seat| features.is_in[seat])
+                .map(|seat| {
+                    let (rivals, count) = rivals_of(features, seat);
+                    inputs_of(features, seat, &rivals[..count])
+                })
+                .collect();
+            if !inputs.is_empty() {
+                sample.sides.push(inputs);
+                sample.results.push(values[side]);
+            }
+        }
+        if sample.sides.len() > 1 {
+            samples.push(sample);
+        }
+    }
+    samples
+}

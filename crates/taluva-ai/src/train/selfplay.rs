@@ -1,0 +1,86 @@
+//! Games of the present weights against themselves, for the next weights to learn from.
+
+use taluva::{Deck, Game, Phase, Seed, Setup, Token};
+
+use crate::evaluate::Evaluator;
+use crate::features::Surveyor;
+use crate::policy::Policy;
+use crate::rng::Rng;
+use crate::turns::{self, Scout};
+
+/// How far a player strays from what it thinks best, in units of the score's logarithm.
+const STRAY: f32 = 0.35;
+
+/// How many placements are looked at: the policy's first ones, and others at random.
+const LOOKED_AT: (usize, usize) = (20, 5);
+
+/// The options that games of self-play are played with: mostly the default, and a share of
+/// everything else, so that no option is unknown.
+pub(crate) fn setup_of(number: u64, two_player_share: u64) -> Setup {
+    const OTHERS: &[&str] = &[
+        "players=3",
+        "players=4",
+        "edition=hig2006 players=2",
+        "edition=deluxe2015 players=2",
+        "players=4 teams=on",
+        "edition=hig2006 players=3 boats=on",
+        "players=5",
+        "boats=on",
+    ];
+    let text = if number % 100 < two_player_share {
+        ""
+    } else {
+        OTHERS[(number / 100 + number) as usize % OTHERS.len()]
+    };
+    text.parse().expect("the list holds valid setups")
+}
+
+pub(crate) fn seed_of(rng: &mut Rng) -> Seed {
+    let mut seed = [0; 32];
+    for eight in seed.chunks_mut(8) {
+        eight.copy_from_slice(&rng.bits().to_le_bytes());
+    }
+    seed
+}
+
+/// One game, each turn the best by one turn's thought with some straying.
+pub(crate) fn play(
+    setup: Setup,
+    evaluator: &dyn Evaluator,
+    policy: &Policy,
+    surveyor: &mut Surveyor,
+    rng: &mut Rng,
+) -> Game {
+    let deck = Deck::shuffle(&setup, &seed_of(rng));
+    let mut game = Game::new(setup);
+    // Some games are played straight, so that good play is what is learned most.
+    let stray = if rng.unit() < 0.3 { 0.0 } else { STRAY };
+    while game.state().phase() != Phase::Over {
+        let mut state = game.state().clone();
+        if state.phase() == Phase::Take {
+            let takes = turns::two_hex_takes(&state);
+            let must_take = state.deck_left() == 0;
+            let tile = match rng.choose(&takes) {
+                Some(&tile) if must_take || rng.unit() < 0.1 => Some(tile),
+                _ => deck.next_of(state.deck_left()),
+            };
+            let Some(tile) = tile else { break };
+            game.play(&Token::Tile(tile)).expect("the tile may be taken");
+            continue;
+        }
+        let mover = state.seat().index();
+        let mut scout = Scout::new(evaluator, surveyor);
+        let score = |value: f32, rng: &mut Rng| {
+            let value = value.clamp(1e-4, 1.0 - 1e-4);
+            (value / (1.0 - value)).ln() + stray * rng.normal()
+        };
+        let best = scout
+            .likely_turns(&mut state, policy, LOOKED_AT, rng)
+            .into_iter()
+            .map(|turn| (score(turn.values[mover], rng), turn))
+            .max_by(|a, b| a.0.total_cmp(&b.0));
+        let Some((_, turn)) = best else { break };
+        game.play_all(&turn.tokens()).expect("the scout finds legal turns");
+    }
+    game
+}
