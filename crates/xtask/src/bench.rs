@@ -46,10 +46,9 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     let mut now = recorded.clone();
     let mut regressions = Vec::new();
     for &(workload, arguments) in WORKLOADS {
-        let instructions = count(tree, &taluva, arguments)?;
-        let count = Count { instructions, compiler: compiler.clone() };
+        let count = count(tree, &taluva, arguments, &compiler)?;
         let comparison = instructions::compare(recorded.get(workload), &count);
-        println!("{workload}: {instructions} instructions ({comparison})");
+        println!("{workload}: {} instructions ({comparison})", count.instructions);
         if comparison.is_regression() {
             regressions.push(workload);
         }
@@ -75,13 +74,16 @@ fn read_record(tree: &Tree) -> Result<Counts> {
     instructions::parse(&text).context(RECORD)
 }
 
-fn count(tree: &Tree, taluva: &Path, arguments: &[&str]) -> Result<u64> {
+/// Runs a workload under callgrind; what it prints is the checksum of its work.
+fn count(tree: &Tree, taluva: &Path, arguments: &[&str], compiler: &str) -> Result<Count> {
     let output = shell::call(tree, "valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(taluva)
         .args(arguments)
         .capture()?;
-    instructions::of_callgrind(&output.stderr)
+    let instructions = instructions::of_callgrind(&output.stderr)?;
+    let work = output.stdout.split_whitespace().next().context("the workload printed nothing")?;
+    Ok(Count { instructions, compiler: compiler.to_string(), work: work.to_string() })
 }
 
 /// The compiler's version and the architecture it compiles for, as one word.

@@ -1,7 +1,8 @@
 //! Instruction counts of fixed workloads: reading callgrind's, recording them, comparing them.
 //!
-//! The record is a text file with one line a workload: its name, its instruction count, and the
-//! compiler that built it, since another compiler makes another program.
+//! The record is a text file with one line a workload: its name, its instruction count, the compiler
+//! that built it, since another compiler makes another program, and the checksum of what it did,
+//! since counts of different work say nothing of each other.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,11 +13,14 @@ use anyhow::{Context, Result};
 /// More than this many percent above the record is a regression.
 const TOLERANCE_PERCENT: f64 = 5.0;
 
-/// The number of instructions of one workload, and which compiler built it.
+/// The number of instructions of one workload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) instructions: u64,
+    /// Which compiler built it.
     pub(crate) compiler: String,
+    /// The checksum of what it did.
+    pub(crate) work: String,
 }
 
 /// Counts by workload.
@@ -45,10 +49,11 @@ pub(crate) fn parse(text: &str) -> Result<Counts> {
             let workload = words.next()?.to_string();
             let instructions = words.next()?.parse().ok().filter(|&count| count > 0)?;
             let compiler = words.next()?.to_string();
-            words.next().is_none().then_some((workload, Count { instructions, compiler }))
+            let work = words.next()?.to_string();
+            words.next().is_none().then_some((workload, Count { instructions, compiler, work }))
         })();
         let (workload, count) = entry.with_context(|| {
-            format!("line {number} is not `<workload> <instructions> <compiler>`: {line}")
+            format!("line {number} is not `<workload> <instructions> <compiler> <work>`: {line}")
         })?;
         counts.insert(workload, count);
     }
@@ -59,10 +64,12 @@ pub(crate) fn parse(text: &str) -> Result<Counts> {
 pub(crate) fn print(counts: &Counts) -> String {
     let mut text = String::from(
         "# Instructions of fixed workloads under callgrind, one line a workload:\n\
-         # <workload> <instructions> <compiler>. Written by `cargo xtask bench --record`.\n",
+         # <workload> <instructions> <compiler> <checksum of the work>.\n\
+         # Written by `cargo xtask bench --record`.\n",
     );
-    for (workload, Count { instructions, compiler }) in counts {
-        writeln!(text, "{workload} {instructions} {compiler}").expect("a String takes any text");
+    for (workload, Count { instructions, compiler, work }) in counts {
+        writeln!(text, "{workload} {instructions} {compiler} {work}")
+            .expect("a String takes any text");
     }
     text
 }
@@ -78,6 +85,8 @@ pub(crate) enum Comparison {
     Regression(f64),
     /// It moved by that many percent, but another compiler built the recorded one.
     OtherCompiler(f64, String),
+    /// The recorded one did something else.
+    OtherWork,
 }
 
 impl Comparison {
@@ -97,6 +106,7 @@ impl fmt::Display for Comparison {
             Self::OtherCompiler(percent, compiler) => {
                 write!(f, "{percent:+.2} %, recorded with {compiler}: not comparable")
             }
+            Self::OtherWork => write!(f, "not comparable: the work itself is not the recorded one"),
         }
     }
 }
@@ -106,7 +116,9 @@ pub(crate) fn compare(recorded: Option<&Count>, now: &Count) -> Comparison {
     let Some(recorded) = recorded else { return Comparison::New };
     let (before, after) = (recorded.instructions as f64, now.instructions as f64);
     let percent = (after - before) * 100.0 / before;
-    if recorded.compiler != now.compiler {
+    if recorded.work != now.work {
+        Comparison::OtherWork
+    } else if recorded.compiler != now.compiler {
         Comparison::OtherCompiler(percent, recorded.compiler.clone())
     } else if percent > TOLERANCE_PERCENT {
         Comparison::Regression(percent)
@@ -120,7 +132,7 @@ mod tests {
     use super::*;
 
     fn count(instructions: u64, compiler: &str) -> Count {
-        Count { instructions, compiler: compiler.into() }
+        Count { instructions, compiler: compiler.into(), work: "c0ffee".into() }
     }
 
     #[test]
@@ -146,7 +158,9 @@ mod tests {
 
     #[test]
     fn a_bad_line_is_named() {
-        for bad in ["games", "games 42", "games many rustc", "games 0 rustc", "games 42 rustc 1"] {
+        for bad in
+            ["games", "games 42 rustc", "games many rustc 1", "games 0 rustc 1", "a 42 b c d"]
+        {
             let error = parse(&format!("# counts\n{bad}\n")).unwrap_err().to_string();
             assert!(error.starts_with("line 2 is not"), "{bad}: {error}");
         }
@@ -164,11 +178,13 @@ mod tests {
     }
 
     #[test]
-    fn another_compiler_or_no_record_is_no_regression() {
+    fn another_compiler_other_work_or_no_record_is_no_regression() {
         let recorded = count(1_000, "rustc-1");
         let other = compare(Some(&recorded), &count(2_000, "rustc-2"));
         assert_eq!(other, Comparison::OtherCompiler(100.0, "rustc-1".into()));
         assert!(!other.is_regression());
+        let other_work = Count { work: "bad".into(), ..count(2_000, "rustc-1") };
+        assert_eq!(compare(Some(&recorded), &other_work), Comparison::OtherWork);
         assert_eq!(compare(None, &recorded), Comparison::New);
     }
 }
