@@ -156,9 +156,9 @@ export interface PlayerLook {
  * and green, or blue and yellow, alike; the mark tells them apart without any colour.
  */
 export const PLAYERS: Readonly<Record<PlayerColour, PlayerLook>> = {
-  red: { paint: '#cf3a2c', shade: '#8f2119', markPaint: '#fff3e4', mark: 'disc' },
+  red: { paint: '#bf2f22', shade: '#821c13', markPaint: '#fff3e4', mark: 'disc' },
   ivory: { paint: '#f6efdf', shade: '#c9b995', markPaint: '#4a3a26', mark: 'triangle' },
-  violet: { paint: '#8a56c2', shade: '#57318a', markPaint: '#fdf6ff', mark: 'star' },
+  violet: { paint: '#9d6ad6', shade: '#633a9c', markPaint: '#fdf6ff', mark: 'star' },
   gold: { paint: '#f2b61d', shade: '#b47a08', markPaint: '#42290a', mark: 'square' },
   ebony: { paint: '#33302f', shade: '#141212', markPaint: '#f5ead6', mark: 'cross' },
 };

@@ -76,7 +76,13 @@ export class Island implements Renderer {
     this.element.className = 'board-island';
     const canvas = document.createElement('canvas');
     canvas.setAttribute('aria-hidden', 'true');
-    this.#gl = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
+    const context = canvas.getContext('webgl2', {
+      alpha: false,
+      antialias: true,
+      powerPreference: 'high-performance',
+    });
+    if (!context) throw new Error('there is no WebGL here');
+    this.#gl = new WebGLRenderer({ canvas, context });
     this.#gl.outputColorSpace = SRGBColorSpace;
     this.#gl.toneMapping = NeutralToneMapping;
     this.#gl.shadowMap.type = PCFShadowMap;

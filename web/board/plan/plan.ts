@@ -162,8 +162,8 @@ export class Plan implements Renderer {
   }
 
   resize(): void {
-    const { clientWidth, clientHeight } = this.element;
-    this.#viewport.resize(clientWidth, clientHeight);
+    const { width, height } = this.element.getBoundingClientRect();
+    this.#viewport.resize(width, height);
     this.#applyView();
   }
 

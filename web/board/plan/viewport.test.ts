@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { Viewport } from './viewport';
+
+function shown(): Viewport {
+  const viewport = new Viewport();
+  viewport.resize(800, 600);
+  viewport.setFrame({ x: -1000, y: -500, width: 2000, height: 1000 });
+  return viewport;
+}
+
+test('fits the frame and puts its middle in the middle', () => {
+  const viewport = shown();
+  expect(viewport.box).toEqual({ x: -1000, y: -750, width: 2000, height: 1500 });
+  expect(viewport.pointAt(400, 300)).toEqual({ x: 0, y: 0 });
+});
+
+test('zooming keeps what is under the pointer', () => {
+  const viewport = shown();
+  const before = viewport.pointAt(700, 100);
+  viewport.zoom(1.7, 700, 100);
+  const after = viewport.pointAt(700, 100);
+  expect(after.x).toBeCloseTo(before.x);
+  expect(after.y).toBeCloseTo(before.y);
+});
+
+test('follows a growing island until the person moves the view', () => {
+  const viewport = shown();
+  viewport.setFrame({ x: -1000, y: -500, width: 4000, height: 1000 });
+  expect(viewport.box.width).toBe(4000);
+  viewport.pan(10, 0);
+  viewport.setFrame({ x: -1000, y: -500, width: 8000, height: 1000 });
+  expect(viewport.box.width).toBe(4000);
+  viewport.reset();
+  expect(viewport.box.width).toBe(8000);
+});
+
+test('the island cannot be pushed out of sight', () => {
+  const viewport = shown();
+  viewport.pan(1e6, -1e6);
+  const { x, y } = viewport.pointAt(400, 300);
+  expect(x).toBe(-10);
+  expect(y).toBe(5);
+});
+
+test('reveals a hex outside of the view, and leaves one inside alone', () => {
+  const viewport = shown();
+  viewport.zoom(2);
+  const before = viewport.box;
+  viewport.reveal({ x: 0, y: 0 });
+  expect(viewport.box).toEqual(before);
+  viewport.reveal({ x: 9, y: 0 });
+  const { x, width } = viewport.box;
+  expect(x + width).toBeGreaterThanOrEqual(900);
+});

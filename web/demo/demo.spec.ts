@@ -1,0 +1,76 @@
+/** The board in a real browser: both renderers, pointer and keys, and what axe says about them. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const shot = (name: string) => ({ path: `../artifacts/board/${name}.png`, timeout: 60_000 });
+
+async function open(page: Page, query: string): Promise<void> {
+  await page.goto(`/?${query}`);
+  const wanted = query.includes('renderer=plan') ? 'plan' : '3d';
+  if (wanted === '3d') await expect(page.locator('body')).toHaveAttribute('data-renderer', '3d');
+  await expect(page.getByRole('grid', { name: 'The island' })).toBeAttached();
+}
+
+test('the plan has no axe violations, and can be walked by keys', async ({ page }) => {
+  await open(page, 'scene=end24&renderer=plan');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('output')).toHaveText(/level \d, 1,0$/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('output')).toHaveText(/^picked .* 1,0$/);
+  await page.screenshot(shot('plan-keys'));
+});
+
+test('a click picks the hex under it, on the plan', async ({ page }) => {
+  await open(page, 'scene=end24&renderer=plan');
+  const cell = page.locator('[data-hex="2,1"]');
+  const box = await cell.boundingBox();
+  if (!box) throw new Error('the hex is not shown');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator('output')).toHaveText(/^picked .* 2,1$/);
+});
+
+test('the island is drawn in few calls, without axe violations, and keeps the focus when switched', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page, 'scene=full48');
+  const cost = await page.evaluate('board.cost');
+  expect((cost as { calls: number }).calls).toBeLessThanOrEqual(28);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.evaluate('board.focus({ q: 2, r: -1 })');
+  await page.getByLabel('3D').uncheck();
+  await expect(page.locator('svg [data-hex="2,-1"]')).toBeFocused();
+});
+
+test('without WebGL the plan is shown', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto('/?scene=early');
+  await expect(page.locator('output')).toHaveText(/no WebGL/);
+  await expect(page.locator('svg[class=board-plan]')).toBeVisible();
+  await page.close();
+});
+
+for (const theme of ['day', 'night']) {
+  for (const [screen, width, height] of [
+    ['desktop', 1280, 800],
+    ['phone', 360, 740],
+  ] as const) {
+    test(`pictures, ${theme}, ${screen}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const [scene, renderer] of [
+        ['end24', '3d'],
+        ['lagoons', 'plan'],
+      ]) {
+        await open(page, `bare&quality&scene=${scene}&renderer=${renderer}&theme=${theme}`);
+        await page.screenshot(shot(`${scene}-${renderer}-${theme}-${screen}`));
+      }
+    });
+  }
+}
