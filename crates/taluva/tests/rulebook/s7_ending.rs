@@ -95,6 +95,16 @@ fn the_last_one_standing_comes_before_the_survivor() {
     assert_eq!(table.play("resign:1").status(), "over reason=last-standing standings=2,1");
 }
 
+/// Order: each is looked at after an elimination or a resignation too.
+#[test]
+fn an_elimination_with_the_last_tile_makes_survivors() {
+    let table = Table::drawn("players=3", ONE_FIELD).reserve(1, "0/1/2").deck(0).builds(1);
+    for leaving in ["-", "resign:1"] {
+        let table = table.again().play(leaving);
+        assert_eq!(table.status(), "over reason=survivor standings=3,1,1", "{leaving}");
+    }
+}
+
 /// Last standing: when only one player is not eliminated, at once.
 #[test]
 fn the_last_one_standing_wins_at_once() {
@@ -267,9 +277,11 @@ fn a_team_is_king_when_one_has_two_types_and_the_other_one() {
     assert_eq!(with_mate("20/3/2"), "playing seat=2 phase=take");
     assert_eq!(with_mate("20/3/0"), "over reason=king standings=1,2,1,2");
     assert_eq!(with_mate("20/0/2"), "over reason=king standings=1,2,1,2");
-    // Two types each of them, and their sum, are not the point: one type each is not enough.
+    // One type each is not enough, and neither are all three of one player alone.
     let one_each = kingdom(setup, "1/3/2").reserve(3, "20/3/0").builds(1).play("H@5,0");
     assert_eq!(one_each.status(), "playing seat=2 phase=take");
+    let alone = kingdom(setup, "1/0/0").reserve(3, "20/3/2").builds(1).play("H@5,0");
+    assert_eq!(alone.status(), "playing seat=2 phase=take");
 }
 
 /// Teams, king: checked after either of the two builds.
