@@ -23,7 +23,9 @@ const PORT = 4173;
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../artifacts/playwright',
-  timeout: 90_000,
+  timeout: 120_000,
+  // Software rendering on a busy machine takes its time.
+  expect: { timeout: 30_000 },
   workers: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,

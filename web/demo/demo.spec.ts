@@ -42,7 +42,7 @@ test('the island is drawn in few calls, without axe violations, and keeps the fo
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
   await page.evaluate('board.focus({ q: 2, r: -1 })');
-  await page.getByLabel('3D').uncheck();
+  await page.evaluate("board.configure({ renderer: 'plan' })");
   await expect(page.locator('svg [data-hex="2,-1"]')).toBeFocused();
 });
 
