@@ -1,0 +1,105 @@
+/** The service's requests, each a function. A refusal is thrown as `Refused`. */
+import type {
+  Analysed,
+  EventLog,
+  Fairness,
+  GamePage,
+  GameView,
+  Imported,
+  Lobby,
+  Me,
+  NewGame,
+  Position,
+  Problem,
+  WhyNotAnswer,
+} from './types';
+
+export const API = '/api/v1';
+
+/** What the service answered instead of what was asked for. */
+export class Refused extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail ?? problem.title);
+    this.name = 'Refused';
+    this.problem = problem;
+  }
+}
+
+/** The problem that stands for a service which did not answer at all. */
+export const AWAY: Problem = {
+  type: 'about:blank#away',
+  code: 'away',
+  title: 'The service does not answer',
+  status: 0,
+};
+
+/** A text that is new for each intent, so that a repeated request is not played twice. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(API + path, {
+      method,
+      credentials: 'same-origin',
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+  } catch {
+    throw new Refused(AWAY);
+  }
+  if (response.ok) return response;
+  throw new Refused(await problemOf(response));
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    const told: unknown = await response.json();
+    if (typeof told === 'object' && told !== null && 'code' in told) return told as Problem;
+  } catch {
+    // Not a problem document: a proxy speaks, and the status is all that is known.
+  }
+  return { ...AWAY, status: response.status, title: response.statusText };
+}
+
+async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+const game = (id: string) => `/games/${encodeURIComponent(id)}`;
+
+export const service = {
+  startSession: () => json<Me>('POST', '/session', {}),
+  rename: (name: string) => json<Me>('PATCH', '/me', { name }),
+  myGames: (limit = 20) => json<GamePage>('GET', `/me/games?limit=${limit}`),
+  lobby: () => json<Lobby>('GET', '/lobby'),
+  create: (wish: NewGame) => json<GameView>('POST', '/games', wish),
+  show: (id: string) => json<GameView>('GET', game(id)),
+  join: (id: string, invite?: string) =>
+    json<GameView>('POST', `${game(id)}/join`, invite === undefined ? {} : { invite }),
+  resign: (id: string, seat: number) => ask('POST', `${game(id)}/resign`, { key: newKey(), seat }),
+  abort: (id: string) => ask('POST', `${game(id)}/abort`, { key: newKey() }),
+  answer: (id: string, agree: boolean) => ask('POST', `${game(id)}/answer`, { key: newKey(), agree }),
+  rematch: (id: string) => json<GameView>('POST', `${game(id)}/rematch`, { key: newKey() }),
+  whyNot: (id: string, token: string) => json<WhyNotAnswer>('POST', `${game(id)}/why-not`, { token }),
+  position: (id: string, ply: number) => json<Position>('GET', `${game(id)}/positions/${ply}`),
+  events: (id: string, since = 0) => json<EventLog>('GET', `${game(id)}/events?since=${since}`),
+  fairness: (id: string) => json<Fairness>('GET', `${game(id)}/fairness`),
+  recordAddress: (id: string) => `${API}${game(id)}/record`,
+  importText: (text: string) => json<Imported>('POST', '/analysis/import', { text }),
+  analyse: (setup: string, tokens: readonly string[], position?: string) =>
+    json<Analysed>('POST', '/analysis/position', {
+      setup,
+      tokens,
+      ...(position !== undefined && { position }),
+    }),
+};
