@@ -20,7 +20,8 @@ fn refused(text: &str) -> String {
 #[test]
 fn a_record_is_written_in_rounds() {
     let game = played("players=3", "JC@0,0:0 H@0,1 JS@2,0:0 H@1,1 JC@-2,0:5 H@-1,0 JS@0,-2:0");
-    let record = Record::new(game).with_tag("Player1", "Ada \"A\" \\ L").with_tag("Date", "2026.11.15");
+    let record =
+        Record::new(game).with_tag("Player1", "Ada \"A\" \\ L").with_tag("Date", "2026.11.15");
     let text = "[Format \"taluva 1\"]\n\
                 [Setup \"edition=ferti2014 players=3\"]\n\
                 [Player1 \"Ada \\\"A\\\" \\\\ L\"]\n\
@@ -88,20 +89,47 @@ fn a_game_from_a_position_keeps_it() {
 fn errors_name_line_column_token_and_rule() {
     let moves = |text: &str| format!("{TAGS}{text}");
     for (text, error) in [
-        ("JC@0,0:0 H@0,1", "line 1, column 1: `JC@0,0:0`: a record needs the tags Format and Setup before its moves"),
-        ("[Format \"taluva 2\"]", "line 1, column 1: `[Format \"taluva 2\"]`: the format must be \"taluva 1\""),
-        ("[Format taluva]", "line 1, column 1: `[Format taluva]`: a tag is of the form [Name \"value\"]"),
+        (
+            "JC@0,0:0 H@0,1",
+            "line 1, column 1: `JC@0,0:0`: a record needs the tags Format and Setup before its moves",
+        ),
+        (
+            "[Format \"taluva 2\"]",
+            "line 1, column 1: `[Format \"taluva 2\"]`: the format must be \"taluva 1\"",
+        ),
+        (
+            "[Format taluva]",
+            "line 1, column 1: `[Format taluva]`: a tag is of the form [Name \"value\"]",
+        ),
         ("[A \"1\"]\n[A \"2\"]", "line 2, column 1: `[A \"2\"]`: the tag stands twice"),
         ("[Setup \"x=1\"]", "line 1, column 1: `[Setup \"x=1\"]`: unknown option `x`"),
         (&moves("1. JC@0,0:0\n   H@5,5 *"), "line 5, column 4: `H@5,5`: (5,5) is sea"),
-        (&moves("é *"), "line 4, column 1: `é`: not a tile, placement, build, `-` or `resign:<seat>`"),
-        (&moves("{é} JC@0,0:9 *"), "line 4, column 5: `JC@0,0:9`: a placement ends with `:` and a rotation from 0 to 5"),
+        (
+            &moves("é *"),
+            "line 4, column 1: `é`: not a tile, placement, build, `-` or `resign:<seat>`",
+        ),
+        (
+            &moves("{é} JC@0,0:9 *"),
+            "line 4, column 5: `JC@0,0:9`: a placement ends with `:` and a rotation from 0 to 5",
+        ),
         (&moves("JC@0,0:0 {open"), "line 4, column 10: `{`: the comment has no closing }"),
-        (&moves("JC@0,0:0"), "line 4, column 9: ``: a record ends with a result: `*`, or a reason and the standings"),
+        (
+            &moves("JC@0,0:0"),
+            "line 4, column 9: ``: a record ends with a result: `*`, or a reason and the standings",
+        ),
         (&moves("king 1,2"), "line 4, column 1: `king 1,2`: the game as played gives `*`"),
-        (&moves("king one"), "line 4, column 6: `one`: after the reason stand the ranks of the seats, joined by commas"),
-        (&moves("resign:1 *"), "line 4, column 10: `*`: the game as played gives `last-standing 2,1`"),
-        (&moves("resign:1 last-standing 1,2"), "line 4, column 10: `last-standing 1,2`: the game as played gives `last-standing 2,1`"),
+        (
+            &moves("king one"),
+            "line 4, column 6: `one`: after the reason stand the ranks of the seats, joined by commas",
+        ),
+        (
+            &moves("resign:1 *"),
+            "line 4, column 10: `*`: the game as played gives `last-standing 2,1`",
+        ),
+        (
+            &moves("resign:1 last-standing 1,2"),
+            "line 4, column 10: `last-standing 1,2`: the game as played gives `last-standing 2,1`",
+        ),
     ] {
         assert_eq!(refused(text), error, "{text}");
     }
