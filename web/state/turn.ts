@@ -1,0 +1,135 @@
+/** The turn under way, as pure functions: where the tile in hand can lie, and what can be built where. */
+import { type Hex, type HexKey, hexKey, neighbour, SIXTHS, type Sixth, sixth } from '../board/geometry';
+import type { Ghost, LitField, TileCode } from '../board/scene';
+import type { Piece, Position, Reserve } from '../net/types';
+import { type BuildKind, readToken } from './notation';
+import { expansionFields, lagoonsOf, topsOf } from './scene';
+
+/** The legal rotations of the tile in hand, by the hex its volcano (or first hex) lies on. */
+export type Places = ReadonlyMap<HexKey, ReadonlySet<Sixth>>;
+
+export function placesOf(legal: readonly string[]): Places {
+  const places = new Map<HexKey, Set<Sixth>>();
+  const add = (hex: Hex, rotation: Sixth) => {
+    const there = places.get(hexKey(hex));
+    if (there) there.add(rotation);
+    else places.set(hexKey(hex), new Set([rotation]));
+  };
+  for (const text of legal) {
+    const token = readToken(text);
+    if (token.is !== 'placement') continue;
+    add(token.hex, token.rotation);
+    // Symmetric tiles are listed from one end only (RULES §9); a person may hold them by either.
+    if (token.tile === '2VV' || token.tile === '2JJ') {
+      add(neighbour(token.hex, token.rotation), sixth(token.rotation + 3));
+    }
+  }
+  return places;
+}
+
+export interface Hand {
+  readonly hex: Hex;
+  readonly rotation: Sixth;
+}
+
+/** The tile in hand over a hex: turned to a legal rotation if there is one, the nearest clockwise. */
+export function holdOver(places: Places, hex: Hex, rotation: Sixth): Hand & { legal: boolean } {
+  const legal = places.get(hexKey(hex));
+  if (!legal) return { hex, rotation, legal: false };
+  const turned = SIXTHS.map((step) => sixth(rotation + step)).find((k) => legal.has(k));
+  return { hex, rotation: turned ?? rotation, legal: turned !== undefined };
+}
+
+/** The next rotation: through the legal ones where there are any, else through all six. */
+export function turnHand(places: Places, { hex, rotation }: Hand, steps: 1 | -1): Hand & { legal: boolean } {
+  const legal = places.get(hexKey(hex));
+  if (!legal) return { hex, rotation: sixth(rotation + steps), legal: false };
+  for (let step = 1; step <= 6; step++) {
+    const next = sixth(rotation + step * steps);
+    if (legal.has(next)) return { hex, rotation: next, legal: true };
+  }
+  return { hex, rotation, legal: false };
+}
+
+export function placementToken(tile: string, { hex, rotation }: Hand): string {
+  return `${tile}@${hex.q},${hex.r}:${rotation}`;
+}
+
+export function ghostOf(tile: string, hand: Hand & { legal: boolean }): Ghost {
+  return { tile: tile as TileCode, ...hand };
+}
+
+/** A way to build. */
+export interface BuildOption {
+  readonly token: string;
+  readonly kind: BuildKind;
+  readonly piece: Piece;
+  /** Every field that gets a piece, with how many. */
+  readonly fields: readonly (Hex & { readonly count: number })[];
+  /** How many pieces leave the reserve. */
+  readonly cost: number;
+}
+
+const PIECE: Readonly<Record<BuildKind, Piece>> = {
+  found: 'hut',
+  expand: 'hut',
+  temple: 'temple',
+  tower: 'tower',
+  boat: 'boat',
+};
+
+export function buildOptions(position: Position): BuildOption[] {
+  const tops = topsOf(position);
+  const options: BuildOption[] = [];
+  for (const text of position.legal ?? []) {
+    const token = readToken(text);
+    if (token.is !== 'build') continue;
+    const fields =
+      token.kind === 'expand' && token.terrain
+        ? expansionFields(tops, token.hex, token.terrain).map(({ q, r, level }) => ({ q, r, count: level }))
+        : [{ ...token.hex, count: 1 }];
+    const cost = fields.reduce((sum, { count }) => sum + count, 0);
+    options.push({ token: text, kind: token.kind, piece: PIECE[token.kind], fields, cost });
+  }
+  return options;
+}
+
+/** The options by the hexes on which one points to choose them; a boat by any hex of its lagoon. */
+export function optionsByHex(
+  position: Position,
+  options: readonly BuildOption[],
+): Map<HexKey, BuildOption[]> {
+  const byHex = new Map<HexKey, BuildOption[]>();
+  const lagoons = options.some(({ kind }) => kind === 'boat') ? lagoonsOf(position) : [];
+  for (const option of options) {
+    const [first] = option.fields;
+    const lagoon =
+      option.kind === 'boat' && lagoons.find((water) => water.some((hex) => hexKey(hex) === hexKey(first)));
+    for (const field of lagoon || option.fields) {
+      const there = byHex.get(hexKey(field));
+      if (there) there.push(option);
+      else byHex.set(hexKey(field), [option]);
+    }
+  }
+  return byHex;
+}
+
+/** The fields to light: all on which something can be built, those of the option looked at stronger. */
+export function litFields(options: readonly BuildOption[], chosen?: BuildOption): LitField[] {
+  const lit = new Map<HexKey, LitField>();
+  for (const option of options) {
+    for (const { q, r } of option.fields) lit.set(hexKey({ q, r }), { q, r });
+  }
+  if (chosen) {
+    for (const { q, r, count } of chosen.fields) {
+      lit.set(hexKey({ q, r }), { q, r, chosen: true, ...(chosen.kind === 'expand' && { cost: count }) });
+    }
+  }
+  return [...lit.values()];
+}
+
+/** What is left in a reserve after a build. */
+export function reserveAfter(reserve: Reserve, option: BuildOption): Reserve {
+  const key = `${option.piece}s` as keyof Reserve;
+  return { ...reserve, [key]: reserve[key] - option.cost };
+}
