@@ -1,9 +1,34 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+/** Below this, a packed twin saves nothing worth a file. */
+const WORTH_PACKING = 1024;
+
+/** Writes a Brotli twin beside every larger text file, so that the server packs nothing while it serves. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        const path = join(dir, name);
+        if (!/\.(js|css|html|svg|webmanifest|json)$/.test(name)) continue;
+        if (statSync(path).size >= WORTH_PACKING) writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+      }
+    },
+  };
+}
 
 // `vite --mode demo` serves and builds the board's demo page instead of the client.
 export default defineConfig(({ mode }) => ({
   root: mode === 'demo' ? 'demo' : '.',
-  base: './',
+  // The client's own addresses lie below the root (`/g/…`), so it names its files from there.
+  base: mode === 'demo' ? './' : '/',
+  plugins: mode === 'demo' ? [] : [packed()],
+  server: { proxy: { '/api': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   build: {
     outDir: mode === 'demo' ? '../../artifacts/demo' : 'dist',
     emptyOutDir: true,

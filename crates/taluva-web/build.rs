@@ -1,0 +1,121 @@
+//! Builds the web client and lists its files for embedding.
+//!
+//! `TALUVA_WEB_DIST` names a folder with a ready build; then neither Node nor npm is needed.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, io};
+
+/// What the client is made of: a change in any of these builds it again.
+const SOURCES: [&str; 12] = [
+    "api",
+    "board",
+    "i18n",
+    "index.html",
+    "net",
+    "package-lock.json",
+    "package.json",
+    "public",
+    "state",
+    "tsconfig.json",
+    "views",
+    "vite.config.ts",
+];
+
+fn main() {
+    println!("cargo::rerun-if-env-changed=TALUVA_WEB_DIST");
+    if let Err(reason) = embed() {
+        println!("cargo::error={reason}");
+    }
+}
+
+fn embed() -> Result<(), String> {
+    let dist = match env::var_os("TALUVA_WEB_DIST") {
+        Some(ready) => {
+            println!("cargo::rerun-if-changed={}", PathBuf::from(&ready).display());
+            PathBuf::from(ready)
+        }
+        None => build()?,
+    };
+    let dist = dist
+        .canonicalize()
+        .ok()
+        .filter(|dist| dist.join("index.html").is_file())
+        .ok_or_else(|| format!("{} holds no build of the web client", dist.display()))?;
+    let mut files = Vec::new();
+    collect(&dist, &dist, &mut files)
+        .map_err(|error| format!("reading the web client: {error}"))?;
+    files.sort();
+    let mut table = String::from("&[\n");
+    for (path, place) in files {
+        // Writing to a String cannot fail.
+        let _ = writeln!(table, "    ({path:?}, include_bytes!({place:?})),");
+    }
+    table.push(']');
+    let out = env::var_os("OUT_DIR").ok_or("cargo gave no OUT_DIR")?;
+    fs::write(Path::new(&out).join("files.rs"), table)
+        .map_err(|error| format!("listing the web client's files: {error}"))
+}
+
+/// Runs npm in `web/` and answers where the build lies.
+fn build() -> Result<PathBuf, String> {
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    for source in SOURCES {
+        // A path that does not exist would make cargo build this crate every time.
+        if web.join(source).exists() {
+            println!("cargo::rerun-if-changed={}", web.join(source).display());
+        }
+    }
+    if !is_installed(&web) {
+        npm(&web, &["ci", "--no-audit", "--no-fund"])?;
+    }
+    npm(&web, &["run", "build"])?;
+    Ok(web.join("dist"))
+}
+
+/// Whether `node_modules` is at least as new as the lock file.
+fn is_installed(web: &Path) -> bool {
+    let changed = |path: &str| fs::metadata(web.join(path)).and_then(|data| data.modified());
+    match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
+        (Ok(installed), Ok(locked)) => installed >= locked,
+        _ => false,
+    }
+}
+
+fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
+    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let output =
+        Command::new(program).args(arguments).current_dir(web).output().map_err(|error| {
+            if error.kind() == io::ErrorKind::NotFound {
+                "the web client needs Node.js 20 or newer with npm to be built: install it, or set \
+             TALUVA_WEB_DIST to the folder of a ready build"
+                    .to_owned()
+            } else {
+                format!("npm could not be started: {error}")
+            }
+        })?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said);
+    let last: Vec<&str> = said.lines().filter(|line| !line.trim().is_empty()).collect();
+    let last = last[last.len().saturating_sub(6)..].join(" | ");
+    Err(format!("`npm {}` in web/ failed: {last}", arguments.join(" ")))
+}
+
+/// Every file under `folder`, as its path below `root` and its place on disk.
+fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let place = entry?.path();
+        if place.is_dir() {
+            collect(root, &place, files)?;
+        } else if let Ok(below) = place.strip_prefix(root) {
+            let parts: Vec<_> =
+                below.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+            files.push((parts.join("/"), place));
+        }
+    }
+    Ok(())
+}
