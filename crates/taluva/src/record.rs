@@ -191,6 +191,9 @@ impl Record {
         let mut round = 0;
         let mut comments = self.comments.iter().peekable();
         for (index, token) in self.game.tokens().enumerate() {
+            while let Some((_, text)) = comments.next_if(|(after, _)| *after <= index) {
+                line.add(f, &format!("{{{text}}}"))?;
+            }
             let state = replay.state();
             let begins_turn = state.phase() == Phase::Take && !matches!(token, Token::Resign(_));
             if begins_turn {
@@ -203,9 +206,6 @@ impl Record {
             }
             line.add(f, &token.to_string())?;
             replay.play(&token).expect("the tokens of a game are legal");
-            while let Some((_, text)) = comments.next_if(|(after, _)| *after <= index + 1) {
-                line.add(f, &format!("{{{text}}}"))?;
-            }
         }
         for (_, text) in comments {
             line.add(f, &format!("{{{text}}}"))?;

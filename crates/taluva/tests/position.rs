@@ -6,15 +6,15 @@ use taluva::{Game, Piece, Seat, Setup, State, Token};
 const SMALL: &str = "0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2";
 
 fn played(setup: &str, tokens: &str) -> State {
-    let mut game = Game::new(setup.parse::<Setup>().unwrap());
+    let mut game = Game::new(setup.parse::<Setup>().expect("a setup"));
     for token in tokens.split_whitespace() {
-        game.play(&token.parse::<Token>().unwrap()).unwrap();
+        game.play(&token.parse::<Token>().expect("a token")).expect("a legal token");
     }
     game.state().clone()
 }
 
 fn refused(text: &str) -> String {
-    text.parse::<State>().unwrap_err().to_string()
+    text.parse::<State>().expect_err("a refusal").to_string()
 }
 
 /// [`SMALL`] with something else in place of a part of it.
@@ -112,6 +112,8 @@ fn structure_that_breaks_is_refused_with_the_reason() {
         ("1J1H", "1J3H", "island: there is no seat 3 in this game"),
         ("/-1,1", "/0,0", "island: (0,0) is described twice"),
         ("/-1,1", "/5,5", "island: (5,5) is not connected to the rest of the land"),
+        ("/-1,1", "/9001,0", "island: land lies too far out for tiles beside it to be written"),
+        ("1V0", "60V0", "island: the land is too high for the tiles that are to come"),
         ("/-1,1", "/x", "island: `x` is not a hex such as 0,-1"),
         ("1V0", "60V0.60J.60J", "island: 182 hexes are laid, and all tiles together have 144"),
         ("19/3/2", "20/3/2", "seat 1 has more than 20 huts on the island and in reserve"),
@@ -161,6 +163,6 @@ fn structure_that_breaks_is_refused_with_the_reason() {
 
 #[test]
 fn far_away_land_is_refused_without_making_room_for_it() {
-    let text = but("/-1,1", "/9999,-9999");
-    assert_eq!(refused(&text), "island: (9999,-9999) is not connected to the rest of the land");
+    let text = but("/-1,1", "/8999,-8999");
+    assert_eq!(refused(&text), "island: (8999,-8999) is not connected to the rest of the land");
 }

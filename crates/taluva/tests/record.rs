@@ -6,15 +6,15 @@ use taluva::{Game, Setup, State, Token};
 const TAGS: &str = "[Format \"taluva 1\"]\n[Setup \"edition=ferti2014 players=2\"]\n\n";
 
 fn played(setup: &str, tokens: &str) -> Game {
-    let mut game = Game::new(setup.parse::<Setup>().unwrap());
+    let mut game = Game::new(setup.parse::<Setup>().expect("a setup"));
     for token in tokens.split_whitespace() {
-        game.play(&token.parse::<Token>().unwrap()).unwrap();
+        game.play(&token.parse::<Token>().expect("a token")).expect("a legal token");
     }
     game
 }
 
 fn refused(text: &str) -> String {
-    record::parse(text).unwrap_err().to_string()
+    record::parse(text).expect_err("a refusal").to_string()
 }
 
 #[test]
@@ -41,6 +41,16 @@ fn move_numbers_comments_and_line_breaks_are_optional() {
     assert_eq!(records[0].game().tokens().count(), 3);
     let comments: Vec<_> = records[0].comments().collect();
     assert_eq!(comments, [(1, "the first"), (2, "two\nlines")]);
+}
+
+#[test]
+fn comments_are_written_where_they_were_read() {
+    let text = format!("{TAGS}{{before}} 1. JC@0,0:0 {{between}} H@0,1 {{after}}\n*\n");
+    let records = record::parse(&text).unwrap();
+    let again = record::parse(&records[0].to_string()).unwrap();
+    assert_eq!(again, records);
+    let comments: Vec<_> = again[0].comments().collect();
+    assert_eq!(comments, [(0, "before"), (1, "between"), (2, "after")]);
 }
 
 #[test]

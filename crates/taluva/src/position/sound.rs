@@ -5,18 +5,22 @@ use std::collections::BTreeSet;
 use super::PositionError;
 use crate::cell::Cell;
 use crate::ending::{self, Reason};
-use crate::hex::Hex;
+use crate::hex::{Hex, Level};
 use crate::piece::{Piece, Reserve, Seat};
 use crate::placing;
 use crate::setup::Setup;
 use crate::state::{Fate, Phase, State};
 use crate::tile::Tile;
 
+/// All tiles of a game reach less far than the thousand hexes between this and what a token can say.
+const FURTHEST: u16 = 9000;
+
 pub(super) fn check(state: &State) -> Result<(), PositionError> {
     for seat in state.setup().seats() {
         check_pieces(state, seat)?;
     }
     check_deck(state)?;
+    check_height(state)?;
     check_fates(state)?;
     check_turn(state)
 }
@@ -36,6 +40,12 @@ pub(super) fn check_land(land: &[(Hex, Cell)], setup: &Setup) -> Result<(), Posi
     }
     let mut left: BTreeSet<Hex> = BTreeSet::new();
     for &(hex, _) in land {
+        if hex.q.unsigned_abs().max(hex.r.unsigned_abs()) > FURTHEST {
+            return Err(mismatch(
+                "island",
+                "land lies too far out for tiles beside it to be written",
+            ));
+        }
         if !left.insert(hex) {
             return Err(PositionError::Overlap(hex));
         }
@@ -110,6 +120,18 @@ fn check_deck(state: &State) -> Result<(), PositionError> {
         }
         _ => Ok(()),
     }
+}
+
+/// However the tiles to come are piled up, the levels can be told: a new highest level takes two
+/// ordinary tiles, since none lies exactly on another, or a 2-hex tile.
+fn check_height(state: &State) -> Result<(), PositionError> {
+    let highest = state.island().hexes().map(|(_, top)| top.level.number()).max().unwrap_or(0);
+    let tiles = state.deck_left() + u8::from(state.hand().is_some());
+    let could_reach = highest + tiles.div_ceil(2) + state.offer().len() + 1;
+    if could_reach > Level::MAX.number() {
+        return Err(mismatch("island", "the land is too high for the tiles that are to come"));
+    }
+    Ok(())
 }
 
 /// Those who left are counted 1, 2, …, and there are kings only where the game can have them.
