@@ -1,6 +1,6 @@
 /** The board's demo page: its scenes, its two renderers, day and night, a tile in hand, a replay. */
 import { createBoard } from '../board/board';
-import { type Hex, hexKey, type Sixth, sixth } from '../board/geometry';
+import { type Hex, hexKey, type Sixth, sixth, within } from '../board/geometry';
 import {
   indexScene,
   type Scene,
@@ -30,6 +30,7 @@ box('island').checked = query.get('renderer') !== 'plan';
 box('night').checked = query.get('theme') === 'night';
 box('levels').checked = query.has('levels');
 box('tile').checked = query.has('tile');
+box('choices').checked = query.has('choices');
 document.body.classList.toggle('bare', query.has('bare'));
 
 const TILE: TileCode = 'JL';
@@ -54,6 +55,30 @@ function withHand(scene: Scene): Scene {
   };
 }
 
+/** Some empty fields lit with a cost, one of them chosen, and some places at sea to go to. */
+function withChoices(scene: Scene): Scene {
+  if (!box('choices').checked) return scene;
+  const { buildings, hexes } = indexScene(scene);
+  const empty = scene.hexes.filter((hex) => !volcanoDirection(hex.face) && !buildings.has(hexKey(hex)));
+  const sea = [...within(scene.hexes, 1).values()].filter((hex) => !hexes.has(hexKey(hex)));
+  const [first, ...others] = empty;
+  return {
+    ...scene,
+    previews: first ? [{ q: first.q, r: first.r, kind: 'hut', seat: 1, huts: first.level }] : [],
+    highlights: {
+      lit: [
+        ...(first ? [{ q: first.q, r: first.r, cost: first.level, chosen: true }] : []),
+        ...others.map(({ q, r, level }) => ({ q, r, cost: level })),
+      ],
+      targets: sea.filter((_, i) => i % 2 === 0),
+    },
+  };
+}
+
+function shown(): Scene {
+  return withHand(withChoices(current().scene));
+}
+
 function spoken(hex: Hex): string {
   const land = indexScene(board.scene).hexes.get(hexKey(hex));
   if (!land) return `sea ${hexKey(hex)}`;
@@ -71,11 +96,11 @@ const board = createBoard(required<HTMLElement>('#board'), {
     word.value = hex ? spoken(hex) : '';
     if (!hex || !box('tile').checked) return;
     hand = { ...hand, hex };
-    board.set(withHand(current().scene));
+    board.set(shown());
   },
   onRotate: (steps) => {
     hand = { ...hand, rotation: sixth(hand.rotation + steps) };
-    board.set(withHand(current().scene));
+    board.set(shown());
   },
   onPickHex: (hex) => {
     word.value = `picked ${spoken(hex)}`;
@@ -94,7 +119,7 @@ function apply(): void {
     rotating: box('tile').checked,
     label: spoken,
   });
-  board.set(withHand(current().scene), { animate: false });
+  board.set(shown(), { animate: false });
 }
 
 form.addEventListener('change', apply);

@@ -218,25 +218,30 @@ export function boatModel(): BufferGeometry {
   // The outrigger with its two poles.
   shape.box([0.02, 0, 0.36], [0.62, 0.05, 0.055], WOOD, 0.8);
   for (const x of [-0.14, 0.2]) shape.box([x, 0.1, 0.18], [0.028, 0.024, 0.4], DARK);
-  shape.box([0.1, 0.06, 0], [0.03, 0.8, 0.03], DARK);
-  // A crab-claw sail, bellied to one side, painted on both.
-  const foot: V3 = [0.2, 0.16, 0];
-  const tip: V3 = [0.0, 0.92, 0.02];
-  const clew: V3 = [-0.44, 0.4, 0.1];
-  const belly: V3 = [-0.06, 0.5, 0.1];
-  for (const [a, b] of [
-    [foot, tip],
-    [tip, clew],
-    [clew, foot],
-  ]) {
-    shape.triangle(a, b, belly, PAINT_LOW, PAINT, PAINT).triangle(b, a, belly, PAINT, PAINT_LOW, PAINT);
-  }
-  const [w, h] = [0.115, 0.115];
-  const mark = (x: number, y: number, z: number): V3 => [-0.07 + x, 0.5 + y, z + 0.112 - Math.abs(x) * 0.2];
-  shape.mark(mark(-w, -h, 0), mark(w, -h, 0), mark(w, h, 0), mark(-w, h, 0));
-  const back = (x: number, y: number): V3 => {
-    const [bx, by, bz] = mark(x, y, 0);
-    return [bx, by, bz - 0.045];
-  };
-  return shape.mark(back(w, -h), back(-w, -h), back(-w, h), back(w, h)).geometry();
+  shape.moved(
+    ([mx, my, mz]) => [mx, my, mz - Math.max(0, my - 0.16) * 0.3 - 0.02],
+    (mast) => mast.box([0.1, 0.06, 0], [0.03, 0.86, 0.03], DARK),
+  );
+  // A crab-claw sail that leans back a little, so that it is seen and lit from above; marked on both sides.
+  const sail = (x: number, y: number, off = 0): V3 => [x, y, off - (y - 0.16) * 0.3];
+  const cloth = (side: number) =>
+    [sail(0.3, 0.14, side * 0.012), sail(0.14, 1.05, side * 0.012), sail(-0.56, 0.5, side * 0.012)] as const;
+  const [front, back] = [cloth(1), cloth(-1)];
+  shape.triangle(...front, PAINT_LOW, PAINT, PAINT);
+  shape.triangle(back[0], back[2], back[1], PAINT_LOW, PAINT, PAINT);
+  const [x, y, half] = [-0.05, 0.57, 0.15];
+  shape.mark(
+    sail(x - half, y - half, 0.018),
+    sail(x + half, y - half, 0.018),
+    sail(x + half, y + half, 0.018),
+    sail(x - half, y + half, 0.018),
+  );
+  return shape
+    .mark(
+      sail(x + half, y - half, -0.018),
+      sail(x - half, y - half, -0.018),
+      sail(x - half, y + half, -0.018),
+      sail(x + half, y + half, -0.018),
+    )
+    .geometry();
 }

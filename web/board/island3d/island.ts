@@ -115,6 +115,7 @@ export class Island implements Renderer {
       landChanged ||
       scene.buildings !== before.buildings ||
       scene.boats !== before.boats ||
+      scene.previews !== before.previews ||
       scene.colours !== before.colours;
     this.#scene = scene;
     this.#view = view;

@@ -222,9 +222,12 @@ export function buildingItems(scene: Scene, building: Building, level: number): 
 /** All items of a scene but its ghost and its previews. */
 export function layOut(scene: Scene): Item[] {
   const index = indexScene(scene);
+  // Pieces that are only considered already have their place cleared.
+  const considered = new Map((scene.previews ?? []).map((building) => [hexKey(building), building]));
   const items = tilePieces(scene.hexes).flatMap(tileItems);
   for (const hex of scene.hexes) {
-    items.push(...topItems(hex, hex.level, ownerOf(hex), index.buildings.get(hexKey(hex))));
+    const building = index.buildings.get(hexKey(hex)) ?? considered.get(hexKey(hex));
+    items.push(...topItems(hex, hex.level, ownerOf(hex), building));
   }
   for (const building of scene.buildings ?? []) {
     items.push(...buildingItems(scene, building, index.hexes.get(hexKey(building))?.level ?? 0));

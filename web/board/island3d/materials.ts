@@ -85,7 +85,8 @@ export function woodMaterial(uniforms: SharedUniforms): MeshStandardMaterial {
       diffuseColor.rgb *= 1.0 + 0.05 * rings;
       if (vMark.x >= 0.0) {
         vec4 mark = texture2D(marks, vec2((vMark.x + vMark.z) / ${PLAYER_COLOURS.length}.0, vMark.y));
-        if (mark.a < 0.5) discard;
+        // Beside the mark the sheet goes on with the next one.
+        if (mark.a < 0.5 || abs(vMark.x - 0.5) > 0.46) discard;
         diffuseColor.rgb = mark.rgb;
       }`,
     glow: 'totalEmissiveRadiance += vec3(1.0, 0.62, 0.22) * vGlow * windowGlow;',

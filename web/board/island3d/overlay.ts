@@ -133,14 +133,15 @@ export class Overlay {
             alpha = max(lining * 0.75, border);
             shade = mix(dark, ink, border);
           } else if (look == ${LOOKS.lit} || look == ${LOOKS.chosen}) {
-            float dash = look == ${LOOKS.chosen} ? 1.0 : step(0.12, abs(along - 0.25));
-            alpha = max(look == ${LOOKS.chosen} ? 0.55 : 0.26, max(lining * 0.7, border * dash));
-            shade = mix(mix(ink, dark, lining), ink, border * dash);
+            bool chosen = look == ${LOOKS.chosen};
+            float line = band(rim, chosen ? 0.8 : 0.87, 0.95);
+            alpha = max(chosen ? 0.5 : 0.22, max(band(rim, chosen ? 0.76 : 0.84, 0.98) * 0.55, line));
+            shade = mix(mix(ink, dark, band(rim, chosen ? 0.76 : 0.84, 0.98)), ink, line);
           } else if (look == ${LOOKS.cursor}) {
             alpha = max(band(rim, 0.76, 1.0) * 0.95, 0.12);
             shade = mix(vec3(1.0), ink, band(rim, 0.81, 0.95));
           } else if (look == ${LOOKS.lagoon}) {
-            alpha = joined ? 0.05 : 0.07 + 0.7 * band(rim, 0.72, 0.77) * step(0.5, fract(along * 5.0));
+            alpha = joined ? 0.06 : 0.06 + 0.55 * band(rim, 0.6, 0.635);
           } else {
             alpha = max(0.16, border);
           }

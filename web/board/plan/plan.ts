@@ -10,6 +10,7 @@ import {
   cursorLayer,
   frameOf,
   ghostLayer,
+  groundLayer,
   highlightLayer,
   inkOf,
   landLayer,
@@ -25,7 +26,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** How long a tile takes to come down at the usual pace, in milliseconds; pieces follow it. */
 const ARRIVAL = 900;
 
-type LayerName = 'sea' | 'land' | 'pieces' | 'levels' | 'arrivals' | 'highlights' | 'ghost';
+type LayerName = 'sea' | 'land' | 'ground' | 'pieces' | 'levels' | 'arrivals' | 'highlights' | 'ghost';
 
 let plans = 0;
 
@@ -59,6 +60,7 @@ export class Plan implements Renderer {
     this.#layers = {
       sea: layer('sea'),
       land: layer('land'),
+      ground: layer('ground'),
       pieces: layer('pieces'),
       levels: layer('levels'),
       arrivals: layer('arrivals'),
@@ -84,6 +86,7 @@ export class Plan implements Renderer {
       this.#draw('sea', seaLayer(scene, ink));
     }
     if (landChanged) this.#draw('land', landLayer(scene, this.#id, ink));
+    this.#draw('ground', groundLayer(scene, ink));
     this.#draw('pieces', pieceLayer(scene, ink, fresh));
     this.#draw('levels', view.levels ? levelLayer(scene, ink) : '');
     this.#draw('highlights', highlightLayer(scene, ink) + cursorLayer(view.cursor, ink));

@@ -281,9 +281,9 @@ export function arrivalLayer(before: Scene, after: Scene, changes: Changes, id: 
   return tiles.join('') + huts.join('');
 }
 
-/** Targets, lit fields, the last turn, and the hexes that forbid something. */
-export function highlightLayer(scene: Scene, ink: Ink): string {
-  const { targets = [], forbidding = [], lastTurn = [], lit = [] } = scene.highlights ?? {};
+/** What lies on the ground under the pieces: the last turn, and the fields that are lit. */
+export function groundLayer(scene: Scene, ink: Ink): string {
+  const { lastTurn = [], lit = [] } = scene.highlights ?? {};
   let marks = '';
   if (lastTurn.length > 0) {
     const outline = outlinePath(lastTurn);
@@ -292,15 +292,26 @@ export function highlightLayer(scene: Scene, ink: Ink): string {
       `<path d="${outline}" stroke="${ink('last')}" stroke-width="8"/></g>`;
   }
   for (const field of lit) {
-    const cost =
-      field.cost === undefined
-        ? ''
-        : `<g transform="translate(0 58)"><rect x="-36" y="-20" width="72" height="40" rx="20" fill="${ink('paper')}" stroke="${ink('ink')}" stroke-width="3.5"/>` +
-          `<path d="M-26 13V-1L-13-14L0-1V13Z" fill="${ink('ink')}"/>${numeral(String(field.cost), 17, 0, ink)}</g>`;
+    const [fill, dark, light] = field.chosen ? [0.62, 18, 12] : [0.34, 11, 6];
     marks += at(
       field,
-      `<path d="${hexPath(84)}" fill="${ink('lit')}" fill-opacity="${field.chosen ? 0.6 : 0.32}" stroke="${ink('ink')}" stroke-width="12"/>` +
-        `<path d="${hexPath(84)}" fill="none" stroke="${ink('lit')}" stroke-width="7"${field.chosen ? '' : ' stroke-dasharray="34 14"'}/>${cost}`,
+      `<path d="${hexPath(86)}" fill="${ink('lit')}" fill-opacity="${fill}" stroke="${ink('ink')}" stroke-width="${dark}"/>` +
+        `<path d="${hexPath(86)}" fill="none" stroke="${ink('lit')}" stroke-width="${light}"/>`,
+    );
+  }
+  return marks;
+}
+
+/** What lies over the pieces: costs, targets, and the hexes that forbid something. */
+export function highlightLayer(scene: Scene, ink: Ink): string {
+  const { targets = [], forbidding = [], lit = [] } = scene.highlights ?? {};
+  let marks = '';
+  for (const field of lit) {
+    if (field.cost === undefined) continue;
+    marks += at(
+      field,
+      `<g transform="translate(0 58)"><rect x="-36" y="-20" width="72" height="40" rx="20" fill="${ink('paper')}" stroke="${ink('ink')}" stroke-width="3.5"/>` +
+        `<path d="M-26 13V-1L-13-14L0-1V13Z" fill="${ink('ink')}"/>${numeral(String(field.cost), 17, 0, ink)}</g>`,
     );
   }
   for (const target of targets) {
@@ -361,6 +372,7 @@ export function planSvg(scene: Scene, options: PlanOptions = {}): string {
     `<rect x="${box[0]}" y="${box[1]}" width="${box[2]}" height="${box[3]}" fill="${ink('sea')}"/>` +
     seaLayer(scene, ink) +
     landLayer(scene, id, ink) +
+    groundLayer(scene, ink) +
     pieceLayer(scene, ink) +
     (options.levels === false ? '' : levelLayer(scene, ink)) +
     highlightLayer(scene, ink) +
