@@ -1,0 +1,85 @@
+//! Boards to think on, apart from any game.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::position::Position;
+use super::request::Refusal;
+
+/// A text to be read: one or more game records, or a position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Import {
+    /// A `.tvr` record or the text of a position.
+    #[schema(max_length = 200000)]
+    pub text: String,
+}
+
+/// What was read.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct Imported {
+    /// One line a game.
+    pub lines: Vec<AnalysisLine>,
+}
+
+/// A game to be looked at.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct AnalysisLine {
+    /// The setup.
+    pub setup: String,
+    /// The text of the position it begins from; absent for the beginning of a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// The tokens from the beginning.
+    pub tokens: Vec<String>,
+    /// The tags of the record, in order.
+    pub tags: Vec<[String; 2]>,
+    /// The result as written: `*`, or as in `king 2,1,3`.
+    pub result: String,
+}
+
+/// Asks for the position after some tokens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct Analyse {
+    /// The setup.
+    #[schema(max_length = 300)]
+    pub setup: String,
+    /// The text of the position to begin from, instead of the beginning of a game.
+    #[serde(default)]
+    #[schema(max_length = 20000)]
+    pub position: Option<String>,
+    /// The tokens from the beginning.
+    #[schema(max_items = 1000)]
+    pub tokens: Vec<String>,
+}
+
+/// The position after the tokens, or after those before the first that is illegal.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct Analysed {
+    /// The position with its legal moves. Before a tile is in hand, these are all tiles that may
+    /// come.
+    pub position: Position,
+    /// The first token that could not be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<RefusedToken>,
+}
+
+/// A token that could not be played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct RefusedToken {
+    /// Its place in the list, from 0.
+    pub index: u32,
+    /// The token.
+    pub token: String,
+    /// A short sentence.
+    pub reason: String,
+    /// The rule it breaks; absent where it is no token at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+}

@@ -1,0 +1,119 @@
+//! What happens in a game, one entry of its log after the other.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::ids::GameId;
+
+/// One thing that happened in a game. The log of a game is a list of these; `tokens` are in the
+/// notation of records, and the tiles that the service drew stand among them as bare codes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum GameEvent {
+    /// Somebody took a free seat.
+    Joined {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody gave a seat back before the start.
+    Left {
+        /// Which seat.
+        seat: u8,
+    },
+    /// All seats are taken: the game begins. Seats may have been put in another order.
+    Started {
+        /// The first tile, if it was drawn.
+        tokens: Vec<String>,
+    },
+    /// A placement, a build or both, and the tile drawn after them.
+    Played {
+        /// Who played.
+        seat: u8,
+        /// What was played and drawn.
+        tokens: Vec<String>,
+    },
+    /// A placement was taken back before its build: the game is again as it was after `ply` tokens.
+    TakenBack {
+        /// Who took back.
+        seat: u8,
+        /// How many tokens are left.
+        ply: u32,
+    },
+    /// Somebody asks the others for their consent.
+    Proposed {
+        /// Who asks.
+        seat: u8,
+        /// For what.
+        proposal: Proposal,
+    },
+    /// An answer to the question that stands; `agree: false` ends it.
+    Answered {
+        /// Who answers.
+        seat: u8,
+        /// Whether they agree.
+        agree: bool,
+    },
+    /// By consent, the game is again as it was after `ply` tokens.
+    Undone {
+        /// How many tokens are left.
+        ply: u32,
+    },
+    /// By consent, a computer plays on for somebody who left.
+    Replaced {
+        /// Which seat.
+        seat: u8,
+        /// How strongly.
+        level: u8,
+    },
+    /// A player gave up.
+    Resigned {
+        /// Who.
+        seat: u8,
+        /// The resignation, and the tile drawn after it.
+        tokens: Vec<String>,
+    },
+    /// A player's time ran out.
+    TimedOut {
+        /// Who.
+        seat: u8,
+        /// The elimination, and the tile drawn after it.
+        tokens: Vec<String>,
+    },
+    /// A player who had left was put out of the game by another.
+    Claimed {
+        /// Who had left.
+        seat: u8,
+        /// Who claimed.
+        by: u8,
+        /// The elimination, and the tile drawn after it.
+        tokens: Vec<String>,
+    },
+    /// The game was called off, before it began or before its second turn was played.
+    Aborted {},
+    /// A new game with the same players was set up.
+    Rematch {
+        /// The new game.
+        #[schema(value_type = String)]
+        #[ts(as = "String")]
+        game: GameId,
+    },
+}
+
+/// What needs the consent of the others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Proposal {
+    /// Take the game back to what it was after `ply` tokens.
+    Undo {
+        /// How many tokens would be left.
+        ply: u32,
+    },
+    /// Let a computer play on for somebody who left.
+    Replace {
+        /// Which seat.
+        seat: u8,
+        /// How strongly.
+        level: u8,
+    },
+}

@@ -1,0 +1,25 @@
+//! What travels over HTTP and WebSocket: one set of types for Rust, the OpenAPI document and the
+//! TypeScript client.
+//!
+//! **Architecture invariant**: nothing here can hold a tile that was not drawn yet, and no seed
+//! before the end of its game.
+
+mod analysis;
+mod event;
+mod game;
+mod lobby;
+mod people;
+mod position;
+mod request;
+mod socket;
+mod typescript;
+
+pub use analysis::*;
+pub use event::*;
+pub use game::*;
+pub use lobby::*;
+pub use people::*;
+pub use position::*;
+pub use request::*;
+pub use socket::*;
+pub use typescript::typescript;

@@ -1,0 +1,147 @@
+//! What the socket of a game carries, in both directions.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use super::event::GameEvent;
+use super::game::{ChatMessage, GameView};
+use super::request::{Play, Say, Undo};
+use crate::problem::Problem;
+use crate::time::Timestamp;
+
+/// What a game's socket and stream send. Every message carries the game's seq.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "built once, serialised and dropped")]
+pub enum GameMessage {
+    /// The whole game: at the beginning, and whenever the view changed without an event.
+    Game {
+        /// The game's seq.
+        seq: u32,
+        /// All that the viewer may see.
+        game: GameView,
+    },
+    /// Something happened.
+    Event {
+        /// Its number, which is the game's seq now.
+        seq: u32,
+        /// When.
+        #[schema(value_type = i64)]
+        #[ts(as = "i64")]
+        at: Timestamp,
+        /// What.
+        event: GameEvent,
+        /// The game after it; absent with `?view=events`, and in what is repeated after `since`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        game: Option<GameView>,
+    },
+    /// Somebody said something that the viewer may read.
+    Chat {
+        /// The game's seq.
+        seq: u32,
+        /// What was said.
+        message: ChatMessage,
+    },
+    /// Who has the game open has changed.
+    Presence {
+        /// The game's seq.
+        seq: u32,
+        /// Whether each seat is present, by seat.
+        seats: Vec<bool>,
+        /// How many are watching.
+        spectators: u32,
+    },
+    /// What this socket asked for was done.
+    Ack {
+        /// The number of the event that it became.
+        seq: u32,
+        /// The key that was sent.
+        key: String,
+        /// Whether the key had been played before.
+        repeated: bool,
+    },
+    /// What this socket asked for was refused.
+    Problem {
+        /// The game's seq.
+        seq: u32,
+        /// The key that was sent, if it could be read.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        key: Option<String>,
+        /// Why.
+        problem: Problem,
+    },
+    /// The answer to `ping`.
+    Pong {
+        /// The game's seq.
+        seq: u32,
+    },
+    /// The server says good-bye; come back with `?since=seq`.
+    Bye {
+        /// The game's seq.
+        seq: u32,
+        /// Why.
+        reason: ByeReason,
+    },
+}
+
+/// Why the server ends a socket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ByeReason {
+    /// The server restarts; everything acknowledged is kept.
+    Restarting,
+    /// The socket did not keep up with what happened.
+    TooSlow,
+    /// The socket sent too much, or what is no message.
+    Refused,
+}
+
+/// What a game's socket understands.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ClientMessage {
+    /// As `POST …/play`.
+    Play(Play),
+    /// As `POST …/undo`.
+    Undo(Undo),
+    /// As `POST …/chat`.
+    Chat(Say),
+    /// Asks for a `pong`.
+    Ping {},
+}
+
+/// How a socket or stream is to be served.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct StreamOptions {
+    /// The last seq that was seen; what came after it is sent first.
+    pub since: Option<u32>,
+    /// What an `event` message carries beside the event.
+    pub view: Option<StreamView>,
+}
+
+/// Where to go on.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct Since {
+    /// The last seq that was seen.
+    pub since: Option<u32>,
+}
+
+/// What an `event` message carries beside the event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StreamView {
+    /// The game after it, with the legal moves for the one who acts.
+    #[default]
+    Full,
+    /// Nothing: for programs that know the rules.
+    Events,
+}

@@ -1,0 +1,121 @@
+//! The same types for the client, in TypeScript.
+
+use ts_rs::{Config, TS};
+
+use super::*;
+use crate::problem::{Problem, ProblemCode};
+
+/// The declarations of every type that crosses the interface, as the text of a TypeScript module.
+/// It is kept in `web/api/types.ts`; a test fails when that file is stale.
+pub fn typescript() -> String {
+    let config = Config::new().with_large_int("number");
+    let mut text = String::from(
+        "// Made from the Rust types of crate taluva-server. Do not edit: run\n\
+         // TALUVA_UPDATE=1 cargo test -p taluva-server --test typescript\n",
+    );
+    macro_rules! declare {
+        ($($name:ty),+ $(,)?) => {
+            $(
+                text.push('\n');
+                if let Some(docs) = <$name as TS>::docs() {
+                    text.push_str(&docs);
+                }
+                text.push_str("export ");
+                text.push_str(&<$name as TS>::decl(&config));
+                text.push('\n');
+            )+
+        };
+    }
+    declare![
+        ProblemCode,
+        Problem,
+        Refusal,
+        Me,
+        NewSession,
+        Credentials,
+        Rename,
+        NewPassword,
+        DeleteMe,
+        Export,
+        ExportedChat,
+        Scope,
+        NewToken,
+        TokenInfo,
+        CreatedToken,
+        TokenList,
+        MuteList,
+        RatingPool,
+        Rating,
+        Profile,
+        WhichBoard,
+        Leaderboard,
+        LeaderboardEntry,
+        Offer,
+        Preset,
+        AiLevel,
+        SetupOption,
+        CheckSetup,
+        CheckedSetup,
+        SetupValue,
+        Clock,
+        ClockKind,
+        Visibility,
+        Status,
+        SeatChoice,
+        SeatOrder,
+        NewGame,
+        Join,
+        GameView,
+        Seat,
+        SeatKind,
+        Time,
+        OpenProposal,
+        Proposal,
+        You,
+        Position,
+        Phase,
+        PlacedTile,
+        HexTop,
+        Building,
+        Piece,
+        Reserve,
+        TileCount,
+        Outcome,
+        Play,
+        Keyed,
+        Resign,
+        Undo,
+        Replace,
+        Answer,
+        Claim,
+        WhyNot,
+        WhyNotAnswer,
+        Say,
+        Ack,
+        GameEvent,
+        LoggedEvent,
+        EventLog,
+        Fairness,
+        ChatRoom,
+        ChatMessage,
+        ChatLog,
+        GameSummary,
+        GamePage,
+        GameFilter,
+        Lobby,
+        LobbyMessage,
+        Since,
+        StreamOptions,
+        StreamView,
+        GameMessage,
+        ClientMessage,
+        ByeReason,
+        Import,
+        Imported,
+        AnalysisLine,
+        Analyse,
+        Analysed,
+        RefusedToken,
+    ];
+    text
+}

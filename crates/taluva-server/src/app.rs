@@ -1,0 +1,57 @@
+//! What every request can reach.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::auth::Passwords;
+use crate::config::Config;
+use crate::games::Hub;
+use crate::limits::Limits;
+use crate::router::Documents;
+use crate::store::Store;
+use crate::time::Timestamp;
+
+/// The parts of a running service; cheap to clone.
+#[derive(Debug, Clone)]
+pub(crate) struct App(Arc<Parts>);
+
+/// The parts themselves.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) limits: Limits,
+    pub(crate) passwords: Passwords,
+    pub(crate) documents: Documents,
+    /// Becomes true when the service ends.
+    pub(crate) closing: watch::Sender<bool>,
+}
+
+impl App {
+    pub(crate) fn new(parts: Parts) -> App {
+        App(Arc::new(parts))
+    }
+
+    /// Waits until the service ends.
+    pub(crate) async fn until_closing(&self) {
+        let mut closing = self.closing.subscribe();
+        // The sender lives as long as the application.
+        let _ = closing.wait_for(|closing| *closing).await;
+    }
+
+    /// The moment now.
+    pub(crate) fn now(&self) -> Timestamp {
+        self.config.time.now()
+    }
+}
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}

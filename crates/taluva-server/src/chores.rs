@@ -1,0 +1,63 @@
+//! What has to be done now and then.
+
+use std::time::Duration;
+
+use crate::app::App;
+use crate::telemetry;
+use crate::time::Timestamp;
+
+/// How often clocks of games that nobody has open are looked at.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
+/// Every how many looks it is noted that the service runs: what a crash takes from a clock is at
+/// most so many seconds.
+const NOTE_EVERY: u64 = 5;
+
+/// Every how many looks limits and figures forget what is old.
+const TIDY_EVERY: u64 = 60;
+
+/// Every how many looks guests who never played are forgotten.
+const FORGET_EVERY: u64 = 3600;
+
+/// Does the chores until the service ends.
+pub(crate) async fn run(app: App, started_at: Timestamp) {
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    for tick in 0u64.. {
+        ticks.tick().await;
+        wake_due_games(&app).await;
+        if tick.is_multiple_of(NOTE_EVERY)
+            && let Err(error) = app.store.note_alive(started_at, app.now()).await
+        {
+            tracing::error!(%error, "it could not be noted that the service runs");
+        }
+        if tick.is_multiple_of(TIDY_EVERY) {
+            app.limits.forget_old();
+            telemetry::tidy_up();
+        }
+        if tick.is_multiple_of(FORGET_EVERY) {
+            forget_guests(&app).await;
+        }
+    }
+}
+
+async fn wake_due_games(app: &App) {
+    match app.store.due_games(app.now()).await {
+        Ok(games) => {
+            for game in games {
+                app.hub.wake(game).await;
+            }
+        }
+        Err(error) => tracing::error!(%error, "games whose time is over could not be found"),
+    }
+}
+
+async fn forget_guests(app: &App) {
+    let days = u64::from(app.config.forget_guests_after);
+    let before = app.now().before(Duration::from_secs(days * 86_400));
+    match app.store.forget_idle_guests(before).await {
+        Ok(0) => {}
+        Ok(count) => tracing::info!(count, "guests who never played are forgotten"),
+        Err(error) => tracing::error!(%error, "idle guests could not be forgotten"),
+    }
+}

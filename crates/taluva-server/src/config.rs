@@ -1,0 +1,286 @@
+//! What an operator can set: by a TOML file, by the environment, or in code.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::{AiPlayers, AnyLegal};
+use crate::statics::StaticFiles;
+use crate::time::TimeSource;
+
+/// The prefix of the environment's variables: `TALUVA_LISTEN` sets `listen`.
+pub const ENVIRONMENT: &str = "TALUVA_";
+
+/// The settings of a server. Every key of the TOML file and, with [`ENVIRONMENT`] before it and in
+/// capitals, of the environment is the name of a field.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Whether another port is taken when that one is in use.
+    pub any_port: bool,
+    /// The directory that holds the data.
+    pub data: PathBuf,
+    /// The address under which people reach the service, as in `https://taluva.example`. Pages of
+    /// other origins may not use sessions; with `https` cookies are sent over TLS only.
+    pub public_url: Option<String>,
+    /// Whether `X-Forwarded-For` tells the address of the caller: only behind a proxy that sets it.
+    pub trust_proxy: bool,
+    /// How logs are written.
+    pub log: LogFormat,
+    /// How many computer players think at once.
+    pub ai_threads: usize,
+    /// Seconds after which a player who closed a live game may be claimed to have left.
+    pub claim_after: u32,
+    /// Days after which a guest who never played is forgotten.
+    pub forget_guests_after: u32,
+    /// Requests a minute from one address; 0 is no limit.
+    pub requests_per_minute: u32,
+    /// Changes (moves, games, chat, settings) a minute by one person; 0 is no limit.
+    pub changes_per_minute: u32,
+    /// Lines of chat a minute by one person; 0 is no limit.
+    pub chats_per_minute: u32,
+    /// New people and attempts to sign in per minute from one address; 0 is no limit.
+    pub logins_per_minute: u32,
+    /// Sockets open at once from one address; 0 is no limit.
+    pub sockets_per_address: u32,
+    /// Connections open at once.
+    pub max_connections: u32,
+    /// The largest body of a request, in bytes.
+    pub max_body: usize,
+    /// The largest frame of a socket, in bytes.
+    pub max_frame: usize,
+    /// How hard passwords are to guess.
+    pub password_cost: PasswordCost,
+    /// The web client, if there is one.
+    #[serde(skip)]
+    pub static_files: Option<Arc<dyn StaticFiles>>,
+    /// The computer players.
+    #[serde(skip, default = "default_ai")]
+    pub ai: Arc<dyn AiPlayers>,
+    /// Where seeds of decks come from.
+    #[serde(skip)]
+    pub seeds: Seeds,
+    /// Where the time comes from.
+    #[serde(skip)]
+    pub time: TimeSource,
+}
+
+/// How logs are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// How much work a password's hash is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PasswordCost {
+    /// argon2id with 19 MiB and two passes.
+    #[default]
+    Normal,
+    /// For tests only.
+    Low,
+}
+
+/// Where seeds of decks come from: the operating system, unless a test says otherwise.
+#[derive(Clone)]
+pub struct Seeds(pub Arc<dyn Fn() -> [u8; 32] + Send + Sync>);
+
+impl Default for Seeds {
+    fn default() -> Seeds {
+        Seeds(Arc::new(crate::secrets::random_bytes))
+    }
+}
+
+impl std::fmt::Debug for Seeds {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Seeds")
+    }
+}
+
+fn default_ai() -> Arc<dyn AiPlayers> {
+    Arc::new(AnyLegal)
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7700),
+            any_port: false,
+            data: PathBuf::from("data"),
+            public_url: None,
+            trust_proxy: false,
+            log: LogFormat::Text,
+            ai_threads: (cores / 2).max(1),
+            claim_after: 60,
+            forget_guests_after: 30,
+            requests_per_minute: 1200,
+            changes_per_minute: 300,
+            chats_per_minute: 30,
+            logins_per_minute: 20,
+            sockets_per_address: 200,
+            max_connections: 20_000,
+            max_body: 256 * 1024,
+            max_frame: 16 * 1024,
+            password_cost: PasswordCost::Normal,
+            static_files: None,
+            ai: default_ai(),
+            seeds: Seeds::default(),
+            time: TimeSource::default(),
+        }
+    }
+}
+
+/// Why the settings cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("the settings in {file} cannot be read: {source}")]
+    Read {
+        /// Which file.
+        file: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The file is not TOML.
+    #[error("the settings in {file} are not TOML: {source}")]
+    Syntax {
+        /// Which file.
+        file: PathBuf,
+        /// Why.
+        source: Box<toml::de::Error>,
+    },
+    /// A setting is unknown or has a wrong value.
+    #[error("a setting cannot be used: {0}")]
+    Value(Box<toml::de::Error>),
+    /// The public address is not one.
+    #[error("public_url must be http:// or https:// and a host, not {0:?}")]
+    PublicUrl(String),
+}
+
+impl Config {
+    /// The settings of a file, if one is given, and of the environment, which goes before it.
+    pub fn load(
+        file: Option<&Path>,
+        environment: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Config, ConfigError> {
+        let mut settings = toml::Table::new();
+        if let Some(file) = file {
+            let text = std::fs::read_to_string(file)
+                .map_err(|source| ConfigError::Read { file: file.to_owned(), source })?;
+            settings = text.parse().map_err(|source| ConfigError::Syntax {
+                file: file.to_owned(),
+                source: Box::new(source),
+            })?;
+        }
+        let known = Config::keys();
+        let from_environment: BTreeMap<String, String> = environment
+            .into_iter()
+            .filter_map(|(name, value)| {
+                let key = name.strip_prefix(ENVIRONMENT)?.to_ascii_lowercase();
+                known.contains(&key).then_some((key, value))
+            })
+            .collect();
+        for (key, value) in from_environment {
+            settings.insert(key, value_of(&value));
+        }
+        let config: Config =
+            settings.try_into().map_err(|error| ConfigError::Value(Box::new(error)))?;
+        config.check()?;
+        Ok(config)
+    }
+
+    /// The names of all settings.
+    pub fn keys() -> Vec<String> {
+        let defaults = toml::Table::try_from(Config::default()).unwrap_or_default();
+        let unset = ["public_url".to_owned()];
+        defaults.keys().cloned().chain(unset).collect()
+    }
+
+    /// Checks what serde cannot.
+    pub fn check(&self) -> Result<(), ConfigError> {
+        match &self.public_url {
+            Some(url) if crate::security::origin_of(url).is_none() => {
+                Err(ConfigError::PublicUrl(url.clone()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The file of the data base.
+    pub fn database(&self) -> PathBuf {
+        self.data.join("taluva.db")
+    }
+
+    /// Whether people reach the service over TLS.
+    pub fn is_secure(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+}
+
+/// A variable of the environment as TOML: `8`, `true`, and everything else as text.
+fn value_of(text: &str) -> toml::Value {
+    match format!("value = {text}").parse::<toml::Table>() {
+        Ok(mut table) if table.len() == 1 => {
+            table.remove("value").unwrap_or_else(|| toml::Value::String(text.to_owned()))
+        }
+        _ => toml::Value::String(text.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn environment(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+        pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+
+    #[test]
+    fn the_environment_goes_before_the_file() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("taluva.toml");
+        std::fs::write(&file, "listen = \"0.0.0.0:80\"\nai_threads = 3\nlog = \"json\"\n").unwrap();
+        let config = Config::load(
+            Some(&file),
+            environment(&[
+                ("TALUVA_LISTEN", "[::1]:7000"),
+                ("TALUVA_TRUST_PROXY", "true"),
+                ("TALUVA_PUBLIC_URL", "https://taluva.example"),
+                ("TALUVA_WEB_DIST", "not a setting of the server"),
+                ("HOME", "/"),
+            ]),
+        )
+        .unwrap();
+        assert_eq!(config.listen, "[::1]:7000".parse().unwrap());
+        assert_eq!(config.ai_threads, 3);
+        assert_eq!(config.log, LogFormat::Json);
+        assert!(config.trust_proxy && config.is_secure());
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let bad = |name, value| Config::load(None, environment(&[(name, value)])).unwrap_err();
+        assert!(bad("TALUVA_LISTEN", "nowhere").to_string().contains("listen"));
+        assert!(bad("TALUVA_AI_THREADS", "many").to_string().contains("ai_threads"));
+        assert!(bad("TALUVA_PUBLIC_URL", "example").to_string().contains("public_url"));
+
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("taluva.toml");
+        std::fs::write(&file, "lisen = \"0.0.0.0:80\"").unwrap();
+        assert!(Config::load(Some(&file), []).unwrap_err().to_string().contains("lisen"));
+        assert!(Config::load(Some(&directory.path().join("none")), []).is_err());
+    }
+}

@@ -1,0 +1,4 @@
+//! Boards to think on.
+
+pub(crate) mod import;
+pub(crate) mod position;

@@ -1,0 +1,88 @@
+//! `/games/{id}/chat`.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::api::{ChatLog, ChatMessage, Say, Scope};
+use crate::app::App;
+use crate::auth::{Caller, MaybeCaller};
+use crate::controllers::Problems;
+use crate::extract::{Body, GamePath};
+use crate::ids::{GameId, UserId};
+use crate::problem::{Problem, ProblemCode};
+
+/// How many lines are kept in sight.
+const LINES: u32 = 200;
+
+/// Says something in a game, after checking that it can be said.
+pub(super) async fn say_in(
+    app: &App,
+    id: GameId,
+    caller: &Caller,
+    Say { room, text }: Say,
+) -> Result<ChatMessage, Problem> {
+    caller.must(Scope::Chat)?;
+    app.limits.chat(caller.user.id)?;
+    let text: String = text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if !(1..=500).contains(&text.chars().count()) {
+        return Err(ProblemCode::Invalid.because("a line of chat has 1 to 500 characters"));
+    }
+    app.hub.say(id, caller.user.id, room, text).await
+}
+
+/// Says something.
+#[utoipa::path(
+    post, path = "/games/{id}/chat", tag = "games", request_body = Say,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["chat"])),
+    responses((status = 201, body = ChatMessage, description = "It is said."), Problems),
+)]
+pub(crate) async fn say(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(line): Body<Say>,
+) -> Result<(StatusCode, Json<ChatMessage>), Problem> {
+    let message = say_in(&app, id, &caller, line).await?;
+    Ok((StatusCode::CREATED, Json(message)))
+}
+
+/// What was said last, as far as the caller may read it.
+#[utoipa::path(
+    get, path = "/games/{id}/chat", tag = "games",
+    params(("id" = String, Path, description = "The game.")),
+    security((), ("session" = []), ("token" = ["read"])),
+    responses((status = 200, body = ChatLog, description = "Oldest first."), Problems),
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    caller: MaybeCaller,
+    GamePath(id): GamePath,
+) -> Result<Json<ChatLog>, Problem> {
+    let viewer = caller.viewer();
+    let rooms = app
+        .hub
+        .read_as(id, viewer, move |room| {
+            use crate::api::ChatRoom::{Players, Spectators};
+            [Players, Spectators].map(|chat| (chat, room.table.may_read(viewer, chat)))
+        })
+        .await?;
+    let muted = match viewer {
+        Some(viewer) => app.store.mutes(viewer).await?,
+        None => Vec::new(),
+    };
+    let rows = app.store.chat(id, LINES).await?;
+    let speakers: Vec<UserId> = rows.iter().map(|row| row.user).collect();
+    app.hub.shared.names.learn(&*app.store, &speakers).await?;
+    let messages = rows
+        .into_iter()
+        .filter(|row| rooms.contains(&(row.room, true)) && !muted.contains(&row.user))
+        .map(|row| {
+            let name = app.hub.shared.names.get(row.user);
+            let name = name.map_or_else(|| "?".to_owned(), |name| name.to_string());
+            ChatMessage { id: row.id, room: row.room, at: row.at, name, text: row.text }
+        })
+        .collect();
+    Ok(Json(ChatLog { messages }))
+}

@@ -1,0 +1,37 @@
+//! `GET /games/{id}/fairness`.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::api::Fairness;
+use crate::app::App;
+use crate::auth::MaybeCaller;
+use crate::controllers::Problems;
+use crate::extract::GamePath;
+use crate::problem::Problem;
+use crate::secrets::hex;
+
+/// What proves that the deck was not chosen to suit anybody.
+#[utoipa::path(
+    get, path = "/games/{id}/fairness", tag = "games",
+    params(("id" = String, Path, description = "The game.")),
+    security((), ("session" = []), ("token" = ["read"])),
+    responses((status = 200, body = Fairness, description = "The proof so far."), Problems),
+)]
+pub(crate) async fn show(
+    State(app): State<App>,
+    caller: MaybeCaller,
+    GamePath(id): GamePath,
+) -> Result<Json<Fairness>, Problem> {
+    app.hub
+        .read_as(id, caller.viewer(), |room| {
+            let table = &room.table;
+            Json(Fairness {
+                commitment: table.commitment(),
+                setup: table.header.setup.clone(),
+                seed: table.revealed_seed().map(|seed| hex(seed)),
+                drawn: table.drawn(),
+            })
+        })
+        .await
+}

@@ -1,0 +1,30 @@
+//! `POST /games/{id}/join`.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::api::{GameView, Join, Scope};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::controllers::Problems;
+use crate::extract::{GamePath, OptionalBody};
+use crate::games::Change;
+use crate::problem::Problem;
+
+/// Takes a free seat.
+#[utoipa::path(
+    post, path = "/games/{id}/join", tag = "games", request_body = Option<Join>,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = GameView, description = "The caller has a seat."), Problems),
+)]
+pub(crate) async fn join(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    OptionalBody(Join { seat, invite }): OptionalBody<Join>,
+) -> Result<Json<GameView>, Problem> {
+    caller.must(Scope::Play)?;
+    app.hub.change(id, caller.user.id, None, Change::Join { seat, invite }).await?;
+    app.hub.view(id, Some(caller.user.id)).await.map(Json)
+}

@@ -1,0 +1,46 @@
+//! Lists of games, for several addresses.
+
+use crate::api::{GameFilter, GamePage};
+use crate::app::App;
+use crate::games::summary;
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{GameRow, ListFilter};
+
+/// How many games a page has unless more are wanted.
+const PAGE: u32 = 50;
+
+/// What the storage is asked for.
+pub(crate) fn filter_of(wish: &GameFilter) -> Result<ListFilter, Problem> {
+    let limit = wish.limit.unwrap_or(PAGE);
+    if !(1..=100).contains(&limit) {
+        return Err(ProblemCode::Invalid.because("a page has 1 to 100 games"));
+    }
+    if wish.players.is_some_and(|players| !(2..=5).contains(&players)) {
+        return Err(ProblemCode::Invalid.because("games have 2 to 5 players"));
+    }
+    Ok(ListFilter {
+        status: wish.status,
+        players: wish.players,
+        clock: wish.clock,
+        public: false,
+        before: wish.before,
+        limit,
+    })
+}
+
+/// A page of games as `viewer` sees them.
+pub(crate) async fn page(
+    app: &App,
+    viewer: Option<UserId>,
+    rows: Vec<GameRow>,
+    limit: u32,
+) -> Result<GamePage, Problem> {
+    let names = &app.hub.shared.names;
+    let people: Vec<UserId> = rows.iter().flat_map(|row| row.digest.people()).collect();
+    names.learn(&*app.store, &people).await?;
+    let full = rows.len() == limit as usize;
+    let next = rows.last().filter(|_| full).map(|row| row.updated_at);
+    let games = rows.iter().map(|row| summary(row, viewer, names)).collect();
+    Ok(GamePage { games, next })
+}

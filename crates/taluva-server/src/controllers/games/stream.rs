@@ -1,0 +1,87 @@
+//! `GET /games/{id}/stream`: the game's messages, one a line, for programs without sockets.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::stream;
+
+use super::socket::bye_text;
+use crate::api::{ByeReason, GameMessage, StreamOptions};
+use crate::app::App;
+use crate::auth::MaybeCaller;
+use crate::controllers::Problems;
+use crate::extract::{Address, GamePath, Query};
+use crate::games::{Outgoing, Subscription};
+use crate::limits::SocketGuard;
+use crate::problem::Problem;
+
+/// An empty line is sent when nothing else was for so long, so that the way stays open.
+const KEEP_ALIVE: Duration = Duration::from_secs(20);
+
+struct Following {
+    subscription: Subscription,
+    backlog: std::vec::IntoIter<axum::extract::ws::Utf8Bytes>,
+    ended: bool,
+    _guard: SocketGuard,
+}
+
+/// Follows a game: one JSON message a line; empty lines keep the connection open.
+#[utoipa::path(
+    get, path = "/games/{id}/stream", tag = "games",
+    params(("id" = String, Path, description = "The game."), StreamOptions),
+    security((), ("session" = []), ("token" = ["read"])),
+    responses(
+        (status = 200, body = GameMessage, content_type = "application/x-ndjson",
+         description = "Messages, one a line, until the game is left."),
+        Problems,
+    ),
+)]
+pub(crate) async fn follow(
+    State(app): State<App>,
+    caller: MaybeCaller,
+    Address(address): Address,
+    GamePath(id): GamePath,
+    Query(options): Query<StreamOptions>,
+) -> Result<Response, Problem> {
+    let guard = app.limits.socket(address)?;
+    let view = options.view.unwrap_or_default();
+    let mut subscription = app.hub.subscribe(id, caller.viewer(), view, options.since).await?;
+    let backlog = std::mem::take(&mut subscription.backlog).into_iter();
+    let following = Following { subscription, backlog, ended: false, _guard: guard };
+    let lines = stream::unfold(following, |mut following| async move {
+        let line = next_line(&mut following).await?;
+        Some((Ok::<_, Infallible>(line), following))
+    });
+    let body = Body::from_stream(lines);
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
+}
+
+async fn next_line(following: &mut Following) -> Option<Bytes> {
+    let line = |text: &str| Bytes::from(format!("{text}\n"));
+    if let Some(text) = following.backlog.next() {
+        return Some(line(&text));
+    }
+    if following.ended {
+        return None;
+    }
+    match tokio::time::timeout(KEEP_ALIVE, following.subscription.queue.recv()).await {
+        Err(_) => Some(Bytes::from_static(b"\n")),
+        Ok(Some(Outgoing::Text(seq, text))) => {
+            following.subscription.seq = seq;
+            Some(line(&text))
+        }
+        Ok(Some(Outgoing::Bye(reason))) => {
+            following.ended = true;
+            Some(line(&bye_text(following.subscription.seq, reason)))
+        }
+        Ok(None) => {
+            following.ended = true;
+            Some(line(&bye_text(following.subscription.seq, ByeReason::TooSlow)))
+        }
+    }
+}

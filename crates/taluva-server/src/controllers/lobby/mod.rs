@@ -1,0 +1,6 @@
+//! Where games are found.
+
+pub(crate) mod offer;
+pub(crate) mod setup;
+pub(crate) mod show;
+pub(crate) mod socket;

@@ -1,0 +1,40 @@
+//! `GET /me/export`.
+
+use axum::Json;
+use axum::extract::State;
+
+use super::me;
+use super::mutes::muted_names;
+use super::records::all_records;
+use super::tokens::info;
+use crate::api::{Export, ExportedChat};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::controllers::Problems;
+use crate::controllers::players::rating_of;
+use crate::problem::Problem;
+
+/// Everything the service knows of the one who asks.
+#[utoipa::path(
+    get, path = "/me/export", tag = "people", security(("session" = [])),
+    responses((status = 200, body = Export, description = "Everything."), Problems),
+)]
+pub(crate) async fn export(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<Export>, Problem> {
+    caller.session()?;
+    let user = &caller.user;
+    let chat = app.store.chat_of(user.id).await?;
+    Ok(Json(Export {
+        me: me(user),
+        ratings: app.store.ratings(user.id).await?.iter().map(rating_of).collect(),
+        tokens: app.store.tokens(user.id).await?.into_iter().map(info).collect(),
+        muted: muted_names(&app, user.id).await?,
+        chat: chat
+            .into_iter()
+            .map(|line| ExportedChat { game: line.game.to_string(), at: line.at, text: line.text })
+            .collect(),
+        records: all_records(&app, user.id).await?,
+    }))
+}

@@ -1,0 +1,29 @@
+//! `GET /me/games`.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::api::{GameFilter, GamePage, Scope};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::controllers::Problems;
+use crate::controllers::games::lists::{filter_of, page};
+use crate::extract::Query;
+use crate::problem::Problem;
+
+/// Lists one's games, last changed first.
+#[utoipa::path(
+    get, path = "/me/games", tag = "people", params(GameFilter),
+    security(("session" = []), ("token" = ["read"])),
+    responses((status = 200, body = GamePage, description = "A page of games."), Problems),
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(wish): Query<GameFilter>,
+) -> Result<Json<GamePage>, Problem> {
+    caller.must(Scope::Read)?;
+    let filter = filter_of(&wish)?;
+    let rows = app.store.games_of(caller.user.id, &filter).await?;
+    page(&app, Some(caller.user.id), rows, filter.limit).await.map(Json)
+}

@@ -1,0 +1,21 @@
+//! `POST /logout`.
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{AppendHeaders, IntoResponse, Response};
+
+use crate::app::App;
+use crate::auth::{Caller, end_cookie};
+use crate::controllers::Problems;
+use crate::problem::Problem;
+
+/// Ends this session.
+#[utoipa::path(
+    post, path = "/logout", tag = "people", security(("session" = [])),
+    responses((status = 204, description = "The session has ended."), Problems),
+)]
+pub(crate) async fn logout(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
+    app.store.end_session(caller.session()?).await?;
+    let cookie = AppendHeaders([(header::SET_COOKIE, end_cookie(&app))]);
+    Ok((StatusCode::NO_CONTENT, cookie).into_response())
+}

@@ -1,0 +1,32 @@
+//! `PATCH /me`.
+
+use axum::Json;
+use axum::extract::State;
+
+use super::{checked_name, me};
+use crate::api::{Me, Rename};
+use crate::app::App;
+use crate::auth::{Caller, names};
+use crate::controllers::Problems;
+use crate::extract::Body;
+use crate::problem::{Problem, ProblemCode};
+
+/// Changes one's name.
+#[utoipa::path(
+    patch, path = "/me", tag = "people", request_body = Rename, security(("session" = [])),
+    responses((status = 200, body = Me, description = "The new name."), Problems),
+)]
+pub(crate) async fn rename(
+    State(app): State<App>,
+    caller: Caller,
+    Body(Rename { name }): Body<Rename>,
+) -> Result<Json<Me>, Problem> {
+    caller.session()?;
+    checked_name(&name)?;
+    let id = caller.user.id;
+    app.store.rename_user(id, &name, &names::fold(&name)).await?;
+    app.hub.shared.names.set(id, &name);
+    app.hub.names_changed().await;
+    let user = app.store.user(id).await?.ok_or(ProblemCode::NotSignedIn)?;
+    Ok(Json(me(&user)))
+}

@@ -1,0 +1,17 @@
+//! `GET /me`.
+
+use axum::Json;
+
+use super::me;
+use crate::api::Me;
+use crate::auth::Caller;
+use crate::controllers::Problems;
+
+/// Says who is asking.
+#[utoipa::path(
+    get, path = "/me", tag = "people", security(("session" = []), ("token" = [])),
+    responses((status = 200, body = Me, description = "Who is asking."), Problems),
+)]
+pub(crate) async fn show(caller: Caller) -> Json<Me> {
+    Json(me(&caller.user))
+}

@@ -1,0 +1,105 @@
+//! `/me/tokens`: bearer tokens for programs.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use crate::api::{CreatedToken, NewToken, TokenInfo, TokenList};
+use crate::app::App;
+use crate::auth::{Caller, scopes_from, scopes_to};
+use crate::controllers::Problems;
+use crate::extract::{Body, Part};
+use crate::problem::{Problem, ProblemCode};
+use crate::secrets::{fingerprint, random_secret};
+use crate::store::{NewTokenRow, TokenRow};
+
+/// How many tokens one person may have.
+const MOST: usize = 50;
+
+/// A token without its secret.
+pub(super) fn info(row: TokenRow) -> TokenInfo {
+    TokenInfo {
+        id: row.id,
+        label: row.label,
+        scopes: scopes_from(&row.scopes),
+        created_at: row.created_at,
+        used_at: row.used_at,
+        expires_at: row.expires_at,
+    }
+}
+
+/// Lists one's tokens.
+#[utoipa::path(
+    get, path = "/me/tokens", tag = "people", security(("session" = [])),
+    responses((status = 200, body = TokenList, description = "Newest first."), Problems),
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<TokenList>, Problem> {
+    caller.session()?;
+    let tokens = app.store.tokens(caller.user.id).await?.into_iter().map(info).collect();
+    Ok(Json(TokenList { tokens }))
+}
+
+/// Makes a token. Its secret is told this once.
+#[utoipa::path(
+    post, path = "/me/tokens", tag = "people", request_body = NewToken,
+    security(("session" = [])),
+    responses((status = 201, body = CreatedToken, description = "The token."), Problems),
+)]
+pub(crate) async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wish): Body<NewToken>,
+) -> Result<(StatusCode, Json<CreatedToken>), Problem> {
+    caller.session()?;
+    let label = wish.label.trim();
+    if !(1..=60).contains(&label.chars().count()) || label.chars().any(char::is_control) {
+        return Err(ProblemCode::Invalid.because("a label has 1 to 60 characters"));
+    }
+    if wish.scopes.is_empty() {
+        return Err(ProblemCode::Invalid.because("a token needs a scope"));
+    }
+    if wish.days.is_some_and(|days| !(1..=3650).contains(&days)) {
+        return Err(ProblemCode::Invalid.because("a token lasts 1 to 3650 days"));
+    }
+    if app.store.tokens(caller.user.id).await?.len() >= MOST {
+        return Err(ProblemCode::WrongStatus.because("revoke some of your tokens first"));
+    }
+    let token = format!("taluva_{}", random_secret());
+    let now = app.now();
+    let expires_at = wish.days.map(|days| now.after(Duration::from_secs(u64::from(days) * 86_400)));
+    let row = app
+        .store
+        .add_token(NewTokenRow {
+            secret: fingerprint(&token),
+            owner: caller.user.id,
+            label: label.to_owned(),
+            scopes: scopes_to(&wish.scopes),
+            created_at: now,
+            expires_at,
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Json(CreatedToken { token, info: info(row) })))
+}
+
+/// Revokes a token.
+#[utoipa::path(
+    delete, path = "/me/tokens/{id}", tag = "people", security(("session" = [])),
+    params(("id" = i64, Path, description = "The token's number.")),
+    responses((status = 204, description = "The token is worth nothing now."), Problems),
+)]
+pub(crate) async fn revoke(
+    State(app): State<App>,
+    caller: Caller,
+    Part(id): Part<i64>,
+) -> Result<StatusCode, Problem> {
+    caller.session()?;
+    if app.store.revoke_token(caller.user.id, id).await? {
+        return Ok(StatusCode::NO_CONTENT);
+    }
+    Err(ProblemCode::NotFound.problem())
+}

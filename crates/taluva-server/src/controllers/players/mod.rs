@@ -1,0 +1,12 @@
+//! What everybody may know of players.
+
+pub(crate) mod leaderboard;
+pub(crate) mod show;
+
+use crate::api::Rating;
+use crate::store::RatingRow;
+
+/// A rating in the interface's words.
+pub(crate) fn rating_of(row: &RatingRow) -> Rating {
+    Rating { pool: row.pool, rating: row.rating, deviation: row.deviation, games: row.games }
+}

@@ -1,0 +1,31 @@
+//! `/healthz`, `/readyz`, `/metrics`.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+
+/// The process lives.
+pub(crate) async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// The service can serve: it is not about to end, and the storage answers.
+pub(crate) async fn readyz(State(app): State<App>) -> Response {
+    if *app.closing.borrow() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "ending\n").into_response();
+    }
+    match app.store.ping().await {
+        Ok(()) => "ready\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the storage does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the storage does not answer\n").into_response()
+        }
+    }
+}
+
+/// Figures for Prometheus.
+pub(crate) async fn metrics() -> Response {
+    crate::controllers::plain(crate::telemetry::render())
+}

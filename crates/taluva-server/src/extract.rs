@@ -1,0 +1,115 @@
+//! Reading requests: whatever cannot be read is told as a [`Problem`].
+
+use std::net::IpAddr;
+
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::ids::GameId;
+use crate::problem::{Problem, ProblemCode};
+
+/// A JSON body.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, Problem> {
+        match axum::Json::<T>::from_request(request, app).await {
+            Ok(axum::Json(body)) => Ok(Body(body)),
+            Err(rejection) => Err(body_problem(&rejection)),
+        }
+    }
+}
+
+/// A JSON body that may be left out.
+pub(crate) struct OptionalBody<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Default> FromRequest<App> for OptionalBody<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &App) -> Result<OptionalBody<T>, Problem> {
+        let has_type = request.headers().contains_key(axum::http::header::CONTENT_TYPE);
+        if !has_type {
+            return Ok(OptionalBody(T::default()));
+        }
+        Body::from_request(request, app).await.map(|Body(body)| OptionalBody(body))
+    }
+}
+
+fn body_problem(rejection: &JsonRejection) -> Problem {
+    let code = match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => ProblemCode::TooLarge,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => ProblemCode::WrongContentType,
+        StatusCode::UNPROCESSABLE_ENTITY => ProblemCode::Invalid,
+        _ => ProblemCode::BadRequest,
+    };
+    code.because(rejection.body_text())
+}
+
+/// The query of an address.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Query<T>, Problem> {
+        axum::extract::Query::<T>::from_request_parts(parts, app)
+            .await
+            .map(|axum::extract::Query(query)| Query(query))
+            .map_err(|rejection: QueryRejection| {
+                ProblemCode::BadRequest.because(rejection.body_text())
+            })
+    }
+}
+
+/// The game that an address names.
+pub(crate) struct GamePath(pub(crate) GameId);
+
+impl FromRequestParts<App> for GamePath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<GamePath, Problem> {
+        #[derive(serde::Deserialize)]
+        struct Named {
+            id: String,
+        }
+        let Path(Named { id }) = Path::<Named>::from_request_parts(parts, app)
+            .await
+            .map_err(|_| ProblemCode::NotFound.problem())?;
+        id.parse().map(GamePath).map_err(|error| ProblemCode::NotFound.because(error))
+    }
+}
+
+/// A further part of an address, read as `T`; what cannot be read does not exist.
+pub(crate) struct Part<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for Part<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Part<T>, Problem> {
+        Path::<T>::from_request_parts(parts, app)
+            .await
+            .map(|Path(part)| Part(part))
+            .map_err(|_| ProblemCode::NotFound.problem())
+    }
+}
+
+/// The address that a request comes from.
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl FromRequestParts<App> for Address {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Address, Problem> {
+        let ConnectInfo(peer) = parts
+            .extensions
+            .get::<ConnectInfo<std::net::SocketAddr>>()
+            .ok_or(ProblemCode::Internal)?;
+        Ok(Address(app.limits.address(*peer, &parts.headers)))
+    }
+}

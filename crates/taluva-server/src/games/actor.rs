@@ -1,0 +1,567 @@
+//! The task of one live game. It alone changes the game: it commits what the table decided, then
+//! acknowledges it, then tells everybody.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use taluva::{Seat, Token};
+use tokio::sync::mpsc;
+
+use super::ai::{AiChoice, AiPlayers as _, AnyLegal};
+use super::ask::{
+    Ask, Change, ChangeRequest, ChatRequest, Outgoing, RematchRequest, SubscribeRequest, Subscribed,
+};
+use super::entry::Entry;
+use super::hub::{Hub, Shared};
+use super::room::Room;
+use super::setup::new_row;
+use super::table::Table;
+use super::view::summary;
+use crate::api::{
+    Ack, ByeReason, ChatMessage, ChatRoom, GameEvent, GameMessage, LoggedEvent, Status, StreamView,
+    Visibility,
+};
+use crate::ids::{GameId, UserId};
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{Append, EventRow, GameRow, Holder, NewChatRow, WriterError};
+use crate::time::Timestamp;
+
+/// After how long without a request and without followers the task of a game ends.
+const IDLE: Duration = Duration::from_secs(120);
+
+/// The longest sleep before the clock is looked at again.
+const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
+
+struct Actor {
+    shared: Arc<Shared>,
+    room: Room,
+    /// The way back to this task, for computers that have thought.
+    way: mpsc::WeakSender<Ask>,
+    /// The seq for which a computer is thinking.
+    thinking_at: Option<u32>,
+}
+
+/// Why an entry did not come into the log.
+enum NotCommitted {
+    /// Another writer was first.
+    Conflict,
+    /// It could not be kept.
+    Failed(Problem),
+}
+
+/// Runs the task of a game until it is idle or the service ends.
+pub(super) async fn run(
+    hub: Arc<Hub>,
+    id: GameId,
+    way: mpsc::WeakSender<Ask>,
+    mut asks: mpsc::Receiver<Ask>,
+) {
+    let shared = hub.shared.clone();
+    let table = match load(&shared, id).await {
+        Ok(table) => table,
+        Err(problem) => {
+            hub.retire(id, &mut asks, true);
+            asks.close();
+            while let Some(ask) = asks.recv().await {
+                refuse(ask, &problem);
+            }
+            return;
+        }
+    };
+    let room = Room::new(table, shared.time.now());
+    let mut actor = Actor { shared, room, way, thinking_at: None };
+    actor.settle().await;
+    loop {
+        let sleep = actor.time_to_sleep();
+        match tokio::time::timeout(sleep, asks.recv()).await {
+            Ok(Some(Ask::Close(done))) => {
+                actor.say_good_bye();
+                let _ = done.send(());
+                return;
+            }
+            Ok(Some(ask)) => actor.handle(ask).await,
+            Ok(None) => return,
+            Err(_) if actor.room.is_idle() && hub.retire(id, &mut asks, false) => return,
+            Err(_) => {}
+        }
+        actor.settle().await;
+    }
+}
+
+async fn load(shared: &Shared, id: GameId) -> Result<Table, Problem> {
+    let row = shared.store.game(id).await?.ok_or(ProblemCode::NotFound)?;
+    let events = shared.store.events(id, 0).await?;
+    let table = Table::replay(row, &events).map_err(|error| {
+        tracing::error!(game = %id, %error, "a game cannot be replayed");
+        ProblemCode::Internal.problem()
+    })?;
+    shared.names.learn(&*shared.store, &table.digest(&shared.downtimes).people()).await?;
+    Ok(table)
+}
+
+fn refuse(ask: Ask, problem: &Problem) {
+    match ask {
+        Ask::Read(look) => look(Err(problem.clone())),
+        Ask::Change(request) => drop(request.answer.send(Err(problem.clone()))),
+        Ask::Rematch(request) => drop(request.answer.send(Err(problem.clone()))),
+        Ask::Subscribe(request) => drop(request.answer.send(Err(problem.clone()))),
+        Ask::Chat(request) => drop(request.answer.send(Err(problem.clone()))),
+        Ask::Close(done) => drop(done.send(())),
+        Ask::Unsubscribe(_) | Ask::Thought { .. } | Ask::NamesChanged | Ask::Wake => {}
+    }
+}
+
+fn text_of(message: &GameMessage) -> Utf8Bytes {
+    Utf8Bytes::from(serde_json::to_string(message).expect("messages are plain data"))
+}
+
+impl Actor {
+    fn now(&self) -> Timestamp {
+        self.shared.time.now()
+    }
+
+    fn time_to_sleep(&self) -> Duration {
+        let table = &self.room.table;
+        let clock = table.to_act().and_then(|seat| {
+            table.clocks.time_left(seat.index(), self.now(), &self.shared.downtimes)
+        });
+        // A little late rather than early: early would be a turn of the loop for nothing.
+        let clock = clock.map_or(LONGEST_SLEEP, |left| left + Duration::from_millis(2));
+        let idle = if self.room.is_idle() { IDLE } else { LONGEST_SLEEP };
+        clock.min(idle).min(LONGEST_SLEEP)
+    }
+
+    async fn handle(&mut self, ask: Ask) {
+        match ask {
+            Ask::Read(look) => look(Ok(&self.room)),
+            Ask::Change(request) => self.change(*request).await,
+            Ask::Rematch(request) => self.rematch(*request).await,
+            Ask::Subscribe(request) => self.subscribe(*request).await,
+            Ask::Unsubscribe(id) => {
+                if self.room.remove(id, self.now()) {
+                    self.tell_presence();
+                }
+            }
+            Ask::Chat(request) => self.chat(*request).await,
+            Ask::Thought { seq, choice } => self.computer_plays(seq, *choice).await,
+            Ask::NamesChanged => self.tell_view(),
+            // Whatever has become due happens in `settle`.
+            Ask::Wake => {}
+            Ask::Close(done) => drop(done.send(())),
+        }
+    }
+
+    /// Lets happen what happens by itself, and lets a computer think whose turn it is.
+    async fn settle(&mut self) {
+        while let Some(entry) = self.room.table.follow_up(self.now(), &self.shared.downtimes) {
+            match self.commit(entry, None).await {
+                Ok(_) => {}
+                Err(NotCommitted::Conflict) => {
+                    if self.reload().await.is_err() {
+                        return;
+                    }
+                }
+                Err(NotCommitted::Failed(_)) => return,
+            }
+        }
+        self.let_computer_think();
+    }
+
+    /// Puts an entry into the log, and then lets it happen here and tells everybody.
+    async fn commit(&mut self, entry: Entry, key: Option<String>) -> Result<u32, NotCommitted> {
+        let at = self.now();
+        let failed = || NotCommitted::Failed(ProblemCode::Unavailable.because("try again"));
+        let mut next = self.room.table.clone();
+        let seq = next.seq + 1;
+        next.apply(&entry, seq, at).map_err(|error| {
+            tracing::error!(game = %next.id, %error, "an event does not fit its game");
+            NotCommitted::Failed(ProblemCode::Internal.problem())
+        })?;
+        let people_changed = entry.seats.is_some();
+        let digest = next.digest(&self.shared.downtimes);
+        if people_changed {
+            let people = digest.people();
+            self.shared
+                .names
+                .learn(&*self.shared.store, &people)
+                .await
+                .map_err(|error| NotCommitted::Failed(error.into()))?;
+        }
+        let body = serde_json::to_string(&entry).expect("entries are plain data");
+        let event = EventRow { seq, at, key, body };
+        let append = Append { game: next.id, event, digest, people_changed };
+        match self.shared.writer.append(append).await {
+            Ok(()) => {}
+            Err(WriterError::Conflict(_)) => return Err(NotCommitted::Conflict),
+            Err(WriterError::Failed) => return Err(failed()),
+        }
+        let status_changed = next.status != self.room.table.status;
+        self.room.table = next;
+        metrics::counter!("taluva_events_total").increment(1);
+        self.tell_event(&entry.event, at);
+        if status_changed || people_changed {
+            self.tell_lobby();
+        }
+        if status_changed && self.room.table.status == Status::Over {
+            metrics::counter!("taluva_games_finished_total").increment(1);
+            if self.room.table.is_rated() {
+                // The rating task ends only after all games.
+                let _ = self.shared.to_rate.send(self.room.table.id);
+            }
+        }
+        Ok(seq)
+    }
+
+    /// Reads the game again, because somebody else has written to its log.
+    async fn reload(&mut self) -> Result<(), Problem> {
+        let id = self.room.table.id;
+        tracing::warn!(game = %id, "the log was written by another process");
+        self.room.table = load(&self.shared, id).await?;
+        self.thinking_at = None;
+        self.tell_view();
+        Ok(())
+    }
+
+    async fn change(&mut self, request: ChangeRequest) {
+        let ChangeRequest { user, key, change, answer } = request;
+        // Time that is over is over, even if its task was late.
+        self.settle().await;
+        // Keys of different people never meet.
+        let key = key.map(|key| format!("{}:{key}", user.0));
+        let result = self.try_change(user, key, change).await;
+        let _ = answer.send(result);
+    }
+
+    async fn try_change(
+        &mut self,
+        user: UserId,
+        key: Option<String>,
+        change: Change,
+    ) -> Result<Ack, Problem> {
+        let refused = match self.decide(user, change) {
+            Ok(None) => return Ok(Ack { seq: self.room.table.seq, repeated: true }),
+            Ok(Some(entry)) => match self.commit(entry, key.clone()).await {
+                Ok(seq) => return Ok(Ack { seq, repeated: false }),
+                Err(NotCommitted::Failed(problem)) => return Err(problem),
+                Err(NotCommitted::Conflict) => None,
+            },
+            Err(problem) => Some(problem),
+        };
+        if let Some(key) = &key
+            && let Some(event) = self.shared.store.event_by_key(self.room.table.id, key).await?
+        {
+            return Ok(Ack { seq: event.seq, repeated: true });
+        }
+        if let Some(problem) = refused {
+            return Err(problem);
+        }
+        self.reload().await?;
+        Err(Problem { seq: Some(self.room.table.seq), ..ProblemCode::StaleSeq.problem() })
+    }
+
+    fn decide(&self, user: UserId, change: Change) -> Result<Option<Entry>, Problem> {
+        let Room { table, .. } = &self.room;
+        let (now, downtimes) = (self.now(), &self.shared.downtimes);
+        table.must_be_visible(Some(user)).or_else(|problem| match &change {
+            // An invitation opens a private game.
+            Change::Join { invite: Some(invite), .. } if *invite == table.header.invite => Ok(()),
+            _ => Err(problem),
+        })?;
+        let has_left = |seat: u8| {
+            Seat::new(seat)
+                .filter(|seat| seat.index() < table.seats.len())
+                .is_some_and(|seat| self.room.has_left(seat, now, self.shared.claim_after))
+        };
+        match change {
+            Change::Join { seat, invite } => table.decide_join(user, seat, invite.as_deref()),
+            Change::Leave => table.decide_leave(user).map(Some),
+            Change::Play { seq, tokens } => {
+                table.decide_play(user, seq, &tokens, now, downtimes).map(Some)
+            }
+            Change::Undo { seq, ply } => {
+                table.decide_undo(user, seq, ply, now, downtimes).map(Some)
+            }
+            Change::Resign { seat } => table.decide_resign(user, seat, now, downtimes).map(Some),
+            Change::Abort => table.decide_abort(user).map(Some),
+            Change::Claim { seat } => {
+                table.decide_claim(user, seat, has_left(seat), now, downtimes).map(Some)
+            }
+            Change::Replace { seat, level } => {
+                self.shared.must_be_a_level(level)?;
+                table.decide_replace(user, (seat, level), has_left(seat), now, downtimes).map(Some)
+            }
+            Change::Answer { agree } => table.decide_answer(user, agree, now, downtimes).map(Some),
+        }
+    }
+
+    async fn rematch(&mut self, request: RematchRequest) {
+        let RematchRequest { user, key, answer } = request;
+        let _ = answer.send(self.try_rematch(user, key).await);
+    }
+
+    async fn try_rematch(&mut self, user: UserId, key: String) -> Result<GameId, Problem> {
+        let table = &self.room.table;
+        table.must_be_visible(Some(user))?;
+        let header = table.rematch_header(user)?;
+        if let Some(game) = table.rematch {
+            return Ok(game);
+        }
+        let game = new_row(&self.shared, header, self.shared.new_seed())?;
+        let id = game.id;
+        self.shared.store.add_game(game).await?;
+        let key = Some(format!("{}:{key}", user.0));
+        match self.commit(Entry::plain(GameEvent::Rematch { game: id }), key).await {
+            Ok(_) => Ok(id),
+            Err(NotCommitted::Failed(problem)) => Err(problem),
+            Err(NotCommitted::Conflict) => {
+                self.reload().await?;
+                self.room.table.rematch.ok_or_else(|| ProblemCode::StaleSeq.problem())
+            }
+        }
+    }
+
+    async fn subscribe(&mut self, request: SubscribeRequest) {
+        let SubscribeRequest { subscriber, since, answer } = request;
+        let backlog = match self.backlog(subscriber.user, since).await {
+            Ok(backlog) => backlog,
+            Err(problem) => return drop(answer.send(Err(problem))),
+        };
+        let id = self.room.add(subscriber);
+        let seq = self.room.table.seq;
+        if answer.send(Ok(Subscribed { id, seq, backlog })).is_err() {
+            self.room.remove(id, self.now());
+        }
+        self.tell_presence();
+    }
+
+    /// What a new follower gets first: what it missed, and the game as it is.
+    async fn backlog(
+        &self,
+        user: Option<UserId>,
+        since: Option<u32>,
+    ) -> Result<Vec<Utf8Bytes>, Problem> {
+        let table = &self.room.table;
+        table.must_be_visible(user)?;
+        let mut backlog = Vec::new();
+        if let Some(since) = since.filter(|&since| since < table.seq) {
+            for LoggedEvent { seq, at, event } in log(&self.shared, table.id, since).await? {
+                backlog.push(text_of(&GameMessage::Event { seq, at, event, game: None }));
+            }
+        }
+        let game = self.room.view(user, &self.shared, self.now());
+        backlog.push(text_of(&GameMessage::Game { seq: table.seq, game }));
+        Ok(backlog)
+    }
+
+    async fn chat(&mut self, request: ChatRequest) {
+        let ChatRequest { user, room, text, answer } = request;
+        let _ = answer.send(self.try_chat(user, room, text).await);
+    }
+
+    async fn try_chat(
+        &mut self,
+        user: UserId,
+        room: ChatRoom,
+        text: String,
+    ) -> Result<ChatMessage, Problem> {
+        let table = &self.room.table;
+        table.must_be_visible(Some(user))?;
+        if !table.may_read(Some(user), room) {
+            return Err(ProblemCode::NotAPlayer.because("this chat is for others"));
+        }
+        let (game, at) = (table.id, self.now());
+        let line = NewChatRow { game, room, user, at, text };
+        let row = self.shared.store.add_chat(line).await?;
+        self.shared.names.learn(&*self.shared.store, &[user]).await?;
+        let name = self.shared.names.get(user).map(|name| name.to_string()).unwrap_or_default();
+        let message = ChatMessage { id: row.id, room, at, name, text: row.text };
+        let seq = self.room.table.seq;
+        let sent = text_of(&GameMessage::Chat { seq, message: message.clone() });
+        self.room.send(at, |table, follower| {
+            let reads = table.may_read(follower.user, room) && !follower.muted.contains(&user);
+            reads.then(|| sent.clone())
+        });
+        Ok(message)
+    }
+
+    /// Lets a computer think if it is its turn and none thinks about it yet.
+    fn let_computer_think(&mut self) {
+        let table = &self.room.table;
+        let Some(seat) = table.to_act() else { return };
+        let &Holder::Ai { level } = table.holder(seat) else { return };
+        if self.thinking_at == Some(table.seq) {
+            return;
+        }
+        self.thinking_at = Some(table.seq);
+        let (seq, state, way) = (table.seq, table.state.clone(), self.way.clone());
+        let left = table.clocks.time_left(seat.index(), self.now(), &self.shared.downtimes);
+        let shared = self.shared.clone();
+        tokio::spawn(async move {
+            let choice = Box::new(shared.ai.think(state, level, left).await);
+            if let Some(way) = way.upgrade() {
+                let _ = way.send(Ask::Thought { seq, choice }).await;
+            }
+        });
+    }
+
+    async fn computer_plays(&mut self, seq: u32, choice: AiChoice) {
+        if self.thinking_at != Some(seq) {
+            return;
+        }
+        self.thinking_at = None;
+        let table = &self.room.table;
+        let acts =
+            table.to_act().is_some_and(|seat| matches!(table.holder(seat), Holder::Ai { .. }));
+        // Something has happened while it thought: it thinks again, in `settle`.
+        if table.seq != seq || !acts {
+            return;
+        }
+        let (now, downtimes) = (self.now(), &self.shared.downtimes);
+        let entry = table.decide_ai(&choice, now, downtimes).or_else(|problem| {
+            tracing::error!(game = %table.id, ?choice, ?problem, "a computer chose what it may not");
+            let legal = AnyLegal.choose(&table.state, 0, std::time::Instant::now());
+            table.decide_ai(&legal, now, downtimes)
+        });
+        match entry {
+            Ok(entry) => match self.commit(entry, None).await {
+                Ok(_) => {}
+                Err(NotCommitted::Conflict) => drop(self.reload().await),
+                Err(NotCommitted::Failed(_)) => {
+                    // The storage has failed; the computer tries again after a moment.
+                    tokio::time::sleep(Duration::from_millis(200)).await;
+                }
+            },
+            Err(problem) => tracing::error!(?problem, "a computer has no move"),
+        }
+    }
+
+    fn tell_event(&mut self, event: &GameEvent, at: Timestamp) {
+        let seq = self.room.table.seq;
+        let now = self.now();
+        let message = |game| text_of(&GameMessage::Event { seq, at, event: event.clone(), game });
+        let bare = std::cell::OnceCell::new();
+        let views: std::collections::HashMap<UserId, Utf8Bytes> = self
+            .followers_with_views()
+            .into_iter()
+            .map(|user| (user, message(Some(self.room.view(Some(user), &self.shared, now)))))
+            .collect();
+        let own = |user: Option<UserId>| user.and_then(|user| views.get(&user));
+        let watched = self
+            .room
+            .followers
+            .values()
+            .any(|follower| follower.view == StreamView::Full && own(follower.user).is_none());
+        let public = watched.then(|| message(Some(self.room.view(None, &self.shared, now))));
+        self.room.send(now, |_, follower| match follower.view {
+            StreamView::Events => Some(bare.get_or_init(|| message(None)).clone()),
+            StreamView::Full => own(follower.user).or(public.as_ref()).cloned(),
+        });
+    }
+
+    /// Those who play here and want full views.
+    fn followers_with_views(&self) -> Vec<UserId> {
+        let mut users: Vec<UserId> = self
+            .room
+            .followers
+            .values()
+            .filter(|follower| follower.view == StreamView::Full)
+            .filter_map(|follower| follower.user)
+            .filter(|&user| self.room.table.concerns(user))
+            .collect();
+        users.sort_unstable();
+        users.dedup();
+        users
+    }
+
+    /// Sends everybody the game as it is, for a change that is no event.
+    fn tell_view(&mut self) {
+        let (seq, now) = (self.room.table.seq, self.now());
+        let shared = self.shared.clone();
+        let viewers: Vec<Option<UserId>> =
+            self.room.followers.values().map(|follower| follower.user).collect();
+        let views: std::collections::HashMap<Option<UserId>, Utf8Bytes> = viewers
+            .into_iter()
+            .map(|user| {
+                let game = self.room.view(user, &shared, now);
+                (user, text_of(&GameMessage::Game { seq, game }))
+            })
+            .collect();
+        self.room.send(now, |_, follower| views.get(&follower.user).cloned());
+    }
+
+    fn tell_presence(&mut self) {
+        let message = GameMessage::Presence {
+            seq: self.room.table.seq,
+            seats: self.room.presence(),
+            spectators: self.room.spectators(),
+        };
+        let text = text_of(&message);
+        self.room.send(self.now(), |_, _| Some(text.clone()));
+    }
+
+    fn tell_lobby(&self) {
+        let table = &self.room.table;
+        if table.header.visibility != Visibility::Public {
+            return;
+        }
+        let row = GameRow {
+            id: table.id,
+            header: (*table.header).clone(),
+            seed: [0; 32],
+            seq: table.seq,
+            digest: table.digest(&self.shared.downtimes),
+            created_at: table.created_at,
+            updated_at: table.updated_at,
+        };
+        self.shared.lobby.publish(summary(&row, None, &self.shared.names));
+    }
+
+    fn say_good_bye(&mut self) {
+        for follower in self.room.followers.values() {
+            let _ = follower.queue.try_send(Outgoing::Bye(ByeReason::Restarting));
+        }
+    }
+}
+
+impl Table {
+    /// Who reads which chat: players theirs; spectators theirs, and everybody after the end.
+    pub(crate) fn may_read(&self, user: Option<UserId>, room: ChatRoom) -> bool {
+        let plays = user.is_some_and(|user| self.seats_of(user).next().is_some());
+        let ended = matches!(self.status, Status::Over | Status::Aborted);
+        match room {
+            ChatRoom::Players => plays,
+            ChatRoom::Spectators => !plays || ended,
+        }
+    }
+
+    /// The tiles drawn so far.
+    pub(crate) fn drawn(&self) -> Vec<String> {
+        self.tokens
+            .iter()
+            .filter_map(|token| match token {
+                Token::Tile(tile) if !tile.is_two_hex() => Some(tile.to_string()),
+                _ => None,
+            })
+            .collect()
+    }
+}
+
+/// The log of a game as everybody may read it.
+pub(crate) async fn log(
+    shared: &Shared,
+    id: GameId,
+    since: u32,
+) -> Result<Vec<LoggedEvent>, Problem> {
+    let events = shared.store.events(id, since).await?;
+    events
+        .into_iter()
+        .map(|row| {
+            let entry: Entry = serde_json::from_str(&row.body).map_err(|error| {
+                tracing::error!(game = %id, seq = row.seq, %error, "an event cannot be read");
+                ProblemCode::Internal.problem()
+            })?;
+            Ok(LoggedEvent { seq: row.seq, at: row.at, event: entry.event })
+        })
+        .collect()
+}

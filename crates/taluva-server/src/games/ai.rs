@@ -1,0 +1,169 @@
+//! Computer players: a small interface, and a bounded place to think in.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use taluva::{Phase, State, Token};
+use tokio::sync::Semaphore;
+
+/// A level that can be played against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AiLevelInfo {
+    /// Its number; higher is stronger.
+    pub level: u8,
+    /// How long it thinks at most.
+    pub think: Duration,
+}
+
+/// What a computer player does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AiChoice {
+    /// Draws from the deck, where a 2-hex tile could be taken instead.
+    Draw,
+    /// Plays the rest of its turn: a placement and a build, or a build.
+    Play(Vec<Token>),
+}
+
+/// Players that are programs. They see a position as a person does: what is known of the deck, not
+/// its order.
+pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
+    /// The levels, weakest first.
+    fn levels(&self) -> Vec<AiLevelInfo>;
+
+    /// What the player to move does. It is called on a thread of its own and should return by
+    /// `deadline`.
+    fn choose(&self, state: &State, level: u8, deadline: Instant) -> AiChoice;
+}
+
+/// A player that knows the rules and nothing else: some legal move, the same for the same position.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct AnyLegal;
+
+impl AiPlayers for AnyLegal {
+    fn levels(&self) -> Vec<AiLevelInfo> {
+        vec![AiLevelInfo { level: 1, think: Duration::from_millis(50) }]
+    }
+
+    fn choose(&self, state: &State, _level: u8, _deadline: Instant) -> AiChoice {
+        let mut state = state.clone();
+        let pick = |among: usize, hash: u64| (hash % among.max(1) as u64) as usize;
+        match state.phase() {
+            Phase::Over => AiChoice::Play(Vec::new()),
+            Phase::Take if state.deck_left() > 0 => AiChoice::Draw,
+            Phase::Take => {
+                let mut takes = Vec::new();
+                state.takes_into(&mut takes);
+                let take = takes.first().copied().map(Token::Tile);
+                AiChoice::Play(take.into_iter().collect())
+            }
+            Phase::Place => {
+                let placements = state.placements();
+                let first = pick(placements.len(), state.hash());
+                let in_turn = placements[first..].iter().chain(&placements[..first]);
+                let mut tokens = Vec::new();
+                for &placement in in_turn {
+                    let undo = state.place_unchecked(placement);
+                    let builds = state.builds();
+                    state.undo(undo);
+                    if tokens.is_empty() {
+                        tokens = vec![Token::Place(placement), Token::NoBuild];
+                    }
+                    if !builds.is_empty() {
+                        let build = builds[pick(builds.len(), state.hash() >> 7)];
+                        tokens = vec![Token::Place(placement), Token::Build(build)];
+                        break;
+                    }
+                }
+                AiChoice::Play(tokens)
+            }
+            Phase::Build => {
+                let builds = state.builds();
+                let build = builds.get(pick(builds.len(), state.hash()));
+                AiChoice::Play(vec![build.map_or(Token::NoBuild, |&build| Token::Build(build))])
+            }
+        }
+    }
+}
+
+/// Where computer players think: beside the threads that serve people, a few at once, first come
+/// first served. A game asks once at a time, so every game gets its share.
+#[derive(Debug, Clone)]
+pub(crate) struct AiPool {
+    players: Arc<dyn AiPlayers>,
+    places: Arc<Semaphore>,
+}
+
+impl AiPool {
+    pub(crate) fn new(players: Arc<dyn AiPlayers>, threads: usize) -> AiPool {
+        AiPool { players, places: Arc::new(Semaphore::new(threads.max(1))) }
+    }
+
+    pub(crate) fn players(&self) -> &dyn AiPlayers {
+        &*self.players
+    }
+
+    /// Thinks about a position. `time_left` is what the player's clock allows.
+    pub(crate) async fn think(
+        &self,
+        state: State,
+        level: u8,
+        time_left: Option<Duration>,
+    ) -> AiChoice {
+        let asked = Instant::now();
+        let place = self.places.clone().acquire_owned().await;
+        metrics::histogram!("taluva_ai_wait_seconds").record(asked.elapsed().as_secs_f64());
+        let think = self
+            .players
+            .levels()
+            .into_iter()
+            .find(|info| info.level == level)
+            .map_or(Duration::from_millis(100), |info| info.think);
+        // A game has some fifty turns: no turn may eat the whole clock.
+        let think = time_left.map_or(think, |left| think.min(left / 12));
+        let players = self.players.clone();
+        let fallback = state.clone();
+        let thought = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            let deadline = Instant::now() + think;
+            players.choose(&state, level, deadline)
+        });
+        thought.await.unwrap_or_else(|error| {
+            tracing::error!(%error, level, "a computer player failed");
+            AnyLegal.choose(&fallback, level, Instant::now())
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use taluva::{Deck, Game, Setup};
+
+    use super::*;
+
+    #[test]
+    fn any_legal_plays_games_to_their_end() {
+        for (n, setup) in [
+            "edition=ferti2014 players=2",
+            "edition=deluxe2015 players=4 boats=on start=on",
+            "edition=ferti2014 players=3 twohex=2JJ+2VL+2VV zone=expert",
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let setup: Setup = setup.parse().unwrap();
+            let deck = Deck::shuffle(&setup, &[n as u8; 32]);
+            let mut game = Game::new(setup);
+            let mut drawn = 0;
+            while game.state().phase() != Phase::Over {
+                match AnyLegal.choose(game.state(), 1, Instant::now()) {
+                    AiChoice::Draw => {
+                        game.play(&Token::Tile(deck.tiles()[drawn])).unwrap();
+                        drawn += 1;
+                    }
+                    AiChoice::Play(tokens) => game.play_all(&tokens).unwrap(),
+                }
+            }
+            assert!(game.state().outcome().is_some());
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What can be asked of a live game.
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{mpsc, oneshot};
+
+use super::ai::AiChoice;
+use super::room::Room;
+use crate::api::{Ack, ByeReason, ChatMessage, ChatRoom, StreamView};
+use crate::ids::{GameId, UserId};
+use crate::problem::Problem;
+
+/// A wish to change a game.
+#[derive(Debug)]
+pub(crate) enum Change {
+    Join { seat: Option<u8>, invite: Option<String> },
+    Leave,
+    Play { seq: u32, tokens: Vec<String> },
+    Undo { seq: u32, ply: Option<u32> },
+    Resign { seat: Option<u8> },
+    Abort,
+    Claim { seat: u8 },
+    Replace { seat: u8, level: u8 },
+    Answer { agree: bool },
+}
+
+/// Who wants a change, and what; `key` makes it happen once.
+#[derive(Debug)]
+pub(crate) struct ChangeRequest {
+    pub(crate) user: UserId,
+    pub(crate) key: Option<String>,
+    pub(crate) change: Change,
+    pub(crate) answer: oneshot::Sender<Result<Ack, Problem>>,
+}
+
+/// What is sent to somebody who follows a game.
+#[derive(Debug, Clone)]
+pub(crate) enum Outgoing {
+    /// A message, ready to be sent, and the game's seq.
+    Text(u32, Utf8Bytes),
+    /// The last message.
+    Bye(ByeReason),
+}
+
+/// Somebody who follows a game.
+#[derive(Debug)]
+pub(crate) struct Subscriber {
+    pub(crate) user: Option<UserId>,
+    pub(crate) view: StreamView,
+    pub(crate) muted: Vec<UserId>,
+    pub(crate) queue: mpsc::Sender<Outgoing>,
+}
+
+/// A request to follow a game.
+#[derive(Debug)]
+pub(crate) struct SubscribeRequest {
+    pub(crate) subscriber: Subscriber,
+    pub(crate) since: Option<u32>,
+    pub(crate) answer: oneshot::Sender<Result<Subscribed, Problem>>,
+}
+
+/// What somebody who follows a game gets first.
+#[derive(Debug)]
+pub(crate) struct Subscribed {
+    pub(crate) id: u64,
+    pub(crate) seq: u32,
+    pub(crate) backlog: Vec<Utf8Bytes>,
+}
+
+/// The following of a game; it ends when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Subscription {
+    /// The game's seq after the backlog.
+    pub(crate) seq: u32,
+    pub(crate) backlog: Vec<Utf8Bytes>,
+    pub(crate) queue: mpsc::Receiver<Outgoing>,
+    pub(super) id: u64,
+    pub(super) game: mpsc::Sender<Ask>,
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        // A game whose queue is full finds out by itself that nobody listens any more.
+        let _ = self.game.try_send(Ask::Unsubscribe(self.id));
+    }
+}
+
+/// A line of chat to be said.
+#[derive(Debug)]
+pub(crate) struct ChatRequest {
+    pub(crate) user: UserId,
+    pub(crate) room: ChatRoom,
+    pub(crate) text: String,
+    pub(crate) answer: oneshot::Sender<Result<ChatMessage, Problem>>,
+}
+
+/// A request for the same game again.
+#[derive(Debug)]
+pub(crate) struct RematchRequest {
+    pub(crate) user: UserId,
+    pub(crate) key: String,
+    pub(crate) answer: oneshot::Sender<Result<GameId, Problem>>,
+}
+
+/// What the task of a game understands. Kept small: every live game has room for some of these.
+pub(crate) enum Ask {
+    Read(Box<dyn FnOnce(Result<&Room, Problem>) + Send>),
+    Change(Box<ChangeRequest>),
+    Rematch(Box<RematchRequest>),
+    Subscribe(Box<SubscribeRequest>),
+    Unsubscribe(u64),
+    Chat(Box<ChatRequest>),
+    /// A computer has thought about the game as it was at `seq`.
+    Thought {
+        seq: u32,
+        choice: Box<AiChoice>,
+    },
+    /// Somebody in the game may have another name.
+    NamesChanged,
+    /// The game's time may be over.
+    Wake,
+    /// The service ends.
+    Close(oneshot::Sender<()>),
+}
+
+impl std::fmt::Debug for Ask {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Ask")
+    }
+}

@@ -1,0 +1,276 @@
+//! All live games: one task each, started when somebody asks for a game and ended when nobody does.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::actor;
+use super::ai::AiPool;
+use super::ask::{
+    Ask, Change, ChangeRequest, ChatRequest, RematchRequest, SubscribeRequest, Subscriber,
+    Subscription,
+};
+use super::clock::Downtimes;
+use super::lobby::LobbyFeed;
+use super::names::Names;
+use super::room::Room;
+use super::setup::new_game;
+use crate::api::{Ack, ChatMessage, ChatRoom, GameView, NewGame, StreamView};
+use crate::config::Seeds;
+use crate::ids::{GameId, UserId};
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{Store, Writer};
+use crate::time::TimeSource;
+
+/// How many requests may wait for one game.
+const QUEUE: usize = 16;
+
+/// How many messages may wait for one follower.
+const FOLLOWER_QUEUE: usize = 64;
+
+/// What all games use.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) writer: Writer,
+    pub(crate) names: Names,
+    pub(crate) time: TimeSource,
+    pub(crate) downtimes: Downtimes,
+    pub(crate) ai: AiPool,
+    pub(crate) lobby: LobbyFeed,
+    pub(crate) seeds: Seeds,
+    pub(crate) claim_after: u32,
+    /// Finished games whose ratings are to be computed.
+    pub(crate) to_rate: mpsc::UnboundedSender<GameId>,
+}
+
+impl Shared {
+    /// A seed for a deck.
+    pub(crate) fn new_seed(&self) -> [u8; 32] {
+        (self.seeds.0)()
+    }
+
+    /// Refuses levels that no computer player has.
+    pub(crate) fn must_be_a_level(&self, level: u8) -> Result<(), Problem> {
+        let levels = self.ai.players().levels();
+        if levels.iter().any(|info| info.level == level) {
+            return Ok(());
+        }
+        let known: Vec<String> = levels.iter().map(|info| info.level.to_string()).collect();
+        let detail = format!("the levels are {}", known.join(", "));
+        Err(ProblemCode::Invalid.because(detail))
+    }
+}
+
+/// The way to every game.
+#[derive(Debug)]
+pub(crate) struct Hub {
+    pub(crate) shared: Arc<Shared>,
+    live: Mutex<Live>,
+}
+
+#[derive(Debug, Default)]
+struct Live {
+    games: HashMap<GameId, mpsc::Sender<Ask>>,
+    closing: bool,
+}
+
+fn gone<T>(_: T) -> Problem {
+    ProblemCode::Unavailable.because("the game is busy or the service is ending")
+}
+
+impl Hub {
+    pub(crate) fn new(shared: Arc<Shared>) -> Arc<Hub> {
+        Arc::new(Hub { shared, live: Mutex::default() })
+    }
+
+    fn live(&self) -> std::sync::MutexGuard<'_, Live> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The way to a game; its task is started if there is none.
+    fn game(self: &Arc<Hub>, id: GameId) -> Result<mpsc::Sender<Ask>, Problem> {
+        let mut live = self.live();
+        if live.closing {
+            return Err(ProblemCode::Unavailable.because("the service is ending"));
+        }
+        let way = live.games.entry(id).or_insert_with(|| {
+            let (way, asks) = mpsc::channel(QUEUE);
+            metrics::gauge!("taluva_live_games").increment(1.0);
+            tokio::spawn(actor::run(self.clone(), id, way.downgrade(), asks));
+            way
+        });
+        Ok(way.clone())
+    }
+
+    /// Takes a game out of the list, unless somebody has just asked for it; its task then ends.
+    pub(super) fn retire(&self, id: GameId, asks: &mut mpsc::Receiver<Ask>, force: bool) -> bool {
+        let mut live = self.live();
+        if !force && !asks.is_empty() {
+            return false;
+        }
+        live.games.remove(&id);
+        metrics::gauge!("taluva_live_games").decrement(1.0);
+        true
+    }
+
+    /// Asks a game, which may just be ending: then its successor.
+    async fn ask<T>(
+        self: &Arc<Hub>,
+        id: GameId,
+        make: impl FnOnce(oneshot::Sender<T>) -> Ask,
+    ) -> Result<T, Problem> {
+        let (answer, answered) = oneshot::channel();
+        let mut ask = make(answer);
+        for _ in 0..3 {
+            match self.game(id)?.send(ask).await {
+                Ok(()) => return answered.await.map_err(gone),
+                Err(mpsc::error::SendError(back)) => ask = back,
+            }
+            tokio::task::yield_now().await;
+        }
+        Err(gone(()))
+    }
+
+    /// Looks at a game.
+    pub(crate) async fn read<T: Send + 'static>(
+        self: &Arc<Hub>,
+        id: GameId,
+        look: impl FnOnce(&Room) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.ask(id, |answer| {
+            Ask::Read(Box::new(move |room| {
+                let _ = answer.send(room.map(look));
+            }))
+        })
+        .await?
+    }
+
+    /// Looks at a game as `viewer` may.
+    pub(crate) async fn read_as<T: Send + 'static>(
+        self: &Arc<Hub>,
+        id: GameId,
+        viewer: Option<UserId>,
+        look: impl FnOnce(&Room) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.read(id, move |room| room.table.must_be_visible(viewer).map(|()| look(room))).await?
+    }
+
+    /// The game as `viewer` sees it.
+    pub(crate) async fn view(
+        self: &Arc<Hub>,
+        id: GameId,
+        viewer: Option<UserId>,
+    ) -> Result<GameView, Problem> {
+        let shared = self.shared.clone();
+        let view = move |room: &Room| room.view(viewer, &shared, shared.time.now());
+        self.read_as(id, viewer, view).await
+    }
+
+    /// Changes a game.
+    pub(crate) async fn change(
+        self: &Arc<Hub>,
+        id: GameId,
+        user: UserId,
+        key: Option<String>,
+        change: Change,
+    ) -> Result<Ack, Problem> {
+        self.ask(id, |answer| Ask::Change(Box::new(ChangeRequest { user, key, change, answer })))
+            .await?
+    }
+
+    /// The game that follows a game; it is set up if there is none yet.
+    pub(crate) async fn rematch(
+        self: &Arc<Hub>,
+        id: GameId,
+        user: UserId,
+        key: String,
+    ) -> Result<GameId, Problem> {
+        self.ask(id, |answer| Ask::Rematch(Box::new(RematchRequest { user, key, answer }))).await?
+    }
+
+    /// Says something in a game.
+    pub(crate) async fn say(
+        self: &Arc<Hub>,
+        id: GameId,
+        user: UserId,
+        room: ChatRoom,
+        text: String,
+    ) -> Result<ChatMessage, Problem> {
+        self.ask(id, |answer| Ask::Chat(Box::new(ChatRequest { user, room, text, answer }))).await?
+    }
+
+    /// Follows a game.
+    pub(crate) async fn subscribe(
+        self: &Arc<Hub>,
+        id: GameId,
+        user: Option<UserId>,
+        view: StreamView,
+        since: Option<u32>,
+    ) -> Result<Subscription, Problem> {
+        let muted = match user {
+            Some(user) => self.shared.store.mutes(user).await?,
+            None => Vec::new(),
+        };
+        let (queue, received) = mpsc::channel(FOLLOWER_QUEUE);
+        let subscriber = Subscriber { user, view, muted, queue };
+        let subscribed = self
+            .ask(id, |answer| {
+                Ask::Subscribe(Box::new(SubscribeRequest { subscriber, since, answer }))
+            })
+            .await??;
+        Ok(Subscription {
+            seq: subscribed.seq,
+            backlog: subscribed.backlog,
+            queue: received,
+            id: subscribed.id,
+            game: self.game(id)?,
+        })
+    }
+
+    /// Sets up a game and starts its task.
+    pub(crate) async fn create(
+        self: &Arc<Hub>,
+        creator: UserId,
+        wish: &NewGame,
+    ) -> Result<GameView, Problem> {
+        let game = new_game(&self.shared, creator, wish).await?;
+        let id = game.id;
+        self.shared.store.add_game(game).await?;
+        metrics::counter!("taluva_games_created_total").increment(1);
+        self.view(id, Some(creator)).await
+    }
+
+    /// Lets a game look at its clock.
+    pub(crate) async fn wake(self: &Arc<Hub>, id: GameId) {
+        if let Ok(game) = self.game(id) {
+            let _ = game.send(Ask::Wake).await;
+        }
+    }
+
+    /// Tells live games that somebody has another name.
+    pub(crate) async fn names_changed(&self) {
+        let games: Vec<_> = self.live().games.values().cloned().collect();
+        for game in games {
+            let _ = game.send(Ask::NamesChanged).await;
+        }
+    }
+
+    /// Ends all games' tasks, after what they are doing; nothing new is begun.
+    pub(crate) async fn close(&self) {
+        let games: Vec<_> = {
+            let mut live = self.live();
+            live.closing = true;
+            live.games.drain().map(|(_, game)| game).collect()
+        };
+        let closing = games.into_iter().map(|game| async move {
+            let (done, is_done) = oneshot::channel();
+            if game.send(Ask::Close(done)).await.is_ok() {
+                let _ = tokio::time::timeout(Duration::from_secs(10), is_done).await;
+            }
+        });
+        futures_util::future::join_all(closing).await;
+    }
+}

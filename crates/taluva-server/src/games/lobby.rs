@@ -1,0 +1,79 @@
+//! The lobby's stream: which public games appear, change and go.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::broadcast;
+
+use crate::api::{GameSummary, LobbyMessage, Status};
+
+/// How many changes can be repeated to somebody who comes back.
+const REMEMBERED: usize = 256;
+
+/// Everybody who watches the lobby gets the same messages.
+#[derive(Debug)]
+pub(crate) struct LobbyFeed {
+    past: Mutex<Past>,
+    listeners: broadcast::Sender<Utf8Bytes>,
+}
+
+#[derive(Debug)]
+struct Past {
+    seq: u32,
+    messages: VecDeque<(u32, Utf8Bytes)>,
+}
+
+impl LobbyFeed {
+    /// A feed whose numbers begin after `seq`. They must not begin at the same number after every
+    /// restart, or an old listener would take new changes for known ones.
+    pub(crate) fn new(seq: u32) -> LobbyFeed {
+        LobbyFeed {
+            past: Mutex::new(Past { seq, messages: VecDeque::with_capacity(REMEMBERED) }),
+            listeners: broadcast::Sender::new(REMEMBERED),
+        }
+    }
+
+    /// The number of the last change.
+    pub(crate) fn seq(&self) -> u32 {
+        self.past.lock().unwrap_or_else(PoisonError::into_inner).seq
+    }
+
+    /// Tells everybody that a public game has appeared, changed, or left the lobby.
+    pub(crate) fn publish(&self, game: GameSummary) {
+        let mut past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
+        past.seq = past.seq.wrapping_add(1);
+        let seq = past.seq;
+        let message = match game.status {
+            Status::Open | Status::Playing => LobbyMessage::Changed { seq, game },
+            Status::Over | Status::Aborted => {
+                LobbyMessage::Removed { seq, id: game.id.to_string() }
+            }
+        };
+        let Ok(text) = serde_json::to_string(&message) else { return };
+        let text = Utf8Bytes::from(text);
+        if past.messages.len() == REMEMBERED {
+            past.messages.pop_front();
+        }
+        past.messages.push_back((seq, text.clone()));
+        // Nobody may be listening.
+        let _ = self.listeners.send(text);
+    }
+
+    /// The changes from now on, and those after `since` if they are all remembered.
+    pub(crate) fn listen(
+        &self,
+        since: Option<u32>,
+    ) -> (Option<Vec<Utf8Bytes>>, broadcast::Receiver<Utf8Bytes>) {
+        let past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
+        let listener = self.listeners.subscribe();
+        let missed = since.and_then(|since| {
+            if since == past.seq {
+                return Some(Vec::new());
+            }
+            let known = past.messages.iter().position(|&(seq, _)| seq == since.wrapping_add(1))?;
+            Some(past.messages.iter().skip(known).map(|(_, text)| text.clone()).collect())
+        });
+        (missed, listener)
+    }
+}

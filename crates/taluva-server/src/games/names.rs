@@ -1,0 +1,50 @@
+//! The names of people, at hand without asking the storage.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use crate::ids::UserId;
+use crate::store::{Store, StoreResult};
+
+/// How many names are remembered before all are forgotten and asked for again.
+const MOST: usize = 100_000;
+
+/// The names of people as they are now; whoever was deleted has none.
+#[derive(Debug, Default)]
+pub(crate) struct Names(RwLock<HashMap<UserId, Arc<str>>>);
+
+impl Names {
+    /// Makes sure that the names of these people are known.
+    pub(crate) async fn learn(&self, store: &dyn Store, people: &[UserId]) -> StoreResult<()> {
+        let unknown: Vec<UserId> = {
+            let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+            people.iter().copied().filter(|user| !known.contains_key(user)).collect()
+        };
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        for (user, name) in store.names(&unknown).await? {
+            self.set(user, &name);
+        }
+        Ok(())
+    }
+
+    /// The name of somebody, if it is known.
+    pub(crate) fn get(&self, user: UserId) -> Option<Arc<str>> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(&user).cloned()
+    }
+
+    /// Remembers a name.
+    pub(crate) fn set(&self, user: UserId, name: &str) {
+        let mut names = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if names.len() >= MOST {
+            names.clear();
+        }
+        names.insert(user, Arc::from(name));
+    }
+
+    /// Forgets somebody.
+    pub(crate) fn forget(&self, user: UserId) {
+        self.0.write().unwrap_or_else(PoisonError::into_inner).remove(&user);
+    }
+}

@@ -1,0 +1,127 @@
+//! A live game and those who follow it.
+
+use std::collections::HashMap;
+
+use taluva::Seat;
+
+use super::ask::{Outgoing, Subscriber};
+use super::table::Table;
+use crate::api::{Clock, Status};
+use crate::ids::UserId;
+use crate::store::Holder;
+use crate::time::Timestamp;
+
+/// Without a clock, a player counts as gone when their turn has waited for this long.
+const GONE_WITHOUT_CLOCK: i64 = 24 * 3_600_000;
+
+/// A game, who follows it, and since when others do not.
+pub(crate) struct Room {
+    pub(crate) table: Table,
+    pub(super) followers: HashMap<u64, Subscriber>,
+    /// When people who do not follow now were last seen, or the game was loaded.
+    absent_since: HashMap<UserId, Timestamp>,
+    next_follower: u64,
+}
+
+impl Room {
+    pub(super) fn new(table: Table, now: Timestamp) -> Room {
+        let absent_since =
+            table.seats.iter().filter_map(Holder::user).map(|user| (user, now)).collect();
+        Room { table, followers: HashMap::new(), absent_since, next_follower: 1 }
+    }
+
+    pub(super) fn add(&mut self, follower: Subscriber) -> u64 {
+        let id = self.next_follower;
+        self.next_follower += 1;
+        if let Some(user) = follower.user {
+            self.absent_since.remove(&user);
+        }
+        self.followers.insert(id, follower);
+        id
+    }
+
+    pub(super) fn remove(&mut self, id: u64, now: Timestamp) -> bool {
+        let Some(gone) = self.followers.remove(&id) else { return false };
+        if let Some(user) = gone.user
+            && !self.is_present(user)
+        {
+            self.absent_since.insert(user, now);
+        }
+        true
+    }
+
+    /// Whether somebody has the game open.
+    pub(crate) fn is_present(&self, user: UserId) -> bool {
+        self.followers.values().any(|follower| follower.user == Some(user))
+    }
+
+    /// Whether each seat's player has the game open; computers always do.
+    pub(crate) fn presence(&self) -> Vec<bool> {
+        self.table
+            .seats
+            .iter()
+            .map(|holder| match holder {
+                Holder::Ai { .. } => true,
+                _ => holder.user().is_some_and(|user| self.is_present(user)),
+            })
+            .collect()
+    }
+
+    /// How many follow without playing.
+    pub(crate) fn spectators(&self) -> u32 {
+        let plays = |user: Option<UserId>| {
+            user.is_some_and(|user| self.table.seats_of(user).next().is_some())
+        };
+        self.followers.values().filter(|follower| !plays(follower.user)).count() as u32
+    }
+
+    /// Whether the person on a seat has left the game.
+    pub(crate) fn has_left(&self, seat: Seat, now: Timestamp, claim_after: u32) -> bool {
+        let Holder::Person { user } = self.table.holder(seat) else { return false };
+        if self.is_present(*user) {
+            return false;
+        }
+        let absent = now.0 - self.absent_since.get(user).map_or(now.0, |since| since.0);
+        match self.table.header.clock {
+            Clock::Live { .. } => absent >= i64::from(claim_after) * 1000,
+            Clock::None => {
+                self.table.to_act() == Some(seat)
+                    && now.0 - self.table.updated_at.0 >= GONE_WITHOUT_CLOCK
+            }
+            // The clock itself puts out those who do not come back.
+            Clock::Correspondence { .. } => false,
+        }
+    }
+
+    /// Whether the task of this game can end until somebody asks for it again.
+    pub(super) fn is_idle(&self) -> bool {
+        let clock_runs = self.table.status == Status::Playing
+            && matches!(self.table.header.clock, Clock::Live { .. });
+        let computer_thinks = self
+            .table
+            .to_act()
+            .is_some_and(|seat| matches!(self.table.holder(seat), Holder::Ai { .. }));
+        self.followers.is_empty() && !clock_runs && !computer_thinks
+    }
+
+    /// Sends to all whom `text` gives something; those who do not keep up are dropped.
+    pub(super) fn send(
+        &mut self,
+        now: Timestamp,
+        mut text: impl FnMut(&Table, &Subscriber) -> Option<axum::extract::ws::Utf8Bytes>,
+    ) {
+        let mut slow = Vec::new();
+        let seq = self.table.seq;
+        for (&id, follower) in &self.followers {
+            if let Some(text) = text(&self.table, follower)
+                && follower.queue.try_send(Outgoing::Text(seq, text)).is_err()
+            {
+                slow.push(id);
+            }
+        }
+        for id in slow {
+            // Its queue is closed by the drop; the socket then says good-bye.
+            self.remove(id, now);
+        }
+    }
+}

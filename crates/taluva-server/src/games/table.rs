@@ -1,0 +1,282 @@
+//! A game without input or output: what the log says it is.
+//!
+//! [`Table::apply`] is the only way in which a table changes, when an entry is read from the log or
+//! has just been committed to it. What a wish becomes is decided in [`super::turn`] and
+//! [`super::consent`], without changing anything.
+
+use std::sync::Arc;
+
+use taluva::{Deck, Fate, Game, Phase, Seat, Setup, State, Token};
+
+use super::clock::{Clocks, Downtimes};
+use super::entry::Entry;
+use super::position::{outcome_of, turn_ends};
+use crate::api::{GameEvent, Proposal, Status};
+use crate::ids::{GameId, UserId};
+use crate::store::{Digest, EventRow, GameRow, Header, Holder};
+use crate::time::Timestamp;
+
+/// A question that waits for answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Pending {
+    pub(crate) by: u8,
+    pub(crate) proposal: Proposal,
+    pub(crate) agreed: Vec<UserId>,
+}
+
+/// A game, as far as it is committed.
+#[derive(Clone)]
+pub(crate) struct Table {
+    pub(crate) id: GameId,
+    pub(crate) header: Arc<Header>,
+    pub(crate) created_at: Timestamp,
+    pub(crate) updated_at: Timestamp,
+    pub(crate) seq: u32,
+    pub(crate) status: Status,
+    pub(crate) seats: Vec<Holder>,
+    pub(crate) undone: bool,
+    pub(crate) rematch: Option<GameId>,
+    pub(crate) pending: Option<Pending>,
+    pub(crate) clocks: Clocks,
+    pub(crate) tokens: Vec<Token>,
+    pub(crate) state: State,
+    /// Secrets until the end. Nothing outside this module and [`super::turn`] may look at them.
+    pub(super) seed: [u8; 32],
+    pub(super) deck: Deck,
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Seed and deck have no place in logs.
+        f.debug_struct("Table").field("id", &self.id).field("seq", &self.seq).finish()
+    }
+}
+
+/// The log does not fit the rules, or was written by another version.
+#[derive(Debug, thiserror::Error)]
+#[error("the log of the game cannot be read at event {seq}: {reason}")]
+pub(crate) struct BadLog {
+    seq: u32,
+    reason: String,
+}
+
+impl Table {
+    /// The game as it was set up.
+    pub(crate) fn new(
+        id: GameId,
+        header: Header,
+        seed: [u8; 32],
+        created_at: Timestamp,
+    ) -> Result<Table, BadLog> {
+        let setup: Setup = header
+            .setup
+            .parse()
+            .map_err(|error: taluva::SetupError| BadLog { seq: 0, reason: error.to_string() })?;
+        Ok(Table {
+            id,
+            created_at,
+            updated_at: created_at,
+            seq: 0,
+            status: Status::Open,
+            seats: header.seats.clone(),
+            undone: false,
+            rematch: None,
+            pending: None,
+            clocks: Clocks::new(header.clock, header.seats.len()),
+            tokens: Vec::new(),
+            state: State::new(setup),
+            deck: Deck::shuffle(&setup, &seed),
+            seed,
+            header: Arc::new(header),
+        })
+    }
+
+    /// The game that the storage holds.
+    pub(crate) fn replay(row: GameRow, events: &[EventRow]) -> Result<Table, BadLog> {
+        let mut table = Table::new(row.id, row.header, row.seed, row.created_at)?;
+        for event in events {
+            let entry: Entry = serde_json::from_str(&event.body)
+                .map_err(|error| BadLog { seq: event.seq, reason: error.to_string() })?;
+            table.apply(&entry, event.seq, event.at)?;
+        }
+        Ok(table)
+    }
+
+    /// Lets happen what the log says.
+    pub(crate) fn apply(&mut self, entry: &Entry, seq: u32, at: Timestamp) -> Result<(), BadLog> {
+        let bad = |reason: String| BadLog { seq, reason };
+        if seq != self.seq + 1 {
+            return Err(bad(format!("event {} was expected", self.seq + 1)));
+        }
+        if let Some(seats) = &entry.seats {
+            self.seats.clone_from(seats);
+        }
+        match &entry.event {
+            GameEvent::Joined { .. } | GameEvent::Left { .. } => {}
+            GameEvent::Started { tokens } => {
+                self.status = Status::Playing;
+                self.play(tokens).map_err(bad)?;
+            }
+            GameEvent::Played { tokens, .. }
+            | GameEvent::Resigned { tokens, .. }
+            | GameEvent::TimedOut { tokens, .. }
+            | GameEvent::Claimed { tokens, .. } => {
+                self.play(tokens).map_err(bad)?;
+                self.pending = None;
+            }
+            GameEvent::TakenBack { ply, .. } => {
+                self.cut(*ply as usize).map_err(bad)?;
+                self.pending = None;
+            }
+            GameEvent::Undone { ply } => {
+                self.cut(*ply as usize).map_err(bad)?;
+                self.undone = true;
+                self.pending = None;
+            }
+            GameEvent::Proposed { seat, proposal } => {
+                self.pending = Some(Pending { by: *seat, proposal: *proposal, agreed: Vec::new() });
+            }
+            GameEvent::Answered { seat, agree } => {
+                let user = self.seats.get(usize::from(*seat) - 1).and_then(Holder::user);
+                match (&mut self.pending, agree, user) {
+                    (Some(pending), true, Some(user)) => pending.agreed.push(user),
+                    _ => self.pending = None,
+                }
+            }
+            GameEvent::Replaced { .. } => self.pending = None,
+            GameEvent::Aborted {} => {
+                self.status = Status::Aborted;
+                self.pending = None;
+            }
+            GameEvent::Rematch { game } => self.rematch = Some(*game),
+        }
+        if self.status == Status::Playing && self.state.phase() == Phase::Over {
+            self.status = Status::Over;
+        }
+        if let Some(left) = &entry.left {
+            self.clocks.set(left.clone(), at);
+        }
+        self.seq = seq;
+        self.updated_at = at;
+        Ok(())
+    }
+
+    fn play(&mut self, texts: &[String]) -> Result<(), String> {
+        let mut game = Game::from_state(self.state.clone());
+        for text in texts {
+            let token: Token = text.parse().map_err(|error| format!("{text}: {error}"))?;
+            game.play(&token).map_err(|illegal| format!("{text}: {illegal}"))?;
+        }
+        self.tokens.extend(game.tokens());
+        self.state = game.state().clone();
+        Ok(())
+    }
+
+    fn cut(&mut self, ply: usize) -> Result<(), String> {
+        if ply > self.tokens.len() {
+            return Err(format!("there are no {ply} tokens"));
+        }
+        self.tokens.truncate(ply);
+        self.state = self.state_after(ply);
+        Ok(())
+    }
+
+    /// The rules' state after the first `ply` tokens.
+    pub(crate) fn state_after(&self, ply: usize) -> State {
+        let mut state = State::new(*self.setup());
+        for token in &self.tokens[..ply.min(self.tokens.len())] {
+            state.apply_unchecked(token);
+        }
+        state
+    }
+
+    /// The options of the game.
+    pub(crate) fn setup(&self) -> &Setup {
+        self.state.setup()
+    }
+
+    /// The seat to act, while the game is played.
+    pub(crate) fn to_act(&self) -> Option<Seat> {
+        (self.status == Status::Playing).then(|| self.state.seat())
+    }
+
+    /// Who holds a seat.
+    pub(crate) fn holder(&self, seat: Seat) -> &Holder {
+        &self.seats[seat.index()]
+    }
+
+    /// The seats that a person plays.
+    pub(crate) fn seats_of(&self, user: UserId) -> impl Iterator<Item = Seat> + '_ {
+        self.setup().seats().filter(move |&seat| self.holder(seat).user() == Some(user))
+    }
+
+    /// Whether a person plays here, or is expected.
+    pub(crate) fn concerns(&self, user: UserId) -> bool {
+        self.header.creator == user
+            || self
+                .seats
+                .iter()
+                .any(|holder| holder.user() == Some(user) || *holder == (Holder::Reserved { user }))
+    }
+
+    /// Whether a seat has left the game, as eliminated or as king.
+    pub(crate) fn is_out(&self, seat: Seat) -> bool {
+        self.state.fate(seat) != Fate::In
+    }
+
+    /// Whether the result counts: different people, a clock, and nothing taken back.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.header.rated && !self.undone && can_be_rated(&self.header.clock, &self.seats)
+    }
+
+    /// How many turns are complete.
+    pub(crate) fn turns_played(&self) -> usize {
+        turn_ends(&self.tokens).len()
+    }
+
+    /// What lists show.
+    pub(crate) fn digest(&self, downtimes: &Downtimes) -> Digest {
+        let deadline = self
+            .to_act()
+            .and_then(|seat| self.clocks.deadline(seat.index(), self.updated_at, downtimes));
+        Digest {
+            status: self.status,
+            rated: self.is_rated(),
+            seats: self.seats.clone(),
+            out: self
+                .setup()
+                .seats()
+                .map(|seat| matches!(self.state.fate(seat), Fate::Out(_)))
+                .collect(),
+            turn: self.turns_played() as u32 + u32::from(self.status != Status::Over),
+            to_act: self.to_act().map(Seat::number),
+            deadline,
+            outcome: if self.status == Status::Over { outcome_of(&self.state) } else { None },
+        }
+    }
+
+    /// The seed, once it may be known.
+    pub(crate) fn revealed_seed(&self) -> Option<&[u8; 32]> {
+        matches!(self.status, Status::Over | Status::Aborted).then_some(&self.seed)
+    }
+
+    /// The promise made about the seed.
+    pub(crate) fn commitment(&self) -> String {
+        crate::secrets::hex(&Deck::commitment(&self.seed))
+    }
+}
+
+/// Whether a game of these seats can count: people only, all different, with a clock.
+pub(crate) fn can_be_rated(clock: &crate::api::Clock, seats: &[Holder]) -> bool {
+    let mut people: Vec<UserId> = Vec::new();
+    for holder in seats {
+        match holder {
+            Holder::Open | Holder::Invited => {}
+            Holder::Reserved { user } | Holder::Person { user } if !people.contains(user) => {
+                people.push(*user);
+            }
+            _ => return false,
+        }
+    }
+    *clock != crate::api::Clock::None
+}

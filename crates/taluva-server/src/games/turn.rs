@@ -1,0 +1,309 @@
+//! What a wish to play becomes: an entry for the log, or a refusal. Nothing is changed here.
+
+use taluva::{Game, Phase, Seat, Token};
+
+use super::clock::Downtimes;
+use super::entry::Entry;
+use super::position::{DECK, refusal_of};
+use super::table::Table;
+use crate::api::{GameEvent, SeatOrder, Status};
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+use crate::secrets::random_below;
+use crate::time::Timestamp;
+
+/// A placement, a build, and the 2-hex tile taken before them.
+const MOST_TOKENS: usize = 3;
+
+impl Table {
+    /// Draws the next tile if there is nothing to choose.
+    fn draw(&self, game: &mut Game) {
+        let state = game.state();
+        if state.phase() != Phase::Take || state.deck_left() == 0 {
+            return;
+        }
+        let mut takes = Vec::new();
+        state.takes_into(&mut takes);
+        if takes.iter().any(|tile| tile.is_two_hex()) {
+            return;
+        }
+        self.draw_from_deck(game);
+    }
+
+    fn draw_from_deck(&self, game: &mut Game) {
+        if let Some(tile) = self.deck.next_of(game.state().deck_left()) {
+            let drawn = game.play(&Token::Tile(tile));
+            debug_assert_eq!(drawn, Ok(()), "the deck is part of the full set");
+        }
+    }
+
+    /// The tokens played in a trial, as the log writes them.
+    fn texts(game: &Game) -> Vec<String> {
+        game.tokens().map(|token| token.to_string()).collect()
+    }
+
+    /// The clocks after a trial, if it ended the turn of the seat to act.
+    fn left_after(
+        &self,
+        game: &Game,
+        played: bool,
+        now: Timestamp,
+        downtimes: &Downtimes,
+    ) -> Option<Vec<i64>> {
+        let seat = self.state.seat();
+        let goes_on = game.state().seat() == seat && !played && game.state().phase() != Phase::Over;
+        if goes_on {
+            return None;
+        }
+        self.clocks.after_turn(seat.index(), played, now, downtimes)
+    }
+
+    /// Refuses whatever is only possible in a game that is being played.
+    pub(super) fn must_be_playing(&self) -> Result<(), Problem> {
+        match self.status {
+            Status::Playing => Ok(()),
+            Status::Open => Err(ProblemCode::WrongStatus.because("the game has not begun")),
+            Status::Over | Status::Aborted => {
+                Err(ProblemCode::WrongStatus.because("the game has ended"))
+            }
+        }
+    }
+
+    /// Refuses what builds on another seq.
+    pub(super) fn must_be_at(&self, seq: u32) -> Result<(), Problem> {
+        if seq == self.seq {
+            return Ok(());
+        }
+        let detail = format!("the game is at seq {}, not {seq}", self.seq);
+        Err(Problem { seq: Some(self.seq), ..ProblemCode::StaleSeq.because(detail) })
+    }
+
+    /// The seat to act, if `user` plays it.
+    fn must_act(&self, user: UserId) -> Result<Seat, Problem> {
+        self.must_be_playing()?;
+        let seat = self.state.seat();
+        if self.holder(seat).user() == Some(user) {
+            return Ok(seat);
+        }
+        Err(match self.seats_of(user).next() {
+            Some(_) => ProblemCode::NotYourTurn.problem(),
+            None => ProblemCode::NotAPlayer.problem(),
+        })
+    }
+
+    /// A person plays tokens for the seat to act.
+    pub(crate) fn decide_play(
+        &self,
+        user: UserId,
+        seq: u32,
+        texts: &[String],
+        now: Timestamp,
+        downtimes: &Downtimes,
+    ) -> Result<Entry, Problem> {
+        let seat = self.must_act(user)?;
+        self.must_be_at(seq)?;
+        if texts.is_empty() || texts.len() > MOST_TOKENS {
+            let detail = format!("one to {MOST_TOKENS} tokens are played at a time");
+            return Err(ProblemCode::Invalid.because(detail));
+        }
+        let mut game = Game::from_state(self.state.clone());
+        if texts[0] == DECK {
+            self.choose_deck(&mut game, texts)?;
+        } else {
+            for text in texts {
+                let token = text.parse().map_err(|error| {
+                    ProblemCode::BadToken.because(format!("{}: {error}", shown(text)))
+                })?;
+                play_own(&mut game, seat, token)?;
+            }
+        }
+        Ok(self.played(seat, game, now, downtimes))
+    }
+
+    /// A computer plays tokens for the seat to act.
+    pub(crate) fn decide_ai(
+        &self,
+        choice: &super::AiChoice,
+        now: Timestamp,
+        downtimes: &Downtimes,
+    ) -> Result<Entry, Problem> {
+        self.must_be_playing()?;
+        let seat = self.state.seat();
+        let mut game = Game::from_state(self.state.clone());
+        match choice {
+            super::AiChoice::Draw => self.choose_deck(&mut game, &[DECK.to_owned()])?,
+            super::AiChoice::Play(tokens) if tokens.is_empty() => {
+                return Err(ProblemCode::Invalid.because("nothing was played"));
+            }
+            super::AiChoice::Play(tokens) => {
+                for &token in tokens {
+                    play_own(&mut game, seat, token)?;
+                }
+            }
+        }
+        Ok(self.played(seat, game, now, downtimes))
+    }
+
+    fn played(&self, seat: Seat, mut game: Game, now: Timestamp, downtimes: &Downtimes) -> Entry {
+        let complete = turn_is_complete(&game);
+        self.draw(&mut game);
+        Entry {
+            left: self.left_after(&game, complete, now, downtimes),
+            event: GameEvent::Played { seat: seat.number(), tokens: Table::texts(&game) },
+            seats: None,
+        }
+    }
+
+    /// The choice of the deck where a 2-hex tile could be taken. It stands alone: whoever could send
+    /// more in one breath could try out what comes.
+    fn choose_deck(&self, game: &mut Game, texts: &[String]) -> Result<(), Problem> {
+        if game.state().phase() != Phase::Take {
+            let illegal = taluva::Illegal::Phase { now: game.state().phase() };
+            return Err(refused(DECK, &illegal));
+        }
+        if game.state().deck_left() == 0 {
+            return Err(refused(DECK, &taluva::Illegal::DeckEmpty));
+        }
+        if texts.len() > 1 {
+            return Err(ProblemCode::Invalid.because("nothing can follow `deck`"));
+        }
+        self.draw_from_deck(game);
+        Ok(())
+    }
+
+    /// A seat leaves the game: by its own will, for want of time, or because its player left.
+    pub(crate) fn decide_out(
+        &self,
+        seat: Seat,
+        event: impl FnOnce(Vec<String>) -> GameEvent,
+        now: Timestamp,
+        downtimes: &Downtimes,
+    ) -> Result<Entry, Problem> {
+        self.must_be_playing()?;
+        let mut game = Game::from_state(self.state.clone());
+        let token = Token::Resign(seat);
+        game.play(&token).map_err(|illegal| refused(&token.to_string(), &illegal))?;
+        self.draw(&mut game);
+        let left = self.left_after(&game, false, now, downtimes);
+        Ok(Entry { event: event(Table::texts(&game)), seats: None, left })
+    }
+
+    /// A person gives up.
+    pub(crate) fn decide_resign(
+        &self,
+        user: UserId,
+        seat: Option<u8>,
+        now: Timestamp,
+        downtimes: &Downtimes,
+    ) -> Result<Entry, Problem> {
+        self.must_be_playing()?;
+        let mut own: Vec<Seat> = self.seats_of(user).collect();
+        if own.is_empty() {
+            return Err(ProblemCode::NotAPlayer.problem());
+        }
+        match seat {
+            Some(number) => own.retain(|seat| seat.number() == number),
+            None => own.retain(|&seat| !self.is_out(seat)),
+        }
+        let to_act = self.state.seat();
+        let seat = match own[..] {
+            [] if seat.is_some() => return Err(ProblemCode::NotAPlayer.problem()),
+            [] => return Err(ProblemCode::WrongStatus.because("the seat is out of the game")),
+            [only] => only,
+            _ if own.contains(&to_act) => to_act,
+            _ => return Err(ProblemCode::Invalid.because("which seat shall give up?")),
+        };
+        let number = seat.number();
+        let event = |tokens| GameEvent::Resigned { seat: number, tokens };
+        self.decide_out(seat, event, now, downtimes)
+    }
+
+    /// What happens by itself: the start when all seats are taken, the end of somebody's time.
+    pub(crate) fn follow_up(&self, now: Timestamp, downtimes: &Downtimes) -> Option<Entry> {
+        match self.status {
+            Status::Open if self.seats.iter().all(crate::store::Holder::is_taken) => {
+                Some(self.start(now, downtimes))
+            }
+            Status::Playing => {
+                let seat = self.state.seat();
+                let left = self.clocks.time_left(seat.index(), now, downtimes)?;
+                if !left.is_zero() {
+                    return None;
+                }
+                let number = seat.number();
+                let event = |tokens| GameEvent::TimedOut { seat: number, tokens };
+                self.decide_out(seat, event, now, downtimes).ok()
+            }
+            Status::Open | Status::Over | Status::Aborted => None,
+        }
+    }
+
+    fn start(&self, now: Timestamp, downtimes: &Downtimes) -> Entry {
+        let mut seats = self.seats.clone();
+        if self.header.order == SeatOrder::Random {
+            for last in (1..seats.len()).rev() {
+                seats.swap(last, random_below(last + 1));
+            }
+        }
+        let mut game = Game::from_state(self.state.clone());
+        self.draw(&mut game);
+        Entry {
+            event: GameEvent::Started { tokens: Table::texts(&game) },
+            seats: Some(seats),
+            left: self.clocks.left_now(None, now, downtimes),
+        }
+    }
+}
+
+/// Whether the trial holds a build: its turn has ended.
+fn turn_is_complete(game: &Game) -> bool {
+    game.tokens().any(|token| matches!(token, Token::Build(_) | Token::NoBuild))
+}
+
+/// Plays a token of the seat to act. It can neither choose among the undrawn tiles nor reach into
+/// the next turn: whoever could, would learn what comes by trying.
+fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
+    if turn_is_complete(game) || game.state().seat() != seat {
+        return Err(ProblemCode::Invalid.because("a turn ends with its build"));
+    }
+    if game.state().phase() == Phase::Take {
+        let tile = match token {
+            Token::Tile(tile) => tile,
+            Token::Place(placement) => placement.tile,
+            Token::Build(_) | Token::NoBuild | Token::Resign(_) => {
+                let illegal = taluva::Illegal::Phase { now: Phase::Take };
+                return Err(refused(&token.to_string(), &illegal));
+            }
+        };
+        if !tile.is_two_hex() {
+            return Err(ProblemCode::Invalid.because("tiles of the deck are drawn with `deck`"));
+        }
+        let take = Token::Tile(tile);
+        game.play(&take).map_err(|illegal| refused(&token.to_string(), &illegal))?;
+        if token == take {
+            return Ok(());
+        }
+    }
+    if let Token::Resign(_) = token {
+        return Err(ProblemCode::Invalid.because("to give up is a request of its own"));
+    }
+    game.play(&token).map_err(|illegal| refused(&token.to_string(), &illegal))
+}
+
+/// A move that the rules forbid.
+pub(crate) fn refused(token: &str, illegal: &taluva::Illegal) -> Problem {
+    Problem {
+        refusal: Some(refusal_of(illegal)),
+        ..ProblemCode::IllegalMove.because(format!("{}: {illegal}", shown(token)))
+    }
+}
+
+/// What somebody sent, short enough to be shown.
+pub(crate) fn shown(text: &str) -> String {
+    let mut shown: String =
+        text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();
+    if text.chars().nth(40).is_some() {
+        shown.push('…');
+    }
+    shown
+}

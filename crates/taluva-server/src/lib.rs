@@ -1,0 +1,52 @@
+//! Taluva over HTTP and WebSocket: games, accounts, lobby, ratings, durable and fair.
+//!
+//! ```no_run
+//! use taluva_server::{Config, Server};
+//!
+//! # async fn start() -> Result<(), taluva_server::ServerError> {
+//! let config = Config::load(None, std::env::vars())?;
+//! let server = Server::bind(config).await?;
+//! server.run(async { tokio::signal::ctrl_c().await.unwrap_or_default() }).await;
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! **Architecture invariants**
+//!
+//! - The log of events is the truth. An event is committed, then acknowledged, then told to all.
+//! - One task per live game is the only one that changes it; the log's key catches whoever else does.
+//! - The undrawn deck is known to [`games`] `::table` and `::turn` alone. States, views, logs and
+//!   errors are made from the rules' state, which does not hold it.
+//! - The rules are asked, never repeated: what is legal, and why not, comes from crate `taluva`.
+
+mod app;
+mod auth;
+mod backup;
+mod chores;
+mod config;
+mod controllers;
+mod extract;
+mod games;
+mod ids;
+mod limits;
+mod problem;
+mod ratings;
+mod router;
+mod secrets;
+mod security;
+mod server;
+mod statics;
+pub mod store;
+mod telemetry;
+mod time;
+
+pub mod api;
+
+pub use backup::{backup, restore};
+pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, Seeds};
+pub use games::{AiChoice, AiLevelInfo, AiPlayers, AnyLegal};
+pub use ids::{BadGameId, GameId, UserId};
+pub use problem::{Problem, ProblemCode};
+pub use server::{Server, ServerError};
+pub use statics::{StaticFile, StaticFiles};
+pub use time::{TimeSource, Timestamp};

@@ -1,0 +1,221 @@
+//! What goes wrong, told as RFC 9457 problem documents with stable codes.
+//!
+//! Every refusal of the service is a [`Problem`]; controllers return it as their error.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::api::Refusal;
+use crate::store::StoreError;
+
+/// A refusal, with a stable `code` for programs and a sentence for people.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct Problem {
+    /// `about:blank#` and the code.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// A stable name of the problem.
+    pub code: ProblemCode,
+    /// The same in a few words.
+    pub title: String,
+    /// The HTTP status.
+    pub status: u16,
+    /// What exactly is wrong here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// The rule that a refused move breaks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+    /// The game's seq, where a request built on another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seq: Option<u32>,
+    /// Seconds after which the request may be sent again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retry_after: Option<u32>,
+}
+
+macro_rules! codes {
+    ($($(#[$doc:meta])+ $name:ident => $status:ident, $title:literal;)+) => {
+        /// The stable names of what can go wrong.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
+        #[serde(rename_all = "snake_case")]
+        pub enum ProblemCode {
+            $($(#[$doc])+ $name,)+
+        }
+
+        impl ProblemCode {
+            /// Every code.
+            pub const ALL: &'static [ProblemCode] = &[$(ProblemCode::$name,)+];
+
+            /// The HTTP status it is told with.
+            pub fn status(self) -> StatusCode {
+                match self {
+                    $(ProblemCode::$name => StatusCode::$status,)+
+                }
+            }
+
+            /// What it means in a few words.
+            pub fn title(self) -> &'static str {
+                match self {
+                    $(ProblemCode::$name => $title,)+
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    /// The body or the query could not be read.
+    BadRequest => BAD_REQUEST, "The request could not be read";
+    /// A value is outside what is allowed.
+    Invalid => UNPROCESSABLE_ENTITY, "A value is not allowed";
+    /// The setup is not one of the game's.
+    BadSetup => UNPROCESSABLE_ENTITY, "The setup is not possible";
+    /// The name is malformed.
+    BadName => UNPROCESSABLE_ENTITY, "The name is not allowed";
+    /// Somebody else has that name.
+    NameTaken => CONFLICT, "The name is taken";
+    /// The password is too short or too long.
+    BadPassword => UNPROCESSABLE_ENTITY, "The password is not allowed";
+    /// Neither a session nor a token was sent, or it has ended.
+    NotSignedIn => UNAUTHORIZED, "A session is needed";
+    /// Name and password do not fit.
+    WrongPassword => FORBIDDEN, "Name or password is wrong";
+    /// The token may not be used for this.
+    MissingScope => FORBIDDEN, "The token does not allow this";
+    /// The request came from a page of another site.
+    ForeignOrigin => FORBIDDEN, "The request comes from another site";
+    /// This is for accounts with a password.
+    AccountNeeded => FORBIDDEN, "An account is needed";
+    /// There is nothing of that name, or the caller may not know of it.
+    NotFound => NOT_FOUND, "Not found";
+    /// The address does not take this method.
+    MethodNotAllowed => METHOD_NOT_ALLOWED, "The method is not allowed";
+    /// The caller does not play in this game.
+    NotAPlayer => FORBIDDEN, "Only players may do this";
+    /// Another seat is to act.
+    NotYourTurn => FORBIDDEN, "It is not your turn";
+    /// No seat is free for the caller.
+    NoFreeSeat => CONFLICT, "No seat is free";
+    /// The invitation is missing or wrong.
+    BadInvite => FORBIDDEN, "The invitation is wrong";
+    /// The game is not at a point where this can be done.
+    WrongStatus => CONFLICT, "The game does not stand there";
+    /// The request builds on another seq than the game's.
+    StaleSeq => CONFLICT, "The game has moved on";
+    /// A token could not be read.
+    BadToken => UNPROCESSABLE_ENTITY, "The notation could not be read";
+    /// The rules forbid the move.
+    IllegalMove => UNPROCESSABLE_ENTITY, "The rules forbid this";
+    /// There is no turn to take back there.
+    NothingToUndo => CONFLICT, "There is nothing to take back";
+    /// Another question waits for its answers.
+    ProposalOpen => CONFLICT, "Another question is open";
+    /// No question waits for the caller's answer.
+    NoProposal => CONFLICT, "No question is open";
+    /// The player has not left, or not for long enough.
+    StillPresent => CONFLICT, "The player is still there";
+    /// The record or position could not be read.
+    BadRecord => UNPROCESSABLE_ENTITY, "The record could not be read";
+    /// Too many requests.
+    TooManyRequests => TOO_MANY_REQUESTS, "Too many requests";
+    /// The body is too large.
+    TooLarge => PAYLOAD_TOO_LARGE, "The request is too large";
+    /// The body is not what the endpoint reads.
+    WrongContentType => UNSUPPORTED_MEDIA_TYPE, "The content type is not supported";
+    /// The request took too long.
+    Timeout => REQUEST_TIMEOUT, "The request took too long";
+    /// The server is busy or about to restart.
+    Unavailable => SERVICE_UNAVAILABLE, "The service is not available now";
+    /// A fault of the service.
+    Internal => INTERNAL_SERVER_ERROR, "The service has failed";
+}
+
+impl ProblemCode {
+    /// A problem of this kind.
+    pub fn problem(self) -> Problem {
+        let name = serde_json::to_value(self)
+            .ok()
+            .and_then(|name| name.as_str().map(str::to_owned))
+            .unwrap_or_default();
+        Problem {
+            kind: format!("about:blank#{name}"),
+            code: self,
+            title: self.title().to_owned(),
+            status: self.status().as_u16(),
+            detail: None,
+            refusal: None,
+            seq: None,
+            retry_after: None,
+        }
+    }
+
+    /// A problem of this kind, with a sentence about this case.
+    pub fn because(self, detail: impl ToString) -> Problem {
+        Problem { detail: Some(detail.to_string()), ..self.problem() }
+    }
+}
+
+impl From<ProblemCode> for Problem {
+    fn from(code: ProblemCode) -> Problem {
+        code.problem()
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::NameTaken => ProblemCode::NameTaken.problem(),
+            StoreError::Failed(_) => {
+                tracing::error!(%error, "storage failed");
+                ProblemCode::Internal.problem()
+            }
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = self.code.status();
+        let retry_after = self.retry_after;
+        let mut response = (status, Json(self)).into_response();
+        response
+            .headers_mut()
+            .insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_stable_and_distinct() {
+        let mut names: Vec<String> =
+            ProblemCode::ALL.iter().map(|code| code.problem().kind).collect();
+        assert!(names.contains(&"about:blank#illegal_move".to_owned()));
+        names.sort();
+        let all = names.len();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+
+    #[test]
+    fn a_problem_is_told_as_such() {
+        let problem =
+            Problem { retry_after: Some(7), ..ProblemCode::TooManyRequests.because("slow down") };
+        let response = problem.into_response();
+        assert_eq!(response.status(), 429);
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "application/problem+json");
+        assert_eq!(response.headers()[header::RETRY_AFTER], "7");
+    }
+}

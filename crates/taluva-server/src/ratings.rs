@@ -1,0 +1,181 @@
+//! Ratings: Glicko-2 between two, Weng-Lin among more. Computed after the end of a game, once.
+
+use std::sync::Arc;
+
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use skillratings::{MultiTeamOutcome, Outcomes};
+use tokio::sync::mpsc;
+
+use crate::api::{ClockKind, RatingPool};
+use crate::ids::{GameId, UserId};
+use crate::store::{GameRow, Holder, RatingRow, Store, StoreResult};
+
+/// The pool that a game counts for.
+fn pool_of(row: &GameRow) -> Option<RatingPool> {
+    let duel = row.header.seats.len() == 2;
+    match (row.header.clock.kind(), duel) {
+        (ClockKind::None, _) => None,
+        (ClockKind::Live, true) => Some(RatingPool::LiveDuel),
+        (ClockKind::Live, false) => Some(RatingPool::LiveMulti),
+        (ClockKind::Correspondence, true) => Some(RatingPool::CorrespondenceDuel),
+        (ClockKind::Correspondence, false) => Some(RatingPool::CorrespondenceMulti),
+    }
+}
+
+fn is_duel(pool: RatingPool) -> bool {
+    matches!(pool, RatingPool::LiveDuel | RatingPool::CorrespondenceDuel)
+}
+
+/// The rating of somebody who has not played in a pool.
+fn first_rating(user: UserId, pool: RatingPool) -> RatingRow {
+    if is_duel(pool) {
+        let Glicko2Rating { rating, deviation, volatility } = Glicko2Rating::new();
+        return RatingRow { user, pool, rating, deviation, volatility, games: 0 };
+    }
+    let WengLinRating { rating, uncertainty } = WengLinRating::new();
+    RatingRow { user, pool, rating, deviation: uncertainty, volatility: 0.0, games: 0 }
+}
+
+/// The deviation up to which a rating is shown on leaderboards.
+pub(crate) fn sure_enough(pool: RatingPool) -> f64 {
+    if is_duel(pool) { 110.0 } else { 4.0 }
+}
+
+/// The ratings after a game, by the ranks of its players.
+fn rate(before: &[RatingRow], ranks: &[u8], teams: bool) -> Vec<RatingRow> {
+    let mut after = match before {
+        [one, two] if is_duel(one.pool) => {
+            let outcome = match ranks[0].cmp(&ranks[1]) {
+                std::cmp::Ordering::Less => Outcomes::WIN,
+                std::cmp::Ordering::Equal => Outcomes::DRAW,
+                std::cmp::Ordering::Greater => Outcomes::LOSS,
+            };
+            let glicko = |row: &RatingRow| Glicko2Rating {
+                rating: row.rating,
+                deviation: row.deviation,
+                volatility: row.volatility,
+            };
+            let (new_one, new_two) =
+                glicko2(&glicko(one), &glicko(two), &outcome, &Glicko2Config::new());
+            let row = |old: &RatingRow, new: Glicko2Rating| RatingRow {
+                rating: new.rating,
+                deviation: new.deviation,
+                volatility: new.volatility,
+                ..*old
+            };
+            vec![row(one, new_one), row(two, new_two)]
+        }
+        _ => rate_many(before, ranks, teams),
+    };
+    for row in &mut after {
+        row.games += 1;
+    }
+    after
+}
+
+fn rate_many(before: &[RatingRow], ranks: &[u8], teams: bool) -> Vec<RatingRow> {
+    let rating = |row: &RatingRow| WengLinRating { rating: row.rating, uncertainty: row.deviation };
+    // Seats 1 and 3 play against 2 and 4 (RULES §7).
+    let sides: Vec<Vec<usize>> = if teams {
+        vec![vec![0, 2], vec![1, 3]]
+    } else {
+        (0..before.len()).map(|seat| vec![seat]).collect()
+    };
+    let ratings: Vec<Vec<WengLinRating>> =
+        sides.iter().map(|side| side.iter().map(|&seat| rating(&before[seat])).collect()).collect();
+    let input: Vec<(&[WengLinRating], MultiTeamOutcome)> = ratings
+        .iter()
+        .zip(&sides)
+        .map(|(ratings, side)| (&ratings[..], MultiTeamOutcome::new(usize::from(ranks[side[0]]))))
+        .collect();
+    let new = weng_lin_multi_team(&input, &WengLinConfig::new());
+    let mut after = before.to_vec();
+    for (side, ratings) in sides.iter().zip(new) {
+        for (&seat, new) in side.iter().zip(ratings) {
+            after[seat].rating = new.rating;
+            after[seat].deviation = new.uncertainty;
+        }
+    }
+    after
+}
+
+/// Computes and keeps the ratings that a game leads to, unless that was done before.
+async fn rate_game(store: &dyn Store, id: GameId) -> StoreResult<()> {
+    let Some(row) = store.game(id).await? else { return Ok(()) };
+    let (Some(pool), Some(outcome)) = (pool_of(&row), &row.digest.outcome) else {
+        return Ok(());
+    };
+    let people: Vec<UserId> = row.digest.seats.iter().filter_map(Holder::user).collect();
+    if people.len() != outcome.standings.len() {
+        return Ok(());
+    }
+    let known = store.pool_ratings(pool, &people).await?;
+    let before: Vec<RatingRow> = people
+        .iter()
+        .map(|&user| {
+            let found = known.iter().find(|rating| rating.user == user);
+            found.copied().unwrap_or_else(|| first_rating(user, pool))
+        })
+        .collect();
+    let teams = row.header.setup.contains("teams=on");
+    let after = rate(&before, &outcome.standings, teams);
+    store.rate_game(id, &after).await?;
+    Ok(())
+}
+
+/// Rates games one after the other: those that were left over, then those that end.
+pub(crate) async fn run(store: Arc<dyn Store>, mut ended: mpsc::UnboundedReceiver<GameId>) {
+    match store.unrated_games().await {
+        Ok(games) => {
+            for id in games {
+                try_rating(&*store, id).await;
+            }
+        }
+        Err(error) => tracing::error!(%error, "unrated games could not be found"),
+    }
+    while let Some(id) = ended.recv().await {
+        try_rating(&*store, id).await;
+    }
+}
+
+async fn try_rating(store: &dyn Store, id: GameId) {
+    if let Err(error) = rate_game(store, id).await {
+        tracing::error!(game = %id, %error, "a game could not be rated; it will be after a restart");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn beginners(count: i64, pool: RatingPool) -> Vec<RatingRow> {
+        (1..=count).map(|user| first_rating(UserId(user), pool)).collect()
+    }
+
+    #[test]
+    fn a_duel_moves_the_winner_up_and_the_loser_down() {
+        let before = beginners(2, RatingPool::LiveDuel);
+        let after = rate(&before, &[2, 1], false);
+        assert!(after[1].rating > 1500.0 && after[0].rating < 1500.0);
+        assert!(after.iter().all(|row| row.deviation < 350.0 && row.games == 1));
+        let drawn = rate(&before, &[1, 1], false);
+        assert!((drawn[0].rating - 1500.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn among_more_ranks_order_the_ratings() {
+        let after = rate(&beginners(4, RatingPool::LiveMulti), &[3, 1, 4, 2], false);
+        let mut order: Vec<usize> = (0..4).collect();
+        order.sort_by(|&a, &b| after[b].rating.total_cmp(&after[a].rating));
+        assert_eq!(order, [1, 3, 0, 2]);
+    }
+
+    #[test]
+    fn team_mates_move_together() {
+        let after = rate(&beginners(4, RatingPool::LiveMulti), &[2, 1, 2, 1], true);
+        assert!((after[0].rating - after[2].rating).abs() < 1e-9);
+        assert!((after[1].rating - after[3].rating).abs() < 1e-9);
+        assert!(after[1].rating > after[0].rating);
+    }
+}

@@ -1,0 +1,216 @@
+//! A running service: listening, serving, ending.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::task::{JoinHandle, JoinSet};
+use tower::ServiceExt as _;
+
+use crate::app::{App, Parts};
+use crate::auth::Passwords;
+use crate::backup::DataLock;
+use crate::config::{Config, ConfigError};
+use crate::games::{AiPool, Downtimes, Hub, LobbyFeed, Names, Shared};
+use crate::limits::Limits;
+use crate::store::{SqliteStore, Store as _, StoreError, Writer};
+use crate::{chores, ratings, router, telemetry};
+
+/// A connection must send the head of its request within this time.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// How long connections may take to end when the service does.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// Why a service does not start or run.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServerError {
+    /// A setting cannot be used.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        /// Which address.
+        address: SocketAddr,
+        /// Why.
+        source: io::Error,
+    },
+    /// The data directory cannot be used.
+    #[error("cannot use the data in {directory}: {source}")]
+    Data {
+        /// Which directory.
+        directory: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// Another process uses the data.
+    #[error("another taluva is using the data in {0}")]
+    InUse(PathBuf),
+    /// The storage failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A service that listens and is ready to [`run`](Server::run).
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    app: App,
+    router: Router,
+    store: Arc<SqliteStore>,
+    tasks: Vec<JoinHandle<()>>,
+    _lock: DataLock,
+}
+
+impl Server {
+    /// Opens the data, listens, and brings back to life what waits for nobody: computers that are to
+    /// move, clocks that run.
+    pub async fn bind(config: Config) -> Result<Server, ServerError> {
+        config.check()?;
+        telemetry::start();
+        let lock = DataLock::take(&config.data)?;
+        let store = Arc::new(SqliteStore::open(&config.database()).await?);
+        let listener = listen(&config).await?;
+        let now = config.time.now();
+        let downtimes = Downtimes::between(&store.uptimes().await?, now);
+        store.note_alive(now, now).await?;
+        let (writer, writing) = Writer::start(store.clone());
+        let (to_rate, ended) = mpsc::unbounded_channel();
+        let shared = Arc::new(Shared {
+            store: store.clone(),
+            writer,
+            names: Names::default(),
+            time: config.time.clone(),
+            downtimes,
+            ai: AiPool::new(config.ai.clone(), config.ai_threads),
+            // Seconds since 1970, cut to 32 bits: later after every restart.
+            lobby: LobbyFeed::new((now.0 / 1000) as u32),
+            seeds: config.seeds.clone(),
+            claim_after: config.claim_after,
+            to_rate,
+        });
+        let (routes, documents) = router::described();
+        let app = App::new(Parts {
+            store: store.clone(),
+            hub: Hub::new(shared),
+            limits: Limits::new(&config),
+            passwords: Passwords::new(config.password_cost),
+            documents,
+            closing: watch::Sender::new(false),
+            config,
+        });
+        let router = router::router(app.clone(), routes);
+        let tasks = vec![
+            writing,
+            tokio::spawn(ratings::run(store.clone(), ended)),
+            tokio::spawn(chores::run(app.clone(), now)),
+        ];
+        for game in store.games_awaiting_ai().await? {
+            app.hub.wake(game).await;
+        }
+        Ok(Server { listener, app, router, store, tasks, _lock: lock })
+    }
+
+    /// Where it listens.
+    pub fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until `shutdown` is done; then finishes what is acknowledged, tells clients to come
+    /// back, and closes the data.
+    pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
+        let Server { listener, app, router, store, tasks, _lock } = self;
+        let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
+        let mut connections = JoinSet::new();
+        tokio::pin!(shutdown);
+        loop {
+            let accepted = tokio::select! {
+                () = &mut shutdown => break,
+                accepted = listener.accept() => accepted,
+                Some(_) = connections.join_next() => continue,
+            };
+            let (stream, peer) = match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Out of file descriptors, most likely: some will be free again.
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            };
+            let Ok(place) = places.clone().try_acquire_owned() else {
+                metrics::counter!("taluva_connections_refused_total").increment(1);
+                continue;
+            };
+            let (app, router) = (app.clone(), router.clone());
+            connections.spawn(async move {
+                let _place = place;
+                serve(stream, peer, router, &app).await;
+            });
+        }
+        drop(listener);
+        tracing::info!("ending: games are being closed");
+        app.closing.send_replace(true);
+        app.hub.close().await;
+        let all_ended = async { while connections.join_next().await.is_some() {} };
+        let _ = tokio::time::timeout(GRACE, all_ended).await;
+        connections.shutdown().await;
+        for task in tasks {
+            task.abort();
+        }
+        store.close().await;
+        tracing::info!("ended");
+    }
+}
+
+async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
+    let address = config.listen;
+    match TcpListener::bind(address).await {
+        Ok(listener) => Ok(listener),
+        Err(error) if config.any_port && error.kind() == io::ErrorKind::AddrInUse => {
+            let any = SocketAddr::new(address.ip(), 0);
+            TcpListener::bind(any)
+                .await
+                .map_err(|source| ServerError::Listen { address: any, source })
+        }
+        Err(source) => Err(ServerError::Listen { address, source }),
+    }
+}
+
+/// Serves one connection. Sockets go on in tasks of their own after the upgrade.
+async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, app: &App) {
+    // Messages are small and wanted at once.
+    let _ = stream.set_nodelay(true);
+    let service =
+        hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
+            let mut request = request.map(axum::body::Body::new);
+            request.extensions_mut().insert(ConnectInfo(peer));
+            router.clone().oneshot(request)
+        });
+    let connection = hyper::server::conn::http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIMEOUT)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    tokio::pin!(connection);
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = app.until_closing() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::trace!(%error, "a connection has ended badly");
+    }
+}

@@ -1,0 +1,213 @@
+//! What is kept, behind one small interface.
+//!
+//! The log of events is the truth about games; its key `(game, seq)` is also the lock that lets one
+//! of two writers win. Everything in a [`GameRow`] beside the header and the seed could be computed
+//! from the log; it is kept so that lists need no replay, and it is written together with the event
+//! that changes it.
+//!
+//! A back end implements [`Store`] with SQL of its own and passes the suite in `tests/store`.
+
+mod records;
+mod sqlite;
+mod writer;
+
+use std::path::Path;
+
+use async_trait::async_trait;
+
+pub use records::*;
+pub use sqlite::SqliteStore;
+pub(crate) use sqlite::check_file;
+pub use writer::{Writer, WriterError};
+
+use crate::api::RatingPool;
+use crate::ids::{GameId, UserId};
+use crate::time::Timestamp;
+
+/// Why the storage did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody has that name.
+    #[error("the name is taken")]
+    NameTaken,
+    /// The data base failed.
+    #[error("the storage failed: {0}")]
+    Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// The result of asking the storage.
+pub type StoreResult<T> = Result<T, StoreError>;
+
+/// Storage for people, games and ratings. All methods are atomic: they happen wholly or not at all,
+/// and what has returned is on disk.
+#[async_trait]
+pub trait Store: Send + Sync + std::fmt::Debug + 'static {
+    /// Whether the storage answers.
+    async fn ping(&self) -> StoreResult<()>;
+
+    /// Writes a copy of everything to a new file, while the service runs.
+    async fn backup(&self, file: &Path) -> StoreResult<()>;
+
+    // People
+
+    /// Adds a person.
+    async fn add_user(&self, user: NewUser) -> StoreResult<User>;
+
+    /// A person who was not deleted.
+    async fn user(&self, id: UserId) -> StoreResult<Option<User>>;
+
+    /// A person by folded name.
+    async fn user_by_name(&self, folded: &str) -> StoreResult<Option<User>>;
+
+    /// The names of people; those who were deleted have none.
+    async fn names(&self, ids: &[UserId]) -> StoreResult<Vec<(UserId, String)>>;
+
+    /// Gives a person another name.
+    async fn rename_user(&self, id: UserId, name: &str, folded: &str) -> StoreResult<()>;
+
+    /// Makes a guest an account.
+    async fn make_account(
+        &self,
+        id: UserId,
+        name: &str,
+        folded: &str,
+        password: &str,
+    ) -> StoreResult<()>;
+
+    /// Keeps another password hash and ends all sessions but one.
+    async fn set_password(
+        &self,
+        id: UserId,
+        password: &str,
+        keep_session: Option<Fingerprint>,
+    ) -> StoreResult<()>;
+
+    /// Forgets a person: name, password, sessions, tokens, mutes, ratings, chat. Games stay.
+    async fn delete_user(&self, id: UserId, at: Timestamp) -> StoreResult<()>;
+
+    /// Forgets guests who were last seen before `before` and never took a seat.
+    async fn forget_idle_guests(&self, before: Timestamp) -> StoreResult<u64>;
+
+    // Sessions and tokens
+
+    /// Adds a session.
+    async fn add_session(&self, session: Session) -> StoreResult<()>;
+
+    /// Who a session belongs to, if it has not ended.
+    async fn session(
+        &self,
+        secret: Fingerprint,
+        now: Timestamp,
+    ) -> StoreResult<Option<(Session, User)>>;
+
+    /// Notes that a session was used, and when it will end.
+    async fn touch_session(
+        &self,
+        secret: Fingerprint,
+        used_at: Timestamp,
+        expires_at: Timestamp,
+    ) -> StoreResult<()>;
+
+    /// Ends a session.
+    async fn end_session(&self, secret: Fingerprint) -> StoreResult<()>;
+
+    /// Adds a token.
+    async fn add_token(&self, token: NewTokenRow) -> StoreResult<TokenRow>;
+
+    /// The tokens of a person, newest first.
+    async fn tokens(&self, owner: UserId) -> StoreResult<Vec<TokenRow>>;
+
+    /// Who a token belongs to, if it has not ended.
+    async fn token(
+        &self,
+        secret: Fingerprint,
+        now: Timestamp,
+    ) -> StoreResult<Option<(TokenRow, User)>>;
+
+    /// Notes that a token was used.
+    async fn touch_token(&self, id: i64, used_at: Timestamp) -> StoreResult<()>;
+
+    /// Ends a token of a person; false if there is none of that number.
+    async fn revoke_token(&self, owner: UserId, id: i64) -> StoreResult<bool>;
+
+    // Games
+
+    /// Adds a game without events.
+    async fn add_game(&self, game: NewGameRow) -> StoreResult<()>;
+
+    /// A game, without its log.
+    async fn game(&self, id: GameId) -> StoreResult<Option<GameRow>>;
+
+    /// The log after `since`, in order.
+    async fn events(&self, id: GameId, since: u32) -> StoreResult<Vec<EventRow>>;
+
+    /// The event that was made with a key.
+    async fn event_by_key(&self, id: GameId, key: &str) -> StoreResult<Option<EventRow>>;
+
+    /// Appends events to the logs of their games. Each append succeeds or fails for itself: its
+    /// `seq` must be the next of its game, and its key new. All that succeed are on disk together.
+    async fn append(&self, batch: &[Append]) -> StoreResult<Vec<Result<(), Conflict>>>;
+
+    /// Games of a person, last changed first.
+    async fn games_of(&self, user: UserId, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
+
+    /// Public games, last changed first.
+    async fn public_games(&self, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
+
+    /// How many games a person has finished, and won.
+    async fn results_of(&self, user: UserId) -> StoreResult<Results>;
+
+    /// Games being played whose time runs out by `now`.
+    async fn due_games(&self, now: Timestamp) -> StoreResult<Vec<GameId>>;
+
+    /// Games being played in which a computer is to act.
+    async fn games_awaiting_ai(&self) -> StoreResult<Vec<GameId>>;
+
+    // Chat
+
+    /// Adds a line of chat and gives it its number.
+    async fn add_chat(&self, line: NewChatRow) -> StoreResult<ChatRow>;
+
+    /// The last lines of chat of a game, oldest first.
+    async fn chat(&self, game: GameId, limit: u32) -> StoreResult<Vec<ChatRow>>;
+
+    /// Everything a person said, oldest first.
+    async fn chat_of(&self, user: UserId) -> StoreResult<Vec<ChatRow>>;
+
+    /// Whom a person does not want to read.
+    async fn mutes(&self, user: UserId) -> StoreResult<Vec<UserId>>;
+
+    /// Adds or removes a mute.
+    async fn set_mute(&self, user: UserId, muted: UserId, on: bool) -> StoreResult<()>;
+
+    // Ratings
+
+    /// The ratings of a person.
+    async fn ratings(&self, user: UserId) -> StoreResult<Vec<RatingRow>>;
+
+    /// The ratings of some people in one pool; those without one are left out.
+    async fn pool_ratings(&self, pool: RatingPool, users: &[UserId])
+    -> StoreResult<Vec<RatingRow>>;
+
+    /// Keeps the ratings that a game led to; false if they had been kept before.
+    async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<bool>;
+
+    /// Rated games that have ended and whose ratings were not kept yet.
+    async fn unrated_games(&self) -> StoreResult<Vec<GameId>>;
+
+    /// The best of a pool whose deviation is at most `deviation`, with their names.
+    async fn leaders(
+        &self,
+        pool: RatingPool,
+        deviation: f64,
+        limit: u32,
+    ) -> StoreResult<Vec<(String, RatingRow)>>;
+
+    // When the service ran
+
+    /// Notes that the service runs at this moment, since `started_at`.
+    async fn note_alive(&self, started_at: Timestamp, alive_at: Timestamp) -> StoreResult<()>;
+
+    /// The spans in which the service is known to have run, oldest first.
+    async fn uptimes(&self) -> StoreResult<Vec<Uptime>>;
+}

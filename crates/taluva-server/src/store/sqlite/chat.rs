@@ -1,0 +1,84 @@
+//! Chat and mutes.
+
+use sqlx::SqlitePool;
+
+use super::*;
+
+type Columns = (i64, i64, String, i64, i64, String);
+
+fn read_line((game, id, room, user, at, text): Columns) -> StoreResult<ChatRow> {
+    Ok(ChatRow {
+        game: GameId::from_i64(game),
+        id: u32::try_from(id).map_err(corrupt)?,
+        room: from_word(room)?,
+        user: UserId(user),
+        at: Timestamp(at),
+        text,
+    })
+}
+
+pub(super) async fn add_chat(pool: &SqlitePool, line: NewChatRow) -> StoreResult<ChatRow> {
+    let columns: Columns = sqlx::query_as(
+        "INSERT INTO chat (game_id, id, room, user_id, at, text)
+         SELECT ?1, coalesce(max(id), 0) + 1, ?2, ?3, ?4, ?5 FROM chat WHERE game_id = ?1
+         RETURNING game_id, id, room, user_id, at, text",
+    )
+    .bind(line.game.to_i64())
+    .bind(word(line.room)?)
+    .bind(line.user.0)
+    .bind(line.at.0)
+    .bind(&line.text)
+    .fetch_one(pool)
+    .await
+    .map_err(failed)?;
+    read_line(columns)
+}
+
+pub(super) async fn chat(pool: &SqlitePool, game: GameId, limit: u32) -> StoreResult<Vec<ChatRow>> {
+    let mut lines: Vec<Columns> = sqlx::query_as(
+        "SELECT game_id, id, room, user_id, at, text FROM chat
+         WHERE game_id = ? ORDER BY id DESC LIMIT ?",
+    )
+    .bind(game.to_i64())
+    .bind(limit)
+    .fetch_all(pool)
+    .await
+    .map_err(failed)?;
+    lines.reverse();
+    lines.into_iter().map(read_line).collect()
+}
+
+pub(super) async fn chat_of(pool: &SqlitePool, user: UserId) -> StoreResult<Vec<ChatRow>> {
+    let lines: Vec<Columns> = sqlx::query_as(
+        "SELECT game_id, id, room, user_id, at, text FROM chat WHERE user_id = ? ORDER BY at, id",
+    )
+    .bind(user.0)
+    .fetch_all(pool)
+    .await
+    .map_err(failed)?;
+    lines.into_iter().map(read_line).collect()
+}
+
+pub(super) async fn mutes(pool: &SqlitePool, user: UserId) -> StoreResult<Vec<UserId>> {
+    let muted: Vec<i64> = sqlx::query_scalar("SELECT muted_id FROM mutes WHERE user_id = ?")
+        .bind(user.0)
+        .fetch_all(pool)
+        .await
+        .map_err(failed)?;
+    Ok(muted.into_iter().map(UserId).collect())
+}
+
+pub(super) async fn set_mute(
+    pool: &SqlitePool,
+    user: UserId,
+    muted: UserId,
+    on: bool,
+) -> StoreResult<()> {
+    let change = if on {
+        "INSERT OR IGNORE INTO mutes (user_id, muted_id) VALUES (?, ?)"
+    } else {
+        "DELETE FROM mutes WHERE user_id = ? AND muted_id = ?"
+    };
+    sqlx::query(change).bind(user.0).bind(muted.0).execute(pool).await.map_err(failed)?;
+    Ok(())
+}

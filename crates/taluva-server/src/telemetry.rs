@@ -1,0 +1,62 @@
+//! Figures about the running service.
+
+use std::sync::OnceLock;
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request};
+use axum::middleware::Next;
+use axum::response::Response;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+static FIGURES: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+
+/// Starts counting; once per process.
+pub(crate) fn start() {
+    FIGURES.get_or_init(|| {
+        let seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+        let sizes = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0];
+        let builder = PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &seconds)
+            .and_then(|builder| {
+                builder.set_buckets_for_metric(Matcher::Suffix("_events".to_owned()), &sizes)
+            });
+        match builder.and_then(PrometheusBuilder::install_recorder) {
+            Ok(handle) => Some(handle),
+            Err(error) => {
+                tracing::warn!(%error, "no figures will be counted");
+                None
+            }
+        }
+    });
+}
+
+/// The figures as Prometheus reads them.
+pub(crate) fn render() -> String {
+    FIGURES.get().and_then(Option::as_ref).map(PrometheusHandle::render).unwrap_or_default()
+}
+
+/// Keeps the figures small; to be called now and then.
+pub(crate) fn tidy_up() {
+    if let Some(handle) = FIGURES.get().and_then(Option::as_ref) {
+        handle.run_upkeep();
+    }
+}
+
+/// Counts and logs a request by its route.
+pub(crate) async fn measure(request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let method = request.method().clone();
+    let route = request
+        .extensions()
+        .get::<MatchedPath>()
+        .map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
+    let response = next.run(request).await;
+    let elapsed = started.elapsed();
+    let status = response.status().as_u16();
+    tracing::debug!(%method, route, status, micros = elapsed.as_micros() as u64, "request");
+    let labels = [("method", method.to_string()), ("route", route), ("status", status.to_string())];
+    metrics::counter!("taluva_requests_total", &labels).increment(1);
+    metrics::histogram!("taluva_request_seconds", "route" => labels[1].1.clone())
+        .record(elapsed.as_secs_f64());
+    response
+}

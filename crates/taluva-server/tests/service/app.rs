@@ -1,0 +1,312 @@
+//! A service to be tested, and people who use it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use taluva_server::{Config, PasswordCost, Server, TimeSource};
+use tempfile::TempDir;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// A running service with data of its own.
+pub struct TestApp {
+    pub url: String,
+    pub time: TimeSource,
+    pub data: Arc<TempDir>,
+    config: Config,
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+impl TestApp {
+    /// A service without limits.
+    pub async fn new() -> TestApp {
+        TestApp::with(|_| {}).await
+    }
+
+    /// A service with some settings changed.
+    pub async fn with(change: impl FnOnce(&mut Config)) -> TestApp {
+        let data = Arc::new(tempfile::tempdir().unwrap());
+        let mut config = Config::default();
+        config.listen = "127.0.0.1:0".parse().unwrap();
+        config.data = data.path().to_owned();
+        config.password_cost = PasswordCost::Low;
+        config.requests_per_minute = 0;
+        config.changes_per_minute = 0;
+        config.chats_per_minute = 0;
+        config.logins_per_minute = 0;
+        config.sockets_per_address = 0;
+        change(&mut config);
+        let time = config.time.clone();
+        let mut app = TestApp { url: String::new(), time, data, config, running: None };
+        app.start().await;
+        app
+    }
+
+    pub async fn start(&mut self) {
+        let server = Server::bind(self.config.clone()).await.unwrap();
+        self.url = format!("http://{}", server.local_addr().unwrap());
+        let (stop, stopped) = oneshot::channel::<()>();
+        let running = tokio::spawn(server.run(async {
+            let _ = stopped.await;
+        }));
+        self.running = Some((stop, running));
+    }
+
+    /// Ends the service cleanly.
+    pub async fn stop(&mut self) {
+        if let Some((stop, running)) = self.running.take() {
+            let _ = stop.send(());
+            running.await.unwrap();
+        }
+    }
+
+    /// Ends the service and starts it again on the same data, at another port.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.start().await;
+    }
+
+    /// Somebody without a session.
+    pub fn stranger(&self) -> TestUser {
+        let http = reqwest::Client::builder().cookie_store(true).build().unwrap();
+        TestUser { http, url: self.url.clone(), name: String::new(), token: None, cookie: None }
+    }
+
+    /// A guest.
+    pub async fn guest(&self) -> TestUser {
+        self.guest_named(None).await
+    }
+
+    /// A guest of that name.
+    pub async fn named(&self, name: &str) -> TestUser {
+        self.guest_named(Some(name)).await
+    }
+
+    async fn guest_named(&self, name: Option<&str>) -> TestUser {
+        let mut user = self.stranger();
+        let response = user
+            .http
+            .post(format!("{}/api/v1/session", self.url))
+            .json(&json!({ "name": name }))
+            .send()
+            .await
+            .unwrap();
+        assert_eq!(response.status(), StatusCode::CREATED);
+        let cookie = response.headers()["set-cookie"].to_str().unwrap();
+        user.cookie = Some(cookie.split(';').next().unwrap().to_owned());
+        let me: Value = response.json().await.unwrap();
+        user.name = me["name"].as_str().unwrap().to_owned();
+        user
+    }
+
+    /// An account with the password `password`.
+    pub async fn account(&self, name: &str) -> TestUser {
+        let user = self.guest().await;
+        let credentials = json!({ "name": name, "password": "password" });
+        user.post("/accounts", credentials).await.expect(StatusCode::CREATED);
+        TestUser { name: name.to_owned(), ..user }
+    }
+}
+
+/// An answer, read.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub body: Value,
+    pub text: String,
+    pub headers: reqwest::header::HeaderMap,
+}
+
+impl Answer {
+    /// The body, if the status is the expected one.
+    #[track_caller]
+    pub fn expect(self, status: StatusCode) -> Value {
+        assert_eq!(self.status, status, "{}", self.text);
+        self.body
+    }
+
+    /// The body of a good answer.
+    #[track_caller]
+    pub fn ok(self) -> Value {
+        assert!(self.status.is_success(), "{}: {}", self.status, self.text);
+        self.body
+    }
+
+    /// Checks that this is a problem of that code.
+    #[track_caller]
+    pub fn problem(self, status: u16, code: &str) -> Value {
+        assert_eq!(self.status.as_u16(), status, "{}", self.text);
+        assert_eq!(self.headers["content-type"], "application/problem+json");
+        assert_eq!(self.body["code"], code, "{}", self.text);
+        assert_eq!(self.body["status"], status);
+        self.body
+    }
+}
+
+/// Somebody who uses a service.
+#[derive(Clone)]
+pub struct TestUser {
+    pub http: reqwest::Client,
+    pub url: String,
+    pub name: String,
+    pub token: Option<String>,
+    pub cookie: Option<String>,
+}
+
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+impl TestUser {
+    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        let request = self.http.request(method, format!("{}/api/v1{path}", self.url));
+        match &self.token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    pub async fn send(&self, request: reqwest::RequestBuilder) -> Answer {
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status(), response.headers().clone());
+        let text = response.text().await.unwrap();
+        let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+        Answer { status, body, text, headers }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(self.request(Method::POST, path).json(&body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Answer {
+        self.send(self.request(Method::PUT, path).json(&body)).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Answer {
+        self.send(self.request(Method::DELETE, path)).await
+    }
+
+    /// Sets up a game.
+    pub async fn create(&self, wish: Value) -> Value {
+        self.post("/games", wish).await.expect(StatusCode::CREATED)
+    }
+
+    /// A game against somebody, in the order given, begun.
+    pub async fn duel(&self, other: &TestUser, more: Value) -> String {
+        let mut wish = json!({
+            "setup": "edition=ferti2014 players=2",
+            "seats": [{ "kind": "me" }, { "kind": "open" }],
+            "order": "given",
+        });
+        for (key, value) in more.as_object().into_iter().flatten() {
+            wish[key] = value.clone();
+        }
+        let game = self.create(wish).await;
+        let id = game["id"].as_str().unwrap().to_owned();
+        let joined = other.post(&format!("/games/{id}/join"), json!({})).await.ok();
+        assert_eq!(joined["status"], "playing");
+        id
+    }
+
+    pub async fn game(&self, id: &str) -> Value {
+        self.get(&format!("/games/{id}")).await.ok()
+    }
+
+    /// Plays tokens at the game's present seq.
+    pub async fn play(&self, id: &str, tokens: &[&str]) -> Answer {
+        let seq = self.game(id).await["seq"].clone();
+        self.play_at(id, seq, tokens).await
+    }
+
+    pub async fn play_at(&self, id: &str, seq: Value, tokens: &[&str]) -> Answer {
+        let body = json!({ "seq": seq, "key": new_key(), "tokens": tokens });
+        self.post(&format!("/games/{id}/play"), body).await
+    }
+
+    /// Plays some legal turn, if it is this user's.
+    pub async fn play_any(&self, id: &str) {
+        let game = self.game(id).await;
+        let first = game["position"]["legal"][0].as_str().unwrap().to_owned();
+        self.play(id, &[&first]).await.ok();
+        let game = self.game(id).await;
+        if game["position"]["phase"] == "build" {
+            let build = game["position"]["legal"][0].as_str().unwrap().to_owned();
+            self.play(id, &[&build]).await.ok();
+        }
+    }
+
+    /// Does something to a game that needs nothing but a key.
+    pub async fn act(&self, id: &str, verb: &str, more: Value) -> Answer {
+        let mut body = json!({ "key": new_key() });
+        for (key, value) in more.as_object().into_iter().flatten() {
+            body[key] = value.clone();
+        }
+        self.post(&format!("/games/{id}/{verb}"), body).await
+    }
+
+    /// Opens a socket.
+    pub async fn socket(&self, path: &str) -> Socket {
+        self.try_socket(path).await.unwrap()
+    }
+
+    pub async fn try_socket(
+        &self,
+        path: &str,
+    ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
+        let url = format!("{}/api/v1{path}", self.url.replace("http", "ws"));
+        let mut request = url.into_client_request().unwrap();
+        if let Some(token) = &self.token {
+            let value = format!("Bearer {token}").parse().unwrap();
+            request.headers_mut().insert("authorization", value);
+        } else if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        tokio_tungstenite::connect_async(request).await.map(|(socket, _)| socket)
+    }
+}
+
+/// The next message of a socket, as JSON.
+pub async fn next(socket: &mut Socket) -> Value {
+    loop {
+        let message = tokio::time::timeout(Duration::from_secs(20), socket.next())
+            .await
+            .expect("a message comes")
+            .expect("the socket is open")
+            .unwrap();
+        match message {
+            Message::Text(text) => return serde_json::from_str(&text).unwrap(),
+            Message::Ping(_) | Message::Pong(_) => {}
+            other => panic!("unexpected {other:?}"),
+        }
+    }
+}
+
+/// The next message of that type; others are skipped.
+pub async fn next_of(socket: &mut Socket, kind: &str) -> Value {
+    loop {
+        let message = next(socket).await;
+        if message["type"] == kind {
+            return message;
+        }
+    }
+}
+
+pub async fn tell(socket: &mut Socket, message: Value) {
+    socket.send(Message::text(message.to_string())).await.unwrap();
+}
+
+/// A key that was not used before.
+pub fn new_key() -> String {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    format!("key-{}", NEXT.fetch_add(1, Ordering::Relaxed))
+}

@@ -1,0 +1,97 @@
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::{TestApp, next_of};
+
+fn left(game: &Value, seat: usize) -> i64 {
+    game["time"]["left"][seat - 1].as_i64().unwrap()
+}
+
+#[tokio::test]
+async fn time_runs_for_the_seat_to_act_and_turns_earn_the_increment() {
+    let app = TestApp::new().await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    let clock = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 10 } });
+    let id = ada.duel(&bob, clock).await;
+    app.time.advance(Duration::from_secs(60));
+    let game = bob.game(&id).await;
+    assert_eq!(game["time"]["running"], 1);
+    assert!((539_000..=540_000).contains(&left(&game, 1)), "{}", left(&game, 1));
+    assert_eq!(left(&game, 2), 600_000);
+    // A placement alone does not stop the clock.
+    let first = ada.game(&id).await["position"]["legal"][0].as_str().unwrap().to_owned();
+    ada.play(&id, &[&first]).await.ok();
+    app.time.advance(Duration::from_secs(30));
+    let build = ada.game(&id).await["position"]["legal"][0].as_str().unwrap().to_owned();
+    ada.play(&id, &[&build]).await.ok();
+    let game = bob.game(&id).await;
+    assert_eq!(game["time"]["running"], 2);
+    assert!((518_000..=520_000).contains(&left(&game, 1)), "{}", left(&game, 1));
+}
+
+#[tokio::test]
+async fn whose_time_is_over_is_out() {
+    let app = TestApp::new().await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    let clock = json!({ "clock": { "kind": "live", "seconds": 1, "increment": 0 } });
+    let id = ada.duel(&bob, clock).await;
+    let mut socket = bob.socket(&format!("/games/{id}/ws")).await;
+    let told = next_of(&mut socket, "event").await;
+    assert_eq!(told["event"]["type"], "timed_out");
+    assert_eq!(told["event"]["seat"], 1);
+    assert_eq!(told["game"]["status"], "over");
+    assert_eq!(told["game"]["position"]["outcome"]["standings"], json!([2, 1]));
+}
+
+#[tokio::test]
+async fn a_move_after_the_end_of_time_comes_too_late() {
+    let app = TestApp::new().await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    let clock = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
+    let id = ada.duel(&bob, clock).await;
+    let game = ada.game(&id).await;
+    let first = game["position"]["legal"][0].as_str().unwrap().to_owned();
+    app.time.advance(Duration::from_secs(601));
+    ada.play_at(&id, game["seq"].clone(), &[&first]).await.problem(409, "wrong_status");
+    assert_eq!(ada.game(&id).await["status"], "over");
+}
+
+#[tokio::test]
+async fn correspondence_games_end_though_nobody_looks() {
+    let mut app = TestApp::new().await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    let clock = json!({ "clock": { "kind": "correspondence", "days": 2 } });
+    let id = ada.duel(&bob, clock).await;
+    app.time.advance(Duration::from_secs(86_400));
+    ada.play_any(&id).await;
+    assert_eq!(left(&bob.game(&id).await, 2), 2 * 86_400_000);
+    app.restart().await;
+    app.time.advance(Duration::from_secs(2 * 86_400 + 5));
+    let deadline = std::time::Instant::now() + Duration::from_secs(10);
+    loop {
+        let lobby = app.stranger().get("/lobby").await.ok();
+        if lobby["playing"] == json!([]) {
+            break;
+        }
+        assert!(std::time::Instant::now() < deadline, "nobody was put out");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let game = app.stranger().game(&id).await;
+    assert_eq!(game["position"]["outcome"]["standings"], json!([1, 2]));
+}
+
+#[tokio::test]
+async fn a_restart_gives_time_back() {
+    let mut app = TestApp::new().await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    let clock = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
+    let id = ada.duel(&bob, clock).await;
+    app.stop().await;
+    app.time.advance(Duration::from_secs(3600));
+    app.start().await;
+    let game = app.stranger().game(&id).await;
+    assert_eq!(game["status"], "playing");
+    // What was not yet noted before the end is at most a few seconds.
+    assert!(left(&game, 1) > 590_000, "{}", left(&game, 1));
+}

@@ -1,0 +1,21 @@
+//! Games.
+
+mod abort;
+mod ai;
+mod chat;
+mod claim;
+mod clock;
+mod create;
+mod fairness;
+mod join;
+mod play;
+mod positions;
+mod record;
+mod rematch;
+mod resign;
+mod restart;
+mod secrecy;
+mod socket;
+mod stream;
+mod undo;
+mod why_not;

@@ -1,0 +1,227 @@
+//! Games, logs, lists, chat.
+
+use taluva_server::api::{ChatRoom, ClockKind, Outcome};
+use taluva_server::store::{Conflict, ListFilter, NewChatRow, Results, Uptime};
+
+use super::*;
+
+pub async fn events_are_appended_in_order_and_once(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let game = add_game(&*store, ada.id).await;
+    assert_eq!(store.events(game.id, 0).await.unwrap(), []);
+    for seq in 1..=3 {
+        let results = store.append(&[append(&game, event(seq, None))]).await.unwrap();
+        assert_eq!(results, [Ok(())]);
+    }
+    // Neither again nor with a gap.
+    for seq in [3, 5, 0] {
+        let results = store.append(&[append(&game, event(seq, None))]).await.unwrap();
+        assert_eq!(results, [Err(Conflict)], "{seq}");
+    }
+    let events = store.events(game.id, 1).await.unwrap();
+    assert_eq!(events, [event(2, None), event(3, None)]);
+    let row = store.game(game.id).await.unwrap().unwrap();
+    assert_eq!((row.seq, row.updated_at, row.seed), (3, at(103), [7; 32]));
+    assert_eq!(row.header, game.header);
+}
+
+pub async fn one_of_two_writers_wins(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let game = add_game(&*store, ada.id).await;
+    let mut wins = 0;
+    for round in 1..=20 {
+        let writers = (0..8).map(|_| {
+            let (store, append) = (store.clone(), append(&game, event(round, None)));
+            tokio::spawn(async move { store.append(&[append]).await.unwrap() })
+        });
+        let results = futures_util::future::join_all(writers).await;
+        let won = results.into_iter().filter(|result| *result.as_ref().unwrap() == [Ok(())]);
+        wins += won.count();
+    }
+    assert_eq!(wins, 20);
+    assert_eq!(store.events(game.id, 0).await.unwrap().len(), 20);
+}
+
+pub async fn a_batch_fails_one_by_one(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let (one, two, three) = (
+        add_game(&*store, ada.id).await,
+        add_game(&*store, ada.id).await,
+        add_game(&*store, ada.id).await,
+    );
+    store.append(&[append(&two, event(1, None))]).await.unwrap();
+    let unknown = new_game(ada.id, vec![Holder::Open, Holder::Open]);
+    let batch = [&one, &two, &three, &unknown].map(|game| append(game, event(1, None)));
+    let results = store.append(&batch).await.unwrap();
+    assert_eq!(results, [Ok(()), Err(Conflict), Ok(()), Err(Conflict)]);
+    for game in [&one, &two, &three] {
+        assert_eq!(store.events(game.id, 0).await.unwrap().len(), 1);
+    }
+    assert_eq!(store.events(unknown.id, 0).await.unwrap(), []);
+    assert_eq!(store.append(&[]).await.unwrap(), []);
+}
+
+pub async fn a_key_is_used_once_in_a_game(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let (game, other) = (add_game(&*store, ada.id).await, add_game(&*store, ada.id).await);
+    store.append(&[append(&game, event(1, Some("k")))]).await.unwrap();
+    let again = store.append(&[append(&game, event(2, Some("k")))]).await.unwrap();
+    assert_eq!(again, [Err(Conflict)]);
+    assert_eq!(store.game(game.id).await.unwrap().unwrap().seq, 1);
+    let elsewhere = store.append(&[append(&other, event(1, Some("k")))]).await.unwrap();
+    assert_eq!(elsewhere, [Ok(())]);
+    let found = store.event_by_key(game.id, "k").await.unwrap();
+    assert_eq!(found, Some(event(1, Some("k"))));
+    assert_eq!(store.event_by_key(game.id, "j").await.unwrap(), None);
+}
+
+pub async fn two_events_of_one_game_in_a_batch(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let game = add_game(&*store, ada.id).await;
+    let batch = [1, 2, 2, 3].map(|seq| append(&game, event(seq, None)));
+    let results = store.append(&batch).await.unwrap();
+    assert_eq!(results, [Ok(()), Ok(()), Err(Conflict), Ok(())]);
+    assert_eq!(store.events(game.id, 0).await.unwrap().len(), 3);
+}
+
+fn all() -> ListFilter {
+    ListFilter { limit: 100, ..ListFilter::default() }
+}
+
+pub async fn lists_follow_the_digest(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let bob = add_user(&*store, "Bob").await;
+    let game = add_game(&*store, ada.id).await;
+    assert_eq!(store.games_of(bob.id, &all()).await.unwrap().len(), 0);
+    let seats = vec![Holder::Person { user: ada.id }, Holder::Person { user: bob.id }];
+    let playing = Digest { status: Status::Playing, to_act: Some(2), ..digest(seats) };
+    let joined =
+        Append { digest: playing.clone(), people_changed: true, ..append(&game, event(1, None)) };
+    store.append(&[joined]).await.unwrap();
+    let found = store.games_of(bob.id, &all()).await.unwrap();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].digest, playing);
+    let open = ListFilter { status: Some(Status::Open), ..all() };
+    assert_eq!(store.public_games(&open).await.unwrap().len(), 0);
+    let playing = ListFilter { status: Some(Status::Playing), ..all() };
+    assert_eq!(store.public_games(&playing).await.unwrap().len(), 1);
+}
+
+pub async fn lists_are_filtered_and_paged(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let mut ids = Vec::new();
+    for n in 0..5 {
+        let mut game = new_game(ada.id, vec![Holder::Person { user: ada.id }, Holder::Open]);
+        game.created_at = at(1000 + n);
+        if n == 1 {
+            game.header.visibility = Visibility::Unlisted;
+        }
+        if n == 2 {
+            game.header.clock = Clock::Live { seconds: 60, increment: 0 };
+        }
+        ids.push(game.id);
+        store.add_game(game).await.unwrap();
+    }
+    let listed = |rows: Vec<taluva_server::store::GameRow>| -> Vec<usize> {
+        rows.iter().map(|row| ids.iter().position(|id| *id == row.id).unwrap()).collect()
+    };
+    assert_eq!(listed(store.games_of(ada.id, &all()).await.unwrap()), [4, 3, 2, 1, 0]);
+    assert_eq!(listed(store.public_games(&all()).await.unwrap()), [4, 3, 2, 0]);
+    let public = ListFilter { public: true, ..all() };
+    assert_eq!(listed(store.games_of(ada.id, &public).await.unwrap()), [4, 3, 2, 0]);
+    let live = ListFilter { clock: Some(ClockKind::Live), ..all() };
+    assert_eq!(listed(store.public_games(&live).await.unwrap()), [2]);
+    let three = ListFilter { players: Some(3), ..all() };
+    assert_eq!(listed(store.public_games(&three).await.unwrap()), []);
+    let page = ListFilter { before: Some(at(1003)), limit: 2, ..all() };
+    assert_eq!(listed(store.games_of(ada.id, &page).await.unwrap()), [2, 1]);
+}
+
+pub async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let seats = vec![Holder::Person { user: ada.id }, Holder::Ai { level: 1 }];
+    let game = new_game(ada.id, seats.clone());
+    store.add_game(game.clone()).await.unwrap();
+    assert_eq!(store.games_awaiting_ai().await.unwrap(), []);
+    let thinking = Digest {
+        status: Status::Playing,
+        to_act: Some(2),
+        deadline: Some(at(500)),
+        ..digest(seats.clone())
+    };
+    let started = Append { digest: thinking, ..append(&game, event(1, None)) };
+    store.append(&[started]).await.unwrap();
+    assert_eq!(store.games_awaiting_ai().await.unwrap(), [game.id]);
+    assert_eq!(store.due_games(at(499)).await.unwrap(), []);
+    assert_eq!(store.due_games(at(500)).await.unwrap(), [game.id]);
+    let over = Digest { status: Status::Over, ..digest(seats) };
+    let ended = Append { digest: over, ..append(&game, event(2, None)) };
+    store.append(&[ended]).await.unwrap();
+    assert_eq!(store.games_awaiting_ai().await.unwrap(), []);
+    assert_eq!(store.due_games(at(9000)).await.unwrap(), []);
+}
+
+pub async fn results_are_counted(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let bob = add_user(&*store, "Bob").await;
+    let seats = vec![Holder::Person { user: ada.id }, Holder::Person { user: bob.id }];
+    for ranks in [[1, 2], [1, 1], [2, 1]] {
+        let game = new_game(ada.id, seats.clone());
+        store.add_game(game.clone()).await.unwrap();
+        let outcome = Outcome { reason: "king".to_owned(), standings: ranks.to_vec() };
+        let over = Digest { status: Status::Over, outcome: Some(outcome), ..digest(seats.clone()) };
+        let ended = Append { digest: over, ..append(&game, event(1, None)) };
+        store.append(&[ended]).await.unwrap();
+    }
+    add_game(&*store, ada.id).await;
+    assert_eq!(store.results_of(ada.id).await.unwrap(), Results { played: 3, won: 2 });
+    assert_eq!(store.results_of(bob.id).await.unwrap(), Results { played: 3, won: 2 });
+}
+
+pub async fn chat_is_numbered_within_a_game(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let (one, two) = (add_game(&*store, ada.id).await, add_game(&*store, ada.id).await);
+    let say = |game: &NewGameRow, text: &str| NewChatRow {
+        game: game.id,
+        room: ChatRoom::Players,
+        user: ada.id,
+        at: at(5),
+        text: text.to_owned(),
+    };
+    let odd = "'); DROP TABLE chat; -- <script>";
+    for (game, text, id) in [(&one, "a", 1), (&two, "b", 1), (&one, odd, 2), (&one, "c", 3)] {
+        assert_eq!(store.add_chat(say(game, text)).await.unwrap().id, id);
+    }
+    let lines = store.chat(one.id, 2).await.unwrap();
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(texts, [odd, "c"]);
+    assert_eq!(store.chat_of(ada.id).await.unwrap().len(), 4);
+    store.delete_user(ada.id, at(9)).await.unwrap();
+    assert_eq!(store.chat(one.id, 9).await.unwrap(), []);
+}
+
+pub async fn a_backup_holds_everything(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let game = add_game(&*store, ada.id).await;
+    store.append(&[append(&game, event(1, None))]).await.unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("it's a copy");
+    store.backup(&file).await.unwrap();
+    store.append(&[append(&game, event(2, None))]).await.unwrap();
+    let copy = SqliteStore::open(&file).await.unwrap();
+    assert_eq!(copy.events(game.id, 0).await.unwrap(), [event(1, None)]);
+    assert_eq!(copy.user(ada.id).await.unwrap(), Some(ada));
+    // A file that is there is not overwritten.
+    assert!(store.backup(&file).await.is_err());
+}
+
+pub async fn uptimes_are_noted(store: Arc<dyn Store>) {
+    store.note_alive(at(10), at(10)).await.unwrap();
+    store.note_alive(at(10), at(20)).await.unwrap();
+    store.note_alive(at(50), at(60)).await.unwrap();
+    let expected = [
+        Uptime { started_at: at(10), alive_at: at(20) },
+        Uptime { started_at: at(50), alive_at: at(60) },
+    ];
+    assert_eq!(store.uptimes().await.unwrap(), expected);
+}

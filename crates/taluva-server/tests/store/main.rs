@@ -1,0 +1,141 @@
+//! The suite that every storage back end passes.
+
+mod games;
+mod people;
+mod ratings;
+
+use std::sync::Arc;
+
+use taluva_server::api::{Clock, SeatOrder, Status, Visibility};
+use taluva_server::store::{
+    Append, Digest, EventRow, Header, Holder, NewGameRow, NewUser, SqliteStore, Store, User,
+};
+use taluva_server::{GameId, Timestamp, UserId};
+
+/// A back end to be tested: how to make an empty storage, and what must live as long as it.
+trait BackEnd {
+    async fn empty() -> (Arc<dyn Store>, Box<dyn std::any::Any>);
+}
+
+struct Sqlite;
+
+impl BackEnd for Sqlite {
+    async fn empty() -> (Arc<dyn Store>, Box<dyn std::any::Any>) {
+        let directory = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(&directory.path().join("test.db")).await.unwrap();
+        (Arc::new(store), Box::new(directory))
+    }
+}
+
+/// Runs every test of the suite on a back end.
+macro_rules! suite {
+    ($name:ident, $back_end:ty: $($module:ident::{$($test:ident),+ $(,)?}),+ $(,)?) => {
+        mod $name {
+            use super::*;
+            $($(
+                #[tokio::test]
+                async fn $test() {
+                    let (store, _keep) = <$back_end>::empty().await;
+                    $module::$test(store).await;
+                }
+            )+)+
+        }
+    };
+}
+
+suite!(sqlite, Sqlite:
+    people::{
+        names_are_unique_by_their_folded_form,
+        a_guest_becomes_an_account,
+        sessions_end,
+        a_new_password_ends_other_sessions,
+        tokens_are_listed_and_revoked,
+        a_deleted_person_is_forgotten_and_the_games_stay,
+        idle_guests_are_forgotten,
+        mutes_are_kept,
+    },
+    games::{
+        events_are_appended_in_order_and_once,
+        one_of_two_writers_wins,
+        a_batch_fails_one_by_one,
+        a_key_is_used_once_in_a_game,
+        two_events_of_one_game_in_a_batch,
+        lists_follow_the_digest,
+        lists_are_filtered_and_paged,
+        due_games_and_waiting_computers_are_found,
+        results_are_counted,
+        chat_is_numbered_within_a_game,
+        a_backup_holds_everything,
+        uptimes_are_noted,
+    },
+    ratings::{
+        a_game_is_rated_once,
+        leaders_are_sure_and_sorted,
+    },
+);
+
+fn at(millis: i64) -> Timestamp {
+    Timestamp(millis)
+}
+
+async fn add_user(store: &dyn Store, name: &str) -> User {
+    let user = NewUser {
+        name: name.to_owned(),
+        folded: name.to_lowercase(),
+        password: None,
+        created_at: at(1),
+    };
+    store.add_user(user).await.unwrap()
+}
+
+fn digest(seats: Vec<Holder>) -> Digest {
+    Digest {
+        status: Status::Open,
+        rated: false,
+        out: vec![false; seats.len()],
+        seats,
+        turn: 1,
+        to_act: None,
+        deadline: None,
+        outcome: None,
+    }
+}
+
+fn new_game(creator: UserId, seats: Vec<Holder>) -> NewGameRow {
+    let header = Header {
+        setup: "edition=ferti2014 players=2".to_owned(),
+        clock: Clock::None,
+        visibility: Visibility::Public,
+        rated: false,
+        order: SeatOrder::Given,
+        creator,
+        invite: "invite".to_owned(),
+        seats: seats.clone(),
+    };
+    NewGameRow {
+        id: GameId::random(),
+        header,
+        seed: [7; 32],
+        digest: digest(seats),
+        created_at: at(10),
+    }
+}
+
+async fn add_game(store: &dyn Store, creator: UserId) -> NewGameRow {
+    let game = new_game(creator, vec![Holder::Person { user: creator }, Holder::Open]);
+    store.add_game(game.clone()).await.unwrap();
+    game
+}
+
+fn event(seq: u32, key: Option<&str>) -> EventRow {
+    EventRow {
+        seq,
+        at: at(100 + i64::from(seq)),
+        key: key.map(str::to_owned),
+        body: format!("{{\"n\":{seq},\"quote\":\"'\\\"é\"}}"),
+    }
+}
+
+fn append(game: &NewGameRow, event: EventRow) -> Append {
+    Append { game: game.id, event, digest: game.digest.clone(), people_changed: false }
+}

@@ -1,0 +1,59 @@
+//! Ratings.
+
+use taluva_server::api::{Outcome, RatingPool};
+use taluva_server::store::RatingRow;
+
+use super::*;
+
+fn rating(user: UserId, rating: f64, deviation: f64) -> RatingRow {
+    let pool = RatingPool::LiveDuel;
+    RatingRow { user, pool, rating, deviation, volatility: 0.06, games: 1 }
+}
+
+async fn finished_rated_game(store: &dyn Store, one: UserId, two: UserId) -> GameId {
+    let seats = vec![Holder::Person { user: one }, Holder::Person { user: two }];
+    let game = new_game(one, seats.clone());
+    store.add_game(game.clone()).await.unwrap();
+    let outcome = Outcome { reason: "king".to_owned(), standings: vec![1, 2] };
+    let over =
+        Digest { status: Status::Over, rated: true, outcome: Some(outcome), ..digest(seats) };
+    let ended = Append { digest: over, ..append(&game, event(1, None)) };
+    store.append(&[ended]).await.unwrap();
+    game.id
+}
+
+pub async fn a_game_is_rated_once(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let bob = add_user(&*store, "Bob").await;
+    let game = finished_rated_game(&*store, ada.id, bob.id).await;
+    assert_eq!(store.unrated_games().await.unwrap(), [game]);
+    let ratings = [rating(ada.id, 1600.0, 200.0), rating(bob.id, 1400.0, 200.0)];
+    assert!(store.rate_game(game, &ratings).await.unwrap());
+    assert!(!store.rate_game(game, &[rating(ada.id, 9000.0, 1.0)]).await.unwrap());
+    assert_eq!(store.unrated_games().await.unwrap(), []);
+    assert_eq!(store.ratings(ada.id).await.unwrap(), [ratings[0]]);
+    let pool = store.pool_ratings(RatingPool::LiveDuel, &[bob.id, UserId(77)]).await.unwrap();
+    assert_eq!(pool, [ratings[1]]);
+    let other = store.pool_ratings(RatingPool::LiveMulti, &[ada.id]).await.unwrap();
+    assert_eq!(other, []);
+}
+
+pub async fn leaders_are_sure_and_sorted(store: Arc<dyn Store>) {
+    let mut users = Vec::new();
+    for name in ["Ada", "Bob", "Cyd", "Dan"] {
+        users.push(add_user(&*store, name).await.id);
+    }
+    let game = finished_rated_game(&*store, users[0], users[1]).await;
+    let ratings = [
+        rating(users[0], 1600.0, 50.0),
+        rating(users[1], 1700.0, 50.0),
+        rating(users[2], 1900.0, 300.0),
+        rating(users[3], 1800.0, 50.0),
+    ];
+    store.rate_game(game, &ratings).await.unwrap();
+    store.delete_user(users[3], at(9)).await.unwrap();
+    let leaders = store.leaders(RatingPool::LiveDuel, 110.0, 10).await.unwrap();
+    let names: Vec<&str> = leaders.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["Bob", "Ada"]);
+    assert_eq!(store.leaders(RatingPool::LiveDuel, 110.0, 1).await.unwrap().len(), 1);
+}
