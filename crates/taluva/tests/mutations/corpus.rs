@@ -86,9 +86,9 @@ pub(crate) fn composed_positions() -> Vec<String> {
     let composed = [
         format!("0,0:{row} {REST}"),
         format!("-9000,0:{row} {REST}"),
-        format!("0,0:63V0/0,1:40J {REST}"),
+        format!("0,0:48V0/0,1:40J {REST}"),
         format!("0,0:46V0/-1,1:46V2.46V4 {REST}"),
-        format!("0,0:63V0.63J 20/3/2+1;20/3/2 1:place:2VL {DECK}:2VS players=2 twohex=2VL+2VS"),
+        format!("0,0:48V0.48J 20/3/2+1;20/3/2 1:place:2VL {DECK}:2VS players=2 twohex=2VL+2VS"),
         format!("- {REST}"),
     ];
     at_the_rim.chain(composed).collect()
