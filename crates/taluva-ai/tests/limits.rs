@@ -1,0 +1,129 @@
+//! Time, nodes, memory, `stop`, and determinism.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use taluva::{Game, Setup, Token};
+use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::player::{Limits, Player, PlayerError};
+use taluva_ai::search::Resources;
+use taluva_ai::speed;
+
+fn slack() -> Duration {
+    // The promise of 50 ms is for an optimised build on a machine that is not overloaded.
+    Duration::from_millis(if cfg!(debug_assertions) { 1000 } else { 50 })
+}
+
+#[test]
+fn a_search_ends_at_its_time() {
+    let state = speed::middle_game();
+    let mut player = LevelPlayer::new(Level::FULL);
+    let begun = Instant::now();
+    let choice =
+        player.choose_in(&state, &Limits::movetime(Duration::from_millis(200)), &mut |_| {});
+    assert_eq!(choice.unwrap().tokens.len(), 2);
+    assert!(begun.elapsed() < Duration::from_millis(200) + slack(), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_search_ends_when_it_is_stopped() {
+    let state = speed::middle_game();
+    let stop = Arc::new(AtomicBool::new(false));
+    let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+    let mut player = LevelPlayer::new(Level::FULL);
+    let search = thread::spawn(move || {
+        let choice = player.choose_in(&state, &limits, &mut |_| {});
+        (choice, Instant::now())
+    });
+    thread::sleep(Duration::from_millis(200));
+    let stopped = Instant::now();
+    stop.store(true, Ordering::Relaxed);
+    let (choice, ended) = search.join().unwrap();
+    assert_eq!(choice.unwrap().tokens.len(), 2);
+    assert!(ended.duration_since(stopped) < slack(), "{:?}", ended.duration_since(stopped));
+}
+
+#[test]
+fn a_search_that_is_stopped_before_it_began_still_gives_a_turn() {
+    let state = speed::middle_game();
+    for level in Level::ALL {
+        let stop = Some(Arc::new(AtomicBool::new(true)));
+        let limits = Limits { stop, ..Limits::default() };
+        let choice = LevelPlayer::new(level).choose_in(&state, &limits, &mut |_| {}).unwrap();
+        let mut game = Game::from_state(state.clone());
+        assert_eq!(game.play_all(&choice.tokens), Ok(()));
+        assert_eq!(choice.tokens.len(), 2);
+    }
+}
+
+#[test]
+fn nodes_are_counted_exactly() {
+    let state = speed::middle_game();
+    let choice = LevelPlayer::new(Level::FULL)
+        .choose_in(&state, &Limits::nodes(123), &mut |_| {})
+        .unwrap();
+    assert_eq!(choice.info.nodes, 123);
+}
+
+#[test]
+fn memory_is_limited() {
+    let state = speed::middle_game();
+    let small = Resources { threads: 1, memory: 1 };
+    let choice = LevelPlayer::with(Level::FULL, small)
+        .choose_in(&state, &Limits::nodes(1_000_000), &mut |_| {})
+        .unwrap();
+    // A tree of one megabyte holds a few hundred nodes, not a million.
+    assert!(choice.info.nodes < 5_000, "{}", choice.info.nodes);
+    assert_eq!(choice.tokens.len(), 2);
+}
+
+#[test]
+fn the_same_seed_and_nodes_give_the_same_turn() {
+    let state = speed::middle_game();
+    for level in Level::ALL {
+        let choose = || {
+            let mut player = LevelPlayer::new(level);
+            player.new_game(42);
+            let choice = player.choose_in(&state, &Limits::nodes(60), &mut |_| {}).unwrap();
+            (choice.tokens, choice.info.pv, choice.info.score)
+        };
+        assert_eq!(choose(), choose(), "level {level}");
+    }
+}
+
+#[test]
+fn several_threads_share_the_nodes_and_agree_on_a_legal_turn() {
+    let state = speed::middle_game();
+    let two = Resources { threads: 2, memory: 64 };
+    let choice = LevelPlayer::with(Level::FULL, two)
+        .choose_in(&state, &Limits::nodes(100), &mut |_| {})
+        .unwrap();
+    assert_eq!(choice.info.nodes, 100);
+    assert_eq!(Game::from_state(state).play_all(&choice.tokens), Ok(()));
+}
+
+#[test]
+fn without_a_tile_in_hand_there_is_nothing_to_choose() {
+    let game = Game::new(Setup::default());
+    for level in Level::ALL {
+        let choice = LevelPlayer::new(level).choose(&game, &Limits::nodes(5), &mut |_| {});
+        assert_eq!(choice, Err(PlayerError::NothingToChoose));
+    }
+}
+
+#[test]
+fn progress_is_reported_while_the_search_goes_on() {
+    let state = speed::middle_game();
+    let mut heard = Vec::new();
+    let time = Duration::from_millis(if cfg!(debug_assertions) { 1500 } else { 600 });
+    LevelPlayer::new(Level::FULL)
+        .choose_in(&state, &Limits::movetime(time), &mut |info| heard.push(info.clone()))
+        .unwrap();
+    let info = heard.first().expect("something was reported");
+    assert!(info.nodes > 0 && info.score.len() == 2 && info.pv.len() >= 2);
+    let line = info.to_string();
+    assert!(line.starts_with("time ") && line.contains(" nps ") && line.contains(" pv "), "{line}");
+    assert!(matches!(info.pv[0], Token::Place(_)));
+}
