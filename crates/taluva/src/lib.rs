@@ -75,6 +75,7 @@ mod building;
 mod cell;
 #[cfg(feature = "deck")]
 mod deck;
+pub mod draw;
 mod effect;
 mod ending;
 mod game;
@@ -89,6 +90,7 @@ pub mod record;
 mod settlement;
 mod setup;
 mod state;
+pub mod strata;
 mod tile;
 mod token;
 mod turn;
