@@ -78,7 +78,12 @@ describe('the board', () => {
     const onRotate = vi.fn();
     start({ onRotate, rotating: true });
     const view = () => host.querySelector('svg')?.getAttribute('viewBox');
-    const wheel = () => host.dispatchEvent(new WheelEvent('wheel', { deltaY: 120, cancelable: true }));
+    const wheel = () => {
+      const event = new WheelEvent('wheel', { deltaY: 120, cancelable: true });
+      // The test's DOM does not know that a wheel event is a mouse event.
+      for (const name of ['clientX', 'clientY']) Object.defineProperty(event, name, { value: 5 });
+      host.dispatchEvent(event);
+    };
     const before = view();
     wheel();
     expect(onRotate).toHaveBeenCalledWith(1);
@@ -87,6 +92,7 @@ describe('the board', () => {
     wheel();
     expect(onRotate).toHaveBeenCalledOnce();
     expect(view()).not.toBe(before);
+    expect(view()).not.toContain('NaN');
   });
 
   test('the cursor is drawn where the keys are, and goes with the focus', () => {

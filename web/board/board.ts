@@ -161,7 +161,10 @@ class LiveBoard implements Board {
     // A press must not move the focus by itself: it would point at a hex as the keys do. See `#tap`.
     host.addEventListener('mousedown', (event) => event.preventDefault(), { signal: stop.signal });
     host.addEventListener('keydown', (event) => this.#key(event), { signal: stop.signal });
-    host.addEventListener('focusout', () => this.#setCursor(undefined), { signal: stop.signal });
+    const left = (event: FocusEvent) => {
+      if (!host.contains(event.relatedTarget as Node | null)) this.#setCursor(undefined);
+    };
+    host.addEventListener('focusout', left, { signal: stop.signal });
     const observer = new ResizeObserver(() => this.#renderer.resize());
     observer.observe(host);
     this.#cleanups.push(() => observer.disconnect());

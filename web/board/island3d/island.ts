@@ -11,7 +11,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { CellGrid } from '../cells';
-import { type Changes, hasMovement } from '../changes';
+import { type Changes, changesBetween, hasMovement, NO_CHANGES } from '../changes';
 import { centre, corner, type Hex, hexKey, SIXTHS } from '../geometry';
 import { PALETTES, type Theme } from '../palette';
 import type { DrawingCost, Quality, Renderer, RendererEvents, View } from '../renderer';
@@ -32,6 +32,14 @@ import { Sea } from './sea';
 
 /** How long the eye takes to a new frame, in milliseconds. */
 const GLIDE = 600;
+
+interface Movement {
+  readonly line: Timeline;
+  readonly start: number;
+  readonly pace: number;
+  /** The scene that it started from. */
+  readonly from: Scene;
+}
 
 interface Glide {
   readonly from: Pose;
@@ -60,7 +68,7 @@ export class Island implements Renderer {
   #view: View | undefined;
   #theme: Theme | undefined;
   #quality: Quality | undefined;
-  #timeline: { readonly line: Timeline; readonly start: number; readonly pace: number } | undefined;
+  #timeline: Movement | undefined;
   #glide: Glide | undefined;
   /** The person has moved the eye: it no longer follows the island. */
   #steered = false;
@@ -125,7 +133,8 @@ export class Island implements Renderer {
       setField(this.#uniforms, mapField(scene.hexes));
     }
     if (piecesChanged) {
-      if (changes && view.pace > 0 && hasMovement(changes)) this.#begin(before, changes, view.pace);
+      const movement = this.#movementTo(scene, before, changes);
+      if (movement && view.pace > 0) this.#begin(movement.from, movement.changes, view.pace);
       else this.#rest();
     }
     const ghostMoved = this.#ghost.set(scene, PALETTES[view.theme]);
@@ -214,12 +223,27 @@ export class Island implements Renderer {
     return points;
   }
 
+  /**
+   * What moves now. While something moves already, it goes on, and what is new comes after it: a piece that is
+   * built while its tile still falls rises when the tile is down.
+   */
+  #movementTo(
+    scene: Scene,
+    before: Scene,
+    changes = NO_CHANGES,
+  ): { from: Scene; changes: Changes } | undefined {
+    const from = this.#timeline?.from ?? before;
+    const all = this.#timeline && changes !== NO_CHANGES ? changesBetween(from, scene) : changes;
+    return hasMovement(all) ? { from, changes: all } : undefined;
+  }
+
   #begin(before: Scene, changes: Changes, pace: number): void {
     const line = timelineOf(changes);
+    const start = this.#timeline?.start ?? performance.now();
     const covered = new Set([...changes.laid.flatMap((laid) => laid.hexes), ...changes.covered.map(hexKey)]);
     this.#pools.fill([...layOut(this.#scene), ...leavingItems(before, covered)]);
-    this.#timeline = { line, start: performance.now(), pace };
-    this.#move(0);
+    this.#timeline = { line, start, pace, from: before };
+    this.#move((performance.now() - start) * pace);
     this.#placeSun();
   }
 

@@ -81,6 +81,8 @@ export class Shape {
   triangle(a: V3, b: V3, c: V3, skin: Skin, skinB = skin, skinC = skinB): this {
     const [p, q, r] = [this.#move(a), this.#move(b), this.#move(c)];
     const normal = normalOf(p, q, r);
+    // Corners that fall together leave no face.
+    if (Math.hypot(...normal) < 0.5) return this;
     this.#vertex(p, normal, skin, [-1, -1]);
     this.#vertex(q, normal, skinB, [-1, -1]);
     this.#vertex(r, normal, skinC, [-1, -1]);

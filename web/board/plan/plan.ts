@@ -73,7 +73,7 @@ export class Plan implements Renderer {
 
   show(scene: Scene, view: View, changes?: Changes): void {
     const moves = changes !== undefined && view.pace > 0 && hasMovement(changes);
-    if (moves) this.#settle();
+    if (moves) clearTimeout(this.#timer);
     const fresh = new Set<HexKey>(
       moves ? [...changes.built, ...changes.launched].map((thing) => hexKey(thing)) : [],
     );
@@ -93,7 +93,10 @@ export class Plan implements Renderer {
     this.#draw('ghost', ghostLayer(scene, this.#id, ink));
     if (moves) {
       this.element.style.setProperty('--board-pace', String(1 / view.pace));
-      this.#draw('arrivals', arrivalLayer(before, scene, changes, this.#id, ink));
+      // A tile that is still coming down goes on when a piece is built meanwhile.
+      if (changes.laid.length + changes.covered.length > 0) {
+        this.#draw('arrivals', arrivalLayer(before, scene, changes, this.#id, ink));
+      }
       this.#timer = setTimeout(() => this.skip(), ARRIVAL / view.pace);
     }
     this.#viewport.setFrame(frameOf(scene));
