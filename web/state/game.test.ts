@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Wire } from '../net/game-socket';
+import type { ClientMessage, GameMessage, GameView, Position, WhyNotAnswer } from '../net/types';
+import { GameState } from './game';
+
+class FakeWire implements Wire {
+  readonly sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as ClientMessage);
+  }
+
+  close(): void {}
+
+  hear(message: GameMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const PLACING: Position = {
+  ply: 1,
+  turn: 1,
+  seat: 1,
+  phase: 'place',
+  hand: 'JC',
+  tiles: [],
+  hexes: [],
+  reserves: [
+    { huts: 20, temples: 3, towers: 2, boats: 0 },
+    { huts: 20, temples: 3, towers: 2, boats: 0 },
+  ],
+  out: [false, false],
+  deck_left: 23,
+  unseen: [],
+  two_hex: [],
+  last_turn: [],
+  legal: ['JC@0,0:0', 'JC@0,0:1', 'JC@0,0:2'],
+};
+
+const BUILDING: Position = {
+  ...PLACING,
+  ply: 2,
+  phase: 'build',
+  placed: 'JC@0,0:0',
+  tiles: [{ tile: 'JC', q: 0, r: 0, k: 0, level: 1 }],
+  hexes: [
+    { q: 0, r: 0, level: 1, top: 'V' },
+    { q: 0, r: 1, level: 1, top: 'C' },
+    { q: -1, r: 1, level: 1, top: 'J' },
+  ],
+  legal: ['H@-1,1', 'H@0,1'],
+};
+
+function viewOf(position: Position, seq: number): GameView {
+  return {
+    id: 'g1',
+    seq,
+    status: 'playing',
+    setup: 'edition=ferti2014 players=2',
+    clock: { kind: 'none' },
+    visibility: 'private',
+    rated: false,
+    undone: false,
+    created_at: 0,
+    updated_at: 0,
+    seats: [
+      { seat: 1, kind: 'person', name: 'Ada', present: true, out: false },
+      { seat: 2, kind: 'ai', level: 3, present: true, out: false },
+    ],
+    position,
+    commitment: '',
+    you: {
+      seats: [1],
+      to_act: position.seat === 1,
+      creator: true,
+      can_take_back: position.phase === 'build',
+      can_abort: false,
+      can_claim: [],
+    },
+  };
+}
+
+let confirming = true;
+let asked: string[] = [];
+
+function open(position: Position) {
+  const wire = new FakeWire();
+  const answer: WhyNotAnswer = {
+    legal: false,
+    refusal: { rule: 'first-tile', section: '§5', reason: 'the first tile lies …', hexes: [[3, 3]] },
+  };
+  const game = new GameState('g1', {
+    dial: () => wire,
+    whyNot: async (token) => {
+      asked.push(token);
+      return answer;
+    },
+    events: async () => [],
+    confirming: () => confirming,
+  });
+  wire.onopen?.();
+  wire.hear({ type: 'game', seq: 5, game: viewOf(position, 5) });
+  return { game, wire };
+}
+
+beforeEach(() => {
+  confirming = true;
+  asked = [];
+});
+
+describe('placing', () => {
+  it('shows the tile in hand where the pointer is, and sends it where it may lie', () => {
+    const { game, wire } = open(PLACING);
+    game.point({ q: 0, r: 0 }, 'mouse');
+    expect(game.scene.value.ghost).toMatchObject({ tile: 'JC', rotation: 0, legal: true });
+    game.rotate(1);
+    expect(game.scene.value.ghost?.rotation).toBe(1);
+    game.pick({ q: 0, r: 0 }, 'mouse');
+    expect(wire.sent).toMatchObject([{ type: 'play', seq: 5, tokens: ['JC@0,0:1'] }]);
+  });
+
+  it('asks why where it may not lie, and shows the hexes that forbid it', async () => {
+    const { game, wire } = open(PLACING);
+    game.pick({ q: 3, r: 3 }, 'mouse');
+    await vi.waitFor(() => expect(game.refused.value).toBeDefined());
+    expect(asked).toEqual(['JC@3,3:0']);
+    expect(game.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
+    expect(game.scene.value.highlights?.forbidding).toEqual([{ q: 3, r: 3 }]);
+    expect(wire.sent).toEqual([]);
+  });
+
+  it('takes two taps of a finger', () => {
+    const { game, wire } = open(PLACING);
+    game.point({ q: 0, r: 0 }, 'touch');
+    game.pick({ q: 0, r: 0 }, 'touch');
+    expect(wire.sent).toEqual([]);
+    game.pick({ q: 0, r: 0 }, 'touch');
+    expect(wire.sent).toHaveLength(1);
+  });
+
+  it('does nothing when another is to move', () => {
+    const { game, wire } = open({ ...PLACING, seat: 2, legal: undefined });
+    game.pick({ q: 0, r: 0 }, 'mouse');
+    expect(game.scene.value.ghost).toBeUndefined();
+    expect(wire.sent).toEqual([]);
+  });
+});
+
+describe('building', () => {
+  it('lights the fields and asks before it builds', () => {
+    const { game, wire } = open(BUILDING);
+    expect(game.scene.value.highlights?.lit).toHaveLength(2);
+    game.pick({ q: 0, r: 1 }, 'mouse');
+    expect(game.chosen.value?.token).toBe('H@0,1');
+    expect(game.scene.value.previews).toHaveLength(1);
+    expect(wire.sent).toEqual([]);
+    void game.build();
+    expect(wire.sent).toMatchObject([{ tokens: ['H@0,1'] }]);
+  });
+
+  it('builds at once where nobody wants to be asked', () => {
+    confirming = false;
+    const { game, wire } = open(BUILDING);
+    game.pick({ q: 0, r: 1 }, 'mouse');
+    expect(wire.sent).toMatchObject([{ tokens: ['H@0,1'] }]);
+  });
+
+  it('opens a palette on a field with several possibilities', () => {
+    const { game } = open({ ...BUILDING, legal: ['H@0,1', 'T@0,1'] });
+    game.pick({ q: 0, r: 1 }, 'mouse');
+    expect(game.palette.value?.options.map(({ kind }) => kind)).toEqual(['found', 'temple']);
+    game.cancel();
+    expect(game.palette.value).toBeUndefined();
+  });
+
+  it('chooses the only possibility by itself', () => {
+    const { game } = open({ ...BUILDING, legal: ['H@0,1'] });
+    expect(game.chosen.value?.token).toBe('H@0,1');
+  });
+
+  it('takes the tile back when there is nothing else to cancel', () => {
+    const { game, wire } = open(BUILDING);
+    game.cancel();
+    expect(wire.sent).toMatchObject([{ type: 'undo', seq: 5 }]);
+  });
+
+  it('knows when nothing can be built', () => {
+    const { game } = open({ ...BUILDING, legal: ['-'] });
+    expect(game.isStuck.value).toBe(true);
+  });
+});
+
+describe('the others', () => {
+  it('are heard: the log and the announcement tell their move', () => {
+    const { game, wire } = open({ ...BUILDING, seat: 2, phase: 'place', hand: 'SS', legal: undefined });
+    const after: Position = { ...PLACING, ply: 5, turn: 3, hexes: BUILDING.hexes, tiles: BUILDING.tiles };
+    wire.hear({
+      type: 'event',
+      seq: 6,
+      at: 0,
+      event: { type: 'played', seat: 2, tokens: ['SS@2,0:0', 'H@2,1', 'JC'] },
+      game: viewOf(after, 6),
+    });
+    expect(game.lines.value).toMatchObject([{ seat: 2, notation: 'SS@2,0:0 H@2,1' }]);
+    expect(game.announcement.value).toContain('Computer, level 3: island extended, settlement founded.');
+  });
+});

@@ -1,0 +1,431 @@
+/** A game on the screen: what the service tells, the turn under way, and what a person does. All in one place. */
+import { batch, computed, signal } from '@preact/signals';
+import type { Via } from '../board/board';
+import { distance, type Hex, type HexKey, hexKey, type Sixth } from '../board/geometry';
+import { type Building, PLAYER_COLOURS, type PlayerColour, type Scene, type Seat } from '../board/scene';
+import { t } from '../i18n/i18n';
+import { type Connection, type Dial, GameSocket } from '../net/game-socket';
+import { service } from '../net/service';
+import type { ChatMessage, GameMessage, GameView, LoggedEvent, Position, WhyNotAnswer } from '../net/types';
+import { logLines, tokensOf } from './log';
+import { readSetup } from './notation';
+import { sceneOf } from './scene';
+import {
+  type BuildOption,
+  buildOptions,
+  ghostOf,
+  type Hand,
+  holdOver,
+  litFields,
+  optionsByHex,
+  placementToken,
+  placesOf,
+  turnHand,
+} from './turn';
+import { errorSentence, hexWords, refusalSentence, seatName, tileName } from './words';
+
+/** A place that was refused: why, and because of which hexes. */
+export interface Refused {
+  readonly sentence: string;
+  readonly section: string;
+  readonly hexes: readonly Hex[];
+}
+
+/** Several builds are possible on one field: the palette to choose from. */
+export interface BuildPalette {
+  readonly hex: Hex;
+  readonly options: readonly BuildOption[];
+}
+
+export interface GameOptions {
+  readonly dial?: Dial;
+  readonly whyNot?: (token: string) => Promise<WhyNotAnswer>;
+  readonly events?: () => Promise<LoggedEvent[]>;
+  /** Whether a build is confirmed before it is sent. */
+  readonly confirming: () => boolean;
+  readonly colours?: readonly PlayerColour[];
+}
+
+/** How long the tile in hand rests over a place before it is asked why it cannot lie there. */
+const ASK_AFTER = 450;
+
+export class GameState {
+  readonly id: string;
+  readonly view = signal<GameView | undefined>(undefined);
+  readonly connection = signal<Connection>('connecting');
+  readonly failed = signal<string | undefined>(undefined);
+  readonly refused = signal<Refused | undefined>(undefined);
+  readonly palette = signal<BuildPalette | undefined>(undefined);
+  readonly chosen = signal<BuildOption | undefined>(undefined);
+  readonly busy = signal(false);
+  readonly announcement = signal('');
+  readonly chat = signal<readonly ChatMessage[]>([]);
+  readonly spectators = signal(0);
+  readonly #events = signal<readonly LoggedEvent[]>([]);
+  readonly #hand = signal<(Hand & { legal: boolean }) | undefined>(undefined);
+  readonly #before = signal<Position | undefined>(undefined);
+  readonly #socket: GameSocket;
+  readonly #options: GameOptions;
+  #rotation: Sixth = 0;
+  #armed: HexKey | undefined;
+  #asking: ReturnType<typeof setTimeout> | undefined;
+  #question = 0;
+
+  constructor(id: string, options: GameOptions) {
+    this.id = id;
+    this.#options = options;
+    this.#socket = new GameSocket(
+      id,
+      {
+        message: (message) => this.#hear(message),
+        connection: (state) => {
+          this.connection.value = state;
+        },
+      },
+      options.dial,
+    );
+    void this.#loadLog();
+  }
+
+  readonly position = computed(() => this.view.value?.position);
+  readonly seats = computed(() => this.view.value?.seats ?? []);
+  readonly mine = computed(() => this.view.value?.you?.seats ?? []);
+  readonly toAct = computed(
+    () => this.view.value?.status === 'playing' && (this.view.value.you?.to_act ?? false),
+  );
+  readonly hasBoats = computed(() => readSetup(this.view.value?.setup ?? '').get('boats') === 'on');
+  readonly colours = computed(() => this.#options.colours ?? PLAYER_COLOURS);
+  readonly legal = computed(() => (this.toAct.value ? (this.position.value?.legal ?? []) : []));
+  readonly phase = computed(() => this.position.value?.phase ?? 'over');
+  readonly isPlacing = computed(() => this.toAct.value && this.phase.value === 'place');
+  readonly isBuilding = computed(() => this.toAct.value && this.phase.value === 'build');
+  /** Nothing can be built: only leaving the game or taking the tile back is left (RULES §6). */
+  readonly isStuck = computed(() => this.isBuilding.value && this.legal.value[0] === '-');
+  readonly places = computed(() => placesOf(this.isPlacing.value ? this.legal.value : []));
+  readonly builds = computed(() => {
+    const position = this.position.value;
+    return this.isBuilding.value && position ? buildOptions(position) : [];
+  });
+  readonly buildsByHex = computed(() => {
+    const position = this.position.value;
+    return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
+  });
+  readonly hand = computed(() => (this.isPlacing.value ? this.#hand.value : undefined));
+  readonly lines = computed(() => logLines(tokensOf(this.#events.value)));
+
+  readonly #island = computed<Scene>(() => {
+    const view = this.view.value;
+    if (!view) return { hexes: [] };
+    return sceneOf(view.position, view.setup, { colours: this.colours.value, before: this.#before.value });
+  });
+
+  readonly scene = computed<Scene>(() => {
+    const scene = this.#island.value;
+    const tile = this.position.value?.hand;
+    const hand = this.hand.value;
+    const chosen = this.chosen.value;
+    const seat = this.position.value?.seat as Seat | undefined;
+    const previews: Building[] =
+      chosen && seat && chosen.piece !== 'boat'
+        ? chosen.fields.map(({ q, r, count }) => ({
+            q,
+            r,
+            seat,
+            kind: chosen.piece as Building['kind'],
+            ...(count > 1 && { huts: count }),
+          }))
+        : [];
+    return {
+      ...scene,
+      previews,
+      ...(tile && hand && { ghost: ghostOf(tile, hand) }),
+      highlights: {
+        ...scene.highlights,
+        ...(this.refused.value && { forbidding: this.refused.value.hexes }),
+        ...(this.isBuilding.value && { lit: litFields(this.builds.value, chosen) }),
+      },
+    };
+  });
+
+  nameOf(seat: number | undefined): string {
+    return seat === undefined ? '' : seatName(this.seats.value[seat - 1]);
+  }
+
+  /** How a hex is spoken. */
+  label(hex: Hex): string {
+    const position = this.position.value;
+    if (!position) return hexKey(hex);
+    return hexWords(hex, position, this.seats.value, this.mine.value, {
+      place: this.places.value.has(hexKey(hex)),
+      builds: this.buildsByHex.value.get(hexKey(hex)) ?? [],
+    });
+  }
+
+  async #loadLog(): Promise<void> {
+    try {
+      const load = this.#options.events ?? (async () => (await service.events(this.id)).events);
+      const events = await load();
+      const known = new Set(events.map(({ seq }) => seq));
+      const newer = this.#events.value.filter(({ seq }) => !known.has(seq));
+      this.#events.value = [...events, ...newer];
+    } catch {
+      // The log is a help: the game goes on without it, and says itself what is wrong.
+    }
+  }
+
+  #hear(message: GameMessage): void {
+    if (message.type === 'game') this.#show(message.game);
+    if (message.type === 'event') {
+      const { seq, at, event } = message;
+      if (!this.#events.value.some((known) => known.seq === seq)) {
+        this.#events.value = [...this.#events.value, { seq, at, event }];
+      }
+      if (message.game) this.#show(message.game);
+      if (event.type === 'played' && !this.mine.value.includes(event.seat)) {
+        const move = this.lines.value.at(-1)?.words ?? '';
+        const told = t('turn.moved', { player: this.nameOf(event.seat), move });
+        // Both are new at once: what the other did, and that it is one's turn.
+        this.#announce(this.toAct.value ? `${told} ${this.announcement.value}` : told);
+      }
+    }
+    if (message.type === 'chat') this.chat.value = [...this.chat.value, message.message];
+    if (message.type === 'presence') {
+      this.spectators.value = message.spectators;
+      const view = this.view.value;
+      if (view) {
+        const seats = view.seats.map((seat, index) => ({ ...seat, present: message.seats[index] ?? false }));
+        this.view.value = { ...view, seats };
+      }
+    }
+  }
+
+  #show(view: GameView): void {
+    batch(() => {
+      const before = this.view.value?.position;
+      const newTurn = before?.last_turn.join() !== view.position.last_turn.join();
+      const next = before !== undefined && view.position.turn - before.turn <= 1;
+      if (newTurn) this.#before.value = next ? before : undefined;
+      const moved = before?.ply !== view.position.ply;
+      this.view.value = view;
+      if (!moved) return;
+      this.#forget();
+      const [only, ...others] = this.builds.value;
+      if (only && others.length === 0) this.#choose(only);
+      if (this.isPlacing.value && before?.seat !== view.position.seat) {
+        this.#announce(
+          `${t('turn.yours')}. ${t('turn.drawn', { tile: tileName(view.position.hand ?? '') })} ${t('turn.place')}`,
+        );
+      } else if (this.isBuilding.value) this.#announce(t(this.isStuck.value ? 'turn.stuck' : 'turn.build'));
+      else if (view.status === 'over' && before?.outcome === undefined) this.#announce(t('end.title'));
+    });
+  }
+
+  #announce(text: string): void {
+    this.announcement.value = text;
+  }
+
+  #forget(): void {
+    clearTimeout(this.#asking);
+    this.#question++;
+    this.#armed = undefined;
+    this.refused.value = undefined;
+    this.palette.value = undefined;
+    this.chosen.value = undefined;
+    this.#hand.value = undefined;
+  }
+
+  /** The pointer or the keys came to a hex. */
+  point(hex: Hex | undefined, via: Via): void {
+    if (!this.isPlacing.value || this.busy.value) return;
+    if (!hex) {
+      if (via === 'mouse') this.#hold(undefined);
+      return;
+    }
+    this.#hold(holdOver(this.places.value, hex, this.#rotation));
+  }
+
+  /** A hex was clicked, tapped or chosen by key. */
+  pick(hex: Hex, via: Via): void {
+    if (this.busy.value) return;
+    if (this.isPlacing.value) {
+      const hand = holdOver(this.places.value, hex, this.#rotation);
+      this.#hold(hand);
+      // A finger hides what is under it: the first tap shows, the second places.
+      if (via === 'touch' && this.#armed !== hexKey(hex)) {
+        this.#armed = hexKey(hex);
+        return;
+      }
+      void this.place();
+    } else if (this.isBuilding.value) this.#pickField(hex);
+  }
+
+  #pickField(hex: Hex): void {
+    const options = this.buildsByHex.value.get(hexKey(hex)) ?? [];
+    const { chosen } = this;
+    if (chosen.value && options.includes(chosen.value)) {
+      if (options.length === 1 || this.palette.value === undefined) {
+        void this.build();
+        return;
+      }
+    }
+    this.refused.value = undefined;
+    if (options.length === 0) {
+      this.chosen.value = undefined;
+      this.palette.value = undefined;
+      void this.#ask(this.#buildToAskAbout(hex));
+    } else if (options.length === 1) this.choose(options[0]);
+    else {
+      batch(() => {
+        this.chosen.value = undefined;
+        this.palette.value = { hex, options };
+      });
+    }
+  }
+
+  /** The build that a person most likely meant on a field where nothing can be built. */
+  #buildToAskAbout(hex: Hex): string {
+    const level = this.position.value?.hexes.find((top) => top.q === hex.q && top.r === hex.r)?.level ?? 1;
+    const letter = level >= 3 ? 'W' : level === 2 ? 'T' : 'H';
+    return `${letter}@${hex.q},${hex.r}`;
+  }
+
+  #hold(hand: (Hand & { legal: boolean }) | undefined): void {
+    clearTimeout(this.#asking);
+    this.#question++;
+    batch(() => {
+      this.#hand.value = hand && (hand.legal || this.#isNearLand(hand.hex)) ? hand : undefined;
+      this.refused.value = undefined;
+    });
+    const tile = this.position.value?.hand;
+    if (!hand || hand.legal || !this.#hand.value || !tile) return;
+    this.#asking = setTimeout(() => void this.#ask(placementToken(tile, hand)), ASK_AFTER);
+  }
+
+  /** Far out on the sea no tile could lie: it is not shown there. */
+  #isNearLand(hex: Hex): boolean {
+    const tiles = this.position.value?.hexes ?? [];
+    return tiles.length === 0 || tiles.some((top) => distance(top, hex) <= 2);
+  }
+
+  async #ask(token: string): Promise<void> {
+    const question = ++this.#question;
+    const view = this.view.value;
+    if (!view) return;
+    try {
+      const ask = this.#options.whyNot ?? ((text: string) => service.whyNot(this.id, text));
+      const { refusal } = await ask(token);
+      if (question !== this.#question || !refusal) return;
+      const sentence = refusalSentence(refusal, token, view.position, view.seats);
+      this.refused.value = {
+        sentence,
+        section: refusal.section,
+        hexes: refusal.hexes.map(([q, r]) => ({ q, r })),
+      };
+      this.#announce(sentence);
+    } catch (error) {
+      if (question === this.#question) this.failed.value = errorSentence(error);
+    }
+  }
+
+  rotate(steps: 1 | -1): void {
+    const hand = this.hand.value;
+    if (!this.isPlacing.value || this.busy.value) return;
+    if (!hand) {
+      this.#rotation = ((this.#rotation + steps + 6) % 6) as Sixth;
+      return;
+    }
+    const turned = turnHand(this.places.value, hand, steps);
+    this.#rotation = turned.rotation;
+    this.#hold(turned);
+  }
+
+  /** Places the tile where it is held. */
+  async place(): Promise<void> {
+    const hand = this.hand.value;
+    const tile = this.position.value?.hand;
+    if (!hand || !tile) return;
+    this.#rotation = hand.rotation;
+    const token = placementToken(tile, hand);
+    if (hand.legal) await this.play([token]);
+    else {
+      clearTimeout(this.#asking);
+      await this.#ask(token);
+    }
+  }
+
+  /** Looks at a way to build; it is built at once where nobody wants to be asked. */
+  choose(option: BuildOption): void {
+    this.#choose(option);
+    if (!this.#options.confirming()) void this.build();
+  }
+
+  #choose(option: BuildOption): void {
+    batch(() => {
+      this.palette.value = undefined;
+      this.refused.value = undefined;
+      this.chosen.value = option;
+    });
+  }
+
+  async build(): Promise<void> {
+    const option = this.chosen.value;
+    if (option) await this.play([option.token]);
+  }
+
+  /** One step back: the build looked at, then the palette, then the tile itself. */
+  cancel(): void {
+    if (this.chosen.value || this.palette.value || this.refused.value) {
+      batch(() => {
+        this.chosen.value = undefined;
+        this.palette.value = undefined;
+        this.refused.value = undefined;
+      });
+    } else if (this.view.value?.you?.can_take_back) void this.takeBack();
+  }
+
+  async play(tokens: readonly string[]): Promise<void> {
+    await this.#send((seq) => this.#socket.play(seq, tokens));
+  }
+
+  /** Takes the placement back, or asks the others to take the last turn back. */
+  async takeBack(): Promise<void> {
+    await this.#send((seq) => this.#socket.undo(seq));
+  }
+
+  async #send(intent: (seq: number) => Promise<number>): Promise<void> {
+    const view = this.view.value;
+    if (!view || this.busy.value) return;
+    this.busy.value = true;
+    this.failed.value = undefined;
+    try {
+      await intent(view.seq);
+    } catch (error) {
+      this.failed.value = errorSentence(error);
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /** Does something beside the turn, and says so if it fails. */
+  async attempt(action: () => Promise<unknown>): Promise<void> {
+    this.failed.value = undefined;
+    try {
+      await action();
+    } catch (error) {
+      this.failed.value = errorSentence(error);
+    }
+  }
+
+  say(text: string): void {
+    this.#socket.say(this.mine.value.length > 0 ? 'players' : 'spectators', text);
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  close(): void {
+    clearTimeout(this.#asking);
+    this.#socket.close();
+  }
+}

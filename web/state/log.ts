@@ -1,0 +1,87 @@
+/** The course of a game in words and notation, from its events. */
+import { type HexKey, hexKey } from '../board/geometry';
+import { tileHexes } from '../board/scene';
+import { t } from '../i18n/i18n';
+import type { LoggedEvent } from '../net/types';
+import { readToken } from './notation';
+import { terrainName } from './words';
+
+/** A token and who played it; a drawn tile belongs to nobody. */
+export interface PlayedToken {
+  readonly text: string;
+  readonly seat?: number;
+}
+
+/** The tokens of a game: what was taken back is gone. */
+export function tokensOf(events: readonly LoggedEvent[]): PlayedToken[] {
+  let tokens: PlayedToken[] = [];
+  for (const { event } of events) {
+    switch (event.type) {
+      case 'started':
+        tokens.push(...event.tokens.map((text) => ({ text })));
+        break;
+      case 'played':
+      case 'resigned':
+      case 'timed_out':
+      case 'claimed':
+        tokens.push(
+          ...event.tokens.map((text) =>
+            readToken(text).is === 'tile' ? { text } : { text, seat: event.seat },
+          ),
+        );
+        break;
+      case 'taken_back':
+      case 'undone':
+        tokens = tokens.slice(0, event.ply);
+        break;
+    }
+  }
+  return tokens;
+}
+
+export interface LogLine {
+  /** Absent in records, which do not name the seat of a token. */
+  readonly seat?: number;
+  readonly words: string;
+  readonly notation: string;
+  /** How many tokens had been played after this line. */
+  readonly ply: number;
+}
+
+/** One line for each turn: what was laid and built. */
+export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
+  const lines: { seat?: number; words: string[]; notation: string[]; ply: number }[] = [];
+  const levels = new Map<HexKey, number>();
+  let open = false;
+  tokens.forEach(({ text, seat }, index) => {
+    const token = readToken(text);
+    if (token.is === 'tile' || token.is === 'unknown') return;
+    let words = '';
+    if (token.is === 'placement') {
+      const hexes = tileHexes(token);
+      const level = 1 + Math.max(...hexes.map((hex) => levels.get(hexKey(hex)) ?? 0));
+      for (const hex of hexes) levels.set(hexKey(hex), level);
+      words = level === 1 ? t('log.extend') : t('log.erupt', { level });
+    } else if (token.is === 'build') {
+      words =
+        token.kind === 'expand'
+          ? t('log.expand', { terrain: terrainName(token.terrain ?? '') })
+          : t(`log.${token.kind}`);
+    } else if (token.is === 'nothing') words = t('log.nothing');
+    else words = t('log.resign');
+    const last = lines.at(-1);
+    if (open && last && token.is !== 'placement' && last.seat === seat) {
+      last.words.push(words);
+      last.notation.push(text);
+      last.ply = index + 1;
+    } else {
+      lines.push({ ...(seat !== undefined && { seat }), words: [words], notation: [text], ply: index + 1 });
+    }
+    open = token.is === 'placement';
+  });
+  return lines.map(({ words, notation, ...line }) => ({
+    ...line,
+    words: words.join(', '),
+    notation: notation.join(' '),
+  }));
+}
