@@ -3,6 +3,7 @@
 #[path = "../chance/mod.rs"]
 mod chance;
 
+mod effects;
 mod hashes;
 mod judge;
 mod symmetry;
