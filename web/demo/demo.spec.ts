@@ -68,7 +68,7 @@ for (const theme of ['day', 'night']) {
         ['end24', '3d'],
         ['lagoons', 'plan'],
       ]) {
-        await open(page, `bare&quality&scene=${scene}&renderer=${renderer}&theme=${theme}`);
+        await open(page, `bare&quality=high&scene=${scene}&renderer=${renderer}&theme=${theme}`);
         await page.screenshot(shot(`${scene}-${renderer}-${theme}-${screen}`));
       }
     });

@@ -1,6 +1,7 @@
 /** The board's demo page: its scenes, its two renderers, day and night, a tile in hand, a replay. */
 import { createBoard } from '../board/board';
 import { type Hex, hexKey, type Sixth, sixth, within } from '../board/geometry';
+import type { Quality } from '../board/renderer';
 import {
   indexScene,
   type Scene,
@@ -12,6 +13,7 @@ import {
 import { DEMO_SCENES } from './scenes';
 
 const query = new URLSearchParams(location.search);
+const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 
 function required<T extends Element>(selector: string): T {
   const found = document.querySelector<T>(selector);
@@ -90,7 +92,7 @@ function spoken(hex: Hex): string {
 
 const board = createBoard(required<HTMLElement>('#board'), {
   renderer: box('island').checked ? '3d' : 'plan',
-  quality: query.has('quality') ? 'high' : 'auto',
+  quality: QUALITIES.find((quality) => quality === query.get('quality')) ?? 'auto',
   name: 'The island',
   onPointHex: (hex) => {
     word.value = hex ? spoken(hex) : '';

@@ -2,7 +2,7 @@
  * The island as a map from above: for every place its height in levels, and how far it is from the shore.
  * The sea takes its colours from it, and the ground the shadows in its corners.
  */
-import { centre, type Hex, hexAt, hexKey } from '../geometry';
+import { centre, type Hex, hexAt } from '../geometry';
 import type { SceneHex } from '../scene';
 
 /** Levels and distances that the map can tell; beyond, it says this much. */
@@ -36,74 +36,77 @@ function hexDistance(x: number, y: number): number {
   return Math.hypot(Math.max(0, out), beyond);
 }
 
+/** Finds the number of a hex in the list, −1 for none: a table, as it is asked for every place of the map. */
+function numbering(hexes: readonly SceneHex[]): (hex: Hex) => number {
+  const [qs, rs] = [hexes.map(({ q }) => q), hexes.map(({ r }) => r)];
+  const [west, north] = [Math.min(0, ...qs), Math.min(0, ...rs)];
+  const [columns, rows] = [Math.max(0, ...qs) - west + 1, Math.max(0, ...rs) - north + 1];
+  const table = new Int16Array(columns * rows).fill(-1);
+  hexes.forEach(({ q, r }, number) => {
+    table[(r - north) * columns + q - west] = number;
+  });
+  return ({ q, r }) => {
+    const [column, row] = [q - west, r - north];
+    return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : table[row * columns + column];
+  };
+}
+
+/** Places for each hex side. */
+const FINENESS = 7;
+const MOST_PLACES = 208;
+
 /** Maps the island and the sea around it. */
-export function mapField(hexes: readonly SceneHex[], resolution = 256): Field {
-  const xs = hexes.map((hex) => centre(hex).x);
-  const ys = hexes.map((hex) => centre(hex).y);
+export function mapField(hexes: readonly SceneHex[]): Field {
+  const middles = hexes.map(centre);
   const margin = MOST_DISTANCE + 1.2;
-  const [left, right] = [Math.min(0, ...xs) - margin, Math.max(0, ...xs) + margin];
-  const [top, bottom] = [Math.min(0, ...ys) - margin, Math.max(0, ...ys) + margin];
+  const span = (values: number[]) => [Math.min(0, ...values) - margin, Math.max(0, ...values) + margin];
+  const [left, right] = span(middles.map(({ x }) => x));
+  const [top, bottom] = span(middles.map(({ y }) => y));
   const width = Math.max(right - left, bottom - top);
+  const resolution = Math.min(MOST_PLACES, Math.ceil(width * FINENESS));
   const x0 = (left + right - width) / 2;
   const y0 = (top + bottom - width) / 2;
   const step = width / resolution;
-  const land = new Map(hexes.map((hex) => [hexKey(hex), hex]));
   const data = new Uint8Array(resolution * resolution * 2);
-  const nearest: (Hex | undefined)[] = new Array(resolution * resolution);
-  const pointX = (column: number) => x0 + (column + 0.5) * step;
-  const pointY = (row: number) => y0 + (row + 0.5) * step;
+  /** The number of the nearest land hex, or −1, and how far it is. */
+  const nearest = new Int16Array(resolution * resolution).fill(-1);
+  const far = new Float32Array(resolution * resolution).fill(MOST_DISTANCE);
+  const numberAt = numbering(hexes);
   for (let row = 0, at = 0; row < resolution; row++) {
     for (let column = 0; column < resolution; column++, at++) {
-      const hex = land.get(hexKey(hexAt({ x: pointX(column), y: pointY(row) })));
-      data[at * 2] = Math.round((255 * Math.min(hex?.level ?? 0, MOST_LEVELS)) / MOST_LEVELS);
-      nearest[at] = hex;
+      const point = { x: x0 + (column + 0.5) * step, y: y0 + (row + 0.5) * step };
+      const number = numberAt(hexAt(point));
+      if (number < 0) continue;
+      data[at * 2] = Math.round((255 * Math.min(hexes[number].level, MOST_LEVELS)) / MOST_LEVELS);
+      nearest[at] = number;
+      far[at] = 0;
     }
   }
-  const distanceTo = (hex: Hex, column: number, row: number) => {
-    const { x, y } = centre(hex);
-    return hexDistance(pointX(column) - x, pointY(row) - y);
+  // The nearest land of a place is, but for rare ties, that of one of its neighbours: sweeps hand it on.
+  const look = (column: number, row: number, dc: number, dr: number) => {
+    const [c, r] = [column + dc, row + dr];
+    if (c < 0 || r < 0 || c >= resolution || r >= resolution) return;
+    const at = row * resolution + column;
+    const number = nearest[r * resolution + c];
+    if (number < 0 || number === nearest[at]) return;
+    const { x, y } = middles[number];
+    const away = hexDistance(x0 + (column + 0.5) * step - x, y0 + (row + 0.5) * step - y);
+    if (away >= far[at]) return;
+    nearest[at] = number;
+    far[at] = away;
   };
-  // The nearest land of a place is, but for rare ties, that of one of its neighbours: two sweeps find it.
-  const sweep = (rows: number[], columns: number[], look: readonly (readonly [number, number])[]) => {
-    for (const row of rows) {
-      for (const column of columns) {
-        const at = row * resolution + column;
-        let best = nearest[at];
-        let least = best ? distanceTo(best, column, row) : Number.POSITIVE_INFINITY;
-        for (const [dc, dr] of look) {
-          const [c, r] = [column + dc, row + dr];
-          if (c < 0 || r < 0 || c >= resolution || r >= resolution) continue;
-          const other = nearest[r * resolution + c];
-          if (!other || other === best) continue;
-          const far = distanceTo(other, column, row);
-          if (far < least) [best, least] = [other, far];
-        }
-        nearest[at] = best;
+  const last = resolution - 1;
+  for (const down of [true, false]) {
+    const back = down ? -1 : 1;
+    for (let i = 0; i <= last; i++) {
+      const row = down ? i : last - i;
+      for (let column = 0; column <= last; column++) {
+        for (const side of [-1, 0, 1]) look(column, row, side, back);
+        look(column, row, -1, 0);
       }
-    }
-  };
-  const order = Array.from({ length: resolution }, (_, i) => i);
-  const reverse = [...order].reverse();
-  sweep(order, order, [
-    [-1, 0],
-    [0, -1],
-    [-1, -1],
-    [1, -1],
-  ]);
-  sweep(order, reverse, [[1, 0]]);
-  sweep(reverse, reverse, [
-    [1, 0],
-    [0, 1],
-    [1, 1],
-    [-1, 1],
-  ]);
-  sweep(reverse, order, [[-1, 0]]);
-  for (let row = 0, at = 0; row < resolution; row++) {
-    for (let column = 0; column < resolution; column++, at++) {
-      const hex = nearest[at];
-      const far = hex ? distanceTo(hex, column, row) : MOST_DISTANCE;
-      data[at * 2 + 1] = Math.round((255 * Math.min(far, MOST_DISTANCE)) / MOST_DISTANCE);
+      for (let column = last; column >= 0; column--) look(column, row, 1, 0);
     }
   }
+  for (let at = 0; at < far.length; at++) data[at * 2 + 1] = Math.round((255 * far[at]) / MOST_DISTANCE);
   return { x: x0, y: y0, width, resolution, data };
 }

@@ -12,7 +12,7 @@ const land = (q: number, r: number, level: number): SceneHex => ({ q, r, level, 
 
 describe('the map of the island', () => {
   const hexes = [land(0, 0, 1), land(1, 0, 3)];
-  const field = mapField(hexes, 128);
+  const field = mapField(hexes);
   const read = (x: number, y: number) => {
     const column = Math.floor(((x - field.x) / field.width) * field.resolution);
     const row = Math.floor(((y - field.y) / field.width) * field.resolution);
@@ -35,7 +35,7 @@ describe('the map of the island', () => {
 
   test('an empty sea is far from everything', () => {
     expect(
-      mapField([], 16)
+      mapField([])
         .data.filter((_, i) => i % 2 === 1)
         .every((away) => away === 255),
     ).toBe(true);
