@@ -158,7 +158,7 @@ function natureItems(hex: FacedHex, y: number, owner: string, room: Room): Item[
         break;
       case 'S':
         if (spot.ring === 1 ? chance < 0.55 : spot.ring === 2 && chance < 0.16) {
-          put('dune', spot, size * (spot.ring === 2 ? 0.5 : 0.82), 0.9 + (random() - 0.5) * 0.5);
+          put('dune', spot, size * (spot.ring === 2 ? 0.36 : 0.8), 0.9 + (random() - 0.5) * 0.5);
         }
         break;
       case 'R':

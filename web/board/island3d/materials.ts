@@ -83,7 +83,7 @@ export function woodMaterial(uniforms: SharedUniforms): MeshStandardMaterial {
     colour: `
       float rings = sin(vModel.x * 46.0 + sin(vModel.y * 21.0 + vModel.z * 17.0) * 1.7 + vModel.z * 9.0);
       diffuseColor.rgb *= 1.0 + 0.05 * rings;
-      if (vMark.x >= 0.0) {
+      if (vMark.x > -0.5) {
         vec4 mark = texture2D(marks, vec2((vMark.x + vMark.z) / ${PLAYER_COLOURS.length}.0, vMark.y));
         // Beside the mark the sheet goes on with the next one.
         if (mark.a < 0.5 || abs(vMark.x - 0.5) > 0.46) discard;

@@ -145,31 +145,29 @@ export function flowerModel(): BufferGeometry {
 /** A crescent dune: a long gentle back to windward, a short steep face in the lee. */
 export function duneModel(): BufferGeometry {
   const shape = new Shape();
-  const [along, across] = [22, 16];
-  const ease = (from: number, to: number, value: number) => {
-    const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
-    return t * t * (3 - 2 * t);
-  };
-  const height = (u: number, v: number): number => {
-    // The crest bends back between the two horns that point down the wind.
-    const crest = 0.05 + 0.6 * v * v;
-    const body = Math.max(0, 1 - v * v) ** 1.3;
-    return 0.135 * body * (u < crest ? ease(-1, crest, u) : 1 - ease(crest, crest + 0.34, u));
-  };
+  const [along, across, toCrest] = [14, 16, 9];
+  const ease = (t: number) => t * t * (3 - 2 * t);
+  // Rows run from the foot of the back over the crest, which bends between the two horns, into the lee.
   const at = (i: number, j: number): V3 => {
-    const [u, v] = [(i / along) * 2 - 1, (j / across) * 2 - 1];
-    return [u * 0.4, height(u, v) - 0.006, v * 0.4];
+    const v = (j / across) * 2 - 1;
+    const crest = 0.05 + 0.6 * v * v;
+    const back = Math.min(1, i / toCrest);
+    const lee = Math.max(0, (i - toCrest) / (along - toCrest));
+    const body = Math.max(0, 1 - v * v) ** 1.3;
+    const u = -1 + (crest + 1) * back + 0.34 * lee;
+    return [u * 0.4, 0.135 * body * ease(back) * (1 - ease(lee)) - 0.006, v * 0.4];
   };
-  const tint = (v: V3): Skin => {
-    const crest = 0.05 + 0.6 * (v[2] / 0.4) ** 2;
-    return skin(v[0] / 0.4 > crest + 0.02 ? '#d8b474' : v[1] > 0.07 ? '#fbeac0' : '#efd69c');
-  };
+  const shades = ['#ecd29a', '#efd7a0', '#f4dfae', '#fbeac2', '#fff1d0', '#d9b678', '#d3ad6c', '#ddbd82'].map(
+    skin,
+  );
+  const tint = (i: number): Skin =>
+    i <= toCrest ? shades[Math.round((i / toCrest) * 4)] : shades[Math.min(7, 4 + i - toCrest)];
   for (let i = 0; i < along; i++) {
     for (let j = 0; j < across; j++) {
-      const corners = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)];
-      if (corners.every((corner) => corner[1] <= 0)) continue;
-      const [a, b, c, d] = corners;
-      shape.triangle(a, b, c, tint(a), tint(b), tint(c)).triangle(a, c, d, tint(a), tint(c), tint(d));
+      const [a, b, c, d] = [at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j)];
+      if ([a, b, c, d].every((corner) => corner[1] <= 0)) continue;
+      const [low, high] = [tint(i), tint(i + 1)];
+      shape.triangle(a, b, c, low, low, high).triangle(a, c, d, low, high, high);
     }
   }
   return shape.geometry(true);
