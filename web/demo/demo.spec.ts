@@ -32,6 +32,44 @@ test('a click picks the hex under it, on the plan', async ({ page }) => {
   await expect(page.locator('output')).toHaveText(/^picked .* 2,1$/);
 });
 
+test('fingers tap a hex, carry the tile in hand, and spread to zoom', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await open(page, 'scene=early&renderer=plan&tile&bare');
+  const middle = async (key: string) => {
+    const box = await page.locator(`[data-hex="${key}"]`).boundingBox();
+    if (!box) throw new Error(`${key} is not shown`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const ghost = () => page.evaluate('board.scene.ghost.hex');
+  const start = await middle('-1,2');
+  await page.touchscreen.tap(start.x, start.y);
+  expect(await ghost()).toEqual({ q: -1, r: 2 });
+  const touch = await context.newCDPSession(page);
+  const send = (type: string, touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+  const end = await middle('1,0');
+  await send('touchStart', [start]);
+  await send('touchMove', [{ x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }]);
+  await send('touchMove', [end]);
+  await send('touchEnd', []);
+  expect(await ghost()).toEqual({ q: 1, r: 0 });
+  const width = async () =>
+    Number((await page.locator('svg.board-plan').getAttribute('viewBox'))?.split(' ')[2]);
+  const before = await width();
+  await send('touchStart', [
+    { x: 150, y: 600 },
+    { x: 210, y: 600 },
+  ]);
+  await send('touchMove', [
+    { x: 90, y: 600 },
+    { x: 270, y: 600 },
+  ]);
+  await send('touchEnd', []);
+  expect(await width()).toBeLessThan(before * 0.8);
+  await context.close();
+});
+
 test('the island is drawn in few calls, without axe violations, and keeps the focus when switched', async ({
   page,
 }) => {
