@@ -1,32 +1,6 @@
-/** Where in the client one is: its addresses, and going from one to the other without a reload. */
+/** Where in the client one is, and going from one view to the other without a reload. */
 import { computed, signal } from '@preact/signals';
-
-export type Route =
-  | { readonly page: 'home' }
-  | { readonly page: 'new' }
-  | { readonly page: 'game'; readonly id: string; readonly invite?: string }
-  | { readonly page: 'replay'; readonly id: string; readonly ply?: number }
-  | { readonly page: 'record' }
-  | { readonly page: 'nowhere' };
-
-export function readRoute(path: string, query = ''): Route {
-  const params = new URLSearchParams(query);
-  const parts = path.split('/').filter((part) => part !== '');
-  if (parts.length === 0) return { page: 'home' };
-  if (parts.length === 1 && parts[0] === 'new') return { page: 'new' };
-  if (parts.length === 1 && parts[0] === 'record') return { page: 'record' };
-  if (parts[0] !== 'g' || parts[1] === undefined) return { page: 'nowhere' };
-  const id = decodeURIComponent(parts[1]);
-  if (parts.length === 2) {
-    const invite = params.get('invite');
-    return { page: 'game', id, ...(invite !== null && { invite }) };
-  }
-  if (parts.length === 3 && parts[2] === 'replay') {
-    const ply = Number(params.get('ply') ?? Number.NaN);
-    return { page: 'replay', id, ...(Number.isInteger(ply) && ply >= 0 && { ply }) };
-  }
-  return { page: 'nowhere' };
-}
+import { type Route, readRoute } from './addresses';
 
 const address = signal(location.pathname + location.search);
 
@@ -45,7 +19,3 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
 addEventListener('popstate', () => {
   address.value = location.pathname + location.search;
 });
-
-export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
-export const replayAddress = (id: string, ply?: number) =>
-  `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;

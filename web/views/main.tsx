@@ -1,23 +1,20 @@
-/** The client's door: mounts the page. */
-import { signal } from '@preact/signals';
+/** The client's door: speaks the visitor's language, sets the light, mounts the page. */
+import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { createBoard, type RendererName } from '../board/board';
-import { EMPTY_SCENE } from '../board/scene';
+import { speak } from '../i18n/i18n';
+import { chosenLanguage, theme } from '../state/settings';
+import { App } from './app';
+import './style.css';
 
-const renderer = signal<RendererName>('plan');
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+});
 
-function Sea() {
-  const host = useRef<HTMLDivElement>(null);
-  const wanted = renderer.value;
-  useEffect(() => {
-    if (!host.current) return;
-    const board = createBoard(host.current, { renderer: wanted });
-    board.set(EMPTY_SCENE);
-    return () => board.destroy();
-  }, [wanted]);
-  return <div ref={host} />;
-}
+// The words first: a page that changes its language before one's eyes is no welcome.
+await speak(chosenLanguage.peek()).catch(() => speak('en'));
+effect(() => {
+  void speak(chosenLanguage.value).catch(() => undefined);
+});
 
 const app = document.getElementById('app');
-if (app) render(<Sea />, app);
+if (app) render(<App />, app);

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { de } from './de';
+import { en } from './en';
+import { fr } from './fr';
+import { bestLanguage, type Key, LANGUAGES, type Messages, type Plural, phrase } from './messages';
+import { pl } from './pl';
+
+const ALL: Readonly<Record<(typeof LANGUAGES)[number], Messages>> = { en, fr, de, pl };
+const KEYS = Object.keys(en) as Key[];
+
+function forms(message: string | Plural): string[] {
+  return typeof message === 'string' ? [message] : Object.values(message);
+}
+
+function params(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+}
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const messages = ALL[language];
+
+  it('has exactly the phrases of English, none empty', () => {
+    expect(Object.keys(messages).sort()).toEqual([...KEYS].sort());
+    for (const key of KEYS) for (const form of forms(messages[key])) expect(form.trim(), key).not.toBe('');
+  });
+
+  it('uses the parameters of English', () => {
+    for (const key of KEYS) {
+      const wanted = params(forms(en[key])[0]);
+      for (const form of forms(messages[key])) expect(params(form), key).toEqual(wanted);
+    }
+  });
+
+  it('has every plural form that its numbers need', () => {
+    const rules = new Intl.PluralRules(language);
+    const categories = new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)));
+    for (const key of KEYS) {
+      const message: string | Plural = messages[key];
+      if (typeof message === 'string') continue;
+      for (const category of categories) expect(message, key).toHaveProperty(category);
+    }
+  });
+
+  it('has a sentence for every rule that can refuse a move', () => {
+    const source = fileURLToPath(new URL('../../crates/taluva/src/illegal.rs', import.meta.url));
+    const text = readFileSync(source, 'utf8');
+    const rule = text.slice(text.indexOf('pub const fn rule('), text.indexOf('pub const fn section('));
+    const names = [...rule.matchAll(/=> "([a-z-]+)"/g)].map((found) => found[1]);
+    expect(names.length).toBeGreaterThan(40);
+    for (const name of names) expect(messages).toHaveProperty([`rule.${name}`]);
+  });
+});
+
+describe('phrases', () => {
+  it('count as the language counts', () => {
+    expect(phrase(pl, 'pl', 'count.hut', { count: 1 })).toBe('1 chatka');
+    expect(phrase(pl, 'pl', 'count.hut', { count: 3 })).toBe('3 chatki');
+    expect(phrase(pl, 'pl', 'count.hut', { count: 12 })).toBe('12 chatek');
+    expect(phrase(pl, 'pl', 'count.hut', { count: 22 })).toBe('22 chatki');
+    expect(phrase(fr, 'fr', 'count.hut', { count: 0 })).toBe('0 hutte');
+    expect(phrase(en, 'en', 'count.hut', { count: 0 })).toBe('0 huts');
+    expect(phrase(de, 'de', 'count.hut', { count: 2 })).toBe('2 Hütten');
+  });
+
+  it('follow the languages that the browser wishes', () => {
+    expect(bestLanguage(['fr-CA', 'en'])).toBe('fr');
+    expect(bestLanguage(['nl', 'pl-PL'])).toBe('pl');
+    expect(bestLanguage(['ja'])).toBe('en');
+  });
+
+  it('are all used', () => {
+    const root = fileURLToPath(new URL('..', import.meta.url));
+    const code = ['views', 'state', 'net']
+      .flatMap((folder) => readdirSync(`${root}${folder}`).map((name) => `${root}${folder}/${name}`))
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    // Names made of parts: `rule.${name}` and the like.
+    const made = [...code.matchAll(/[`']([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map((found) => found[1]);
+    const unused = KEYS.filter(
+      (key) => !code.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)),
+    );
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+/** The client's addresses, written and read. */
+
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'new' }
+  | { readonly page: 'game'; readonly id: string; readonly invite?: string }
+  | { readonly page: 'replay'; readonly id: string; readonly ply?: number }
+  | { readonly page: 'record' }
+  | { readonly page: 'nowhere' };
+
+export function readRoute(path: string, query = ''): Route {
+  const params = new URLSearchParams(query);
+  const parts = path.split('/').filter((part) => part !== '');
+  if (parts.length === 0) return { page: 'home' };
+  if (parts.length === 1 && parts[0] === 'new') return { page: 'new' };
+  if (parts.length === 1 && parts[0] === 'record') return { page: 'record' };
+  if (parts[0] !== 'g' || parts[1] === undefined) return { page: 'nowhere' };
+  const id = decodeURIComponent(parts[1]);
+  if (parts.length === 2) {
+    const invite = params.get('invite');
+    return { page: 'game', id, ...(invite !== null && { invite }) };
+  }
+  if (parts.length === 3 && parts[2] === 'replay') {
+    const ply = Number(params.get('ply') ?? Number.NaN);
+    return { page: 'replay', id, ...(Number.isInteger(ply) && ply >= 0 && { ply }) };
+  }
+  return { page: 'nowhere' };
+}
+
+export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
+export const replayAddress = (id: string, ply?: number) =>
+  `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;

@@ -1,0 +1,100 @@
+/** A course of positions to walk through: of a game, or of a record that was opened. */
+import { computed, signal } from '@preact/signals';
+import { service } from '../net/service';
+import type { AnalysisLine, Position } from '../net/types';
+
+/** The record that was opened last. */
+export const record = signal<AnalysisLine | undefined>(undefined);
+
+export async function openRecord(file: Blob): Promise<void> {
+  const { lines } = await service.importText(await file.text());
+  record.value = lines[0];
+}
+
+/** Where the positions of a course come from. */
+export interface Source {
+  readonly setup: string;
+  /** How many tokens there are. */
+  readonly plies: number;
+  /** The position after so many tokens. */
+  position(ply: number): Promise<Position>;
+}
+
+export function sourceOfGame(id: string, setup: string, plies: number): Source {
+  return { setup, plies, position: (ply) => service.position(id, ply) };
+}
+
+export function sourceOfRecord(line: AnalysisLine): Source {
+  return {
+    setup: line.setup,
+    plies: line.tokens.length,
+    position: async (ply) =>
+      (await service.analyse(line.setup, line.tokens.slice(0, ply), line.position)).position,
+  };
+}
+
+/** A walk through a course: where one is, and what is there as soon as it is known. */
+export class Walk {
+  readonly source: Source;
+  readonly step = signal(0);
+  readonly position = signal<Position | undefined>(undefined);
+  readonly playing = signal(false);
+  readonly failed = signal<unknown>(undefined);
+  readonly atEnd = computed(() => this.ply >= this.source.plies);
+  readonly #known = new Map<number, Promise<Position>>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(source: Source, ply = source.plies) {
+    this.source = source;
+    this.goTo(ply);
+  }
+
+  get ply(): number {
+    return this.step.value;
+  }
+
+  #at(ply: number): Promise<Position> {
+    let known = this.#known.get(ply);
+    if (!known) {
+      known = this.source.position(ply);
+      known.catch(() => this.#known.delete(ply));
+      this.#known.set(ply, known);
+    }
+    return known;
+  }
+
+  goTo(ply: number): void {
+    const there = Math.min(Math.max(0, ply), this.source.plies);
+    this.step.value = there;
+    this.#at(there).then(
+      (position) => {
+        // Whoever has walked on meanwhile wants to see another one.
+        if (this.ply !== there) return;
+        this.position.value = position;
+        if (there < this.source.plies) void this.#at(there + 1).catch(() => undefined);
+      },
+      (error: unknown) => {
+        this.failed.value = error;
+      },
+    );
+  }
+
+  /** Plays on by itself, or stops. */
+  toggle(): void {
+    if (this.playing.value) {
+      this.stop();
+      return;
+    }
+    if (this.atEnd.value) this.goTo(0);
+    this.playing.value = true;
+    this.#timer = setInterval(() => {
+      if (this.atEnd.value) this.stop();
+      else this.goTo(this.ply + 1);
+    }, 900);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.playing.value = false;
+  }
+}

@@ -1,0 +1,40 @@
+/** Talk between the people of a game. */
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/i18n';
+import type { GameState } from '../state/game';
+
+export function ChatPanel({ game }: { game: GameState }) {
+  const text = useSignal('');
+  const people = game.seats.value.filter((seat) => seat.kind === 'person').length;
+  if (people < 2 && game.spectators.value === 0) return null;
+  return (
+    <section class="card" aria-labelledby="chat-title">
+      <h2 id="chat-title">{t('panel.chat')}</h2>
+      <ul class="chat">
+        {game.chat.value.map((line) => (
+          <li key={line.id}>
+            <strong>{line.name}</strong> {line.text}
+          </li>
+        ))}
+      </ul>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.value.trim()) game.say(text.value.trim());
+          text.value = '';
+        }}
+      >
+        <label class="field grow">
+          <span>{t('panel.chat.say')}</span>
+          <input
+            value={text.value}
+            maxLength={500}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit">{t('panel.chat.send')}</button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+/** A game: the board, whose turn it is, what can be done, and everything that lies on the table. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Board } from '../board/board';
+import { t } from '../i18n/i18n';
+import { service } from '../net/service';
+import { gameAddress } from '../state/addresses';
+import { coloursOf } from '../state/colours';
+import { GameState } from '../state/game';
+import { go } from '../state/route';
+import { session } from '../state/session';
+import { confirming, renderer } from '../state/settings';
+import { errorSentence } from '../state/words';
+import { BoardView } from './board-view';
+import { ChatPanel } from './chat';
+import { EndCard } from './end';
+import { InviteCard } from './invite';
+import { LogPanel, MovesPanel } from './moves';
+import { DeckPanel, PlayersPanel } from './players';
+import { ProposalBar, TurnBar, TurnStatus } from './turn-bar';
+
+async function savePicture(board: Board | undefined): Promise<void> {
+  if (!board) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await board.image(1600, 1200));
+  link.download = 'taluva.png';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Plan or 3D, nearer, farther, the whole island. */
+export function BoardTools({ board }: { board: () => Board | undefined }) {
+  const other = renderer.value === 'plan' ? '3d' : 'plan';
+  return (
+    <div class="board-tools">
+      <button type="button" onClick={() => (renderer.value = other)} data-switch={other}>
+        {t(`settings.board.${other}`)}
+      </button>
+      <button type="button" aria-label={t('action.zoomIn')} onClick={() => board()?.zoom(1.25)}>
+        +
+      </button>
+      <button type="button" aria-label={t('action.zoomOut')} onClick={() => board()?.zoom(0.8)}>
+        −
+      </button>
+      <button type="button" aria-label={t('action.resetView')} onClick={() => board()?.resetView()}>
+        ⤢
+      </button>
+      <button type="button" aria-label={t('action.image')} onClick={() => void savePicture(board())}>
+        ⤓
+      </button>
+    </div>
+  );
+}
+
+/** Joins by invitation, once, and forgets it in the address. */
+async function enter(id: string, invite: string | undefined): Promise<void> {
+  await session();
+  if (invite === undefined) return;
+  const view = await service.show(id);
+  if (view.status === 'open' && (view.you?.seats.length ?? 0) === 0) await service.join(id, invite);
+  go(gameAddress(id), 'replace');
+}
+
+export function GameView({ id, invite }: { id: string; invite?: string | undefined }) {
+  const ready = useSignal(false);
+  const failed = useSignal('');
+  useEffect(() => {
+    enter(id, invite).then(
+      () => {
+        ready.value = true;
+      },
+      (error: unknown) => {
+        failed.value = errorSentence(error);
+      },
+    );
+  }, []);
+  if (failed.value) {
+    return (
+      <main class="page">
+        <p class="fault" role="alert">
+          {failed.value}
+        </p>
+      </main>
+    );
+  }
+  return ready.value ? <Table id={id} /> : <main class="page">{t('app.loading')}</main>;
+}
+
+function Table({ id }: { id: string }) {
+  const board = useRef<Board | undefined>(undefined);
+  const flat = useSignal(false);
+  const game = useMemo(
+    () =>
+      new GameState(id, {
+        confirming: () => confirming.value === 'on',
+        ...(coloursOf(id) && { colours: coloursOf(id) }),
+      }),
+    [id],
+  );
+  useEffect(() => {
+    const hurry = () => game.hurry();
+    addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      game.close();
+    };
+  }, [game]);
+  const view = game.view.value;
+  const yours = game.toAct.value;
+  useEffect(() => {
+    document.title = yours ? `● ${t('turn.yours')} – Taluva` : 'Taluva';
+    return () => {
+      document.title = 'Taluva';
+    };
+  }, [yours]);
+  return (
+    <main class="table" data-phase={yours ? game.phase.value : 'wait'} data-status={view?.status}>
+      <h1 class="unseen">{t('app.name')}</h1>
+      <section class="stage" aria-label={t('board.name')}>
+        <BoardView
+          scene={game.scene}
+          rotating={game.isPlacing}
+          label={(hex) => game.label(hex)}
+          handlers={{
+            onPointHex: (hex, via) => game.point(hex, via),
+            onPickHex: (hex, via) => {
+              // Who acts has seen enough of what moved.
+              board.current?.skip();
+              game.pick(hex, via);
+            },
+            onRotate: (steps) => game.rotate(steps),
+            onCancel: () => game.cancel(),
+          }}
+          onUnavailable={() => {
+            flat.value = true;
+            renderer.value = 'plan';
+          }}
+          onBoard={(it) => {
+            board.current = it;
+          }}
+        />
+        <TurnStatus game={game} />
+        <BoardTools board={() => board.current} />
+        <TurnBar game={game} />
+      </section>
+      <div class="side">
+        {game.connection.value === 'waiting' && (
+          <p class="fault" role="status">
+            {t('app.reconnecting')}
+          </p>
+        )}
+        {flat.value && <p class="hint">{t('settings.board.noWebgl')}</p>}
+        {game.failed.value && (
+          <p class="fault" role="alert">
+            {game.failed.value}
+          </p>
+        )}
+        <ProposalBar game={game} />
+        {view?.status === 'open' && <InviteCard game={game} />}
+        {(view?.status === 'over' || view?.status === 'aborted') && <EndCard game={game} />}
+        <PlayersPanel game={game} />
+        <DeckPanel game={game} />
+        <MovesPanel game={game} />
+        <LogPanel game={game} />
+        <ChatPanel game={game} />
+      </div>
+      <p class="unseen" aria-live="polite">
+        {game.announcement.value}
+      </p>
+    </main>
+  );
+}
