@@ -213,6 +213,8 @@ fn judge_site(state: &State, hex: Hex) -> Result<u8, Illegal> {
 }
 
 /// RULES §5: only with enough pieces in the reserve for the whole action.
+///
+/// Judged before what another place could mend.
 fn judge_reserve(
     state: &State,
     seat: Seat,
@@ -230,6 +232,7 @@ fn judge_reserve(
 
 fn judge_founding(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
     let level = judge_site(state, hex)?;
+    judge_reserve(state, seat, Piece::Hut, 1, vec![hex])?;
     if level != 1 {
         return Err(Illegal::FoundingLevel { hex, level: state.island.level(hex) });
     }
@@ -240,7 +243,7 @@ fn judge_founding(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
             return Err(Illegal::FoundingBesideOwn { hex, own });
         }
     }
-    judge_reserve(state, seat, Piece::Hut, 1, vec![hex])
+    Ok(())
 }
 
 /// The settlements of a seat beside a field.
@@ -278,6 +281,7 @@ fn fields_with<'a>(
 
 fn judge_tower(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
     let level = judge_site(state, hex)?;
+    judge_reserve(state, seat, Piece::Tower, 1, vec![hex])?;
     if level < TOWER_LEVEL {
         return Err(Illegal::TowerLevel { hex, level: state.island.level(hex) });
     }
@@ -286,11 +290,12 @@ fn judge_tower(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
         let towers = fields_with(state, settlements.iter(), Piece::Tower);
         return Err(Illegal::HasTower { hex, towers });
     }
-    judge_reserve(state, seat, Piece::Tower, 1, vec![hex])
+    Ok(())
 }
 
 fn judge_temple(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
     judge_site(state, hex)?;
+    judge_reserve(state, seat, Piece::Temple, 1, vec![hex])?;
     let settlements = settlements_beside(state, seat, hex, Piece::Temple)?;
     let suits =
         |settlement: &&Settlement| settlement.temples == 0 && settlement.size() >= TEMPLE_SIZE;
@@ -308,7 +313,7 @@ fn judge_temple(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
             }
         });
     }
-    judge_reserve(state, seat, Piece::Temple, 1, vec![hex])
+    Ok(())
 }
 
 fn judge_expansion(state: &State, seat: Seat, hex: Hex, terrain: Terrain) -> Result<(), Illegal> {
@@ -330,11 +335,12 @@ fn judge_boat(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
         return Err(Illegal::BoatOnLand { hex });
     }
     let Some(lagoon) = state.lagoon_at(hex) else { return Err(Illegal::OpenSea { hex }) };
+    judge_reserve(state, seat, Piece::Boat, 1, vec![lagoon.hexes[0]])?;
     if lagoon.boat.is_some() {
         return Err(Illegal::LagoonHasBoat { lagoon: lagoon.hexes });
     }
     if !is_beside(state, seat, &lagoon.hexes) {
         return Err(Illegal::LagoonNotBeside { lagoon: lagoon.hexes });
     }
-    judge_reserve(state, seat, Piece::Boat, 1, vec![lagoon.hexes[0]])
+    Ok(())
 }

@@ -61,6 +61,8 @@ pub enum Illegal {
     FirstTile {
         /// The hex it was to lie on.
         hex: Hex,
+        /// The tile.
+        tile: Tile,
     },
     /// With a start tile, the first tile laid must expand the landscape.
     FirstTileMustExpand {
@@ -338,7 +340,7 @@ impl Illegal {
     #[must_use]
     pub fn hexes(&self) -> Vec<Hex> {
         match self {
-            Illegal::FirstTile { hex }
+            Illegal::FirstTile { hex, .. }
             | Illegal::SameDirection { hex, .. }
             | Illegal::CoversProtected { hex, .. }
             | Illegal::OnSea { hex }
@@ -424,9 +426,13 @@ impl fmt::Display for Illegal {
             Illegal::NoPlaceForTile { tile } => {
                 write!(f, "{tile} has no legal place, so it cannot be taken")
             }
-            Illegal::FirstTile { .. } => {
-                f.write_str("the first tile lies with its volcano on (0,0)")
-            }
+            Illegal::FirstTile { tile, .. } => match (tile.is_two_hex(), tile.is_symmetric()) {
+                (false, _) => f.write_str("the first tile lies with its volcano on (0,0)"),
+                (true, false) => f.write_str("the first tile lies with its first hex on (0,0)"),
+                (true, true) => {
+                    f.write_str("the first tile lies with its first hex on (0,0), turned by 0 to 2")
+                }
+            },
             Illegal::FirstTileMustExpand { hexes } => write!(
                 f,
                 "the first tile must expand the landscape, not cover the start tile: {}",

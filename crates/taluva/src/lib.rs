@@ -62,7 +62,7 @@
 //! # Texts
 //!
 //! Tokens, setups and states are parsed from and displayed as text. [`record`] reads and writes
-//! game records, [`tvi`] speaks the engine interface.
+//! game records, [`tvi`] speaks the engine interface, [`draw`] makes pictures.
 //!
 //! # Features
 //!

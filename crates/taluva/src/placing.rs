@@ -69,7 +69,11 @@ impl State {
     /// # Errors
     /// The rule that forbids it, with the hexes that break it.
     pub fn why_not_lay(&self, placement: &Placement) -> Result<(), Illegal> {
-        judge(self, &placement.canonical())
+        let canonical = placement.canonical();
+        if self.island.is_empty() && canonical.hex != Hex::ORIGIN {
+            return Err(Illegal::FirstTile { hex: placement.hex, tile: placement.tile });
+        }
+        judge(self, &canonical)
     }
 }
 
@@ -327,9 +331,6 @@ fn judge(state: &State, placement: &Placement) -> Result<(), Illegal> {
     let laid = placement.laid();
     let hexes: Vec<Hex> = laid.hexes().collect();
     let island = &state.island;
-    if island.is_empty() && placement.hex != Hex::ORIGIN {
-        return Err(Illegal::FirstTile { hex: placement.hex });
-    }
     let points = zone::points_outside(state.setup.zone(), &hexes);
     if points > 2 {
         return Err(Illegal::OutsideZone { hexes, points });

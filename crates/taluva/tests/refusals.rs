@@ -143,6 +143,15 @@ fn first_tile() {
         .by("first-tile", "§5")
         .showing("5,-2")
         .saying("the first tile lies with its volcano on (0,0)");
+    let table = Table::new("twohex=2VL+2VV");
+    refused(&table, "2VL@1,0:0")
+        .by("first-tile", "§5")
+        .showing("1,0")
+        .saying("the first tile lies with its first hex on (0,0)");
+    refused(&table, "2VV@0,0:3")
+        .by("first-tile", "§5")
+        .showing("0,0")
+        .saying("the first tile lies with its first hex on (0,0), turned by 0 to 2");
 }
 
 #[test]
@@ -336,10 +345,10 @@ fn no_settlement_beside() {
 
 #[test]
 fn has_tower() {
-    refused(&Table::drawn("", "0,0: 3J1W 1J1H 3R 3S1W 1V0").builds(1), "W@2,0")
+    refused(&Table::drawn("", "0,0: 3J1W 1J1H 3R 3S 1V0").builds(1), "W@2,0")
         .by("has-tower", "§5")
-        .showing("3,0 0,0")
-        .saying("every settlement beside this field has a tower: (3,0) (0,0)");
+        .showing("0,0")
+        .saying("every settlement beside this field has a tower: (0,0)");
 }
 
 #[test]

@@ -2,9 +2,11 @@
 
 use super::engine::Engine;
 use super::{reserves, status};
+use crate::draw::{self, TextOptions};
 use crate::game::Game;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
+use crate::strata::Strata;
 use crate::token::Token;
 
 /// What a line is answered with.
@@ -135,7 +137,9 @@ impl Session {
     }
 
     fn show(&self) -> Vec<String> {
-        let picture = self.game.state().to_string();
+        let strata = Strata::of(&self.game);
+        let options = TextOptions { strata: Some(&strata), ..TextOptions::default() };
+        let picture = draw::text(self.game.state(), &options);
         let mut lines: Vec<String> = picture.lines().map(str::to_owned).collect();
         lines.push("showok".to_owned());
         lines
