@@ -59,6 +59,8 @@ export class GameState {
   readonly chosen = signal<BuildOption | undefined>(undefined);
   readonly busy = signal(false);
   readonly announcement = signal('');
+  /** Whether the last thing on the board was done by key: then the focus is led to what comes next. */
+  readonly byKey = signal(false);
   readonly chat = signal<readonly ChatMessage[]>([]);
   readonly spectators = signal(0);
   readonly #events = signal<readonly LoggedEvent[]>([]);
@@ -247,6 +249,7 @@ export class GameState {
   /** A hex was clicked, tapped or chosen by key. */
   pick(hex: Hex, via: Via): void {
     if (this.busy.value) return;
+    this.byKey.value = via === 'key';
     if (this.isPlacing.value) {
       const hand = holdOver(this.places.value, hex, this.#rotation);
       this.#hold(hand);

@@ -107,6 +107,10 @@ function Table({ id }: { id: string }) {
       game.close();
     };
   }, [game]);
+  // A button that has done its work is gone, and the focus with it: those who play by keys go on at the board.
+  useEffect(() => {
+    if (game.byKey.value && document.activeElement === document.body) board.current?.focus();
+  });
   const view = game.view.value;
   const yours = game.toAct.value;
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** Whose turn it is, what is to be done, and the buttons of the turn. */
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n';
 import { service } from '../net/service';
 import type { GameState } from '../state/game';
@@ -83,11 +84,22 @@ function Take({ game }: { game: GameState }) {
   );
 }
 
+/** Leads the focus of those who play by keys to the first button of a choice that has opened. */
+function useLedFocus(game: GameState) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (game.byKey.peek()) first.current?.focus();
+  }, [game]);
+  return first;
+}
+
 function Palette({ game }: { game: GameState }) {
+  const first = useLedFocus(game);
   return (
     <>
-      {game.palette.value?.options.map((option) => (
+      {game.palette.value?.options.map((option, index) => (
         <button
+          ref={index === 0 ? first : null}
           type="button"
           key={option.token}
           onClick={() => game.choose(option)}
@@ -104,6 +116,7 @@ function Palette({ game }: { game: GameState }) {
 }
 
 function Confirm({ game }: { game: GameState }) {
+  const first = useLedFocus(game);
   const option = game.chosen.value;
   const position = game.position.value;
   if (!option || !position?.seat) return null;
@@ -118,7 +131,7 @@ function Confirm({ game }: { game: GameState }) {
           {t('build.left', { pieces: pieces(option.piece, count) })}
         </small>
       </span>
-      <button type="button" class="primary" onClick={() => void game.build()} data-action="build">
+      <button ref={first} type="button" class="primary" onClick={() => void game.build()} data-action="build">
         {t('action.build')}
       </button>
       <button type="button" class="quiet" onClick={() => game.cancel()}>
@@ -159,7 +172,7 @@ export function TurnBar({ game }: { game: GameState }) {
           </>
         )}
         {building && game.palette.value && <Palette game={game} />}
-        {building && <Confirm game={game} />}
+        {building && game.chosen.value && <Confirm game={game} />}
         {game.isStuck.value && (
           <button type="button" class="danger" onClick={() => void game.play(['-'])}>
             {t('action.leave')}
