@@ -68,7 +68,8 @@ fn build() -> Result<PathBuf, String> {
         }
     }
     if !is_installed(&web) {
-        npm(&web, &["ci", "--no-audit", "--no-fund"])?;
+        // Not `npm ci`: it insists on every platform's packages, which a partial registry lacks.
+        npm(&web, &["install", "--no-save", "--no-audit", "--no-fund"])?;
     }
     npm(&web, &["run", "build"])?;
     Ok(web.join("dist"))
