@@ -45,6 +45,7 @@ export const de: Messages = {
   'home.elsewhere': 'Jemand anderswo',
   'home.elsewhere.text': 'Verschicke einen Link. Das Spiel beginnt, wenn er geöffnet wird.',
   'home.options': 'Mehr Möglichkeiten',
+  'home.options.text': 'Ausgaben, Boote, Doppelplättchen, Teams, bis zu fünft.',
   'home.mine': 'Meine Spiele',
   'home.mine.none': 'Noch keine Spiele.',
   'home.lobby': 'Offene Spiele',

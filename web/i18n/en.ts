@@ -43,6 +43,7 @@ export const en = {
   'home.elsewhere': 'A friend elsewhere',
   'home.elsewhere.text': 'Send a link. The game begins when your friend opens it.',
   'home.options': 'More options',
+  'home.options.text': 'Editions, boats, small tiles, teams, up to five players.',
   'home.mine': 'My games',
   'home.mine.none': 'No games yet.',
   'home.lobby': 'Open games',

@@ -45,6 +45,7 @@ export const fr: Messages = {
   'home.elsewhere': 'Un ami ailleurs',
   'home.elsewhere.text': 'Envoyez un lien. La partie commence quand votre ami l’ouvre.',
   'home.options': 'Plus d’options',
+  'home.options.text': 'Éditions, bateaux, tuiles doubles, équipes, jusqu’à cinq joueurs.',
   'home.mine': 'Mes parties',
   'home.mine.none': 'Aucune partie pour l’instant.',
   'home.lobby': 'Parties ouvertes',

@@ -45,6 +45,7 @@ export const pl: Messages = {
   'home.elsewhere': 'Znajomy gdzie indziej',
   'home.elsewhere.text': 'Wyślij link. Gra zacznie się, gdy znajomy go otworzy.',
   'home.options': 'Więcej opcji',
+  'home.options.text': 'Wydania, łodzie, podwójne płytki, drużyny, do pięciu osób.',
   'home.mine': 'Moje gry',
   'home.mine.none': 'Nie ma jeszcze gier.',
   'home.lobby': 'Otwarte gry',

@@ -169,7 +169,7 @@ export function Home() {
         <section class="card way" aria-labelledby="options-title">
           <PiecePicture kind="tower" colour="ebony" size={56} />
           <h2 id="options-title">{t('new.title')}</h2>
-          <p>{t('new.extensions')}</p>
+          <p>{t('home.options.text')}</p>
           <Link to="/new" class="button">
             {t('home.options')}
           </Link>
