@@ -74,8 +74,7 @@ pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
         Some(members.map(|one| scores[one.index()]).sum::<f32>())
     };
     let sides = if setup.teams() { 2 } else { usize::from(setup.players()) };
-    let highest =
-        state.seats_in().filter_map(side_score).fold(f32::NEG_INFINITY, f32::max);
+    let highest = state.seats_in().filter_map(side_score).fold(f32::NEG_INFINITY, f32::max);
     let weight = |seat| side_score(seat).map_or(0.0, |score| (score - highest).exp());
     let total: f32 = setup.seats().take(sides).map(weight).sum();
     for seat in setup.seats() {

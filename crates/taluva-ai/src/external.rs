@@ -50,8 +50,11 @@ impl TviEngine {
     /// # Errors
     /// When it cannot be started, breaks off, or does not answer.
     pub fn start(command: &str) -> Result<TviEngine, PlayerError> {
-        let mut engine =
-            TviEngine { command: command.to_owned(), name: format!("tvi:{command}"), running: None };
+        let mut engine = TviEngine {
+            command: command.to_owned(),
+            name: format!("tvi:{command}"),
+            running: None,
+        };
         engine.restart()?;
         Ok(engine)
     }
@@ -195,8 +198,7 @@ impl Player for TviEngine {
             let line = self.hear(deadline)?;
             if let Some(turn) = line.strip_prefix("bestmove ") {
                 let tokens = parse_turn(turn)?;
-                let info =
-                    Info { time: begun.elapsed(), pv: tokens.clone(), ..Info::default() };
+                let info = Info { time: begun.elapsed(), pv: tokens.clone(), ..Info::default() };
                 return Ok(Choice { tokens, info });
             }
             if line.starts_with("error") {

@@ -457,7 +457,6 @@ fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
 fn has_lagoon(state: &State, seat: Seat) -> bool {
     let own = |hex| state.island().building(hex).is_some_and(|building| building.seat == seat);
     state.lagoons().iter().any(|lagoon| {
-        lagoon.boat.is_none()
-            && lagoon.hexes.iter().flat_map(|hex| hex.neighbours()).any(own)
+        lagoon.boat.is_none() && lagoon.hexes.iter().flat_map(|hex| hex.neighbours()).any(own)
     })
 }

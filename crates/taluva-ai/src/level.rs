@@ -7,7 +7,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use taluva::{Game, Phase, State};
+use taluva::{Game, Hex, Phase, State};
 
 use crate::evaluate::Evaluator;
 use crate::features::{Features, Surveyor};
@@ -55,10 +55,10 @@ impl Level {
             Way::Glance(Sight { placements: 2, rivals: 0.0, blur: 1.6 }),
             Way::Glance(Sight { placements: 4, rivals: 0.0, blur: 1.0 }),
             Way::Glance(Sight { placements: 8, rivals: 0.2, blur: 0.7 }),
-            Way::Glance(Sight { placements: 20, rivals: 0.5, blur: 0.5 }),
-            Way::Glance(Sight { placements: 60, rivals: 1.0, blur: 0.3 }),
-            Way::Thought { nodes: Some(20) },
-            Way::Thought { nodes: Some(80) },
+            Way::Glance(Sight { placements: 15, rivals: 0.4, blur: 0.6 }),
+            Way::Glance(Sight { placements: 80, rivals: 1.0, blur: 0.15 }),
+            Way::Thought { nodes: Some(8) },
+            Way::Thought { nodes: Some(60) },
             Way::Thought { nodes: Some(300) },
             Way::Thought { nodes: Some(1500) },
             Way::Thought { nodes: None },
@@ -204,7 +204,7 @@ impl LevelPlayer {
             self.rng.shuffle(&mut all);
             let is_own = |hex| state.island().building(hex).is_some_and(|one| one.seat == mover);
             let near = |placement: &taluva::Placement| {
-                placement.laid().hexes().flat_map(|hex| hex.neighbours()).any(is_own)
+                placement.laid().hexes().flat_map(Hex::neighbours).any(is_own)
             };
             let (near, far): (Vec<_>, Vec<_>) = all.into_iter().partition(near);
             let wanted = sight.placements - (sight.placements / 4).min(far.len());

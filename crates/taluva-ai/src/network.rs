@@ -37,8 +37,7 @@ pub(crate) fn inputs_of(features: &Features, seat: usize, rivals: &[usize]) -> I
     inputs[..FEATURES].copy_from_slice(&features.seats[seat]);
     let share = 1.0 / rivals.len().max(1) as f32;
     for &rival in rivals {
-        for (input, value) in
-            inputs[FEATURES..2 * FEATURES].iter_mut().zip(&features.seats[rival])
+        for (input, value) in inputs[FEATURES..2 * FEATURES].iter_mut().zip(&features.seats[rival])
         {
             *input += share * value;
         }

@@ -87,7 +87,11 @@ impl std::fmt::Display for Info {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let milliseconds = self.time.as_millis();
         let per_second = (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64;
-        write!(f, "time {milliseconds} nodes {} nps {per_second} depth {}", self.nodes, self.depth)?;
+        write!(
+            f,
+            "time {milliseconds} nodes {} nps {per_second} depth {}",
+            self.nodes, self.depth
+        )?;
         if !self.score.is_empty() {
             let score: Vec<String> = self.score.iter().map(|p| format!("{p:.3}")).collect();
             write!(f, " score {}", score.join(","))?;

@@ -255,7 +255,10 @@ impl<'a> Outlook<'a> {
                 let own = self.is_own(group);
                 let Face::Terrain(terrain) = face else {
                     if spot.level == level {
-                        add(if own { F::VolcanoBesideOwn } else { F::VolcanoBesideRival }, 1.0 / 3.0);
+                        add(
+                            if own { F::VolcanoBesideOwn } else { F::VolcanoBesideRival },
+                            1.0 / 3.0,
+                        );
                     }
                     continue;
                 };
@@ -319,7 +322,8 @@ impl<'a> Outlook<'a> {
         use PlacementFeature as F;
         let own = self.is_own(group);
         let wants_temple = self.temples_left[usize::from(group.seat)] > 0;
-        let breaks = group.temples == 0 && group.size >= 3 && group.size < 3 + count && wants_temple;
+        let breaks =
+            group.temples == 0 && group.size >= 3 && group.size < 3 + count && wants_temple;
         let fields = f32::from(count) / 2.0;
         if own {
             add(F::CoversOwn, fields);

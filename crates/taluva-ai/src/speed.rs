@@ -22,9 +22,8 @@ pub fn middle_game() -> State {
         let tile = deck.next_of(game.state().deck_left()).expect("the deck is not empty");
         game.play(&Token::Tile(tile)).expect("the deck holds unseen tiles");
         if game.state().deck_left() > 12 {
-            let choice = player
-                .choose(&game, &Limits::default(), &mut |_| {})
-                .expect("a tile is in hand");
+            let choice =
+                player.choose(&game, &Limits::default(), &mut |_| {}).expect("a tile is in hand");
             game.play_all(&choice.tokens).expect("the player plays legal turns");
         }
     }
@@ -36,9 +35,8 @@ pub fn middle_game() -> State {
 pub fn nodes_per_second(time: Duration) -> f64 {
     let state = middle_game();
     let mut player = LevelPlayer::new(Level::FULL);
-    let choice = player
-        .choose_in(&state, &Limits::movetime(time), &mut |_| {})
-        .expect("a tile is in hand");
+    let choice =
+        player.choose_in(&state, &Limits::movetime(time), &mut |_| {}).expect("a tile is in hand");
     choice.info.nodes as f64 / choice.info.time.as_secs_f64()
 }
 

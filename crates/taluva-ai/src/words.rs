@@ -111,7 +111,6 @@ pub enum Word {
     },
 }
 
-
 /// What a seat could build with its next build, as the landscape is.
 #[derive(Clone, Copy, Default)]
 struct Chances {

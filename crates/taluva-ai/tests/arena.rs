@@ -1,5 +1,7 @@
 //! Matches: pairs on the same tiles, reports, records, and engines that misbehave.
 
+#![expect(clippy::unwrap_used, reason = "a test that fails here has failed")]
+
 use std::fs;
 
 use taluva::Setup;

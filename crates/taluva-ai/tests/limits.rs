@@ -61,9 +61,8 @@ fn a_search_that_is_stopped_before_it_began_still_gives_a_turn() {
 #[test]
 fn nodes_are_counted_exactly() {
     let state = speed::middle_game();
-    let choice = LevelPlayer::new(Level::FULL)
-        .choose_in(&state, &Limits::nodes(123), &mut |_| {})
-        .unwrap();
+    let choice =
+        LevelPlayer::new(Level::FULL).choose_in(&state, &Limits::nodes(123), &mut |_| {}).unwrap();
     assert_eq!(choice.info.nodes, 123);
 }
 

@@ -62,11 +62,8 @@ impl ArenaArguments {
         if !self.ladder {
             return vec![config(self.players.clone())];
         }
-        let spec = |level| PlayerSpec {
-            kind: super::Kind::Level(level),
-            movetime: None,
-            nodes: None,
-        };
+        let spec =
+            |level| PlayerSpec { kind: super::Kind::Level(level), movetime: None, nodes: None };
         Level::ALL.windows(2).map(|step| config(vec![spec(step[1]), spec(step[0])])).collect()
     }
 

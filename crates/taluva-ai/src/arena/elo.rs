@@ -18,7 +18,8 @@ pub struct Elo {
 fn moments(scores: &[f64]) -> (f64, f64) {
     let n = scores.len().max(1) as f64;
     let mean = scores.iter().sum::<f64>() / n;
-    let spread = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+    let spread =
+        scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
     (mean, spread / n)
 }
 

@@ -141,7 +141,12 @@ pub fn run_with(
     for (n, group) in seatings(config)?.into_iter().enumerate() {
         for round in 0..config.groups {
             let index = n * config.groups + round;
-            fixtures.push(group.iter().map(|seating| Fixture { group: index, seating: seating.clone() }).collect());
+            fixtures.push(
+                group
+                    .iter()
+                    .map(|seating| Fixture { group: index, seating: seating.clone() })
+                    .collect(),
+            );
         }
     }
     // Players who cannot come are noticed before anybody has played.
@@ -152,7 +157,8 @@ pub fn run_with(
         None => None,
         Some(path) => Some(OpenOptions::new().create(true).append(true).open(path)?),
     };
-    let table = Table { config, bring, fixtures, next: AtomicUsize::new(0), over: AtomicBool::new(false) };
+    let table =
+        Table { config, bring, fixtures, next: AtomicUsize::new(0), over: AtomicBool::new(false) };
     let failure = Mutex::new(None);
     let mut report = Report::new(config);
     thread::scope(|scope| {

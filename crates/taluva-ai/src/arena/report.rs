@@ -117,7 +117,8 @@ impl Report {
         self.total_turns += u64::from(played.contest.turns);
         self.turns = self.total_turns as f64 / f64::from(self.games);
         *self.endings.entry(outcome.reason.name()).or_default() += 1;
-        let sides_that_won = outcome.standings.winners().count() * self.sides / played.seating.len();
+        let sides_that_won =
+            outcome.standings.winners().count() * self.sides / played.seating.len();
         for (index, &player) in played.seating.iter().enumerate() {
             let is_winner = outcome.standings.ranks()[index] == 1;
             if is_winner {
@@ -125,7 +126,14 @@ impl Report {
             }
             let score = f64::from(values[index]);
             let is_shared = sides_that_won > 1;
-            self.players[player].add(played.group, index, score, is_winner, is_shared, outcome.reason);
+            self.players[player].add(
+                played.group,
+                index,
+                score,
+                is_winner,
+                is_shared,
+                outcome.reason,
+            );
         }
         for forfeit in &played.contest.forfeits {
             let player = played.seating[forfeit.seat.index()];
@@ -205,7 +213,8 @@ impl PlayerReport {
     }
 
     fn finish(&mut self, sides: usize) {
-        let (sum, count) = self.seats.iter().fold((0.0, 0), |(s, c), seat| (s + seat.0, c + seat.1));
+        let (sum, count) =
+            self.seats.iter().fold((0.0, 0), |(s, c), seat| (s + seat.0, c + seat.1));
         self.score = sum / f64::from(count.max(1));
         let means = self.seats.iter().map(|&(sum, count)| sum / f64::from(count.max(1)));
         self.score_by_seat = means.collect();
@@ -232,8 +241,11 @@ impl fmt::Display for Report {
                 .zip(&player.score_by_seat)
                 .map(|(seat, score)| format!("seat {seat} {score:.3}"))
                 .collect();
-            let endings: Vec<String> =
-                player.wins_by_ending.iter().map(|(name, count)| format!("{name} {count}")).collect();
+            let endings: Vec<String> = player
+                .wins_by_ending
+                .iter()
+                .map(|(name, count)| format!("{name} {count}"))
+                .collect();
             writeln!(f, "  by seat: {}; won by: {}", seats.join(", "), endings.join(", "))?;
         }
         let endings: Vec<String> =

@@ -38,7 +38,9 @@ pub struct PlayerSpec {
 
 /// Why a text names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no player: random, heuristic, uct, level:1 to level:10, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N")]
+#[error(
+    "`{0}` is no player: random, heuristic, uct, level:1 to level:10, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N"
+)]
 pub struct SpecError(String);
 
 impl FromStr for PlayerSpec {
@@ -137,7 +139,9 @@ mod tests {
 
     #[test]
     fn other_names_are_errors() {
-        for text in ["", "alice", "level:0", "level:11", "level:", "tvi:", "uct,nodes=x", "random,time=3"] {
+        for text in
+            ["", "alice", "level:0", "level:11", "level:", "tvi:", "uct,nodes=x", "random,time=3"]
+        {
             assert!(text.parse::<PlayerSpec>().is_err(), "{text}");
         }
     }

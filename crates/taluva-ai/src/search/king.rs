@@ -1,6 +1,6 @@
 //! Kings in one turn: found by looking, not by chance.
 
-use taluva::{Build, Fate, Phase, Piece, Placement, State};
+use taluva::{Build, Fate, Phase, Piece, Placement, State, Token};
 
 /// Huts that one expansion can hardly use up.
 const MOST_HUTS: u8 = 12;
@@ -67,4 +67,51 @@ pub(crate) fn king_turn(
         state.undo(undo);
         build.map(|build| (Some(placement), build))
     })
+}
+
+/// A turn that makes the player to move king.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KingTurn {
+    /// `None` after a placement.
+    pub placement: Option<Placement>,
+    /// The build that does it.
+    pub build: Build,
+}
+
+impl KingTurn {
+    /// The tokens to play.
+    #[must_use]
+    pub fn tokens(&self) -> Vec<Token> {
+        self.placement.map(Token::Place).into_iter().chain([Token::Build(self.build)]).collect()
+    }
+}
+
+/// A turn that makes the player to move king, with the tile in hand or after a placement; `None`
+/// if there is none.
+#[must_use]
+pub fn king_turn_in(state: &State) -> Option<KingTurn> {
+    let mut state = state.clone();
+    let turn = king_turn(&mut state, &mut Vec::new(), &mut Vec::new());
+    turn.map(|(placement, build)| KingTurn { placement, build })
+}
+
+/// The probability that the player whose turn begins draws a tile that allows to become king.
+#[must_use]
+pub fn king_probability(state: &State) -> f32 {
+    if state.phase() != Phase::Take || state.deck_left() == 0 || !may_be_near(state) {
+        return 0.0;
+    }
+    let mut state = state.clone();
+    let (mut placements, mut builds) = (Vec::new(), Vec::new());
+    let tiles: Vec<_> = state.unseen_tiles().collect();
+    let (mut kings, mut total) = (0.0, 0.0);
+    for (tile, count) in tiles {
+        let undo = state.take_unchecked(tile);
+        let is_king = state.phase() == Phase::Place
+            && king_turn(&mut state, &mut placements, &mut builds).is_some();
+        state.undo(undo);
+        total += f32::from(count);
+        kings += if is_king { f32::from(count) } else { 0.0 };
+    }
+    kings / total
 }

@@ -5,7 +5,7 @@
 //! its own seat (for its team, with teams). There are no playouts: a new position is worth what the
 //! evaluation says. Wins that are certain are carried back as such.
 
-pub(crate) mod king;
+mod king;
 mod tree;
 mod walk;
 
@@ -18,6 +18,7 @@ use crate::evaluate::Evaluator;
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
 use crate::policy::Policy;
 use crate::turns;
+pub use king::{KingTurn, king_probability, king_turn_in};
 use tree::{Edge, Kind, Node, Step, Tree};
 pub use walk::Shape;
 use walk::Walker;
@@ -97,6 +98,9 @@ impl<E: Evaluator> Search<E> {
             limits.movetime = Some(self.default_time);
         }
         let deadline = Deadline::new(&limits);
+        if let Some(turn) = king_turn_in(state) {
+            return Ok(crowned(state, &turn, &deadline));
+        }
         let threads = self.resources.threads.max(1);
         if threads == 1 {
             let root = self.grow(state, &deadline, limits.nodes, report);
@@ -127,7 +131,8 @@ impl<E: Evaluator> Search<E> {
         walker.plant(&mut state, || deadline.time_is_up());
         let mut walks = 0;
         let mut next_report = Duration::from_millis(250);
-        let is_single = walker.tree.edges_of(0).len() == 1 && walker.tree.nodes[0].kind == Kind::Build;
+        let is_single =
+            walker.tree.edges_of(0).len() == 1 && walker.tree.nodes[0].kind == Kind::Build;
         while !is_single
             && !walker.tree.nodes[0].is_solved
             && !walker.tree.is_full()
@@ -144,6 +149,25 @@ impl<E: Evaluator> Search<E> {
         let info = info(&walker.tree, &state, walks, walker.deepest, deadline);
         root_of(&walker.tree, info)
     }
+}
+
+/// Nothing is better than to become king now, so nothing else is looked at.
+fn crowned(state: &State, turn: &KingTurn, deadline: &Deadline) -> Choice {
+    let mut after = state.clone();
+    let tokens = turn.tokens();
+    for token in &tokens {
+        after.apply_unchecked(token);
+    }
+    let players = usize::from(state.setup().players());
+    let score = crate::evaluate::final_values(&after);
+    let info = Info {
+        time: deadline.begun.elapsed(),
+        nodes: 1,
+        depth: 1,
+        score: score.map_or(Vec::new(), |values| values[..players].to_vec()),
+        pv: tokens.clone(),
+    };
+    Choice { tokens, info }
 }
 
 /// How good an edge is to play: known wins first, known losses last, else by visits.

@@ -31,10 +31,10 @@ pub struct Shape {
 impl Default for Shape {
     fn default() -> Shape {
         Shape {
-            exploration: 0.8,
+            exploration: 0.6,
             width: (2.0, 1.0),
             placement_sharpness: 1.0,
-            value_sharpness: 3.0,
+            value_sharpness: 2.0,
             unknown: 0.03,
             most_placements: 40,
         }
@@ -55,6 +55,11 @@ pub(super) struct Walker<'a, E: ?Sized> {
     scored: Vec<(f32, Placement)>,
     path: Vec<u32>,
     undos: Vec<Undo>,
+}
+
+/// Whether the game ends with this turn, whatever is built.
+fn is_last_turn(state: &State) -> bool {
+    state.deck_left() == 0 && state.offer().is_empty() && !state.setup().ranking()
 }
 
 fn log_odds(value: f32) -> f32 {
@@ -115,7 +120,8 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             self.tree.edges[index].child = child;
             let node = &self.tree.nodes[child as usize];
             // A build's own guess said as much as its new node does: look at a reply as well.
-            let goes_on = !node.is_solved && matches!(node.kind, Kind::Chance | Kind::Place | Kind::Take);
+            let goes_on =
+                !node.is_solved && matches!(node.kind, Kind::Chance | Kind::Place | Kind::Take);
             if !goes_on || self.tree.is_full() {
                 self.path.push(child);
                 break self.first_values(state, child);
@@ -237,7 +243,12 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             king::king_turn(state, &mut self.placements, &mut self.builds)
             && !state.setup().ranking()
         {
-            return self.known_win(state, placement, build);
+            return self.known_turn(state, placement, build);
+        }
+        if is_last_turn(state)
+            && let Some(turn) = self.last_turn(state)
+        {
+            return turn;
         }
         let node = self.tree.add(Kind::Place, mover);
         state.placements_into(&mut self.placements);
@@ -264,8 +275,28 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
         node
     }
 
-    /// A node whose mover becomes king, with the turn that does it.
-    fn known_win(&mut self, state: &mut State, placement: Option<Placement>, build: Build) -> u32 {
+    /// The node of the game's last turn, looked through to its end.
+    fn last_turn(&mut self, state: &mut State) -> Option<u32> {
+        let mover = state.seat().index();
+        let mut best: Option<turns::Turn> = None;
+        state.placements_into(&mut self.placements);
+        let mut scout = turns::Scout::new(self.evaluator, &mut self.surveyor);
+        for &placement in &self.placements {
+            let turn = scout.turn_of(state, placement);
+            if best.is_none_or(|known| turn.values[mover] > known.values[mover]) {
+                best = Some(turn);
+                if turn.values[mover] >= 1.0 {
+                    break;
+                }
+            }
+        }
+        self.evaluations += scout.evaluations;
+        let turn = best?;
+        Some(self.known_turn(state, turn.placement, turn.build?))
+    }
+
+    /// A node whose mover has nothing better than a turn that ends the game.
+    fn known_turn(&mut self, state: &mut State, placement: Option<Placement>, build: Build) -> u32 {
         let mover = state.seat().index();
         let mut undos = Vec::new();
         let steps: Vec<Step> =
@@ -357,12 +388,8 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
         for i in (0..self.path.len()).rev() {
             let at = self.path[i];
             let node = &mut self.tree.nodes[at as usize];
-            if node.is_solved {
-                node.visits += 1;
-                for (sum, value) in node.sum.iter_mut().zip(values) {
-                    *sum += value;
-                }
-            } else if i < last || node.visits == 0 {
+            // A new build node has counted its first look already.
+            if i < last || node.is_solved || node.visits == 0 {
                 node.visits += 1;
                 for (sum, value) in node.sum.iter_mut().zip(values) {
                     *sum += value;
@@ -386,17 +413,22 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             return;
         }
         let all_solved = !node.is_pruned
-            && self.tree.edges_of(at).iter().all(|edge| {
-                self.tree.child_of(edge).is_some_and(|child| child.is_solved)
-            });
+            && self
+                .tree
+                .edges_of(at)
+                .iter()
+                .all(|edge| self.tree.child_of(edge).is_some_and(|child| child.is_solved));
         if !all_solved {
             return;
         }
-        let children = self.tree.edges_of(at).iter().filter_map(|edge| {
-            self.tree.child_of(edge).map(|child| (edge.prior, child.values()))
-        });
+        let children =
+            self.tree.edges_of(at).iter().filter_map(|edge| {
+                self.tree.child_of(edge).map(|child| (edge.prior, child.values()))
+            });
         let values = if decides {
-            children.map(|(_, values)| values).reduce(|a, b| if b[mover] > a[mover] { b } else { a })
+            children
+                .map(|(_, values)| values)
+                .reduce(|a, b| if b[mover] > a[mover] { b } else { a })
         } else {
             let mut mean = [0.0; 5];
             for (probability, values) in children {

@@ -36,7 +36,8 @@ impl Adam {
             let slope = gradient[i];
             self.first[i] = FIRST * self.first[i] + (1.0 - FIRST) * slope;
             self.second[i] = SECOND * self.second[i] + (1.0 - SECOND) * slope * slope;
-            let step = self.first[i] * first_scale / ((self.second[i] * second_scale).sqrt() + 1e-8);
+            let step =
+                self.first[i] * first_scale / ((self.second[i] * second_scale).sqrt() + 1e-8);
             weights[i] -= rate * (step + decay * weights[i]);
         }
     }
@@ -66,10 +67,8 @@ fn cross_entropy(shares: &[f32], results: &[f32]) -> f32 {
 
 /// The mean loss over positions.
 pub(crate) fn loss(network: &Network, samples: &[Sample]) -> f32 {
-    let total: f32 = samples
-        .iter()
-        .map(|sample| cross_entropy(&shares(network, sample), &sample.results))
-        .sum();
+    let total: f32 =
+        samples.iter().map(|sample| cross_entropy(&shares(network, sample), &sample.results)).sum();
     total / samples.len().max(1) as f32
 }
 

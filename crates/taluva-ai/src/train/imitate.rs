@@ -26,11 +26,7 @@ pub(super) struct Skill {
 /// How sharply the value of a turn decides the attention it deserves.
 const SHARPNESS: f32 = 3.0;
 
-fn lesson(
-    state: &mut State,
-    evaluator: &dyn Evaluator,
-    surveyor: &mut Surveyor,
-) -> Option<Lesson> {
+fn lesson(state: &mut State, evaluator: &dyn Evaluator, surveyor: &mut Surveyor) -> Option<Lesson> {
     let mover = state.seat().index();
     let turns = Scout::new(evaluator, surveyor).turns(state, None);
     if turns.len() < 2 {
@@ -61,12 +57,7 @@ fn soft_max(mut scores: Vec<f32>) -> Vec<f32> {
 }
 
 /// Positions with a tile in hand, a few from each game.
-fn lessons(
-    games: &[Game],
-    count: usize,
-    evaluator: &dyn Evaluator,
-    rng: &mut Rng,
-) -> Vec<Lesson> {
+fn lessons(games: &[Game], count: usize, evaluator: &dyn Evaluator, rng: &mut Rng) -> Vec<Lesson> {
     let mut surveyor = Surveyor::new();
     let mut lessons = Vec::new();
     for game in games.iter().cycle().take(4 * count) {

@@ -353,7 +353,8 @@ fn compare(config: &Config, seed: u64, one: &Shared, other: &Shared) -> Vec<f64>
                         if seat == 1 {
                             players.reverse();
                         }
-                        let contest = contest::play(setup, &deck, &mut players, &limits, rng.bits());
+                        let contest =
+                            contest::play(setup, &deck, &mut players, &limits, rng.bits());
                         let values = final_values(contest.game.state()).unwrap_or_default();
                         score += f64::from(values[seat]) / 2.0;
                     }

@@ -38,7 +38,7 @@ pub(crate) fn samples_of(game: &Game, surveyor: &mut Surveyor) -> Vec<Sample> {
         let features = surveyor.survey(replay.state());
         let mut sample = Sample { sides: Vec::new(), results: Vec::new() };
         let sides = if setup.teams() { 2 } else { usize::from(setup.players()) };
-        for side in 0..sides {
+        for (side, &value) in values.iter().enumerate().take(sides) {
             let members = (side..usize::from(setup.players())).step_by(sides);
             let inputs: Vec<Inputs> = members
                 .filter(|&seat| features.is_in[seat])
@@ -49,7 +49,7 @@ pub(crate) fn samples_of(game: &Game, surveyor: &mut Surveyor) -> Vec<Sample> {
                 .collect();
             if !inputs.is_empty() {
                 sample.sides.push(inputs);
-                sample.results.push(values[side]);
+                sample.results.push(value);
             }
         }
         if sample.sides.len() > 1 {

@@ -1,0 +1,79 @@
+//! Kings are taken, and kings of others prevented.
+//!
+//! The positions were found by self-play with `examples/find_kings.rs`.
+
+#![expect(clippy::unwrap_used, reason = "a test that fails here has failed")]
+
+use taluva::{Fate, Game, Phase, Token};
+use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::player::{Limits, Player};
+use taluva_ai::search::{king_probability, king_turn_in};
+
+fn positions(text: &str) -> Vec<Game> {
+    let parse = |line: &str| {
+        let (setup, tokens) = line.split_once('|').expect("a line is `setup | tokens`");
+        let mut game = Game::new(setup.trim().parse().unwrap());
+        for token in tokens.split_whitespace() {
+            game.play(&token.parse::<Token>().unwrap()).unwrap();
+        }
+        game
+    };
+    text.lines().map(parse).collect()
+}
+
+fn levels_from(number: u8) -> impl Iterator<Item = Level> {
+    Level::ALL.into_iter().filter(move |level| level.number() >= number)
+}
+
+#[test]
+fn every_king_in_one_turn_is_taken_from_level_6_on() {
+    let positions = positions(include_str!("kings.txt"));
+    assert!(positions.len() >= 200);
+    for level in levels_from(6) {
+        let mut player = LevelPlayer::new(level);
+        for (number, position) in positions.iter().enumerate() {
+            let mover = position.state().seat();
+            assert!(king_turn_in(position.state()).is_some(), "line {}", number + 1);
+            let choice = player.choose(position, &Limits::nodes(50), &mut |_| {}).unwrap();
+            let mut game = position.clone();
+            game.play_all(&choice.tokens).unwrap();
+            let fate = game.state().fate(mover);
+            assert!(matches!(fate, Fate::King(_)), "level {level}, line {}", number + 1);
+        }
+    }
+}
+
+/// How many of the threats a level stops, with its own number of nodes up to that many.
+fn stopped(level: Level, positions: &[Game], nodes: u64) -> usize {
+    let mut player = LevelPlayer::new(level);
+    let is_stopped = |position: &&Game| {
+        let choice = player.choose(position, &Limits::nodes(nodes), &mut |_| {}).unwrap();
+        let mut game = (*position).clone();
+        game.play_all(&choice.tokens).unwrap();
+        game.state().phase() == Phase::Take && king_probability(game.state()) < 0.1
+    };
+    positions.iter().filter(is_stopped).count()
+}
+
+#[test]
+fn some_threats_of_a_king_are_stopped_at_level_8() {
+    let positions = positions(include_str!("king-threats.txt"));
+    let some: Vec<Game> = positions.into_iter().take(12).collect();
+    let count = stopped(Level::new(8).unwrap(), &some, 300);
+    assert!(100 * count >= 90 * some.len(), "{count} of {}", some.len());
+}
+
+#[test]
+#[ignore = "minutes of search: run with --release -- --ignored"]
+fn threats_of_a_king_are_stopped_from_level_8_on() {
+    let positions = positions(include_str!("king-threats.txt"));
+    for level in levels_from(8) {
+        let count = stopped(level, &positions, 5000);
+        println!("level {level}: {count} of {}", positions.len());
+        assert!(
+            100 * count >= 95 * positions.len(),
+            "level {level}: {count} of {}",
+            positions.len()
+        );
+    }
+}
