@@ -1,23 +1,42 @@
 //! What `taluva` can be asked to do.
 
 use clap::{Parser, Subcommand};
+use taluva_ai::arena::ArenaArguments;
+use taluva_ai::train::TrainArguments;
 
-use crate::{bench, verify};
+use crate::service::backup::{BackupArguments, RestoreArguments};
+use crate::service::{play, serve};
+use crate::{bench, generated, show, tvi, verify};
 
-/// The board game Taluva, every edition and extension of it
+/// The board game Taluva, in every edition and with every extension
 ///
 /// Players in turn lay tiles that let an island of volcanoes grow outwards and upwards, and settle
 /// it with huts, temples and towers. This is an unofficial, independent implementation of the game
 /// by Marcel-André Casasola Merkle.
 #[derive(Debug, Parser)]
-#[command(name = "taluva", version, arg_required_else_help = true)]
+#[command(
+    name = "taluva",
+    version,
+    disable_help_subcommand = true,
+    after_long_help = "Without a command, `taluva` is `taluva play`. `taluva COMMAND --help` says more about a command, with examples."
+)]
 pub(crate) struct CommandLine {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Play(play::Arguments),
+    Serve(serve::Arguments),
+    Backup(BackupArguments),
+    Restore(RestoreArguments),
+    Show(show::Arguments),
     Verify(verify::Arguments),
+    Tvi(tvi::Arguments),
+    Arena(ArenaArguments),
+    Train(TrainArguments),
     Bench(bench::Arguments),
+    Completions(generated::Completions),
+    Man(generated::Manual),
 }

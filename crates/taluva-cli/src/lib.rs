@@ -2,6 +2,12 @@
 
 pub mod bench;
 mod command_line;
+mod generated;
+mod level_thinker;
+mod service;
+mod show;
+mod thinker;
+mod tvi;
 mod verify;
 
 use std::io::{self, Write};
@@ -9,7 +15,10 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use command_line::{Command, CommandLine};
+use level_thinker::LevelThinker;
 
+/// The exit code when all went well.
+const SUCCESS: u8 = 0;
 /// The exit code when something that was checked did not hold.
 const FAILED: u8 = 1;
 /// The exit code when the program could not do what it was asked.
@@ -20,7 +29,7 @@ const TROUBLE: u8 = 2;
 pub fn main() -> ExitCode {
     let command_line = CommandLine::parse();
     let mut out = io::stdout().lock();
-    let ended = run(&command_line.command, &mut out).and_then(|code| {
+    let ended = run(command_line.command.as_ref(), &mut out).and_then(|code| {
         out.flush()?;
         Ok(code)
     });
@@ -35,11 +44,23 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<u8> {
+fn run(command: Option<&Command>, out: &mut impl Write) -> anyhow::Result<u8> {
     match command {
-        Command::Bench(arguments) => bench::run(arguments, out),
-        Command::Verify(arguments) => verify::run(arguments, out),
+        None => service::play::run(&service::play::Arguments::default())?,
+        Some(Command::Play(arguments)) => service::play::run(arguments)?,
+        Some(Command::Serve(arguments)) => service::serve::run(arguments)?,
+        Some(Command::Backup(arguments)) => service::backup::backup(arguments)?,
+        Some(Command::Restore(arguments)) => service::backup::restore(arguments)?,
+        Some(Command::Show(arguments)) => return show::run(arguments, out),
+        Some(Command::Verify(arguments)) => return verify::run(arguments, out),
+        Some(Command::Tvi(tvi::Arguments {})) => return tvi::run(LevelThinker, out),
+        Some(Command::Arena(arguments)) => drop(arguments.execute()?),
+        Some(Command::Train(arguments)) => arguments.execute()?,
+        Some(Command::Bench(arguments)) => return bench::run(arguments, out),
+        Some(Command::Completions(arguments)) => return arguments.run(out),
+        Some(Command::Man(arguments)) => return arguments.run(out),
     }
+    Ok(SUCCESS)
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

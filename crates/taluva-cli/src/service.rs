@@ -1,0 +1,57 @@
+//! The service behind the page: `taluva play` for one machine, `taluva serve` for operators, and
+//! what keeps its data safe.
+
+mod files;
+mod logs;
+mod players;
+
+pub(crate) mod backup;
+pub(crate) mod play;
+pub(crate) mod serve;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use directories::ProjectDirs;
+use taluva_server::{Config, Server};
+
+/// The platform's directory for this program's data.
+fn data_directory() -> anyhow::Result<PathBuf> {
+    let project = ProjectDirs::from("", "", "taluva")
+        .context("this platform has no directory for data; name one with --data")?;
+    Ok(project.data_dir().to_owned())
+}
+
+/// Runs a service until it is interrupted. `ready` hears of the address.
+fn run(mut config: Config, ready: impl FnOnce(&str)) -> anyhow::Result<()> {
+    config.static_files = Some(Arc::new(files::Client));
+    config.ai = Arc::new(players::Levels);
+    std::fs::create_dir_all(&config.data)
+        .with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
+    runtime.block_on(async {
+        let server = Server::bind(config).await?;
+        let address = format!("http://{}/", server.local_addr()?);
+        ready(&address);
+        server.run(interrupted()).await;
+        Ok(())
+    })
+}
+
+/// Ends at Ctrl-C, or when the system asks the program to end.
+async fn interrupted() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without a handler the program ends the hard way; nothing acknowledged is lost then either.
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,36 @@
+//! Who answers `go`.
+
+use std::sync::atomic::AtomicBool;
+
+use taluva::tvi::{Engine, Go};
+use taluva::{Game, Token};
+
+/// What an engine decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// To draw from the deck rather than take a 2-hex tile.
+    Draw,
+    /// To play a placement and a build, or only the build after a placement; `-` where there is
+    /// none.
+    Play(Vec<Token>),
+}
+
+/// A player behind the engine interface.
+pub(crate) trait Thinker: Send {
+    /// Its name and the options it has.
+    fn engine(&self) -> Engine;
+
+    /// Chooses what to do in a position where there is a choice: a tile is in hand, something is to
+    /// be built, or a 2-hex tile may be taken.
+    ///
+    /// `engine` holds the options as they are set; once `stop` is true, the answer is due. `info`
+    /// takes what follows that word in an `info` line.
+    fn think(
+        &mut self,
+        game: &Game,
+        engine: &Engine,
+        go: Go,
+        stop: &AtomicBool,
+        info: &mut dyn FnMut(&str),
+    ) -> Decision;
+}
