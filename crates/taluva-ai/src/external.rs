@@ -30,6 +30,8 @@ struct Running {
 const GRACE: Duration = Duration::from_millis(1000);
 /// How long an engine without a limit in time may take for a turn.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How often one looks whether the engine is to be stopped.
+const HEARTBEAT: Duration = Duration::from_millis(10);
 /// How long an engine may take to say what it is.
 const START: Duration = Duration::from_secs(10);
 
@@ -106,16 +108,29 @@ impl TviEngine {
 
     /// The next line; the engine is ended if it says nothing until the deadline.
     fn hear(&mut self, deadline: Instant) -> Result<String, PlayerError> {
-        let running = self.running.as_ref().ok_or_else(gone)?;
         let begun = Instant::now();
-        let left = deadline.saturating_duration_since(begun);
-        running.lines.recv_timeout(left).map_err(|error| {
-            self.running = None;
-            match error {
-                RecvTimeoutError::Timeout => PlayerError::TimedOut(left.as_millis()),
-                RecvTimeoutError::Disconnected => gone(),
+        loop {
+            if let Some(line) = self.hear_for(HEARTBEAT)? {
+                return Ok(line);
             }
-        })
+            if Instant::now() >= deadline {
+                self.running = None;
+                return Err(PlayerError::TimedOut(begun.elapsed().as_millis()));
+            }
+        }
+    }
+
+    /// A line, if one comes within that time.
+    fn hear_for(&mut self, time: Duration) -> Result<Option<String>, PlayerError> {
+        let running = self.running.as_ref().ok_or_else(gone)?;
+        match running.lines.recv_timeout(time) {
+            Ok(line) => Ok(Some(line)),
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => {
+                self.running = None;
+                Err(gone())
+            }
+        }
     }
 
     fn wait_until_ready(&mut self) -> Result<(), PlayerError> {
@@ -195,7 +210,13 @@ impl Player for TviEngine {
                 stopped = true;
                 deadline = deadline.min(Instant::now() + GRACE);
             }
-            let line = self.hear(deadline)?;
+            let Some(line) = self.hear_for(HEARTBEAT)? else {
+                if Instant::now() >= deadline {
+                    self.running = None;
+                    return Err(PlayerError::TimedOut(begun.elapsed().as_millis()));
+                }
+                continue;
+            };
             if let Some(turn) = line.strip_prefix("bestmove ") {
                 let tokens = parse_turn(turn)?;
                 let info = Info { time: begun.elapsed(), pv: tokens.clone(), ..Info::default() };

@@ -53,12 +53,12 @@ impl Level {
     fn way(self) -> Way {
         const LEVELS: [Way; 10] = [
             Way::Glance(Sight { placements: 2, rivals: 0.0, blur: 1.6 }),
-            Way::Glance(Sight { placements: 4, rivals: 0.0, blur: 1.0 }),
-            Way::Glance(Sight { placements: 8, rivals: 0.2, blur: 0.7 }),
-            Way::Glance(Sight { placements: 15, rivals: 0.4, blur: 0.6 }),
-            Way::Glance(Sight { placements: 80, rivals: 1.0, blur: 0.15 }),
-            Way::Thought { nodes: Some(8) },
-            Way::Thought { nodes: Some(60) },
+            Way::Glance(Sight { placements: 5, rivals: 0.0, blur: 0.95 }),
+            Way::Glance(Sight { placements: 12, rivals: 0.3, blur: 0.6 }),
+            Way::Glance(Sight { placements: 40, rivals: 0.7, blur: 0.4 }),
+            Way::Glance(Sight { placements: 80, rivals: 1.0, blur: 0.22 }),
+            Way::Thought { nodes: Some(4) },
+            Way::Thought { nodes: Some(40) },
             Way::Thought { nodes: Some(300) },
             Way::Thought { nodes: Some(1500) },
             Way::Thought { nodes: None },

@@ -30,6 +30,7 @@ fn config(folder: &Path) -> Config {
         window: 2,
         default_share: 100,
         epochs: 1,
+        positions: 4,
         pairs: 1,
         nodes: 2,
         threads: 1,
@@ -50,6 +51,8 @@ fn an_interrupted_training_ends_with_the_same_weights() {
     train::run(&config(&parts.0), |_| {}).unwrap();
     assert_eq!(fs::read_to_string(parts.0.join("games-0.txt")).unwrap(), games);
     assert_eq!(fs::read(parts.0.join("candidate.weights")).unwrap(), expected);
+    let policy = |folder: &Folder| fs::read_to_string(folder.0.join("policy.txt")).unwrap();
+    assert_eq!(policy(&parts), policy(&whole));
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub struct Contest {
     pub game: Game,
     /// Crashes, time-outs and illegal moves.
     pub forfeits: Vec<Forfeit>,
-    /// Turns played, and the time each seat took for them.
+    /// Turns played.
     pub turns: u32,
 }
 

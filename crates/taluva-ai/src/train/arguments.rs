@@ -32,6 +32,9 @@ pub struct TrainArguments {
     /// Passes over the positions
     #[arg(long, default_value_t = 8)]
     pub epochs: usize,
+    /// Positions that the policy is fitted to at the end
+    #[arg(long, default_value_t = 3000)]
+    pub positions: usize,
     /// Pairs of games in each match
     #[arg(long, default_value_t = 150)]
     pub pairs: usize,
@@ -55,6 +58,7 @@ impl TrainArguments {
             window: self.window,
             default_share: self.default_share,
             epochs: self.epochs,
+            positions: self.positions,
             pairs: self.pairs,
             nodes: self.nodes,
             threads: self.threads.unwrap_or_else(|| {
@@ -71,9 +75,9 @@ impl TrainArguments {
         run(&self.config(), |progress| match progress {
             Progress::Games { .. } => eprint!("\r{progress}    "),
             Progress::Epoch { .. } => eprintln!("\r{progress}    "),
-            Progress::Generation(_) => println!("{progress}"),
+            Progress::Generation(_) | Progress::Policy(_) => println!("{progress}"),
         })?;
-        println!("the weights are in {}", self.folder.join("best.weights").display());
+        println!("best.weights and policy.txt are in {}", self.folder.display());
         Ok(())
     }
 }

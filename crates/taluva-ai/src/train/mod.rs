@@ -7,6 +7,7 @@
 //!
 //! - `state.json`: the generation, and what became of those before;
 //! - `best.weights`: the present weights; `candidate.weights`: those that wait for their match;
+//! - `policy.txt`: the policy over placements, fitted at the end;
 //! - `games-G.txt`: the games of generation G, one a line: its number, the setup, the tokens.
 
 mod arguments;
@@ -57,6 +58,8 @@ pub struct Config {
     pub default_share: u64,
     /// Passes over the positions.
     pub epochs: usize,
+    /// Positions that the policy is fitted to at the end.
+    pub positions: usize,
     /// Pairs of games in the deciding match, and against the yardstick.
     pub pairs: usize,
     /// Nodes for each turn in these matches.
@@ -111,6 +114,8 @@ pub enum Progress {
     },
     /// A generation is finished.
     Generation(Generation),
+    /// The policy is fitted, and how well.
+    Policy(String),
 }
 
 impl fmt::Display for Progress {
@@ -123,6 +128,7 @@ impl fmt::Display for Progress {
                     None => Ok(()),
                 }
             }
+            Progress::Policy(summary) => f.write_str(summary),
             Progress::Epoch { epoch, loss } => write!(f, "epoch {epoch}: loss {loss:.4}"),
             Progress::Generation(generation) => write!(
                 f,
@@ -211,6 +217,11 @@ pub fn run(config: &Config, mut progress: impl FnMut(&Progress)) -> Result<Netwo
         finished.push(generation.clone());
         store.keep_generations(&finished)?;
         progress(&Progress::Generation(generation));
+    }
+    if config.generations > 0 && store.policy()?.is_none() {
+        let last = config.generations - 1;
+        let summary = fit_policy(&config.folder, last, config.positions, config.seed)?.1;
+        progress(&Progress::Policy(summary));
     }
     Ok(best)
 }
