@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, nextPhase, picture, possible, startGame, test } from './service';
 
-/** Clicks the middle of a hex, as a hand with a mouse does. */
+/** Clicks the middle of a hex that is in sight, as a hand with a mouse does. */
 async function click(page: Page, which: number, phase: string): Promise<void> {
-  const hexes = possible(page, phase);
-  const count = await hexes.count();
-  const box = await hexes.nth(which % count).boundingBox();
-  if (!box) throw new Error('the hex is not drawn');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const stage = await page.locator('.stage').boundingBox();
+  if (!stage) throw new Error('there is no board');
+  const middles = await possible(page, phase).evaluateAll((hexes) =>
+    hexes.map((hex) => {
+      const { x, y, width, height } = hex.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  // Not under the words at the top, nor under the buttons at the bottom.
+  const free = middles.filter(
+    ({ x, y }) =>
+      x > stage.x && x < stage.x + stage.width - 70 && y > stage.y + 100 && y < stage.y + stage.height - 110,
+  );
+  const { x, y } = free[which % free.length];
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.mouse.click(x, y);
 }
 
 /** Plays the turn under way by mouse. Answers false when the game is over. */
