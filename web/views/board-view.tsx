@@ -29,8 +29,6 @@ export function BoardView({ scene, rotating, label, handlers, onUnavailable, onB
         if (unavailable) onUnavailable?.();
       },
     });
-    // Room around the island: the first tiles are laid beside it.
-    board.zoom(0.72);
     onBoard?.(board);
     const stops = [
       effect(() => {

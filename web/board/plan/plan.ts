@@ -26,6 +26,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** How long a tile takes to come down at the usual pace, in milliseconds; pieces follow it. */
 const ARRIVAL = 900;
 
+/** The sea shown around the island, in hex sides: the next tile may be laid there. */
+const ROOM = 2.6;
+
 type LayerName = 'sea' | 'land' | 'ground' | 'pieces' | 'levels' | 'arrivals' | 'highlights' | 'ghost';
 
 let plans = 0;
@@ -99,7 +102,7 @@ export class Plan implements Renderer {
       }
       this.#timer = setTimeout(() => this.skip(), ARRIVAL / view.pace);
     }
-    this.#viewport.setFrame(frameOf(scene));
+    this.#viewport.setFrame(frameOf(scene, ROOM));
     this.#applyView();
   }
 
