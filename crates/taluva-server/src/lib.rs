@@ -23,6 +23,8 @@ mod app;
 mod auth;
 mod backup;
 mod chores;
+#[cfg(feature = "client")]
+pub mod client;
 mod config;
 mod controllers;
 mod extract;

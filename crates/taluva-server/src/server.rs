@@ -78,6 +78,7 @@ impl Server {
     pub async fn bind(config: Config) -> Result<Server, ServerError> {
         config.check()?;
         telemetry::start();
+        allow_many_sockets();
         let lock = DataLock::take(&config.data)?;
         let store = Arc::new(SqliteStore::open(&config.database()).await?);
         let listener = listen(&config).await?;
@@ -170,6 +171,21 @@ impl Server {
         }
         store.close().await;
         tracing::info!("ended");
+    }
+}
+
+/// Every socket is an open file; systems often allow only a thousand unless asked for more.
+fn allow_many_sockets() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        if limit.current != limit.maximum {
+            limit.current = limit.maximum;
+            if let Err(error) = setrlimit(Resource::Nofile, limit) {
+                tracing::warn!(%error, "the limit of open files stays low");
+            }
+        }
     }
 }
 

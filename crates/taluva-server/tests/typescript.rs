@@ -1,5 +1,7 @@
 //! The TypeScript types that the client is compiled with are those of this crate.
 
+#![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
+
 use std::path::Path;
 
 #[test]

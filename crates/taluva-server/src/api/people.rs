@@ -244,6 +244,7 @@ pub struct Profile {
 #[serde(deny_unknown_fields)]
 pub struct WhichBoard {
     /// Of which games.
+    #[param(inline)]
     pub pool: RatingPool,
 }
 

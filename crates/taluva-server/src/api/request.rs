@@ -230,11 +230,13 @@ pub struct Ack {
 #[ts(optional_fields)]
 pub struct GameFilter {
     /// Only games that stand there.
+    #[param(inline)]
     pub status: Option<Status>,
     /// Only games of so many players.
     #[param(minimum = 2, maximum = 5)]
     pub players: Option<u8>,
     /// Only games with that kind of clock: `none`, `live`, `correspondence`.
+    #[param(inline)]
     pub clock: Option<ClockKind>,
     /// Only games that were last changed before this moment.
     #[param(value_type = Option<i64>)]

@@ -13,7 +13,6 @@ use crate::time::Timestamp;
 /// What a game's socket and stream send. Every message carries the game's seq.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "built once, serialised and dropped")]
 pub enum GameMessage {
     /// The whole game: at the beginning, and whenever the view changed without an event.
     Game {
@@ -122,6 +121,7 @@ pub struct StreamOptions {
     /// The last seq that was seen; what came after it is sent first.
     pub since: Option<u32>,
     /// What an `event` message carries beside the event.
+    #[param(inline)]
     pub view: Option<StreamView>,
 }
 

@@ -197,7 +197,7 @@ impl Actor {
             Err(WriterError::Failed) => return Err(failed()),
         }
         let status_changed = next.status != self.room.table.status;
-        self.room.table = next;
+        self.room.update(next, at);
         metrics::counter!("taluva_events_total").increment(1);
         self.tell_event(&entry.event, at);
         if status_changed || people_changed {
@@ -217,7 +217,8 @@ impl Actor {
     async fn reload(&mut self) -> Result<(), Problem> {
         let id = self.room.table.id;
         tracing::warn!(game = %id, "the log was written by another process");
-        self.room.table = load(&self.shared, id).await?;
+        let table = load(&self.shared, id).await?;
+        self.room.update(table, self.now());
         self.thinking_at = None;
         self.tell_view();
         Ok(())

@@ -101,9 +101,12 @@ pub(crate) struct RematchRequest {
     pub(crate) answer: oneshot::Sender<Result<GameId, Problem>>,
 }
 
+/// Looks at a game, or hears why it cannot.
+pub(crate) type Reader = Box<dyn FnOnce(Result<&Room, Problem>) + Send>;
+
 /// What the task of a game understands. Kept small: every live game has room for some of these.
 pub(crate) enum Ask {
-    Read(Box<dyn FnOnce(Result<&Room, Problem>) + Send>),
+    Read(Reader),
     Change(Box<ChangeRequest>),
     Rematch(Box<RematchRequest>),
     Subscribe(Box<SubscribeRequest>),

@@ -30,6 +30,19 @@ impl Room {
         Room { table, followers: HashMap::new(), absent_since, next_follower: 1 }
     }
 
+    /// Takes over what has become of the game. Newcomers who do not follow it are absent from now on.
+    pub(super) fn update(&mut self, table: Table, now: Timestamp) {
+        self.table = table;
+        let newcomers: Vec<UserId> = self
+            .table
+            .seats
+            .iter()
+            .filter_map(Holder::user)
+            .filter(|user| !self.absent_since.contains_key(user) && !self.is_present(*user))
+            .collect();
+        self.absent_since.extend(newcomers.into_iter().map(|user| (user, now)));
+    }
+
     pub(super) fn add(&mut self, follower: Subscriber) -> u64 {
         let id = self.next_follower;
         self.next_follower += 1;

@@ -188,7 +188,7 @@ impl Table {
         seat: Option<u8>,
         invite: Option<&str>,
     ) -> Result<Option<Entry>, Problem> {
-        if self.seats.iter().any(|holder| *holder == Holder::Person { user }) {
+        if self.seats.contains(&Holder::Person { user }) {
             return Ok(None);
         }
         if self.status != Status::Open {

@@ -16,22 +16,22 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// A running service with data of its own.
-pub struct TestApp {
-    pub url: String,
-    pub time: TimeSource,
-    pub data: Arc<TempDir>,
+pub(crate) struct TestApp {
+    pub(crate) url: String,
+    pub(crate) time: TimeSource,
+    pub(crate) data: Arc<TempDir>,
     config: Config,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
 impl TestApp {
     /// A service without limits.
-    pub async fn new() -> TestApp {
+    pub(crate) async fn new() -> TestApp {
         TestApp::with(|_| {}).await
     }
 
     /// A service with some settings changed.
-    pub async fn with(change: impl FnOnce(&mut Config)) -> TestApp {
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> TestApp {
         let data = Arc::new(tempfile::tempdir().unwrap());
         let mut config = Config::default();
         config.listen = "127.0.0.1:0".parse().unwrap();
@@ -49,7 +49,7 @@ impl TestApp {
         app
     }
 
-    pub async fn start(&mut self) {
+    pub(crate) async fn start(&mut self) {
         let server = Server::bind(self.config.clone()).await.unwrap();
         self.url = format!("http://{}", server.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
@@ -60,7 +60,7 @@ impl TestApp {
     }
 
     /// Ends the service cleanly.
-    pub async fn stop(&mut self) {
+    pub(crate) async fn stop(&mut self) {
         if let Some((stop, running)) = self.running.take() {
             let _ = stop.send(());
             running.await.unwrap();
@@ -68,24 +68,24 @@ impl TestApp {
     }
 
     /// Ends the service and starts it again on the same data, at another port.
-    pub async fn restart(&mut self) {
+    pub(crate) async fn restart(&mut self) {
         self.stop().await;
         self.start().await;
     }
 
     /// Somebody without a session.
-    pub fn stranger(&self) -> TestUser {
+    pub(crate) fn stranger(&self) -> TestUser {
         let http = reqwest::Client::builder().cookie_store(true).build().unwrap();
         TestUser { http, url: self.url.clone(), name: String::new(), token: None, cookie: None }
     }
 
     /// A guest.
-    pub async fn guest(&self) -> TestUser {
+    pub(crate) async fn guest(&self) -> TestUser {
         self.guest_named(None).await
     }
 
     /// A guest of that name.
-    pub async fn named(&self, name: &str) -> TestUser {
+    pub(crate) async fn named(&self, name: &str) -> TestUser {
         self.guest_named(Some(name)).await
     }
 
@@ -107,7 +107,7 @@ impl TestApp {
     }
 
     /// An account with the password `password`.
-    pub async fn account(&self, name: &str) -> TestUser {
+    pub(crate) async fn account(&self, name: &str) -> TestUser {
         let user = self.guest().await;
         let credentials = json!({ "name": name, "password": "password" });
         user.post("/accounts", credentials).await.expect(StatusCode::CREATED);
@@ -117,31 +117,31 @@ impl TestApp {
 
 /// An answer, read.
 #[derive(Debug)]
-pub struct Answer {
-    pub status: StatusCode,
-    pub body: Value,
-    pub text: String,
-    pub headers: reqwest::header::HeaderMap,
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) body: Value,
+    pub(crate) text: String,
+    pub(crate) headers: reqwest::header::HeaderMap,
 }
 
 impl Answer {
     /// The body, if the status is the expected one.
     #[track_caller]
-    pub fn expect(self, status: StatusCode) -> Value {
+    pub(crate) fn expect(self, status: StatusCode) -> Value {
         assert_eq!(self.status, status, "{}", self.text);
         self.body
     }
 
     /// The body of a good answer.
     #[track_caller]
-    pub fn ok(self) -> Value {
+    pub(crate) fn ok(self) -> Value {
         assert!(self.status.is_success(), "{}: {}", self.status, self.text);
         self.body
     }
 
     /// Checks that this is a problem of that code.
     #[track_caller]
-    pub fn problem(self, status: u16, code: &str) -> Value {
+    pub(crate) fn problem(self, status: u16, code: &str) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
         assert_eq!(self.headers["content-type"], "application/problem+json");
         assert_eq!(self.body["code"], code, "{}", self.text);
@@ -152,18 +152,18 @@ impl Answer {
 
 /// Somebody who uses a service.
 #[derive(Clone)]
-pub struct TestUser {
-    pub http: reqwest::Client,
-    pub url: String,
-    pub name: String,
-    pub token: Option<String>,
-    pub cookie: Option<String>,
+pub(crate) struct TestUser {
+    pub(crate) http: reqwest::Client,
+    pub(crate) url: String,
+    pub(crate) name: String,
+    pub(crate) token: Option<String>,
+    pub(crate) cookie: Option<String>,
 }
 
-pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl TestUser {
-    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let request = self.http.request(method, format!("{}/api/v1{path}", self.url));
         match &self.token {
             Some(token) => request.bearer_auth(token),
@@ -171,7 +171,7 @@ impl TestUser {
         }
     }
 
-    pub async fn send(&self, request: reqwest::RequestBuilder) -> Answer {
+    pub(crate) async fn send(&self, request: reqwest::RequestBuilder) -> Answer {
         let response = request.send().await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
         let text = response.text().await.unwrap();
@@ -179,29 +179,29 @@ impl TestUser {
         Answer { status, body, text, headers }
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str) -> Answer {
         self.send(self.request(Method::GET, path)).await
     }
 
-    pub async fn post(&self, path: &str, body: Value) -> Answer {
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
         self.send(self.request(Method::POST, path).json(&body)).await
     }
 
-    pub async fn put(&self, path: &str, body: Value) -> Answer {
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Answer {
         self.send(self.request(Method::PUT, path).json(&body)).await
     }
 
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
         self.send(self.request(Method::DELETE, path)).await
     }
 
     /// Sets up a game.
-    pub async fn create(&self, wish: Value) -> Value {
+    pub(crate) async fn create(&self, wish: Value) -> Value {
         self.post("/games", wish).await.expect(StatusCode::CREATED)
     }
 
     /// A game against somebody, in the order given, begun.
-    pub async fn duel(&self, other: &TestUser, more: Value) -> String {
+    pub(crate) async fn duel(&self, other: &TestUser, more: Value) -> String {
         let mut wish = json!({
             "setup": "edition=ferti2014 players=2",
             "seats": [{ "kind": "me" }, { "kind": "open" }],
@@ -210,6 +210,9 @@ impl TestUser {
         for (key, value) in more.as_object().into_iter().flatten() {
             wish[key] = value.clone();
         }
+        if wish["visibility"] == "private" {
+            wish["seats"][1] = json!({ "kind": "player", "name": other.name });
+        }
         let game = self.create(wish).await;
         let id = game["id"].as_str().unwrap().to_owned();
         let joined = other.post(&format!("/games/{id}/join"), json!({})).await.ok();
@@ -217,23 +220,23 @@ impl TestUser {
         id
     }
 
-    pub async fn game(&self, id: &str) -> Value {
+    pub(crate) async fn game(&self, id: &str) -> Value {
         self.get(&format!("/games/{id}")).await.ok()
     }
 
     /// Plays tokens at the game's present seq.
-    pub async fn play(&self, id: &str, tokens: &[&str]) -> Answer {
+    pub(crate) async fn play(&self, id: &str, tokens: &[&str]) -> Answer {
         let seq = self.game(id).await["seq"].clone();
         self.play_at(id, seq, tokens).await
     }
 
-    pub async fn play_at(&self, id: &str, seq: Value, tokens: &[&str]) -> Answer {
+    pub(crate) async fn play_at(&self, id: &str, seq: Value, tokens: &[&str]) -> Answer {
         let body = json!({ "seq": seq, "key": new_key(), "tokens": tokens });
         self.post(&format!("/games/{id}/play"), body).await
     }
 
     /// Plays some legal turn, if it is this user's.
-    pub async fn play_any(&self, id: &str) {
+    pub(crate) async fn play_any(&self, id: &str) {
         let game = self.game(id).await;
         let first = game["position"]["legal"][0].as_str().unwrap().to_owned();
         self.play(id, &[&first]).await.ok();
@@ -245,7 +248,7 @@ impl TestUser {
     }
 
     /// Does something to a game that needs nothing but a key.
-    pub async fn act(&self, id: &str, verb: &str, more: Value) -> Answer {
+    pub(crate) async fn act(&self, id: &str, verb: &str, more: Value) -> Answer {
         let mut body = json!({ "key": new_key() });
         for (key, value) in more.as_object().into_iter().flatten() {
             body[key] = value.clone();
@@ -254,11 +257,11 @@ impl TestUser {
     }
 
     /// Opens a socket.
-    pub async fn socket(&self, path: &str) -> Socket {
+    pub(crate) async fn socket(&self, path: &str) -> Socket {
         self.try_socket(path).await.unwrap()
     }
 
-    pub async fn try_socket(
+    pub(crate) async fn try_socket(
         &self,
         path: &str,
     ) -> Result<Socket, tokio_tungstenite::tungstenite::Error> {
@@ -275,7 +278,7 @@ impl TestUser {
 }
 
 /// The next message of a socket, as JSON.
-pub async fn next(socket: &mut Socket) -> Value {
+pub(crate) async fn next(socket: &mut Socket) -> Value {
     loop {
         let message = tokio::time::timeout(Duration::from_secs(20), socket.next())
             .await
@@ -291,7 +294,7 @@ pub async fn next(socket: &mut Socket) -> Value {
 }
 
 /// The next message of that type; others are skipped.
-pub async fn next_of(socket: &mut Socket, kind: &str) -> Value {
+pub(crate) async fn next_of(socket: &mut Socket, kind: &str) -> Value {
     loop {
         let message = next(socket).await;
         if message["type"] == kind {
@@ -300,12 +303,12 @@ pub async fn next_of(socket: &mut Socket, kind: &str) -> Value {
     }
 }
 
-pub async fn tell(socket: &mut Socket, message: Value) {
+pub(crate) async fn tell(socket: &mut Socket, message: Value) {
     socket.send(Message::text(message.to_string())).await.unwrap();
 }
 
 /// A key that was not used before.
-pub fn new_key() -> String {
+pub(crate) fn new_key() -> String {
     use std::sync::atomic::{AtomicU64, Ordering};
     static NEXT: AtomicU64 = AtomicU64::new(0);
     format!("key-{}", NEXT.fetch_add(1, Ordering::Relaxed))

@@ -1,5 +1,7 @@
 //! The service over HTTP and WebSocket. The modules mirror the routes.
 
+#![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
+
 mod analysis;
 mod app;
 mod games;
@@ -8,4 +10,4 @@ mod people;
 mod players;
 mod service;
 
-pub use app::*;
+pub(crate) use app::*;

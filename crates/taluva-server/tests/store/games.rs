@@ -5,7 +5,7 @@ use taluva_server::store::{Conflict, ListFilter, NewChatRow, Results, Uptime};
 
 use super::*;
 
-pub async fn events_are_appended_in_order_and_once(store: Arc<dyn Store>) {
+pub(crate) async fn events_are_appended_in_order_and_once(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let game = add_game(&*store, ada.id).await;
     assert_eq!(store.events(game.id, 0).await.unwrap(), []);
@@ -25,7 +25,7 @@ pub async fn events_are_appended_in_order_and_once(store: Arc<dyn Store>) {
     assert_eq!(row.header, game.header);
 }
 
-pub async fn one_of_two_writers_wins(store: Arc<dyn Store>) {
+pub(crate) async fn one_of_two_writers_wins(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let game = add_game(&*store, ada.id).await;
     let mut wins = 0;
@@ -42,7 +42,7 @@ pub async fn one_of_two_writers_wins(store: Arc<dyn Store>) {
     assert_eq!(store.events(game.id, 0).await.unwrap().len(), 20);
 }
 
-pub async fn a_batch_fails_one_by_one(store: Arc<dyn Store>) {
+pub(crate) async fn a_batch_fails_one_by_one(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let (one, two, three) = (
         add_game(&*store, ada.id).await,
@@ -61,7 +61,7 @@ pub async fn a_batch_fails_one_by_one(store: Arc<dyn Store>) {
     assert_eq!(store.append(&[]).await.unwrap(), []);
 }
 
-pub async fn a_key_is_used_once_in_a_game(store: Arc<dyn Store>) {
+pub(crate) async fn a_key_is_used_once_in_a_game(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let (game, other) = (add_game(&*store, ada.id).await, add_game(&*store, ada.id).await);
     store.append(&[append(&game, event(1, Some("k")))]).await.unwrap();
@@ -75,7 +75,7 @@ pub async fn a_key_is_used_once_in_a_game(store: Arc<dyn Store>) {
     assert_eq!(store.event_by_key(game.id, "j").await.unwrap(), None);
 }
 
-pub async fn two_events_of_one_game_in_a_batch(store: Arc<dyn Store>) {
+pub(crate) async fn two_events_of_one_game_in_a_batch(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let game = add_game(&*store, ada.id).await;
     let batch = [1, 2, 2, 3].map(|seq| append(&game, event(seq, None)));
@@ -88,7 +88,7 @@ fn all() -> ListFilter {
     ListFilter { limit: 100, ..ListFilter::default() }
 }
 
-pub async fn lists_follow_the_digest(store: Arc<dyn Store>) {
+pub(crate) async fn lists_follow_the_digest(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let bob = add_user(&*store, "Bob").await;
     let game = add_game(&*store, ada.id).await;
@@ -107,7 +107,7 @@ pub async fn lists_follow_the_digest(store: Arc<dyn Store>) {
     assert_eq!(store.public_games(&playing).await.unwrap().len(), 1);
 }
 
-pub async fn lists_are_filtered_and_paged(store: Arc<dyn Store>) {
+pub(crate) async fn lists_are_filtered_and_paged(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let mut ids = Vec::new();
     for n in 0..5 {
@@ -132,12 +132,12 @@ pub async fn lists_are_filtered_and_paged(store: Arc<dyn Store>) {
     let live = ListFilter { clock: Some(ClockKind::Live), ..all() };
     assert_eq!(listed(store.public_games(&live).await.unwrap()), [2]);
     let three = ListFilter { players: Some(3), ..all() };
-    assert_eq!(listed(store.public_games(&three).await.unwrap()), []);
+    assert!(store.public_games(&three).await.unwrap().is_empty());
     let page = ListFilter { before: Some(at(1003)), limit: 2, ..all() };
     assert_eq!(listed(store.games_of(ada.id, &page).await.unwrap()), [2, 1]);
 }
 
-pub async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Store>) {
+pub(crate) async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let seats = vec![Holder::Person { user: ada.id }, Holder::Ai { level: 1 }];
     let game = new_game(ada.id, seats.clone());
@@ -161,7 +161,7 @@ pub async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Store>) {
     assert_eq!(store.due_games(at(9000)).await.unwrap(), []);
 }
 
-pub async fn results_are_counted(store: Arc<dyn Store>) {
+pub(crate) async fn results_are_counted(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let bob = add_user(&*store, "Bob").await;
     let seats = vec![Holder::Person { user: ada.id }, Holder::Person { user: bob.id }];
@@ -178,7 +178,7 @@ pub async fn results_are_counted(store: Arc<dyn Store>) {
     assert_eq!(store.results_of(bob.id).await.unwrap(), Results { played: 3, won: 2 });
 }
 
-pub async fn chat_is_numbered_within_a_game(store: Arc<dyn Store>) {
+pub(crate) async fn chat_is_numbered_within_a_game(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let (one, two) = (add_game(&*store, ada.id).await, add_game(&*store, ada.id).await);
     let say = |game: &NewGameRow, text: &str| NewChatRow {
@@ -200,7 +200,7 @@ pub async fn chat_is_numbered_within_a_game(store: Arc<dyn Store>) {
     assert_eq!(store.chat(one.id, 9).await.unwrap(), []);
 }
 
-pub async fn a_backup_holds_everything(store: Arc<dyn Store>) {
+pub(crate) async fn a_backup_holds_everything(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let game = add_game(&*store, ada.id).await;
     store.append(&[append(&game, event(1, None))]).await.unwrap();
@@ -215,7 +215,7 @@ pub async fn a_backup_holds_everything(store: Arc<dyn Store>) {
     assert!(store.backup(&file).await.is_err());
 }
 
-pub async fn uptimes_are_noted(store: Arc<dyn Store>) {
+pub(crate) async fn uptimes_are_noted(store: Arc<dyn Store>) {
     store.note_alive(at(10), at(10)).await.unwrap();
     store.note_alive(at(10), at(20)).await.unwrap();
     store.note_alive(at(50), at(60)).await.unwrap();

@@ -4,7 +4,7 @@ use taluva_server::store::{NewTokenRow, Session, StoreError};
 
 use super::*;
 
-pub async fn names_are_unique_by_their_folded_form(store: Arc<dyn Store>) {
+pub(crate) async fn names_are_unique_by_their_folded_form(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let twin = NewUser {
         name: "ADA".to_owned(),
@@ -24,7 +24,7 @@ pub async fn names_are_unique_by_their_folded_form(store: Arc<dyn Store>) {
     assert_eq!(names, [(ada.id, "Ada".to_owned()), (bob.id, "Rob".to_owned())]);
 }
 
-pub async fn a_guest_becomes_an_account(store: Arc<dyn Store>) {
+pub(crate) async fn a_guest_becomes_an_account(store: Arc<dyn Store>) {
     let guest = add_user(&*store, "Guest1").await;
     assert!(guest.is_guest());
     store.make_account(guest.id, "Ada", "ada", "hash").await.unwrap();
@@ -39,7 +39,7 @@ fn session(user: UserId, secret: u8, expires_at: i64) -> Session {
     Session { secret: [secret; 32], user, used_at: at(5), expires_at: at(expires_at) }
 }
 
-pub async fn sessions_end(store: Arc<dyn Store>) {
+pub(crate) async fn sessions_end(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     store.add_session(session(ada.id, 1, 100)).await.unwrap();
     let (found, user) = store.session([1; 32], at(50)).await.unwrap().unwrap();
@@ -52,7 +52,7 @@ pub async fn sessions_end(store: Arc<dyn Store>) {
     assert!(store.session([1; 32], at(50)).await.unwrap().is_none());
 }
 
-pub async fn a_new_password_ends_other_sessions(store: Arc<dyn Store>) {
+pub(crate) async fn a_new_password_ends_other_sessions(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let bob = add_user(&*store, "Bob").await;
     for (user, secret) in [(ada.id, 1), (ada.id, 2), (bob.id, 3)] {
@@ -78,7 +78,7 @@ fn token(owner: UserId, secret: u8, expires_at: Option<i64>) -> NewTokenRow {
     }
 }
 
-pub async fn tokens_are_listed_and_revoked(store: Arc<dyn Store>) {
+pub(crate) async fn tokens_are_listed_and_revoked(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let bob = add_user(&*store, "Bob").await;
     let first = store.add_token(token(ada.id, 1, None)).await.unwrap();
@@ -95,7 +95,7 @@ pub async fn tokens_are_listed_and_revoked(store: Arc<dyn Store>) {
     assert!(store.token([1; 32], at(60)).await.unwrap().is_none());
 }
 
-pub async fn a_deleted_person_is_forgotten_and_the_games_stay(store: Arc<dyn Store>) {
+pub(crate) async fn a_deleted_person_is_forgotten_and_the_games_stay(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     store.make_account(ada.id, "Ada", "ada", "hash").await.unwrap();
     store.add_session(session(ada.id, 1, 100)).await.unwrap();
@@ -112,7 +112,7 @@ pub async fn a_deleted_person_is_forgotten_and_the_games_stay(store: Arc<dyn Sto
     add_user(&*store, "Ada").await;
 }
 
-pub async fn idle_guests_are_forgotten(store: Arc<dyn Store>) {
+pub(crate) async fn idle_guests_are_forgotten(store: Arc<dyn Store>) {
     let idle = add_user(&*store, "Idle").await;
     let player = add_user(&*store, "Player").await;
     let visitor = add_user(&*store, "Visitor").await;
@@ -129,7 +129,7 @@ pub async fn idle_guests_are_forgotten(store: Arc<dyn Store>) {
     }
 }
 
-pub async fn mutes_are_kept(store: Arc<dyn Store>) {
+pub(crate) async fn mutes_are_kept(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let bob = add_user(&*store, "Bob").await;
     store.set_mute(ada.id, bob.id, true).await.unwrap();

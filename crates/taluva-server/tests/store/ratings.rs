@@ -22,7 +22,7 @@ async fn finished_rated_game(store: &dyn Store, one: UserId, two: UserId) -> Gam
     game.id
 }
 
-pub async fn a_game_is_rated_once(store: Arc<dyn Store>) {
+pub(crate) async fn a_game_is_rated_once(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let bob = add_user(&*store, "Bob").await;
     let game = finished_rated_game(&*store, ada.id, bob.id).await;
@@ -38,7 +38,7 @@ pub async fn a_game_is_rated_once(store: Arc<dyn Store>) {
     assert_eq!(other, []);
 }
 
-pub async fn leaders_are_sure_and_sorted(store: Arc<dyn Store>) {
+pub(crate) async fn leaders_are_sure_and_sorted(store: Arc<dyn Store>) {
     let mut users = Vec::new();
     for name in ["Ada", "Bob", "Cyd", "Dan"] {
         users.push(add_user(&*store, name).await.id);

@@ -24,7 +24,8 @@ pub(super) async fn say_in(
 ) -> Result<ChatMessage, Problem> {
     caller.must(Scope::Chat)?;
     app.limits.chat(caller.user.id)?;
-    let text: String = text.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let text = text.trim().to_owned();
     if !(1..=500).contains(&text.chars().count()) {
         return Err(ProblemCode::Invalid.because("a line of chat has 1 to 500 characters"));
     }

@@ -45,7 +45,7 @@ async fn text_is_kept_as_it_is_and_bounded() {
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
     let chat = format!("/games/{id}/chat");
-    let odd = "<img src=x onerror=alert(1)> '); DROP TABLE chat;-- ‮";
+    let odd = "<img src=x onerror=alert(1)> '); DROP TABLE chat;-- \u{202e}";
     ada.post(&chat, say("players", odd)).await.ok();
     ada.post(&chat, say("players", "two\nlines\u{0}")).await.ok();
     assert_eq!(texts(&ada, &id).await, [odd, "two lines"]);

@@ -30,7 +30,7 @@ async fn the_seed_is_told_at_the_end_and_fits_everything() {
     assert_eq!(bytes(promised.as_str().unwrap()), Deck::commitment(&seed));
     let setup: Setup = fairness["setup"].as_str().unwrap().parse().unwrap();
     let deck: Vec<String> =
-        Deck::shuffle(&setup, &seed).tiles().iter().map(|tile| tile.to_string()).collect();
+        Deck::shuffle(&setup, &seed).tiles().iter().map(ToString::to_string).collect();
     let drawn: Vec<&str> =
         fairness["drawn"].as_array().unwrap().iter().map(|tile| tile.as_str().unwrap()).collect();
     assert_eq!(drawn.len(), 5);

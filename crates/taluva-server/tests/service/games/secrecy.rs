@@ -83,6 +83,7 @@ async fn everything(
         next_of(&mut socket, "presence").await;
         sockets.push(socket);
     }
+    let begun_at = watcher.game(&id).await["seq"].as_u64().unwrap();
     let mut said = Vec::new();
     loop {
         let game = watcher.game(&id).await;
@@ -116,12 +117,14 @@ async fn everything(
             said.push(user.get(&format!("{path}{part}")).await.text);
         }
     }
-    for socket in &mut sockets {
-        loop {
-            let message = next(socket).await;
-            said.push(message.to_string());
-            if message["type"] == "event" && message["seq"] == seq {
-                break;
+    if seq > begun_at {
+        for socket in &mut sockets {
+            loop {
+                let message = next(socket).await;
+                said.push(message.to_string());
+                if message["type"] == "event" && message["seq"] == seq {
+                    break;
+                }
             }
         }
     }

@@ -59,10 +59,11 @@ async fn a_leaderboard_shows_those_who_played_enough() {
     app.stranger().get("/leaderboard").await.problem(400, "bad_request");
 
     let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
-    for _ in 0..14 {
+    for n in 0..18 {
         let live = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
         let id = ada.duel(&bob, live).await;
-        bob.act(&id, "resign", json!({})).await.ok();
+        let loser = if n % 2 == 0 || n > 12 { &bob } else { &ada };
+        loser.act(&id, "resign", json!({})).await.ok();
     }
     for _ in 0..100 {
         let board = app.stranger().get("/leaderboard?pool=live_duel").await.ok();

@@ -1,0 +1,80 @@
+//! A complete bot: it takes the seats that are kept for it (and with `--lobby` any free seat), and
+//! plays the legal move that builds most. Make a token with the scopes `read` and `play`, then
+//!
+//!     cargo run -p taluva-server --features client --example bot -- http://127.0.0.1:7700 TOKEN --lobby
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use taluva::{Build, Game, Phase, State};
+use taluva_server::api::GameView;
+use taluva_server::client::{Client, ClientError};
+
+fn main() -> Result<(), ClientError> {
+    let arguments: Vec<String> = std::env::args().collect();
+    let [_, server, token, rest @ ..] = arguments.as_slice() else {
+        eprintln!("usage: bot SERVER TOKEN [--lobby] [--once]");
+        return Ok(());
+    };
+    let from_lobby = rest.iter().any(|word| word == "--lobby");
+    let once = rest.iter().any(|word| word == "--once");
+    let client = Client::new(server, token);
+    println!("{} is ready", client.me()?.name);
+    let mut known = HashSet::new();
+    let mut playing = Vec::new();
+    loop {
+        client.accept_games(from_lobby)?;
+        for game in client.my_games()?.games {
+            if known.insert(game.id) {
+                let client = client.clone();
+                playing.push(std::thread::spawn(move || match client.play_game(game.id, choose) {
+                    Ok(view) => println!("{} has ended: {:?}", game.id, view.position.outcome),
+                    Err(error) => eprintln!("{}: {error}", game.id),
+                }));
+            }
+        }
+        if once && !playing.is_empty() {
+            for game in playing {
+                let _ = game.join();
+            }
+            return Ok(());
+        }
+        std::thread::sleep(Duration::from_secs(1));
+    }
+}
+
+/// What to play: the best of all turns by a simple measure.
+fn choose(view: &GameView, game: &Game) -> Option<Vec<String>> {
+    let state = game.state();
+    match state.phase() {
+        Phase::Take => view.position.legal.as_ref()?.last().map(|token| vec![token.clone()]),
+        Phase::Place => {
+            let turns = state.placements().into_iter().map(|placement| {
+                let mut after = state.clone();
+                after.place_unchecked(placement);
+                let (worth, build) = best_build(&after);
+                (worth, vec![placement.to_string(), build])
+            });
+            turns.max_by_key(|(worth, _)| *worth).map(|(_, tokens)| tokens)
+        }
+        Phase::Build => Some(vec![best_build(state).1]),
+        Phase::Over => None,
+    }
+}
+
+fn best_build(state: &State) -> (u32, String) {
+    let worth = |build: &Build| match build {
+        Build::Temple(_) => 50,
+        Build::Tower(_) => 60,
+        Build::Boat(_) => 40,
+        Build::Found(_) => 3,
+        Build::Expand(..) => {
+            let mut after = state.clone();
+            let before = after.reserve(state.seat()).huts;
+            after.build_unchecked(*build);
+            4 * u32::from(before - after.reserve(state.seat()).huts)
+        }
+    };
+    let best = state.builds().into_iter().map(|build| (worth(&build), build.to_string())).max();
+    best.unwrap_or((0, "-".to_owned()))
+}

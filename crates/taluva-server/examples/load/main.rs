@@ -1,0 +1,33 @@
+//! How much a service bears: durable moves a second, the time to an acknowledgement, memory per idle
+//! socket and per live game. The service runs in a process of its own, on the same machine.
+//!
+//!     cargo run --release -p taluva-server --example load [-- throughput|latency|sockets|games]
+
+mod measure;
+mod process;
+mod table;
+
+use process::Service;
+
+#[tokio::main]
+async fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.first().map(String::as_str) == Some("serve") {
+        process::serve(&arguments[1]).await;
+        return;
+    }
+    process::allow_many_files();
+    let wanted = |name: &str| arguments.is_empty() || arguments.iter().any(|word| word == name);
+    if wanted("throughput") {
+        measure::throughput(&Service::start().await).await;
+    }
+    if wanted("latency") {
+        measure::latency(&Service::start().await).await;
+    }
+    if wanted("sockets") {
+        measure::idle_sockets(&Service::start().await).await;
+    }
+    if wanted("games") {
+        measure::live_games(&Service::start().await).await;
+    }
+}

@@ -1,0 +1,130 @@
+//! The measurements.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::process::Service;
+use crate::table::{Person, Table};
+
+const TABLES: u64 = 256;
+const SECONDS: u64 = 15;
+const RATE: u64 = 1000;
+const SOCKETS: usize = 5000;
+const GAMES: u64 = 2000;
+const TURNS: usize = 40;
+
+async fn tables(service: &Service, count: u64) -> Vec<Table> {
+    let http = reqwest::Client::new();
+    let mut tables = Vec::new();
+    for n in 0..count {
+        let person = Person::new(&service.url, &http).await;
+        tables.push(Table::new(person, n).await);
+    }
+    tables
+}
+
+/// Durable, validated moves a second, when everybody plays as fast as they can. A move is a whole
+/// turn: a placement, a build, and the draw of the next tile.
+pub(crate) async fn throughput(service: &Service) {
+    let (moves, end) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
+    let playing: Vec<_> = tables(service, TABLES)
+        .await
+        .into_iter()
+        .map(|mut table| {
+            let (moves, end) = (moves.clone(), end.clone());
+            tokio::spawn(async move {
+                while !end.load(Ordering::Relaxed) {
+                    table.turn().await;
+                    moves.fetch_add(1, Ordering::Relaxed);
+                }
+            })
+        })
+        .collect();
+    // The beginning is not counted.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let (before, started) = (moves.load(Ordering::Relaxed), Instant::now());
+    tokio::time::sleep(Duration::from_secs(SECONDS)).await;
+    let count = moves.load(Ordering::Relaxed) - before;
+    let rate = count as f64 / started.elapsed().as_secs_f64();
+    end.store(true, Ordering::Relaxed);
+    for table in playing {
+        table.await.expect("the tables play to the end");
+    }
+    println!("throughput: {rate:.0} durable moves a second at {TABLES} tables");
+}
+
+/// The time from sending a move to its acknowledgement at a fixed rate of moves.
+pub(crate) async fn latency(service: &Service) {
+    let per_table = Duration::from_nanos(1_000_000_000 * TABLES / RATE);
+    let started = Instant::now() + Duration::from_secs(1);
+    let mut playing = Vec::new();
+    for (n, mut table) in tables(service, TABLES).await.into_iter().enumerate() {
+        playing.push(tokio::spawn(async move {
+            let mut times = Vec::new();
+            let first = started + per_table * n as u32 / TABLES as u32;
+            let mut next = tokio::time::Instant::from_std(first.max(Instant::now()));
+            let end = next + Duration::from_secs(SECONDS);
+            while next < end {
+                tokio::time::sleep_until(next).await;
+                times.push(table.turn().await);
+                next += per_table;
+            }
+            times
+        }));
+    }
+    let mut times = Vec::new();
+    for table in playing {
+        times.extend(table.await.expect("the tables play to the end"));
+    }
+    times.sort_unstable();
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
+    let rate = times.len() as u64 / SECONDS;
+    println!(
+        "latency: at {rate} moves a second p50 {:.2} ms, p99 {:.2} ms, worst {:.2} ms",
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+}
+
+/// The memory of a socket on which nothing happens.
+pub(crate) async fn idle_sockets(service: &Service) {
+    let http = reqwest::Client::new();
+    let person = Person::new(&service.url, &http).await;
+    let mut games = Vec::new();
+    for _ in 0..SOCKETS / 50 {
+        games.push(person.new_game().await);
+    }
+    let before = service.memory().await;
+    let mut sockets = Vec::new();
+    for n in 0..SOCKETS {
+        sockets.push(person.socket(&games[n % games.len()]).await);
+    }
+    let after = service.memory().await;
+    let each = after.saturating_sub(before) as f64 / SOCKETS as f64 / 1024.0;
+    println!("sockets: {each:.1} KB each at {SOCKETS} idle sockets");
+}
+
+/// The memory of a game that is in the middle and kept alive, without its sockets.
+pub(crate) async fn live_games(service: &Service) {
+    let mut warm = tables(service, 50).await;
+    for table in &mut warm {
+        for _ in 0..TURNS {
+            table.turn().await;
+        }
+    }
+    drop(warm);
+    let before = service.memory().await;
+    for _ in 0..GAMES / 50 {
+        let mut batch = tables(service, 50).await;
+        for table in &mut batch {
+            for _ in 0..TURNS {
+                table.turn().await;
+            }
+        }
+    }
+    let after = service.memory().await;
+    let each = after.saturating_sub(before) as f64 / GAMES as f64 / 1024.0;
+    println!("games: {each:.1} KB each at {GAMES} live games of {TURNS} turns");
+}

@@ -1,0 +1,75 @@
+//! The service under load, in a process of its own.
+
+use std::time::Duration;
+
+use taluva_server::{Config, PasswordCost, Server};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, Command};
+
+/// A running service; it ends with this value.
+pub(crate) struct Service {
+    pub(crate) url: String,
+    process: Child,
+    _data: TempDir,
+}
+
+impl Service {
+    /// Starts a service with empty data and without limits.
+    pub(crate) async fn start() -> Service {
+        let data = tempfile::tempdir().expect("a directory for data can be made");
+        let mut process = Command::new(std::env::current_exe().expect("this program has a path"))
+            .arg("serve")
+            .arg(data.path())
+            .stdout(std::process::Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("this program can start itself");
+        let output = process.stdout.take().expect("the output was asked for");
+        let mut lines = BufReader::new(output).lines();
+        let url = lines
+            .next_line()
+            .await
+            .expect("the service can be read")
+            .expect("the service says where it listens");
+        Service { url, process, _data: data }
+    }
+
+    /// The memory that the service holds, in bytes.
+    pub(crate) async fn memory(&self) -> u64 {
+        // What was freed should be given back first.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let id = self.process.id().expect("the service runs");
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+        let kilobytes: u64 =
+            line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or(0);
+        kilobytes * 1024
+    }
+}
+
+/// Serves on a free port until killed, and says where.
+pub(crate) async fn serve(data: &str) {
+    let mut config = Config::default();
+    config.listen = "127.0.0.1:0".parse().expect("this is an address");
+    config.data = data.into();
+    config.password_cost = PasswordCost::Low;
+    config.requests_per_minute = 0;
+    config.changes_per_minute = 0;
+    config.logins_per_minute = 0;
+    config.sockets_per_address = 0;
+    let server = Server::bind(config).await.expect("the service starts");
+    println!("http://{}", server.local_addr().expect("the service has an address"));
+    server.run(std::future::pending()).await;
+}
+
+/// Every socket is an open file.
+pub(crate) fn allow_many_files() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, getrlimit, setrlimit};
+        let mut limit = getrlimit(Resource::Nofile);
+        limit.current = limit.maximum;
+        let _ = setrlimit(Resource::Nofile, limit);
+    }
+}

@@ -1,0 +1,167 @@
+//! Nothing acknowledged is lost: a service in a process of its own is killed at random moments while
+//! dozens of games are played over sockets, started again, and everything that was acknowledged must
+//! be there, in order, once; and no game may be stuck.
+//!
+//! The long run: `TALUVA_SOAK_ROUNDS=50 cargo test --release -p taluva-server --test soak`. With
+//! `TALUVA_SOAK_BIN=path/to/taluva` it runs the real program, `taluva serve`.
+
+#![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
+
+#[path = "soak/player.rs"]
+mod player;
+
+use std::collections::HashMap;
+use std::net::TcpListener;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use player::{Acked, Pace, play_games};
+use serde_json::Value;
+use taluva_server::{Config, PasswordCost, Server};
+use tokio::process::{Child, Command};
+
+/// Names the data directory for the process that serves.
+const DATA: &str = "TALUVA_SOAK_DATA";
+
+fn number(name: &str, default: usize) -> usize {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// Not a test: the process that is killed. Without [`DATA`] it does nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn serve_until_killed() {
+    let Ok(data) = std::env::var(DATA) else { return };
+    let mut config = Config::default();
+    config.listen = std::env::var("TALUVA_LISTEN").unwrap().parse().unwrap();
+    config.data = data.into();
+    config.password_cost = PasswordCost::Low;
+    config.requests_per_minute = 0;
+    config.changes_per_minute = 0;
+    config.logins_per_minute = 0;
+    config.sockets_per_address = 0;
+    Server::bind(config).await.unwrap().run(std::future::pending()).await;
+}
+
+fn spawn(data: &Path, address: &str) -> Child {
+    let mut command = match std::env::var("TALUVA_SOAK_BIN") {
+        Ok(program) => {
+            let mut command = Command::new(program);
+            command.arg("serve");
+            command
+        }
+        Err(_) => {
+            let mut command = Command::new(std::env::current_exe().unwrap());
+            command.args(["--exact", "serve_until_killed", "--nocapture"]);
+            command.env(DATA, data);
+            command
+        }
+    };
+    for limit in
+        ["REQUESTS_PER_MINUTE", "CHANGES_PER_MINUTE", "LOGINS_PER_MINUTE", "SOCKETS_PER_ADDRESS"]
+    {
+        command.env(format!("TALUVA_{limit}"), "0");
+    }
+    command
+        .env("TALUVA_LISTEN", address)
+        .env("TALUVA_DATA", data)
+        .stdout(std::process::Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap()
+}
+
+async fn wait_until_ready(url: &str) {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    loop {
+        if let Ok(response) = reqwest::get(format!("{url}/readyz")).await
+            && response.status().is_success()
+        {
+            return;
+        }
+        assert!(Instant::now() < deadline, "the service does not come back");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// The log of a game as the service tells it.
+async fn log(url: &str, game: &str) -> Vec<Value> {
+    let answer: Value = reqwest::get(format!("{url}/api/v1/games/{game}/events"))
+        .await
+        .unwrap()
+        .json()
+        .await
+        .unwrap();
+    answer["events"].as_array().unwrap().clone()
+}
+
+/// Checks that every acknowledged move is in the log, where it was acknowledged, and once.
+async fn check(url: &str, acked: &HashMap<String, Vec<Acked>>) -> usize {
+    let mut checked = 0;
+    for (game, acks) in acked {
+        let events = log(url, game).await;
+        for (n, event) in events.iter().enumerate() {
+            assert_eq!(event["seq"], n + 1, "the log of {game} has a gap");
+        }
+        let mut seen = std::collections::HashSet::new();
+        for Acked { seq, tokens } in acks {
+            let event = &events
+                .get(*seq as usize - 1)
+                .unwrap_or_else(|| panic!("{game}: acknowledged event {seq} is lost"))["event"];
+            assert_eq!(event["type"], "played", "{game} at {seq}");
+            let kept = event["tokens"].as_array().unwrap();
+            // What was sent comes first; a drawn tile may follow.
+            let kept: Vec<&str> =
+                kept.iter().take(tokens.len()).map(|token| token.as_str().unwrap()).collect();
+            assert_eq!(kept, *tokens, "{game} at {seq}");
+            assert!(seen.insert(*seq), "{game}: event {seq} was acknowledged for two moves");
+            checked += 1;
+        }
+    }
+    checked
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost() {
+    if std::env::var_os(DATA).is_some() {
+        return;
+    }
+    let rounds = number("TALUVA_SOAK_ROUNDS", 3);
+    let tables = number("TALUVA_SOAK_GAMES", 24);
+    let directory = tempfile::tempdir().unwrap();
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let address = format!("127.0.0.1:{port}");
+    let url = format!("http://{address}");
+    let acked: Arc<Mutex<HashMap<String, Vec<Acked>>>> = Arc::default();
+    let pace = Arc::new(Pace::default());
+    let mut service = spawn(directory.path(), &address);
+    wait_until_ready(&url).await;
+    let players: Vec<_> = (0..tables)
+        .map(|table| tokio::spawn(play_games(url.clone(), table, acked.clone(), pace.clone())))
+        .collect();
+    let mut random = player::Random::new(42);
+    for round in 1..=rounds {
+        let moves_before = pace.moves();
+        tokio::time::sleep(Duration::from_millis(200 + random.below(800))).await;
+        service.kill().await.unwrap();
+        service = spawn(directory.path(), &address);
+        wait_until_ready(&url).await;
+        let snapshot = acked.lock().unwrap().clone();
+        let checked = check(&url, &snapshot).await;
+        pace.all_move_on(tables, Duration::from_secs(60)).await;
+        println!(
+            "round {round}: {} moves acknowledged, {checked} checked in {} games, none stuck",
+            pace.moves() - moves_before,
+            snapshot.len()
+        );
+    }
+    for player in &players {
+        assert!(!player.is_finished(), "a player has failed");
+        player.abort();
+    }
+    let snapshot = acked.lock().unwrap().clone();
+    let checked = check(&url, &snapshot).await;
+    println!("{rounds} rounds, {} games, {checked} acknowledged moves all kept", snapshot.len());
+    assert!(checked > tables);
+    service.kill().await.unwrap();
+}

@@ -1,0 +1,274 @@
+//! Two people at a table who play one game after the other over sockets, through whatever happens to
+//! the service. Moves whose acknowledgement did not come are sent again with the same key.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use serde_json::{Value, json};
+use taluva::{Game, Phase, Token};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// A move that the service has acknowledged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Acked {
+    pub(crate) seq: u32,
+    pub(crate) tokens: Vec<String>,
+}
+
+/// Repeatable numbers.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+}
+
+/// How the tables get on.
+#[derive(Default)]
+pub(crate) struct Pace {
+    moves: AtomicUsize,
+    by_table: Mutex<HashMap<usize, usize>>,
+}
+
+impl Pace {
+    pub(crate) fn moves(&self) -> usize {
+        self.moves.load(Ordering::Relaxed)
+    }
+
+    fn note(&self, table: usize) {
+        self.moves.fetch_add(1, Ordering::Relaxed);
+        *self.by_table.lock().unwrap().entry(table).or_default() += 1;
+    }
+
+    /// Waits until every table has moved since now.
+    pub(crate) async fn all_move_on(&self, tables: usize, patience: Duration) {
+        let before = self.by_table.lock().unwrap().clone();
+        let deadline = Instant::now() + patience;
+        loop {
+            let now = self.by_table.lock().unwrap().clone();
+            let stuck: Vec<usize> =
+                (0..tables).filter(|table| now.get(table) == before.get(table)).collect();
+            if stuck.is_empty() {
+                return;
+            }
+            assert!(Instant::now() < deadline, "tables {stuck:?} are stuck");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Somebody with a session.
+struct Person {
+    url: String,
+    http: reqwest::Client,
+    cookie: String,
+}
+
+impl Person {
+    async fn new(url: &str) -> Option<Person> {
+        let http = reqwest::Client::builder().timeout(Duration::from_secs(5)).build().ok()?;
+        let answer = http.post(format!("{url}/api/v1/session")).send().await.ok()?;
+        let cookie = answer.headers().get("set-cookie")?.to_str().ok()?;
+        let cookie = cookie.split(';').next()?.to_owned();
+        Some(Person { url: url.to_owned(), http, cookie })
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> Option<Value> {
+        let request = self.http.post(format!("{}/api/v1{path}", self.url));
+        let answer = request.header("cookie", &self.cookie).json(body).send().await.ok()?;
+        let good = answer.status().is_success();
+        let body: Value = answer.json().await.ok()?;
+        good.then_some(body)
+    }
+
+    async fn socket(&self, game: &str) -> Option<Socket> {
+        let url = self.url.replace("http", "ws");
+        let url = format!("{url}/api/v1/games/{game}/ws?view=events");
+        let mut request = url.into_client_request().ok()?;
+        request.headers_mut().insert("cookie", self.cookie.parse().ok()?);
+        Some(tokio_tungstenite::connect_async(request).await.ok()?.0)
+    }
+
+    async fn events(&self, game: &str) -> Option<Vec<Value>> {
+        let answer =
+            self.http.get(format!("{}/api/v1/games/{game}/events", self.url)).send().await.ok()?;
+        let log: Value = answer.json().await.ok()?;
+        log["events"].as_array().cloned()
+    }
+}
+
+/// Tries until it is done: the service may be down.
+macro_rules! insist {
+    ($attempt:expr) => {
+        loop {
+            if let Some(done) = $attempt.await {
+                break done;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+    };
+}
+
+/// Plays game after game at one table.
+pub(crate) async fn play_games(
+    url: String,
+    table: usize,
+    acked: Arc<Mutex<HashMap<String, Vec<Acked>>>>,
+    pace: Arc<Pace>,
+) {
+    let ada = insist!(Person::new(&url));
+    let bob = insist!(Person::new(&url));
+    let mut random = Random::new(table as u64);
+    let setups = [
+        "edition=ferti2014 players=2",
+        "edition=deluxe2015 players=2 boats=on start=on",
+        "edition=ferti2014 players=2 twohex=2JJ+2VL zone=player",
+    ];
+    loop {
+        let setup = setups[random.below(setups.len() as u64) as usize];
+        let wish = json!({
+            "setup": setup,
+            "seats": [{ "kind": "me" }, { "kind": "open" }],
+            "order": "given",
+        });
+        let game = insist!(ada.post("/games", &wish));
+        let id = game["id"].as_str().unwrap().to_owned();
+        let join = format!("/games/{id}/join");
+        insist!(bob.post(&join, &json!({})));
+        while !play(&[&ada, &bob], &id, setup, table, &mut random, &acked, &pace).await {}
+    }
+}
+
+/// A move under way.
+struct Intent {
+    seq: u32,
+    key: String,
+    tokens: Vec<String>,
+}
+
+/// Plays a game as long as the sockets hold; true when the game has ended.
+async fn play(
+    people: &[&Person; 2],
+    id: &str,
+    setup: &str,
+    table: usize,
+    random: &mut Random,
+    acked: &Mutex<HashMap<String, Vec<Acked>>>,
+    pace: &Pace,
+) -> bool {
+    let mut sockets = Vec::new();
+    for person in people {
+        sockets.push(insist!(person.socket(id)));
+    }
+    loop {
+        // The log is the truth, also about a move whose answer was lost.
+        let Some(events) = people[0].events(id).await else { return false };
+        let mut game = Game::new(setup.parse().unwrap());
+        for event in &events {
+            for token in event["event"]["tokens"].as_array().into_iter().flatten() {
+                game.play(&token.as_str().unwrap().parse().unwrap()).unwrap();
+            }
+        }
+        let state = game.state();
+        if state.phase() == Phase::Over {
+            return true;
+        }
+        let mover = state.seat().index();
+        let intent = Intent {
+            seq: events.len() as u32,
+            key: format!("{table}-{}-{}", events.len(), random.below(1 << 30)),
+            tokens: choose(&game, random),
+        };
+        let seq = loop {
+            if let Sent::Acked(seq) = send(&mut sockets[mover], &intent).await {
+                break seq;
+            }
+            // Come back, and send the very same again.
+            for (socket, person) in sockets.iter_mut().zip(people) {
+                *socket = insist!(person.socket(id));
+            }
+        };
+        if intent.tokens != ["deck"] {
+            let acks = &mut *acked.lock().unwrap();
+            acks.entry(id.to_owned()).or_default().push(Acked { seq, tokens: intent.tokens });
+        }
+        pace.note(table);
+    }
+}
+
+enum Sent {
+    Acked(u32),
+    Lost,
+}
+
+async fn send(socket: &mut Socket, intent: &Intent) -> Sent {
+    let Intent { seq, key, tokens } = intent;
+    let message = json!({ "type": "play", "seq": seq, "key": key, "tokens": tokens });
+    if socket.send(Message::text(message.to_string())).await.is_err() {
+        return Sent::Lost;
+    }
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(10), socket.next()).await;
+        let Ok(Some(Ok(message))) = next else { return Sent::Lost };
+        let Message::Text(text) = message else { continue };
+        let answer: Value = serde_json::from_str(&text).unwrap();
+        if answer["key"] != key.as_str() {
+            continue;
+        }
+        match answer["type"].as_str() {
+            Some("ack") => return Sent::Acked(answer["seq"].as_u64().unwrap() as u32),
+            Some("problem") if answer["problem"]["code"] == "unavailable" => return Sent::Lost,
+            _ => panic!("a legal move was refused: {answer}"),
+        }
+    }
+}
+
+/// Some legal tokens: a placement, a placement with its build, a build.
+fn choose(game: &Game, random: &mut Random) -> Vec<String> {
+    let state = game.state();
+    match state.phase() {
+        Phase::Take => {
+            let mut takes = Vec::new();
+            state.takes_into(&mut takes);
+            takes.retain(|tile| tile.is_two_hex());
+            if state.deck_left() > 0 && (takes.is_empty() || random.below(4) > 0) {
+                return vec!["deck".to_owned()];
+            }
+            vec![takes[random.below(takes.len() as u64) as usize].to_string()]
+        }
+        Phase::Place => {
+            let placements = state.placements();
+            let placement = placements[random.below(placements.len() as u64) as usize];
+            let mut tokens = vec![placement.to_string()];
+            if random.below(2) == 0 {
+                let mut after = Game::from_state(state.clone());
+                after.play(&Token::Place(placement)).unwrap();
+                tokens.extend(choose(&after, random));
+            }
+            tokens
+        }
+        Phase::Build => {
+            let builds = state.builds();
+            if builds.is_empty() {
+                return vec!["-".to_owned()];
+            }
+            vec![builds[random.below(builds.len() as u64) as usize].to_string()]
+        }
+        Phase::Over => Vec::new(),
+    }
+}

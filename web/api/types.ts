@@ -1,0 +1,1647 @@
+// Made from the Rust types of crate taluva-server. Do not edit: run
+// TALUVA_UPDATE=1 cargo test -p taluva-server --test typescript
+
+/**
+ * The stable names of what can go wrong.
+ */
+export type ProblemCode = "bad_request" | "invalid" | "bad_setup" | "bad_name" | "name_taken" | "bad_password" | "not_signed_in" | "wrong_password" | "missing_scope" | "foreign_origin" | "account_needed" | "not_found" | "method_not_allowed" | "not_a_player" | "not_your_turn" | "no_free_seat" | "bad_invite" | "wrong_status" | "stale_seq" | "bad_token" | "illegal_move" | "nothing_to_undo" | "proposal_open" | "no_proposal" | "still_present" | "bad_record" | "too_many_requests" | "too_large" | "wrong_content_type" | "timeout" | "unavailable" | "internal";
+
+/**
+ * A refusal, with a stable `code` for programs and a sentence for people.
+ */
+export type Problem = { 
+/**
+ * `about:blank#` and the code.
+ */
+type: string, 
+/**
+ * A stable name of the problem.
+ */
+code: ProblemCode, 
+/**
+ * The same in a few words.
+ */
+title: string, 
+/**
+ * The HTTP status.
+ */
+status: number, 
+/**
+ * What exactly is wrong here.
+ */
+detail?: string, 
+/**
+ * The rule that a refused move breaks.
+ */
+refusal?: Refusal, 
+/**
+ * The game's seq, where a request built on another one.
+ */
+seq?: number, 
+/**
+ * Seconds after which the request may be sent again.
+ */
+retry_after?: number, };
+
+/**
+ * The rule that a move breaks.
+ */
+export type Refusal = { 
+/**
+ * A stable name of the rule.
+ */
+rule: string, 
+/**
+ * Where the rules state it.
+ */
+section: string, 
+/**
+ * A short sentence.
+ */
+reason: string, 
+/**
+ * The hexes that break it.
+ */
+hexes: Array<[number, number]>, };
+
+/**
+ * The one who asks.
+ */
+export type Me = { 
+/**
+ * The name shown to others.
+ */
+name: string, 
+/**
+ * Whether this is a guest, without a password.
+ */
+guest: boolean, 
+/**
+ * Since when.
+ */
+created_at: number, };
+
+/**
+ * Starts a session as a guest.
+ */
+export type NewSession = { 
+/**
+ * A name; left out: one is made up.
+ */
+name?: string, };
+
+/**
+ * A name and a password.
+ */
+export type Credentials = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * Changes one's name.
+ */
+export type Rename = { 
+/**
+ * The new name.
+ */
+name: string, };
+
+/**
+ * Changes one's password; every other session ends.
+ */
+export type NewPassword = { 
+/**
+ * The password so far.
+ */
+old: string, 
+/**
+ * The password from now on.
+ */
+new: string, };
+
+/**
+ * Deletes one's account.
+ */
+export type DeleteMe = { 
+/**
+ * The password, for those who have one.
+ */
+password?: string, };
+
+/**
+ * Everything the service knows of the one who asks.
+ */
+export type Export = { 
+/**
+ * Name and date.
+ */
+me: Me, 
+/**
+ * Ratings.
+ */
+ratings: Array<Rating>, 
+/**
+ * Tokens, without their secrets.
+ */
+tokens: Array<TokenInfo>, 
+/**
+ * Names of muted people.
+ */
+muted: Array<string>, 
+/**
+ * What was said in chats.
+ */
+chat: Array<ExportedChat>, 
+/**
+ * The records of all games, as `.tvr` text.
+ */
+records: string, };
+
+/**
+ * A line of chat in an export.
+ */
+export type ExportedChat = { 
+/**
+ * In which game.
+ */
+game: string, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * What.
+ */
+text: string, };
+
+/**
+ * What a token may be used for.
+ */
+export type Scope = "read" | "play" | "create" | "chat";
+
+/**
+ * Asks for a token.
+ */
+export type NewToken = { 
+/**
+ * What the owner calls it.
+ */
+label: string, 
+/**
+ * What it may be used for.
+ */
+scopes: Array<Scope>, 
+/**
+ * After how many days it ends; left out: never.
+ */
+days?: number, };
+
+/**
+ * A token, without its secret.
+ */
+export type TokenInfo = { 
+/**
+ * Its number, for revoking it.
+ */
+id: number, 
+/**
+ * What the owner calls it.
+ */
+label: string, 
+/**
+ * What it may be used for.
+ */
+scopes: Array<Scope>, 
+/**
+ * Since when.
+ */
+created_at: number, 
+/**
+ * When it was last used, to the hour.
+ */
+used_at?: number, 
+/**
+ * Until when.
+ */
+expires_at?: number, };
+
+/**
+ * A new token. Its secret is told this once.
+ */
+export type CreatedToken = { 
+/**
+ * The secret, for `Authorization: Bearer …`.
+ */
+token: string, 
+/**
+ * The rest.
+ */
+info: TokenInfo, };
+
+/**
+ * One's tokens.
+ */
+export type TokenList = { 
+/**
+ * Newest first.
+ */
+tokens: Array<TokenInfo>, };
+
+/**
+ * People whose chat one does not want to read.
+ */
+export type MuteList = { 
+/**
+ * Their names.
+ */
+names: Array<string>, };
+
+/**
+ * The ratings that are kept apart.
+ */
+export type RatingPool = "live_duel" | "correspondence_duel" | "live_multi" | "correspondence_multi";
+
+/**
+ * How strong somebody is held to be.
+ */
+export type Rating = { 
+/**
+ * In which games.
+ */
+pool: RatingPool, 
+/**
+ * The estimate.
+ */
+rating: number, 
+/**
+ * How unsure it is.
+ */
+deviation: number, 
+/**
+ * After how many games.
+ */
+games: number, };
+
+/**
+ * What everybody may know of somebody.
+ */
+export type Profile = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whether this is a guest.
+ */
+guest: boolean, 
+/**
+ * Since when.
+ */
+created_at: number, 
+/**
+ * The ratings.
+ */
+ratings: Array<Rating>, 
+/**
+ * Finished games.
+ */
+played: number, 
+/**
+ * Games won, shared wins too.
+ */
+won: number, 
+/**
+ * The last public games.
+ */
+games: Array<GameSummary>, };
+
+/**
+ * Which leaderboard is wanted.
+ */
+export type WhichBoard = { 
+/**
+ * Of which games.
+ */
+pool: RatingPool, };
+
+/**
+ * The strongest players of a pool.
+ */
+export type Leaderboard = { 
+/**
+ * Of which games.
+ */
+pool: RatingPool, 
+/**
+ * Best first: those whose rating is sure enough.
+ */
+players: Array<LeaderboardEntry>, };
+
+/**
+ * A line of a leaderboard.
+ */
+export type LeaderboardEntry = { 
+/**
+ * From 1.
+ */
+rank: number, 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * How strong.
+ */
+rating: Rating, };
+
+/**
+ * What the service offers.
+ */
+export type Offer = { 
+/**
+ * The version of the program.
+ */
+version: string, 
+/**
+ * Setups to start from.
+ */
+presets: Array<Preset>, 
+/**
+ * The levels of the computer players, weakest first.
+ */
+ai_levels: Array<AiLevel>, 
+/**
+ * The options of a setup and their values.
+ */
+options: Array<SetupOption>, };
+
+/**
+ * A setup to start from.
+ */
+export type Preset = { 
+/**
+ * A stable name; clients translate it.
+ */
+name: string, 
+/**
+ * The setup.
+ */
+setup: string, };
+
+/**
+ * A level of the computer players.
+ */
+export type AiLevel = { 
+/**
+ * Its number.
+ */
+level: number, 
+/**
+ * About how long it thinks, in milliseconds.
+ */
+think_ms: number, };
+
+/**
+ * An option of a setup.
+ */
+export type SetupOption = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Its values; empty where any number or set is meant.
+ */
+values: Array<string>, };
+
+/**
+ * A setup to be checked.
+ */
+export type CheckSetup = { 
+/**
+ * The setup, as in records.
+ */
+setup: string, };
+
+/**
+ * A setup that was checked.
+ */
+export type CheckedSetup = { 
+/**
+ * The setup as records write it: what differs from the edition's default.
+ */
+setup: string, 
+/**
+ * Every option with its value.
+ */
+options: Array<SetupValue>, };
+
+/**
+ * An option and its value.
+ */
+export type SetupValue = { 
+/**
+ * The option.
+ */
+key: string, 
+/**
+ * Its value.
+ */
+value: string, };
+
+/**
+ * The kind of clock.
+ */
+export type Clock = { "kind": "none" } | { "kind": "live", 
+/**
+ * Seconds at the start.
+ */
+seconds: number, 
+/**
+ * Seconds more after every turn.
+ */
+increment: number, } | { "kind": "correspondence", 
+/**
+ * Days a turn.
+ */
+days: number, };
+
+/**
+ * The kinds of clocks.
+ */
+export type ClockKind = "none" | "live" | "correspondence";
+
+/**
+ * Who may see a game in lists. Whoever has the address of a game may watch it.
+ */
+export type Visibility = "public" | "unlisted" | "private";
+
+/**
+ * Where a game stands.
+ */
+export type Status = "open" | "playing" | "over" | "aborted";
+
+/**
+ * Who shall sit on a seat.
+ */
+export type SeatChoice = { "kind": "me" } | { "kind": "local", 
+/**
+ * Their name.
+ */
+name: string, } | { "kind": "invite" } | { "kind": "player", 
+/**
+ * Their name.
+ */
+name: string, } | { "kind": "open" } | { "kind": "ai", 
+/**
+ * How strongly it plays.
+ */
+level: number, };
+
+/**
+ * How seats are put in order when the game begins.
+ */
+export type SeatOrder = "random" | "given";
+
+/**
+ * Sets up a game.
+ */
+export type NewGame = { 
+/**
+ * The setup, as in records: `edition=ferti2014 players=2`. With `twohex=random`, as many
+ * 2-hex tiles as there are players are drawn.
+ */
+setup: string, 
+/**
+ * Who plays: as many as the setup says.
+ */
+seats: Array<SeatChoice>, 
+/**
+ * How the seats are put in order.
+ */
+order?: SeatOrder, 
+/**
+ * The kind of clock.
+ */
+clock?: Clock, 
+/**
+ * Who may see the game.
+ */
+visibility?: Visibility, 
+/**
+ * Whether the result shall count for ratings. It does only between different people, with a
+ * clock, and without turns taken back. Left out: if it can.
+ */
+rated?: boolean, };
+
+/**
+ * Takes a free seat.
+ */
+export type Join = { 
+/**
+ * Which seat; left out: the first that is free for the caller.
+ */
+seat?: number, 
+/**
+ * The invitation, for seats kept for invited people.
+ */
+invite?: string, };
+
+/**
+ * A game as one person sees it: the same for all, but for `you` and `position.legal`.
+ */
+export type GameView = { 
+/**
+ * The game.
+ */
+id: string, 
+/**
+ * The number of the last event. Moves name the seq that they build on.
+ */
+seq: number, 
+/**
+ * Where the game stands.
+ */
+status: Status, 
+/**
+ * The setup, as in records: `edition=ferti2014 players=2`.
+ */
+setup: string, 
+/**
+ * The kind of clock.
+ */
+clock: Clock, 
+/**
+ * Who may see the game in lists.
+ */
+visibility: Visibility, 
+/**
+ * Whether the result counts for ratings.
+ */
+rated: boolean, 
+/**
+ * Whether turns were taken back by consent; such a game is not rated.
+ */
+undone: boolean, 
+/**
+ * When it was set up.
+ */
+created_at: number, 
+/**
+ * When something last happened.
+ */
+updated_at: number, 
+/**
+ * The players, by seat. Before the start the order may still change.
+ */
+seats: Array<Seat>, 
+/**
+ * The clocks, while the game runs with one.
+ */
+time?: Time, 
+/**
+ * The island and the hands.
+ */
+position: Position, 
+/**
+ * A question that waits for answers.
+ */
+proposal?: OpenProposal, 
+/**
+ * SHA-256 of the seed that shuffled the deck, in hexadecimal. The seed is told at the end.
+ */
+commitment: string, 
+/**
+ * The game that follows this one.
+ */
+rematch?: string, 
+/**
+ * The viewer's part in the game; absent for spectators.
+ */
+you?: You, };
+
+/**
+ * A place at the table.
+ */
+export type Seat = { 
+/**
+ * Its number; seat 1 begins.
+ */
+seat: number, 
+/**
+ * Who sits there, or may.
+ */
+kind: SeatKind, 
+/**
+ * The name of a person, or of a friend at the same screen.
+ */
+name?: string, 
+/**
+ * The level of a computer.
+ */
+level?: number, 
+/**
+ * Whether a person has the game open now.
+ */
+present: boolean, 
+/**
+ * Whether the seat is out of the game.
+ */
+out: boolean, 
+/**
+ * Its rank at the end.
+ */
+rank?: number, };
+
+/**
+ * Who sits on a seat, or may.
+ */
+export type SeatKind = "open" | "invited" | "reserved" | "person" | "local" | "ai";
+
+/**
+ * The clocks of a running game.
+ */
+export type Time = { 
+/**
+ * The server's time when this was written, in milliseconds since 1970.
+ */
+now: number, 
+/**
+ * Milliseconds that each seat had left at `now`, by seat.
+ */
+left: Array<number>, 
+/**
+ * Whose clock runs.
+ */
+running?: number, };
+
+/**
+ * A question that waits for answers.
+ */
+export type OpenProposal = { 
+/**
+ * Who asks.
+ */
+by: number, 
+/**
+ * For what.
+ */
+proposal: Proposal, 
+/**
+ * Seats that have still to answer.
+ */
+waiting_for: Array<number>, };
+
+/**
+ * What needs the consent of the others.
+ */
+export type Proposal = { "kind": "undo", 
+/**
+ * How many tokens would be left.
+ */
+ply: number, } | { "kind": "replace", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * How strongly.
+ */
+level: number, };
+
+/**
+ * What the viewer is in a game.
+ */
+export type You = { 
+/**
+ * The seats that the viewer plays.
+ */
+seats: Array<number>, 
+/**
+ * Whether it is the viewer's turn.
+ */
+to_act: boolean, 
+/**
+ * Whether the viewer set up the game.
+ */
+creator: boolean, 
+/**
+ * Whether the placement under way can be taken back without asking.
+ */
+can_take_back: boolean, 
+/**
+ * Whether the viewer may call off the game now.
+ */
+can_abort: boolean, 
+/**
+ * Seats that have left and can be claimed now.
+ */
+can_claim: Array<number>, 
+/**
+ * The invitation to the seats kept for invited people, for their address `/g/{id}?invite=…`.
+ */
+invite?: string, };
+
+/**
+ * A moment of a game: the island, the reserves, whose turn it is.
+ */
+export type Position = { 
+/**
+ * How many tokens have been played so far.
+ */
+ply: number, 
+/**
+ * The turn under way, counted from 1.
+ */
+turn: number, 
+/**
+ * Who is to act; absent after the end.
+ */
+seat?: number, 
+/**
+ * What is to be done.
+ */
+phase: Phase, 
+/**
+ * The tile in hand, as in `JC` or `2VL`.
+ */
+hand?: string, 
+/**
+ * The placement that waits for its build.
+ */
+placed?: string, 
+/**
+ * Every tile on the table, oldest first: enough to draw the layers.
+ */
+tiles: Array<PlacedTile>, 
+/**
+ * Every hex of level 1 and up as it is seen from above, and the sea hexes that hold a boat.
+ */
+hexes: Array<HexTop>, 
+/**
+ * What each seat has left, by seat.
+ */
+reserves: Array<Reserve>, 
+/**
+ * Which seats are out of the game, by seat.
+ */
+out: Array<boolean>, 
+/**
+ * How many tiles are still to be drawn.
+ */
+deck_left: number, 
+/**
+ * The full set less what was seen: every tile that may still come.
+ */
+unseen: Array<TileCount>, 
+/**
+ * The 2-hex tiles that lie face up.
+ */
+two_hex: Array<string>, 
+/**
+ * The tokens of the last complete turn.
+ */
+last_turn: Array<string>, 
+/**
+ * The result; absent before the end.
+ */
+outcome?: Outcome, 
+/**
+ * What the seat to act may do now, sorted: placements with a tile in hand; builds after a
+ * placement, or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that
+ * may be taken. Only in the view of the one who acts, and in analysis.
+ */
+legal?: Array<string>, };
+
+/**
+ * The steps of a turn.
+ */
+export type Phase = "take" | "place" | "build" | "over";
+
+/**
+ * A tile on the table.
+ */
+export type PlacedTile = { 
+/**
+ * Its code: `JC`, `2VL`; `start` for the start tile.
+ */
+tile: string, 
+/**
+ * Column of its volcano (first hex of a 2-hex tile).
+ */
+q: number, 
+/**
+ * Row of its volcano (first hex of a 2-hex tile).
+ */
+r: number, 
+/**
+ * Rotation, 0 to 5.
+ */
+k: number, 
+/**
+ * The level it lies on, from 1.
+ */
+level: number, };
+
+/**
+ * A hex from above.
+ */
+export type HexTop = { 
+/**
+ * Column.
+ */
+q: number, 
+/**
+ * Row.
+ */
+r: number, 
+/**
+ * 0 is sea.
+ */
+level: number, 
+/**
+ * `V`, `J`, `C`, `S`, `R`, `L`; `W` for the water under a boat.
+ */
+top: string, 
+/**
+ * What stands on it.
+ */
+building?: Building, };
+
+/**
+ * The pieces on a hex.
+ */
+export type Building = { 
+/**
+ * Whose they are.
+ */
+seat: number, 
+/**
+ * What they are.
+ */
+piece: Piece, 
+/**
+ * How many: huts stand as many as the level.
+ */
+count: number, };
+
+/**
+ * The kinds of pieces.
+ */
+export type Piece = "hut" | "temple" | "tower" | "boat";
+
+/**
+ * The pieces that a seat has not built yet.
+ */
+export type Reserve = { 
+/**
+ * Huts left.
+ */
+huts: number, 
+/**
+ * Temples left.
+ */
+temples: number, 
+/**
+ * Towers left.
+ */
+towers: number, 
+/**
+ * Boats left; 0 without that extension.
+ */
+boats: number, };
+
+/**
+ * So many tiles of one kind.
+ */
+export type TileCount = { 
+/**
+ * The tile's code.
+ */
+tile: string, 
+/**
+ * How many.
+ */
+count: number, };
+
+/**
+ * How a game ended.
+ */
+export type Outcome = { 
+/**
+ * `king`, `last-standing`, `survivor` or `worlds-end`.
+ */
+reason: string, 
+/**
+ * The rank of each seat, 1 is best; equals share a rank.
+ */
+standings: Array<number>, };
+
+/**
+ * Plays for the seat to act.
+ */
+export type Play = { 
+/**
+ * The seq of the game that this builds on.
+ */
+seq: number, 
+/**
+ * A text of the caller's choice, new for each intent. A repeated key is not played twice: the
+ * first answer is given again.
+ */
+key: string, 
+/**
+ * A placement, a build or both; `deck` to draw where a 2-hex tile could be taken instead.
+ */
+tokens: Array<string>, };
+
+/**
+ * A wish without further words.
+ */
+export type Keyed = { 
+/**
+ * A text of the caller's choice, new for each intent.
+ */
+key: string, };
+
+/**
+ * A wish that builds on what the caller has seen.
+ */
+export type Resign = { 
+/**
+ * A text of the caller's choice, new for each intent.
+ */
+key: string, 
+/**
+ * Which seat, for somebody who plays several; left out: the only one, or the one to act.
+ */
+seat?: number, };
+
+/**
+ * Takes turns back: freely within one's own turn, else by asking the others.
+ */
+export type Undo = { 
+/**
+ * The seq of the game that this builds on.
+ */
+seq: number, 
+/**
+ * A text of the caller's choice, new for each intent.
+ */
+key: string, 
+/**
+ * How many tokens shall be left. Left out: one's placement that waits for its build, else
+ * one's last turn, is taken back.
+ */
+ply?: number, };
+
+/**
+ * Asks that a computer play on for somebody who left.
+ */
+export type Replace = { 
+/**
+ * A text of the caller's choice, new for each intent.
+ */
+key: string, 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * How strongly the computer plays.
+ */
+level: number, };
+
+/**
+ * Answers the question that stands; whoever asked may withdraw it with `agree: false`.
+ */
+export type Answer = { 
+/**
+ * A text of the caller's choice, new for each intent.
+ */
+key: string, 
+/**
+ * Whether the caller agrees.
+ */
+agree: boolean, };
+
+/**
+ * Puts a player who has left a live game out of it.
+ */
+export type Claim = { 
+/**
+ * A text of the caller's choice, new for each intent.
+ */
+key: string, 
+/**
+ * Who has left.
+ */
+seat: number, };
+
+/**
+ * Asks why something cannot be played now.
+ */
+export type WhyNot = { 
+/**
+ * A placement or a build.
+ */
+token: string, };
+
+/**
+ * Why something cannot be played.
+ */
+export type WhyNotAnswer = { 
+/**
+ * Whether it can be played after all.
+ */
+legal: boolean, 
+/**
+ * The rule that forbids it.
+ */
+refusal?: Refusal, };
+
+/**
+ * Says something.
+ */
+export type Say = { 
+/**
+ * To whom.
+ */
+room: ChatRoom, 
+/**
+ * Plain text.
+ */
+text: string, };
+
+/**
+ * What a change of a game is answered with.
+ */
+export type Ack = { 
+/**
+ * The number of the event that the change became.
+ */
+seq: number, 
+/**
+ * Whether this key had been played before, and this is the first answer again.
+ */
+repeated: boolean, };
+
+/**
+ * One thing that happened in a game. The log of a game is a list of these; `tokens` are in the
+ * notation of records, and the tiles that the service drew stand among them as bare codes.
+ */
+export type GameEvent = { "type": "joined", 
+/**
+ * Which seat.
+ */
+seat: number, } | { "type": "left", 
+/**
+ * Which seat.
+ */
+seat: number, } | { "type": "started", 
+/**
+ * The first tile, if it was drawn.
+ */
+tokens: Array<string>, } | { "type": "played", 
+/**
+ * Who played.
+ */
+seat: number, 
+/**
+ * What was played and drawn.
+ */
+tokens: Array<string>, } | { "type": "taken_back", 
+/**
+ * Who took back.
+ */
+seat: number, 
+/**
+ * How many tokens are left.
+ */
+ply: number, } | { "type": "proposed", 
+/**
+ * Who asks.
+ */
+seat: number, 
+/**
+ * For what.
+ */
+proposal: Proposal, } | { "type": "answered", 
+/**
+ * Who answers.
+ */
+seat: number, 
+/**
+ * Whether they agree.
+ */
+agree: boolean, } | { "type": "undone", 
+/**
+ * How many tokens are left.
+ */
+ply: number, } | { "type": "replaced", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * How strongly.
+ */
+level: number, } | { "type": "resigned", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * The resignation, and the tile drawn after it.
+ */
+tokens: Array<string>, } | { "type": "timed_out", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * The elimination, and the tile drawn after it.
+ */
+tokens: Array<string>, } | { "type": "claimed", 
+/**
+ * Who had left.
+ */
+seat: number, 
+/**
+ * Who claimed.
+ */
+by: number, 
+/**
+ * The elimination, and the tile drawn after it.
+ */
+tokens: Array<string>, } | { "type": "aborted", } | { "type": "rematch", 
+/**
+ * The new game.
+ */
+game: string, };
+
+/**
+ * An entry of a game's log.
+ */
+export type LoggedEvent = { 
+/**
+ * Its number, from 1.
+ */
+seq: number, 
+/**
+ * When it happened.
+ */
+at: number, 
+/**
+ * What happened.
+ */
+event: GameEvent, };
+
+/**
+ * A part of a game's log.
+ */
+export type EventLog = { 
+/**
+ * Oldest first.
+ */
+events: Array<LoggedEvent>, };
+
+/**
+ * What proves that the deck was not chosen to suit anybody.
+ */
+export type Fairness = { 
+/**
+ * SHA-256 of the seed, in hexadecimal, published when the game was set up.
+ */
+commitment: string, 
+/**
+ * The setup that was shuffled.
+ */
+setup: string, 
+/**
+ * The seed, in hexadecimal, once the game has ended.
+ */
+seed?: string, 
+/**
+ * The tiles drawn so far, in order; they are the first of the shuffled deck.
+ */
+drawn: Array<string>, };
+
+/**
+ * Players and spectators do not hear each other while the game runs.
+ */
+export type ChatRoom = "players" | "spectators";
+
+/**
+ * A line of chat.
+ */
+export type ChatMessage = { 
+/**
+ * Its number within the game, growing.
+ */
+id: number, 
+/**
+ * Who can read it.
+ */
+room: ChatRoom, 
+/**
+ * When it was said.
+ */
+at: number, 
+/**
+ * Who said it.
+ */
+name: string, 
+/**
+ * What was said: plain text.
+ */
+text: string, };
+
+/**
+ * The lines of chat that the viewer may read.
+ */
+export type ChatLog = { 
+/**
+ * Oldest first.
+ */
+messages: Array<ChatMessage>, };
+
+/**
+ * A game in a list.
+ */
+export type GameSummary = { 
+/**
+ * The game.
+ */
+id: string, 
+/**
+ * The number of its last event.
+ */
+seq: number, 
+/**
+ * Where it stands.
+ */
+status: Status, 
+/**
+ * The setup.
+ */
+setup: string, 
+/**
+ * The kind of clock.
+ */
+clock: Clock, 
+/**
+ * Who may see it.
+ */
+visibility: Visibility, 
+/**
+ * Whether the result counts for ratings.
+ */
+rated: boolean, 
+/**
+ * When it was set up.
+ */
+created_at: number, 
+/**
+ * When something last happened.
+ */
+updated_at: number, 
+/**
+ * The players, by seat.
+ */
+seats: Array<Seat>, 
+/**
+ * The turn under way.
+ */
+turn: number, 
+/**
+ * Whose turn it is.
+ */
+to_act?: number, 
+/**
+ * Whether it is the viewer's turn.
+ */
+your_turn: boolean, 
+/**
+ * When the one whose turn it is runs out of time.
+ */
+deadline?: number, 
+/**
+ * The result.
+ */
+outcome?: Outcome, };
+
+/**
+ * A list of games, a page at a time.
+ */
+export type GamePage = { 
+/**
+ * Newest first.
+ */
+games: Array<GameSummary>, 
+/**
+ * Pass as `before` to get the next page; absent on the last.
+ */
+next?: number, };
+
+/**
+ * Which games of a list are wanted.
+ */
+export type GameFilter = { 
+/**
+ * Only games that stand there.
+ */
+status?: Status, 
+/**
+ * Only games of so many players.
+ */
+players?: number, 
+/**
+ * Only games with that kind of clock: `none`, `live`, `correspondence`.
+ */
+clock?: ClockKind, 
+/**
+ * Only games that were last changed before this moment.
+ */
+before?: number, 
+/**
+ * How many at most.
+ */
+limit?: number, };
+
+/**
+ * Public games that are waiting for players or being played.
+ */
+export type Lobby = { 
+/**
+ * Grows with every change of the lobby.
+ */
+seq: number, 
+/**
+ * Games with free seats, newest first.
+ */
+open: Array<GameSummary>, 
+/**
+ * Games being played, last moved first.
+ */
+playing: Array<GameSummary>, };
+
+/**
+ * What the lobby's socket sends. Every message carries the lobby's seq.
+ */
+export type LobbyMessage = { "type": "lobby", 
+/**
+ * The lobby's seq.
+ */
+seq: number, 
+/**
+ * All of it.
+ */
+lobby: Lobby, } | { "type": "changed", 
+/**
+ * The lobby's seq.
+ */
+seq: number, 
+/**
+ * The game as it is now.
+ */
+game: GameSummary, } | { "type": "removed", 
+/**
+ * The lobby's seq.
+ */
+seq: number, 
+/**
+ * Which game.
+ */
+id: string, } | { "type": "bye", 
+/**
+ * The lobby's seq.
+ */
+seq: number, 
+/**
+ * Why.
+ */
+reason: ByeReason, };
+
+/**
+ * Where to go on.
+ */
+export type Since = { 
+/**
+ * The last seq that was seen.
+ */
+since?: number, };
+
+/**
+ * How a socket or stream is to be served.
+ */
+export type StreamOptions = { 
+/**
+ * The last seq that was seen; what came after it is sent first.
+ */
+since?: number, 
+/**
+ * What an `event` message carries beside the event.
+ */
+view?: StreamView, };
+
+/**
+ * What an `event` message carries beside the event.
+ */
+export type StreamView = "full" | "events";
+
+/**
+ * What a game's socket and stream send. Every message carries the game's seq.
+ */
+export type GameMessage = { "type": "game", 
+/**
+ * The game's seq.
+ */
+seq: number, 
+/**
+ * All that the viewer may see.
+ */
+game: GameView, } | { "type": "event", 
+/**
+ * Its number, which is the game's seq now.
+ */
+seq: number, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * What.
+ */
+event: GameEvent, 
+/**
+ * The game after it; absent with `?view=events`, and in what is repeated after `since`.
+ */
+game?: GameView, } | { "type": "chat", 
+/**
+ * The game's seq.
+ */
+seq: number, 
+/**
+ * What was said.
+ */
+message: ChatMessage, } | { "type": "presence", 
+/**
+ * The game's seq.
+ */
+seq: number, 
+/**
+ * Whether each seat is present, by seat.
+ */
+seats: Array<boolean>, 
+/**
+ * How many are watching.
+ */
+spectators: number, } | { "type": "ack", 
+/**
+ * The number of the event that it became.
+ */
+seq: number, 
+/**
+ * The key that was sent.
+ */
+key: string, 
+/**
+ * Whether the key had been played before.
+ */
+repeated: boolean, } | { "type": "problem", 
+/**
+ * The game's seq.
+ */
+seq: number, 
+/**
+ * The key that was sent, if it could be read.
+ */
+key?: string, 
+/**
+ * Why.
+ */
+problem: Problem, } | { "type": "pong", 
+/**
+ * The game's seq.
+ */
+seq: number, } | { "type": "bye", 
+/**
+ * The game's seq.
+ */
+seq: number, 
+/**
+ * Why.
+ */
+reason: ByeReason, };
+
+/**
+ * What a game's socket understands.
+ */
+export type ClientMessage = { "type": "play" } & Play | { "type": "undo" } & Undo | { "type": "chat" } & Say | { "type": "ping", };
+
+/**
+ * Why the server ends a socket.
+ */
+export type ByeReason = "restarting" | "too_slow" | "refused";
+
+/**
+ * A text to be read: one or more game records, or a position.
+ */
+export type Import = { 
+/**
+ * A `.tvr` record or the text of a position.
+ */
+text: string, };
+
+/**
+ * What was read.
+ */
+export type Imported = { 
+/**
+ * One line a game.
+ */
+lines: Array<AnalysisLine>, };
+
+/**
+ * A game to be looked at.
+ */
+export type AnalysisLine = { 
+/**
+ * The setup.
+ */
+setup: string, 
+/**
+ * The text of the position it begins from; absent for the beginning of a game.
+ */
+position?: string, 
+/**
+ * The tokens from the beginning.
+ */
+tokens: Array<string>, 
+/**
+ * The tags of the record, in order.
+ */
+tags: Array<[string, string]>, 
+/**
+ * The result as written: `*`, or as in `king 2,1,3`.
+ */
+result: string, };
+
+/**
+ * Asks for the position after some tokens.
+ */
+export type Analyse = { 
+/**
+ * The setup.
+ */
+setup: string, 
+/**
+ * The text of the position to begin from, instead of the beginning of a game.
+ */
+position?: string, 
+/**
+ * The tokens from the beginning.
+ */
+tokens: Array<string>, };
+
+/**
+ * The position after the tokens, or after those before the first that is illegal.
+ */
+export type Analysed = { 
+/**
+ * The position with its legal moves. Before a tile is in hand, these are all tiles that may
+ * come.
+ */
+position: Position, 
+/**
+ * The first token that could not be played.
+ */
+refused?: RefusedToken, };
+
+/**
+ * A token that could not be played.
+ */
+export type RefusedToken = { 
+/**
+ * Its place in the list, from 0.
+ */
+index: number, 
+/**
+ * The token.
+ */
+token: string, 
+/**
+ * A short sentence.
+ */
+reason: string, 
+/**
+ * The rule it breaks; absent where it is no token at all.
+ */
+refusal?: Refusal, };
