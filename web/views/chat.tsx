@@ -10,7 +10,8 @@ export function ChatPanel({ game }: { game: GameState }) {
   return (
     <section class="card" aria-labelledby="chat-title">
       <h2 id="chat-title">{t('panel.chat')}</h2>
-      <ul class="chat">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <ul class="chat" tabIndex={0} aria-labelledby="chat-title">
         {game.chat.value.map((line) => (
           <li key={line.id}>
             <strong>{line.name}</strong> {line.text}

@@ -53,7 +53,8 @@ function Standings({ game }: { game: GameState }) {
     .sort((a, b) => a.rank - b.rank);
   const colour = (seat: number) => game.colours.value[seat - 1];
   return (
-    <div class="scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class="scroll" aria-label={t('end.title')} tabIndex={0}>
       <table class="standings">
         <thead>
           <tr>
@@ -88,7 +89,7 @@ function Standings({ game }: { game: GameState }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
