@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, FIRST_WAIT, GameSocket, PING_EVERY, type Wire } from './game-socket';
 import { Refused } from './service';
-import type { ClientMessage, GameMessage, GameView } from './types';
+import type { ClientMessage, GameMessage, GameView, Problem } from './types';
 
 class FakeWire implements Wire {
   readonly sent: ClientMessage[] = [];
@@ -121,7 +121,13 @@ describe('the socket of a game', () => {
     const played = socket.play(3, ['H@9,9']);
     const [message] = wires[0].sent;
     if (message.type !== 'play') throw new Error('not a play');
-    const problem = { type: '', code: 'stale_seq', title: 'The game has moved on', status: 409, seq: 5 };
+    const problem: Problem = {
+      type: '',
+      code: 'stale_seq',
+      title: 'The game has moved on',
+      status: 409,
+      seq: 5,
+    };
     wires[0].hear({ type: 'problem', seq: 5, key: message.key, problem });
     await expect(played).rejects.toBeInstanceOf(Refused);
     await expect(played).rejects.toMatchObject({ problem: { code: 'stale_seq' } });

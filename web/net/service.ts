@@ -11,16 +11,20 @@ import type {
   NewGame,
   Position,
   Problem,
+  ProblemCode,
   WhyNotAnswer,
 } from './types';
 
 export const API = '/api/v1';
 
+/** A problem that the service tells, or that it does not answer at all. */
+export type Fault = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'away' };
+
 /** What the service answered instead of what was asked for. */
 export class Refused extends Error {
-  readonly problem: Problem;
+  readonly problem: Fault;
 
-  constructor(problem: Problem) {
+  constructor(problem: Fault) {
     super(problem.detail ?? problem.title);
     this.name = 'Refused';
     this.problem = problem;
@@ -28,7 +32,7 @@ export class Refused extends Error {
 }
 
 /** The problem that stands for a service which did not answer at all. */
-export const AWAY: Problem = {
+export const AWAY: Fault = {
   type: 'about:blank#away',
   code: 'away',
   title: 'The service does not answer',
@@ -61,7 +65,7 @@ async function ask(method: Method, path: string, body?: unknown): Promise<Respon
   throw new Refused(await problemOf(response));
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+async function problemOf(response: Response): Promise<Fault> {
   try {
     const told: unknown = await response.json();
     if (typeof told === 'object' && told !== null && 'code' in told) return told as Problem;

@@ -2,8 +2,8 @@
 import { type Hex, hexKey } from '../board/geometry';
 import { isKey, t } from '../i18n/i18n';
 import type { Key } from '../i18n/messages';
-import { Refused } from '../net/service';
-import type { Piece, Position, Problem, Refusal, Seat } from '../net/types';
+import { type Fault, Refused } from '../net/service';
+import type { Piece, Position, Refusal, Seat } from '../net/types';
 import { readToken } from './notation';
 import { topsOf } from './scene';
 import type { BuildOption } from './turn';
@@ -67,7 +67,7 @@ export function refusalSentence(
 }
 
 /** What went wrong, in one sentence. */
-export function problemSentence(problem: Problem): string {
+export function problemSentence(problem: Fault): string {
   const key = `problem.${problem.code}`;
   const reason = problem.detail ?? problem.title;
   return isKey(key) ? t(key, { reason }) : t('app.failed', { reason });
