@@ -16,7 +16,8 @@ function packed(): Plugin {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         const path = join(dir, name);
         if (!/\.(js|css|html|svg|webmanifest|json)$/.test(name)) continue;
-        if (statSync(path).size >= WORTH_PACKING) writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+        if (statSync(path).size >= WORTH_PACKING)
+          writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
       }
     },
   };
