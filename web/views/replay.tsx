@@ -39,13 +39,13 @@ function Controls({ walk, id }: { walk: Walk; id?: string | undefined }) {
   return (
     <div class="replay-controls">
       <div class="buttons">
-        {button(t('replay.first'), '⏮', 0)}
+        {button(t('replay.first'), '|◀', 0)}
         {button(t('replay.previous'), '◀', walk.ply - 1)}
         <button type="button" class="primary" onClick={() => walk.toggle()}>
           {t(walk.playing.value ? 'replay.pause' : 'replay.play')}
         </button>
         {button(t('replay.next'), '▶', walk.ply + 1)}
-        {button(t('replay.last'), '⏭', plies)}
+        {button(t('replay.last'), '▶|', plies)}
         {id !== undefined && (
           <button
             type="button"
