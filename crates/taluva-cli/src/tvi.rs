@@ -125,7 +125,9 @@ impl<'a, W: Write> Conversation<'a, W> {
             if self.input_ended && idle {
                 return Ok(());
             }
+            let quitting = self.waiting.iter().any(|line| is_quit(line));
             match events.recv().context("the conversation itself holds a sender")? {
+                Event::Line(_) if quitting => {}
                 Event::Line(line) if !idle && !is_urgent(&line) => {
                     // What was asked before is still answered, but nobody wants to wait for it.
                     if is_quit(&line) {
@@ -285,10 +287,10 @@ mod tests {
     }
 
     #[test]
-    fn quitting_ends_a_search_with_its_move() {
+    fn quitting_ends_a_search_with_its_move_and_what_was_asked_before() {
         let (said, ended) = conversation(&["play JC", "go", "status", "quit", "isready"], false);
         ended.unwrap();
-        assert_eq!(said, ["bestmove -"]);
+        assert_eq!(said, ["info depth 1", "bestmove -", "status playing seat=1 phase=place"]);
     }
 
     #[test]

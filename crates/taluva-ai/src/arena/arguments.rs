@@ -10,9 +10,16 @@ use super::elo::Sprt;
 use super::{ArenaError, Config, PlayerSpec, Report, run};
 use crate::level::Level;
 
-/// Matches between players: `random`, `heuristic`, `uct`, `level:N` or `tvi:COMMAND`, each
-/// optionally followed by `,movetime=MS` or `,nodes=N`.
+/// Hold matches between players, with Elo and error bars
+///
+/// Players are `random`, `heuristic`, `uct`, `level:N` or `tvi:COMMAND`, each optionally followed by
+/// `,movetime=MS` or `,nodes=N`. Every group of games is played on the same tiles with the seats
+/// exchanged. An illegal move, a crash or a time-out of an engine loses its game and is reported.
 #[derive(Clone, Debug, Args)]
+#[command(after_help = "Examples:
+  taluva arena level:10,movetime=1000 heuristic --pairs 200
+  taluva arena level:5 \"tvi:./my-engine --fast\" --sprt 0 30 --records games.tvr
+  taluva arena --ladder")]
 pub struct ArenaArguments {
     /// Who plays; with fewer names than seats the last one takes the seats that are left
     #[arg(required_unless_present = "ladder")]

@@ -7,10 +7,12 @@ use clap::Args;
 
 use super::{Config, Progress, TrainError, run};
 
-/// Train the evaluation by self-play, from weights set by hand to weights to ship.
+/// Train the evaluation by self-play, from weights set by hand to weights to ship
 ///
 /// Started again with the same folder, it goes on where it was.
 #[derive(Clone, Debug, Args)]
+#[command(after_help = "Example:
+  taluva train weights --generations 6 --games 4000")]
 pub struct TrainArguments {
     /// The folder for games, weights and checkpoints
     pub folder: PathBuf,

@@ -22,6 +22,8 @@ pub(crate) struct BackupArguments {
 ///
 /// The service must not be running. What was there is kept beside it.
 #[derive(Debug, Clone, Args)]
+#[command(after_help = "Example:
+  taluva restore --data /var/lib/taluva /backups/taluva.db")]
 pub(crate) struct RestoreArguments {
     /// The file to read
     file: PathBuf,

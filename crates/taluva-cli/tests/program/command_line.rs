@@ -4,11 +4,24 @@ use std::fs;
 
 use crate::run::taluva;
 
-const COMMANDS: [&str; 6] = ["show", "verify", "tvi", "bench", "completions", "man"];
+const COMMANDS: [&str; 12] = [
+    "play",
+    "serve",
+    "backup",
+    "restore",
+    "show",
+    "verify",
+    "tvi",
+    "arena",
+    "train",
+    "bench",
+    "completions",
+    "man",
+];
 
 #[test]
-fn without_a_command_the_help_is_printed() {
-    let run = taluva::<&str>(&[]);
+fn the_help_lists_every_command() {
+    let run = taluva(&["--help"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     for command in COMMANDS {
         assert!(run.out.contains(&format!("\n  {command} ")), "{command}");

@@ -89,7 +89,6 @@ fn what_is_neither_file_nor_position_is_told() {
         ("nonsense", "`nonsense` is no file and holds no position"),
         ("missing.tvr", "cannot read missing.tvr"),
         ("[Format \"taluva 2\"]", "line 1, column 1"),
-        ("[\u{0}", "line 1, column 1"),
     ] {
         let run = taluva(&["show", what]);
         assert_eq!(run.code, 2);
