@@ -14,8 +14,15 @@ use app::{TestApp, TestUser};
 use serde_json::json;
 use tokio::process::{Child, Command};
 
-/// Where cargo puts the examples of this build.
-fn example(name: &str) -> PathBuf {
+/// Where cargo puts the examples of this build. `cargo test --test bots` alone does not build them.
+async fn example(name: &str) -> PathBuf {
+    let mut build = Command::new(env!("CARGO"));
+    build.args(["build", "--quiet", "--features", "client", "--example", name]);
+    if !cfg!(debug_assertions) {
+        build.arg("--release");
+    }
+    build.current_dir(env!("CARGO_MANIFEST_DIR"));
+    assert!(build.status().await.unwrap().success());
     let test = std::env::current_exe().unwrap();
     let build = test.parent().and_then(|deps| deps.parent()).unwrap();
     build.join("examples").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
@@ -43,7 +50,7 @@ async fn the_bots_play_a_whole_game() {
     let script = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("examples/bot.py");
     let mut in_python = Command::new("python3");
     in_python.arg(script);
-    let mut bots = vec![start(&app, &rust, Command::new(example("bot"))).await];
+    let mut bots = vec![start(&app, &rust, Command::new(example("bot").await)).await];
     bots.push(start(&app, &python, in_python).await);
     let game = host
         .create(json!({
