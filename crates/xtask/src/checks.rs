@@ -27,6 +27,7 @@ const STEPS: &[Step] = &[
     step("clippy", "no lint warns", always, clippy),
     step("features", "the rules build with the least and the most features", always, features),
     step("tests", "the tests of all crates", always, tests),
+    step("allocations", "the rules' fast door leaves the heap alone", always, allocations),
     step("doctests", "the examples in the documentation", always, doctests),
     step("doc", "the documentation builds without a warning", always, doc),
     step("generated", "generated files are up to date", generate::applies, generate::check),
@@ -109,6 +110,13 @@ fn tests(tree: &Tree) -> Result<()> {
     } else {
         shell::cargo(tree).args(["test", "--lib", "--bins", "--tests"]).args(all).run()
     }
+}
+
+/// In a release build, since the assertions of a debug build allocate.
+fn allocations(tree: &Tree) -> Result<()> {
+    shell::cargo(tree)
+        .args(["test", "--release", "--package", "taluva", "--test", "allocations"])
+        .run()
 }
 
 fn doctests(tree: &Tree) -> Result<()> {
