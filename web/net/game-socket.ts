@@ -37,7 +37,7 @@ interface Sent {
   readonly failed: (why: Refused) => void;
 }
 
-function dialBrowser(address: string): Wire {
+export function dialBrowser(address: string): Wire {
   const url = new URL(address, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(url) as Wire;

@@ -45,9 +45,10 @@ export function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
+/** Asks the service; a refusal is thrown. */
+export async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(API + path, {
@@ -75,7 +76,8 @@ async function problemOf(response: Response): Promise<Fault> {
   return { ...AWAY, status: response.status, title: response.statusText };
 }
 
-async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
+/** Asks the service for data. */
+export async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
   return (await (await ask(method, path, body)).json()) as T;
 }
 

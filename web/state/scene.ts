@@ -15,7 +15,7 @@ import type { HexTop, Piece, Position } from '../net/types';
 import { readSetup, readToken } from './notation';
 
 /** The radius of each playing zone, in hex sides (RULES §11). */
-const ZONES: Readonly<Record<string, number>> = {
+export const ZONES: Readonly<Record<string, number>> = {
   beginner: 12,
   player: 9,
   expert: 7,
@@ -123,7 +123,9 @@ export function expansionFields(tops: Tops, hex: Hex, terrain: Terrain): HexTop[
 }
 
 /** The enclosed parts of the sea (RULES §8), each as its hexes. */
-export function lagoonsOf(position: Position): Hex[][] {
+export function lagoonsOf(position: {
+  readonly hexes: readonly (Hex & { readonly level: number })[];
+}): Hex[][] {
   const land = new Set<HexKey>();
   for (const top of position.hexes) if (top.level > 0) land.add(hexKey(top));
   if (land.size === 0) return [];

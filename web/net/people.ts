@@ -1,0 +1,32 @@
+/** The service's requests about people: accounts, names, tokens, ratings. */
+import { API, ask, json } from './service';
+import type {
+  CreatedToken,
+  GamePage,
+  Leaderboard,
+  Me,
+  NewToken,
+  Profile,
+  RatingPool,
+  TokenList,
+} from './types';
+
+const player = (name: string) => `/players/${encodeURIComponent(name)}`;
+
+export const people = {
+  signUp: (name: string, password: string) => json<Me>('POST', '/accounts', { name, password }),
+  logIn: (name: string, password: string) => json<Me>('POST', '/login', { name, password }),
+  logOut: () => ask('POST', '/logout'),
+  changePassword: (old: string, next: string) => ask('PUT', '/me/password', { old, new: next }),
+  /** Guests have no password. */
+  remove: (password?: string) => ask('DELETE', '/me', password === undefined ? {} : { password }),
+  tokens: () => json<TokenList>('GET', '/me/tokens'),
+  createToken: (wish: NewToken) => json<CreatedToken>('POST', '/me/tokens', wish),
+  revokeToken: (id: number) => ask('DELETE', `/me/tokens/${id}`),
+  profile: (name: string) => json<Profile>('GET', player(name)),
+  leaderboard: (pool: RatingPool) => json<Leaderboard>('GET', `/leaderboard?pool=${pool}`),
+  games: (before?: number) =>
+    json<GamePage>('GET', `/me/games?limit=20${before === undefined ? '' : `&before=${before}`}`),
+  exportAddress: `${API}/me/export`,
+  recordsAddress: `${API}/me/records`,
+};
