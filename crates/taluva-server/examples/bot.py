@@ -71,6 +71,7 @@ def main():
         kept = [g for g in found if any(s["kind"] == "reserved" and s.get("name") == name for s in g["seats"])]
         free = read("GET", "/lobby?status=open")["open"] if FROM_LOBBY else []
         free = [g for g in free if any(s["kind"] == "open" for s in g["seats"])]
+        found = [g for g in found if g not in kept]
         for game in kept + free:
             try:
                 found.append(read("POST", f"/games/{game['id']}/join", {}))

@@ -11,8 +11,12 @@ use taluva_server::api::GameView;
 use taluva_server::client::{Client, ClientError};
 
 fn main() -> Result<(), ClientError> {
-    let arguments: Vec<String> = std::env::args().collect();
-    let [_, server, token, rest @ ..] = arguments.as_slice() else {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    run(&arguments)
+}
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), ClientError> {
+    let [server, token, rest @ ..] = arguments else {
         eprintln!("usage: bot SERVER TOKEN [--lobby] [--once]");
         return Ok(());
     };
@@ -23,13 +27,12 @@ fn main() -> Result<(), ClientError> {
     let mut known = HashSet::new();
     let mut playing = Vec::new();
     loop {
-        client.accept_games(from_lobby)?;
-        for game in client.my_games()?.games {
-            if known.insert(game.id) {
+        for game in client.take_seats(from_lobby)? {
+            if known.insert(game) {
                 let client = client.clone();
-                playing.push(std::thread::spawn(move || match client.play_game(game.id, choose) {
-                    Ok(view) => println!("{} has ended: {:?}", game.id, view.position.outcome),
-                    Err(error) => eprintln!("{}: {error}", game.id),
+                playing.push(std::thread::spawn(move || match client.play_game(game, choose) {
+                    Ok(view) => println!("{game} has ended: {:?}", view.position.outcome),
+                    Err(error) => eprintln!("{game}: {error}"),
                 }));
             }
         }

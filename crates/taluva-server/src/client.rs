@@ -22,7 +22,9 @@ use taluva::record;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
-use crate::api::{Ack, GameMessage, GamePage, GameView, Join, Lobby, Me, NewGame, Play, SeatKind};
+use crate::api::{
+    Ack, GameMessage, GamePage, GameView, Join, Lobby, Me, NewGame, Play, Seat, SeatKind,
+};
 use crate::ids::GameId;
 use crate::problem::{Problem, ProblemCode};
 use crate::secrets::random_secret;
@@ -228,27 +230,28 @@ impl Client {
         }
     }
 
-    /// Takes the seats that others keep for one, and with `from_lobby` free seats of public games too.
-    pub fn accept_games(&self, from_lobby: bool) -> Result<Vec<GameId>, ClientError> {
+    /// The games in which one has a seat. Takes the seats that others keep for one first, and with
+    /// `from_lobby` free seats of public games too.
+    pub fn take_seats(&self, from_lobby: bool) -> Result<Vec<GameId>, ClientError> {
         let me = self.me()?;
-        let mut taken = Vec::new();
+        let is_mine = |seat: &Seat| seat.name.as_deref() == Some(&me.name);
+        let mut seated = Vec::new();
         for game in self.my_games()?.games {
-            let kept = game.seats.iter().any(|seat| {
-                seat.kind == SeatKind::Reserved && seat.name.as_deref() == Some(&me.name)
-            });
-            if kept && self.join(game.id, &Join::default()).is_ok() {
-                taken.push(game.id);
+            let kept =
+                game.seats.iter().any(|seat| seat.kind == SeatKind::Reserved && is_mine(seat));
+            if !kept || self.join(game.id, &Join::default()).is_ok() {
+                seated.push(game.id);
             }
         }
         if from_lobby {
             for game in self.lobby()?.open {
                 let free = game.seats.iter().any(|seat| seat.kind == SeatKind::Open);
-                let mine = game.seats.iter().any(|seat| seat.name.as_deref() == Some(&me.name));
-                if free && !mine && self.join(game.id, &Join::default()).is_ok() {
-                    taken.push(game.id);
+                let known = game.seats.iter().any(is_mine);
+                if free && !known && self.join(game.id, &Join::default()).is_ok() {
+                    seated.push(game.id);
                 }
             }
         }
-        Ok(taken)
+        Ok(seated)
     }
 }
