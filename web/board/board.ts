@@ -11,7 +11,8 @@ import { type Command, commandOf, stepFrom } from './keys';
 import { customProperty, PALETTES, type Palette, type Theme } from './palette';
 import { Plan } from './plan/plan';
 import { planSvg } from './plan/svg';
-import type { DrawingCost, Quality, Renderer, RendererEvents, View } from './renderer';
+import type { DrawingCost, Margins, Quality, Renderer, RendererEvents, View } from './renderer';
+import { NO_MARGINS } from './renderer';
 import { EMPTY_SCENE, keepUnchanged, type Scene, tileHexes } from './scene';
 import './board.css';
 
@@ -33,6 +34,8 @@ export interface BoardOptions {
   quality?: Quality | 'auto';
   /** While a tile is in hand, the wheel, the other button and a twist of two fingers turn it. */
   rotating?: boolean;
+  /** The strips of the board, in pixels, that other things lie over: the island is framed between them. */
+  margins?: Margins;
   /** The grid's spoken name. */
   name?: string;
   /** A hex's spoken name. */
@@ -185,6 +188,7 @@ class LiveBoard implements Board {
       levels: this.#options.levels ?? this.#shown === 'plan',
       pace: this.#pace,
       quality: this.#options.quality ?? 'auto',
+      margins: this.#options.margins ?? NO_MARGINS,
       ...(this.#cursor && { cursor: this.#cursor }),
     };
   }
@@ -227,7 +231,9 @@ class LiveBoard implements Board {
     const hex = this.#renderer.pick(x, y);
     if (!hex) return;
     this.#quietly(() => this.#renderer.cells.focus(hex));
-    this.#point(hex, by);
+    // A finger points only while it carries: what it taps is picked at once.
+    if (by === 'mouse') this.#point(hex, by);
+    else this.#pointed = undefined;
     this.#options.onPickHex?.(hex, by);
   }
 

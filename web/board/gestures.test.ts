@@ -84,6 +84,15 @@ describe('one pointer', () => {
     expect(heard.hover.mock.calls).toEqual([[5, 6]]);
   });
 
+  test('a mouse leaves, a lifted finger does not', () => {
+    point('pointerdown', 5, 6, { pointerType: 'touch' });
+    point('pointerup', 5, 6, { pointerType: 'touch' });
+    point('pointerleave', 5, 6, { pointerType: 'touch' });
+    expect(heard.leave).not.toHaveBeenCalled();
+    point('pointerleave', 5, 6);
+    expect(heard.leave).toHaveBeenCalledOnce();
+  });
+
   test('a cancelled press is nothing', () => {
     point('pointerdown', 0, 0);
     point('pointercancel', 0, 0);

@@ -107,11 +107,16 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
     mode = 'none';
   };
 
+  // A finger that is lifted leaves too; only a mouse goes away by leaving.
+  const left = (event: PointerEvent) => {
+    if (fingers.size === 0 && kindOf(event) === 'mouse') handlers.leave();
+  };
+
   element.addEventListener('pointerdown', down, options);
   element.addEventListener('pointermove', move, options);
   element.addEventListener('pointerup', up, options);
   element.addEventListener('pointercancel', up, options);
-  element.addEventListener('pointerleave', () => fingers.size === 0 && handlers.leave(), options);
+  element.addEventListener('pointerleave', left, options);
   element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
   element.addEventListener(
     'wheel',

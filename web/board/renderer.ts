@@ -8,6 +8,16 @@ import type { Scene } from './scene';
 /** How fine the 3D island is drawn; it steps down by itself when frames are slow. */
 export type Quality = 'high' | 'medium' | 'low';
 
+/** The strips along the edges of the board that other things lie over, in pixels. */
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export const NO_MARGINS: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
+
 /** How a scene is to be shown. */
 export interface View {
   readonly theme: Theme;
@@ -16,6 +26,8 @@ export interface View {
   /** How fast things move: 1 as designed, 2 twice as fast, 0 not at all. */
   readonly pace: number;
   readonly quality: Quality | 'auto';
+  /** The island is framed between them. */
+  readonly margins: Margins;
   /** The hex that the keyboard is on. */
   readonly cursor?: Hex;
 }

@@ -65,6 +65,19 @@ describe('the eye', () => {
     expect(Math.abs((before.y - after.y) * 400 - 40)).toBeLessThan(7);
   });
 
+  test('frames between margins', () => {
+    const made = eye();
+    const points = [new Vector3(-4, 0, -3), new Vector3(4, 0, 3), new Vector3(3, 0, -4)];
+    made.pose = made.framing(points, { top: 100, right: 300, bottom: 50, left: 20 });
+    for (const point of points) {
+      const { x, y } = made.seenAt(point);
+      expect(x).toBeLessThan(1 - 600 / 1280);
+      expect(x).toBeGreaterThan(-1 + 40 / 1280);
+      expect(y).toBeLessThan(1 - 200 / 800);
+      expect(y).toBeGreaterThan(-1 + 100 / 800);
+    }
+  });
+
   test('zooming keeps what is under the pointer, and has its limits', () => {
     const made = eye();
     const spot = new Vector3(2, 0, -1);

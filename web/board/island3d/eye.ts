@@ -1,5 +1,6 @@
 /** The eye that looks at the island: it circles, moves and nears a point, and can frame a set of points. */
 import { PerspectiveCamera, Vector3 } from 'three';
+import { type Margins, NO_MARGINS } from '../renderer';
 
 /** Where the eye is: the point that it looks at, its direction, and its distance. */
 export interface Pose {
@@ -129,21 +130,29 @@ export class Eye {
     return { x, y };
   }
 
-  /** The pose from which all points are just seen. A narrow screen is filled better from higher up. */
-  framing(points: readonly Vector3[], margin = 0.93): Pose {
+  /**
+   * The pose from which all points are just seen between the margins. A narrow screen is filled better from
+   * higher up.
+   */
+  framing(points: readonly Vector3[], { top, right, bottom, left }: Margins = NO_MARGINS, fill = 0.93): Pose {
     const kept = this.#pose;
+    const room = {
+      x: Math.max(0.2, 1 - (left + right) / this.#width),
+      y: Math.max(0.2, 1 - (top + bottom) / this.#height),
+    };
+    const middle = { x: (left - right) / this.#width, y: (bottom - top) / this.#height };
     let pose: Pose = { ...HOME, tilt: this.camera.aspect < 0.8 ? 0.55 : HOME.tilt };
     for (let round = 0; round < 6; round++) {
       this.pose = pose;
       const seen = points.map((point) => this.seenAt(point));
-      const [left, right] = [Math.min(...seen.map((p) => p.x)), Math.max(...seen.map((p) => p.x))];
-      const [bottom, top] = [Math.min(...seen.map((p) => p.y)), Math.max(...seen.map((p) => p.y))];
+      const [west, east] = [Math.min(...seen.map((p) => p.x)), Math.max(...seen.map((p) => p.x))];
+      const [south, north] = [Math.min(...seen.map((p) => p.y)), Math.max(...seen.map((p) => p.y))];
       const centred = this.panned(
-        (-(left + right) / 2) * (this.#width / 2),
-        ((bottom + top) / 2) * (this.#height / 2),
+        (middle.x - (west + east) / 2) * (this.#width / 2),
+        ((south + north) / 2 - middle.y) * (this.#height / 2),
       );
-      const spread = Math.max(right - left, top - bottom) / 2;
-      pose = { ...centred, distance: clamp(this.#pose.distance * (spread / margin), 9, FARTHEST) };
+      const spread = Math.max((east - west) / room.x, (north - south) / room.y) / 2;
+      pose = { ...centred, distance: clamp(this.#pose.distance * (spread / fill), 9, FARTHEST) };
     }
     this.pose = kept;
     return pose;

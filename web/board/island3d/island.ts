@@ -125,6 +125,7 @@ export class Island implements Renderer {
       scene.boats !== before.boats ||
       scene.previews !== before.previews ||
       scene.colours !== before.colours;
+    const marginsChanged = view.margins !== this.#view?.margins;
     this.#scene = scene;
     this.#view = view;
     this.#dress(view);
@@ -143,7 +144,7 @@ export class Island implements Renderer {
     this.#labels.set(scene, view.levels, PALETTES[view.theme]);
     this.#showMarks(!this.#timeline || this.#timeline.line.landed === 0);
     if (first) this.resetView();
-    else if (landChanged && !this.#steered) this.#glideTo(this.#framing());
+    else if ((landChanged || marginsChanged) && !this.#steered) this.#glideTo(this.#framing());
     this.#request();
   }
 
@@ -320,7 +321,7 @@ export class Island implements Renderer {
   }
 
   #framing(): Pose {
-    return this.#eye.framing(this.#points());
+    return this.#eye.framing(this.#points(), this.#view?.margins);
   }
 
   #glideTo(to: Pose): void {

@@ -102,6 +102,7 @@ export class Plan implements Renderer {
       }
       this.#timer = setTimeout(() => this.skip(), ARRIVAL / view.pace);
     }
+    this.#viewport.setMargins(view.margins);
     this.#viewport.setFrame(frameOf(scene, ROOM));
     this.#applyView();
   }

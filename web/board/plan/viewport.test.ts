@@ -14,6 +14,16 @@ test('fits the frame and puts its middle in the middle', () => {
   expect(viewport.pointAt(400, 300)).toEqual({ x: 0, y: 0 });
 });
 
+test('frames the island between what lies over the edges', () => {
+  const viewport = shown();
+  viewport.setMargins({ top: 100, right: 200, bottom: 0, left: 0 });
+  const { width, x, y } = viewport.box;
+  const scale = 800 / width;
+  expect(scale * 2000).toBeCloseTo(600);
+  expect((-1000 - x) * scale).toBeCloseTo(0);
+  expect((0 - y) * scale).toBeCloseTo(100 + 500 / 2);
+});
+
 test('zooming keeps what is under the pointer', () => {
   const viewport = shown();
   const before = viewport.pointAt(700, 100);

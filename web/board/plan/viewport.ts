@@ -1,5 +1,6 @@
 /** Which part of the plan is seen: fits a frame into the element, then follows the person's zoom and pan. */
 import type { Point } from '../geometry';
+import { type Margins, NO_MARGINS } from '../renderer';
 import { SIDE } from './art';
 import type { Frame } from './svg';
 
@@ -9,6 +10,7 @@ const FARTHEST_OF_FIT = 0.5;
 export class Viewport {
   #width = 1;
   #height = 1;
+  #margins: Margins = NO_MARGINS;
   #frame: Frame = { x: -200, y: -200, width: 400, height: 400 };
   /** The middle of the view in plan units, and pixels per plan unit. */
   #x = 0;
@@ -18,12 +20,20 @@ export class Viewport {
 
   /** The largest scale at which the frame is seen whole; a tiny island is not blown up beyond comfort. */
   get #fit(): number {
-    return Math.min(this.#width / this.#frame.width, this.#height / this.#frame.height, 0.85);
+    const { top, right, bottom, left } = this.#margins;
+    const width = Math.max(1, this.#width - left - right);
+    const height = Math.max(1, this.#height - top - bottom);
+    return Math.min(width / this.#frame.width, height / this.#frame.height, 0.85);
   }
 
   resize(width: number, height: number): void {
     this.#width = Math.max(1, width);
     this.#height = Math.max(1, height);
+    if (!this.#moved) this.reset();
+  }
+
+  setMargins(margins: Margins): void {
+    this.#margins = margins;
     if (!this.#moved) this.reset();
   }
 
@@ -36,8 +46,9 @@ export class Viewport {
   reset(): void {
     this.#moved = false;
     this.#scale = this.#fit;
-    this.#x = this.#frame.x + this.#frame.width / 2;
-    this.#y = this.#frame.y + this.#frame.height / 2;
+    const { top, right, bottom, left } = this.#margins;
+    this.#x = this.#frame.x + this.#frame.width / 2 + (right - left) / 2 / this.#scale;
+    this.#y = this.#frame.y + this.#frame.height / 2 + (bottom - top) / 2 / this.#scale;
   }
 
   pan(dx: number, dy: number): void {
