@@ -3,10 +3,8 @@ import type {
   Analysed,
   EventLog,
   Fairness,
-  GamePage,
   GameView,
   Imported,
-  Lobby,
   Me,
   NewGame,
   Position,
@@ -86,8 +84,6 @@ const game = (id: string) => `/games/${encodeURIComponent(id)}`;
 export const service = {
   startSession: () => json<Me>('POST', '/session', {}),
   rename: (name: string) => json<Me>('PATCH', '/me', { name }),
-  myGames: (limit = 20) => json<GamePage>('GET', `/me/games?limit=${limit}`),
-  lobby: () => json<Lobby>('GET', '/lobby'),
   create: (wish: NewGame) => json<GameView>('POST', '/games', wish),
   show: (id: string) => json<GameView>('GET', game(id)),
   join: (id: string, invite?: string) =>

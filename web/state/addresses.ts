@@ -6,6 +6,9 @@ export type Route =
   | { readonly page: 'game'; readonly id: string; readonly invite?: string }
   | { readonly page: 'replay'; readonly id: string; readonly ply?: number }
   | { readonly page: 'record' }
+  | { readonly page: 'account' }
+  | { readonly page: 'leaderboard' }
+  | { readonly page: 'player'; readonly name: string }
   | { readonly page: 'nowhere' };
 
 export function readRoute(path: string, query = ''): Route {
@@ -14,6 +17,9 @@ export function readRoute(path: string, query = ''): Route {
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && parts[0] === 'new') return { page: 'new' };
   if (parts.length === 1 && parts[0] === 'record') return { page: 'record' };
+  if (parts.length === 1 && parts[0] === 'account') return { page: 'account' };
+  if (parts.length === 1 && parts[0] === 'leaderboard') return { page: 'leaderboard' };
+  if (parts.length === 2 && parts[0] === 'p') return { page: 'player', name: decodeURIComponent(parts[1]) };
   if (parts[0] !== 'g' || parts[1] === undefined) return { page: 'nowhere' };
   const id = decodeURIComponent(parts[1]);
   if (parts.length === 2) {
@@ -27,6 +33,7 @@ export function readRoute(path: string, query = ''): Route {
   return { page: 'nowhere' };
 }
 
+export const playerAddress = (name: string) => `/p/${encodeURIComponent(name)}`;
 export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
 export const replayAddress = (id: string, ply?: number) =>
   `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;

@@ -45,6 +45,6 @@ export function listed(games: Games, status: GameSummary['status'], filter: Filt
     .sort((a, b) => b.created_at - a.created_at);
 }
 
-export function playersOf(game: { readonly setup: string }): number {
+function playersOf(game: { readonly setup: string }): number {
   return Number(readSetup(game.setup).get('players') ?? 2);
 }

@@ -6,8 +6,13 @@ import type { AnalysisLine, Position } from '../net/types';
 /** The record that was opened last. */
 export const record = signal<AnalysisLine | undefined>(undefined);
 
-export async function openRecord(file: Blob): Promise<void> {
-  const { lines } = await service.importText(await file.text());
+/** The games of the text that was opened last: a file may hold many. */
+export const records = signal<readonly AnalysisLine[]>([]);
+
+/** Opens a text that holds records, or the text of a position. */
+export async function openText(text: string): Promise<void> {
+  const { lines } = await service.importText(text);
+  records.value = lines;
   record.value = lines[0];
 }
 

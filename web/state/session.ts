@@ -24,6 +24,21 @@ export function session(): Promise<Me> {
   return starting;
 }
 
+/** Becomes whom the service says one is after signing up or logging in. */
+export async function enter(answer: Promise<Me>): Promise<void> {
+  const who = await answer;
+  starting = Promise.resolve(who);
+  me.value = who;
+}
+
+/** Is nobody any more after logging out or deleting, and a new guest at once. */
+export async function leave(answer: Promise<unknown>): Promise<void> {
+  await answer;
+  starting = undefined;
+  me.value = undefined;
+  await session();
+}
+
 export async function rename(name: string): Promise<void> {
   me.value = await service.rename(name);
 }

@@ -6,9 +6,15 @@ import type { Route } from '../state/addresses';
 import { go, route } from '../state/route';
 import { GameView } from './game';
 import { Home } from './home';
-import { NewGame } from './new-game';
-import { RecordView, ReplayView } from './replay';
+import { later } from './later';
 import { Settings } from './settings';
+
+const NewGame = later(async () => (await import('./new-game')).NewGame);
+const ReplayView = later(async () => (await import('./replay')).ReplayView);
+const RecordView = later(async () => (await import('./replay')).RecordView);
+const Account = later(async () => (await import('./account')).Account);
+const LeaderboardView = later(async () => (await import('./leaderboard')).LeaderboardView);
+const ProfileView = later(async () => (await import('./leaderboard')).ProfileView);
 
 const settingsOpen = signal(false);
 
@@ -49,6 +55,12 @@ function Page({ at }: { at: Route }) {
       return <ReplayView key={at.id} id={at.id} ply={at.ply} />;
     case 'record':
       return <RecordView />;
+    case 'account':
+      return <Account />;
+    case 'leaderboard':
+      return <LeaderboardView />;
+    case 'player':
+      return <ProfileView key={at.name} name={at.name} />;
     case 'nowhere':
       return (
         <main class="page">

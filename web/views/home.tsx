@@ -1,112 +1,60 @@
-/** The first page: play at once, with friends here or elsewhere; one's games; records. */
+/** The first page: play at once, with friends here or elsewhere; games, records, and where else to go. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { PlayerColour } from '../board/scene';
 import { t } from '../i18n/i18n';
-import { service } from '../net/service';
-import type { GameSummary, Lobby, SeatChoice } from '../net/types';
+import type { SeatChoice } from '../net/types';
 import { gameAddress } from '../state/addresses';
-import { readSetup } from '../state/notation';
-import { openRecord } from '../state/record';
 import { go } from '../state/route';
-import { createGame, session } from '../state/session';
+import { createGame, me, session } from '../state/session';
 import { aiLevel } from '../state/settings';
-import { errorSentence, seatName } from '../state/words';
+import { errorSentence } from '../state/words';
 import { Link } from './app';
+import { FriendsHere } from './friends-here';
+import { Lobby, MyGames } from './games';
 import { PiecePicture, TilePicture } from './pictures';
+import { Records } from './records';
+import './home.css';
 
 function levelWord(level: number): string {
   if (level <= 3) return t('home.level.easy');
   return t(level <= 6 ? 'home.level.middle' : 'home.level.hard');
 }
 
-function GameList({ games }: { games: readonly GameSummary[] }) {
+/** Who one is, and the doors to everything that is not a game. */
+function Doors() {
+  const who = me.value;
   return (
-    <ul class="games">
-      {games.map((game) => (
-        <li key={game.id}>
-          <Link to={gameAddress(game.id)} class="game-link">
-            <span class="names">{game.seats.map((seat) => seatName(seat)).join(' – ')}</span>
-            <span class="hint">
-              {t(
-                game.status === 'open'
-                  ? 'turn.waiting'
-                  : game.status === 'playing'
-                    ? 'turn.number'
-                    : 'end.title',
-                { turn: game.turn },
-              )}
-              {readSetup(game.setup).get('boats') === 'on' && ` · ${t('new.boats')}`}
-            </span>
-            {game.your_turn && <span class="tag strong">{t('home.yourTurn')}</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function RecordDrop({ onFault }: { onFault: (error: unknown) => void }) {
-  const over = useSignal(false);
-  const read = (file: File | undefined) => {
-    if (file) openRecord(file).then(() => go('/record'), onFault);
-  };
-  return (
-    <section
-      class="card drop"
-      data-over={over.value}
-      aria-labelledby="record-title"
-      onDragOver={(event) => {
-        event.preventDefault();
-        over.value = true;
-      }}
-      onDragLeave={() => (over.value = false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        over.value = false;
-        read(event.dataTransfer?.files[0]);
-      }}
-    >
-      <h2 id="record-title">{t('home.record')}</h2>
-      <p>{t('home.record.text')}</p>
-      <label class="button">
-        {t('home.record.choose')}
-        <input
-          type="file"
-          class="unseen"
-          accept=".tvr,text/plain"
-          onChange={(event) => read(event.currentTarget.files?.[0])}
-        />
-      </label>
-    </section>
+    <nav class="doors" aria-label={t('home.doors')}>
+      <Link to="/learn" class="button">
+        {t('home.learn')}
+      </Link>
+      <Link to="/leaderboard" class="button">
+        {t('people.leaderboard')}
+      </Link>
+      <Link to="/account" class="button">
+        {who && !who.guest ? who.name : t('people.account')}
+      </Link>
+    </nav>
   );
 }
 
 export function Home() {
   const failed = useSignal('');
-  const mine = useSignal<readonly GameSummary[] | undefined>(undefined);
-  const lobby = useSignal<Lobby | undefined>(undefined);
   const fault = (error: unknown) => {
     failed.value = errorSentence(error);
   };
   useEffect(() => {
-    session()
-      .then(() => Promise.all([service.myGames(), service.lobby()]))
-      .then(([page, open]) => {
-        mine.value = page.games;
-        lobby.value = open;
-      }, fault);
+    session().catch(fault);
   }, []);
-  const start = (opponent: SeatChoice) => {
+  const start = (seats: SeatChoice[], colours?: PlayerColour[]) => {
     failed.value = '';
-    createGame({
-      setup: 'edition=ferti2014 players=2',
-      seats: [{ kind: 'me' }, opponent],
-      visibility: 'unlisted',
-    }).then((view) => go(gameAddress(view.id)), fault);
+    createGame(
+      { setup: `edition=ferti2014 players=${seats.length}`, seats, visibility: 'unlisted' },
+      colours,
+    ).then((view) => go(gameAddress(view.id)), fault);
   };
   const level = Number(aiLevel.value);
-  const open = lobby.value?.open ?? [];
-  const playing = lobby.value?.playing ?? [];
   return (
     <main class="page home">
       <section class="hero">
@@ -117,6 +65,7 @@ export function Home() {
         </div>
         <h1>{t('app.name')}</h1>
         <p>{t('app.tagline')}</p>
+        <Doors />
       </section>
       {failed.value && (
         <p class="fault" role="alert">
@@ -145,7 +94,7 @@ export function Home() {
             type="button"
             class="primary large"
             data-action="play"
-            onClick={() => start({ kind: 'ai', level })}
+            onClick={() => start([{ kind: 'me' }, { kind: 'ai', level }])}
           >
             {t('home.play')}
           </button>
@@ -154,15 +103,17 @@ export function Home() {
           <PiecePicture kind="hut" colour="gold" size={56} />
           <h2 id="here-title">{t('home.here')}</h2>
           <p>{t('home.here.text')}</p>
-          <Link to="/new?with=local" class="button">
-            {t('home.here')}
-          </Link>
+          <FriendsHere onStart={start} />
         </section>
         <section class="card way" aria-labelledby="elsewhere-title">
           <PiecePicture kind="boat" colour="violet" size={56} />
           <h2 id="elsewhere-title">{t('home.elsewhere')}</h2>
           <p>{t('home.elsewhere.text')}</p>
-          <button type="button" data-action="invite" onClick={() => start({ kind: 'invite' })}>
+          <button
+            type="button"
+            data-action="invite"
+            onClick={() => start([{ kind: 'me' }, { kind: 'invite' }])}
+          >
             {t('home.elsewhere')}
           </button>
         </section>
@@ -175,25 +126,9 @@ export function Home() {
           </Link>
         </section>
       </div>
-      <section class="card" aria-labelledby="mine-title">
-        <h2 id="mine-title">{t('home.mine')}</h2>
-        {mine.value && mine.value.length > 0 ? (
-          <GameList games={mine.value} />
-        ) : (
-          <p class="hint">{t(mine.value ? 'home.mine.none' : 'app.loading')}</p>
-        )}
-      </section>
-      <section class="card" aria-labelledby="lobby-title">
-        <h2 id="lobby-title">{t('home.lobby')}</h2>
-        {open.length > 0 ? <GameList games={open} /> : <p class="hint">{t('home.lobby.none')}</p>}
-        {playing.length > 0 && (
-          <>
-            <h3>{t('home.watch')}</h3>
-            <GameList games={playing} />
-          </>
-        )}
-      </section>
-      <RecordDrop onFault={fault} />
+      <MyGames onFault={fault} />
+      <Lobby />
+      <Records />
     </main>
   );
 }

@@ -1,0 +1,84 @@
+/** Records and positions from outside: dropped, chosen as a file, or pasted as text. */
+import { useSignal } from '@preact/signals';
+import { t } from '../i18n/i18n';
+import { openText } from '../state/record';
+import { go } from '../state/route';
+import { errorSentence } from '../state/words';
+
+export function Records() {
+  const over = useSignal(false);
+  const failed = useSignal('');
+  const pasted = useSignal('');
+  const open = (text: Promise<string>) => {
+    failed.value = '';
+    text.then(openText).then(
+      () => go('/record'),
+      (error: unknown) => {
+        failed.value = errorSentence(error);
+      },
+    );
+  };
+  const read = (file: File | undefined) => {
+    if (file) open(file.text());
+  };
+  return (
+    <section
+      class="card drop"
+      data-over={over.value}
+      aria-labelledby="record-title"
+      onDragOver={(event) => {
+        event.preventDefault();
+        over.value = true;
+      }}
+      onDragLeave={() => (over.value = false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        over.value = false;
+        read(event.dataTransfer?.files[0]);
+      }}
+    >
+      <h2 id="record-title">{t('home.record')}</h2>
+      <p>{t('home.record.text')}</p>
+      {failed.value && (
+        <p class="fault" role="alert">
+          {failed.value}
+        </p>
+      )}
+      <label class="button">
+        {t('home.record.choose')}
+        <input
+          type="file"
+          class="unseen"
+          accept=".tvr,.txt,text/plain"
+          onChange={(event) => {
+            read(event.currentTarget.files?.[0]);
+            // The same file can be chosen again after a correction.
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <details>
+        <summary>{t('home.record.paste')}</summary>
+        <form
+          class="paste"
+          onSubmit={(event) => {
+            event.preventDefault();
+            open(Promise.resolve(pasted.value));
+          }}
+        >
+          <label class="field">
+            <span>{t('home.record.pasted')}</span>
+            <textarea
+              rows={4}
+              required
+              spellcheck={false}
+              value={pasted.value}
+              onInput={(event) => (pasted.value = event.currentTarget.value)}
+            />
+          </label>
+          <button type="submit">{t('home.record.open')}</button>
+        </form>
+      </details>
+    </section>
+  );
+}
