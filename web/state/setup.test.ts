@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../net/types';
 import { readRoute } from './addresses';
 import { coloursBySeat } from './colours';
-import { newGame, type SeatWish, usualTiles, type Wish } from './setup';
+import { faultsOf, newGame, type SeatWish, usualTiles, type Wish, whyNot } from './setup';
 
 const me: SeatWish = { kind: 'me', name: '', level: 3, colour: 'red' };
 const ai: SeatWish = { kind: 'ai', name: '', level: 7, colour: 'gold' };
@@ -41,6 +41,32 @@ describe('a new game', () => {
   it('forgets teams when there are not four', () => {
     expect(newGame({ ...wish, extensions: new Set(['teams'] as const) }).setup).not.toContain('teams');
   });
+
+  it('says why an extension cannot be had', () => {
+    const four = { ...wish, seats: [me, ai, ai, ai] };
+    expect(whyNot('teams', wish)).toBe('teamsOfFour');
+    expect(whyNot('teams', four)).toBeUndefined();
+    expect(whyNot('teams', { ...four, extensions: new Set(['ranking'] as const) })).toBe('teamsOrPlaces');
+    expect(whyNot('ranking', { ...four, extensions: new Set(['teams'] as const) })).toBe('teamsOrPlaces');
+    expect(whyNot('ranking', { ...wish, extensions: new Set(['teams'] as const) })).toBeUndefined();
+    expect(whyNot('boats', wish)).toBeUndefined();
+  });
+
+  it('says what is wrong with the number of tiles and the names', () => {
+    expect(faultsOf(wish)).toEqual([]);
+    for (const tiles of [1, 49, 2.5, Number.NaN]) expect(faultsOf({ ...wish, tiles })).toEqual(['tiles']);
+    const friend = (name: string): SeatWish => ({ kind: 'local', name, level: 1, colour: 'ivory' });
+    expect(faultsOf({ ...wish, seats: [friend('Ada'), friend('Ada ')] })).toEqual(['names']);
+    expect(faultsOf({ ...wish, seats: [friend(' '), friend('Ada')] })).toEqual(['names']);
+  });
+
+  it('has a clock, a founding rule and an inner zone when they are wished', () => {
+    const clock = { kind: 'live', seconds: 600, increment: 5 } as const;
+    const made = newGame({ ...wish, clock, founding: 'anywhere', zone: 'player', innerZone: true });
+    expect(made.clock).toEqual(clock);
+    expect(made.setup).toBe('edition=ferti2014 players=2 founding=anywhere zone=player-inner');
+    expect(newGame({ ...wish, clock: { kind: 'none' }, founding: 'isolated' })).toEqual(newGame(wish));
+  });
 });
 
 describe('colours', () => {
@@ -62,6 +88,7 @@ describe('addresses', () => {
     expect(readRoute('/g/abc', 'invite=xyz')).toEqual({ page: 'game', id: 'abc', invite: 'xyz' });
     expect(readRoute('/g/abc/replay', 'ply=12')).toEqual({ page: 'replay', id: 'abc', ply: 12 });
     expect(readRoute('/g/abc/replay', '')).toEqual({ page: 'replay', id: 'abc' });
+    expect(readRoute('/p/Ada%20B')).toEqual({ page: 'player', name: 'Ada B' });
     expect(readRoute('/g')).toEqual({ page: 'nowhere' });
   });
 });

@@ -1,6 +1,6 @@
-/** A game to be set up: what a person chose, and the setup and seats that it makes. */
+/** A game to be set up: what a person chose, and the setup, seats and clock that it makes. */
 import type { PlayerColour } from '../board/scene';
-import type { NewGame, SeatChoice } from '../net/types';
+import type { Clock, NewGame, SeatChoice } from '../net/types';
 
 export const EDITIONS = ['ferti2014', 'ferti2012', 'hig2006', 'deluxe2015'] as const;
 export type Edition = (typeof EDITIONS)[number];
@@ -10,6 +10,9 @@ export type Zone = (typeof ZONES)[number];
 
 export const EXTENSIONS = ['boats', 'twohex', 'start', 'ranking', 'teams'] as const;
 export type Extension = (typeof EXTENSIONS)[number];
+
+export const FOUNDINGS = ['isolated', 'anywhere'] as const;
+export type Founding = (typeof FOUNDINGS)[number];
 
 export type SeatKind = SeatChoice['kind'];
 
@@ -24,10 +27,15 @@ export interface Wish {
   readonly edition: Edition;
   readonly extensions: ReadonlySet<Extension>;
   readonly zone: Zone;
+  /** The dotted line inside the zone (RULES §11). */
+  readonly innerZone?: boolean;
+  /** As the edition says, unless told. */
+  readonly founding?: Founding | undefined;
   /** As many tiles as the edition says, unless told. */
   readonly tiles?: number | undefined;
   readonly seats: readonly SeatWish[];
   readonly drawLots: boolean;
+  readonly clock?: Clock;
 }
 
 /** How many tiles there are (RULES §1). */
@@ -41,11 +49,38 @@ export function usualTiles(edition: Edition, players: number): number {
   return edition === 'hig2006' || edition === 'deluxe2015' ? 48 : 12 * players;
 }
 
+/** Where an edition lets settlements be founded (RULES §3). */
+export function usualFounding(edition: Edition): Founding {
+  return edition === 'hig2006' ? 'anywhere' : 'isolated';
+}
+
 /** Whether an extension can be chosen: teams are four, and do not play for places. */
 export function canHave(extension: Extension, wish: Wish): boolean {
-  if (extension === 'teams') return wish.seats.length === 4 && !wish.extensions.has('ranking');
-  if (extension === 'ranking') return !wish.extensions.has('teams');
-  return true;
+  return whyNot(extension, wish) === undefined;
+}
+
+/** Why an extension cannot be chosen now, as the name of a phrase. */
+export function whyNot(extension: Extension, wish: Wish): 'teamsOfFour' | 'teamsOrPlaces' | undefined {
+  if (extension === 'teams' && wish.seats.length !== 4) return 'teamsOfFour';
+  const other = extension === 'teams' ? 'ranking' : extension === 'ranking' ? 'teams' : undefined;
+  // Teams that are marked and impossible (there are not four players) stand in nobody's way.
+  if (other && wish.extensions.has(other) && !(other === 'teams' && wish.seats.length !== 4)) {
+    return 'teamsOrPlaces';
+  }
+  return undefined;
+}
+
+/** What is wrong with a wish as a whole, as the names of phrases. */
+export function faultsOf(wish: Wish): ('tiles' | 'names')[] {
+  const players = wish.seats.length;
+  const { tiles } = wish;
+  const names = wish.seats.filter(({ kind }) => kind === 'local').map(({ name }) => name.trim());
+  return [
+    ...(tiles !== undefined && !(Number.isInteger(tiles) && tiles >= players && tiles <= fullSet(players))
+      ? (['tiles'] as const)
+      : []),
+    ...(names.includes('') || new Set(names).size < names.length ? (['names'] as const) : []),
+  ];
 }
 
 function seatChoice({ kind, name, level }: SeatWish): SeatChoice {
@@ -54,7 +89,7 @@ function seatChoice({ kind, name, level }: SeatWish): SeatChoice {
       return { kind, level };
     case 'local':
     case 'player':
-      return { kind, name };
+      return { kind, name: name.trim() };
     default:
       return { kind };
   }
@@ -63,18 +98,22 @@ function seatChoice({ kind, name, level }: SeatWish): SeatChoice {
 export function newGame(wish: Wish): NewGame {
   const players = wish.seats.length;
   const has = (extension: Extension) => wish.extensions.has(extension) && canHave(extension, wish);
+  const zone = wish.zone !== 'none' && wish.innerZone ? `${wish.zone}-inner` : wish.zone;
   const options = [
     `edition=${wish.edition}`,
     `players=${players}`,
     ...(wish.tiles !== undefined && wish.tiles !== usualTiles(wish.edition, players)
       ? [`tiles=${wish.tiles}`]
       : []),
+    ...(wish.founding !== undefined && wish.founding !== usualFounding(wish.edition)
+      ? [`founding=${wish.founding}`]
+      : []),
     ...(has('teams') ? ['teams=on'] : []),
     ...(has('ranking') ? ['ranking=on'] : []),
     ...(has('start') ? ['start=on'] : []),
     ...(has('boats') ? ['boats=on'] : []),
     ...(has('twohex') ? ['twohex=random'] : []),
-    ...(wish.zone === 'none' ? [] : [`zone=${wish.zone}`]),
+    ...(zone === 'none' ? [] : [`zone=${zone}`]),
   ];
   const open = wish.seats.some(({ kind }) => kind === 'open');
   return {
@@ -82,5 +121,6 @@ export function newGame(wish: Wish): NewGame {
     seats: wish.seats.map(seatChoice),
     order: wish.drawLots ? 'random' : 'given',
     visibility: open ? 'public' : 'unlisted',
+    ...(wish.clock && wish.clock.kind !== 'none' && { clock: wish.clock }),
   };
 }

@@ -1,10 +1,11 @@
 /** Small pictures of pieces and tiles, drawn by the plan. */
 import type { Sixth } from '../board/geometry';
 import type { Theme } from '../board/palette';
-import { definitions, num, piece } from '../board/plan/art';
-import { frameOf, inkOf, landLayer } from '../board/plan/svg';
+import { definitions, num, piece, SIDE } from '../board/plan/art';
+import { frameOf, inkOf, landLayer, seaLayer } from '../board/plan/svg';
 import { type PlayerColour, stackTiles, type TileCode } from '../board/scene';
 import type { Piece } from '../net/types';
+import { ZONES } from '../state/scene';
 import { theme } from '../state/settings';
 
 const drawn = new Map<string, string>();
@@ -53,4 +54,33 @@ export function PiecePicture({
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-62 -68 124 124">${piece(kind, colour, inkOf('day'))}</svg>`,
   );
   return <img class="piece-picture" src={source} alt="" width={size} height={size} />;
+}
+
+/** A few tiles, as an island that a zone surrounds. */
+const ISLET: readonly [TileCode, number, number, Sixth][] = [
+  ['JC', 0, 0, 0],
+  ['SR', 1, -1, 2],
+  ['LJ', -2, 1, 4],
+];
+
+function zoneSvg(radius: number | undefined, light: Theme): string {
+  const scene = {
+    hexes: stackTiles(ISLET.map(([tile, q, r, rotation]) => ({ tile, hex: { q, r }, rotation }))),
+    ...(radius !== undefined && { zone: radius }),
+  };
+  const ink = inkOf(light);
+  // All zones at one scale, so that their sizes can be compared.
+  const half = 12.4 * SIDE;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-half} ${-half} ${2 * half} ${2 * half}">` +
+    `<defs>${definitions('z', ink)}</defs><rect x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="${SIDE}" fill="${ink('sea')}"/>` +
+    `${seaLayer(scene, ink)}${landLayer(scene, 'z', ink)}</svg>`
+  );
+}
+
+/** A playing zone around a small island. Decoration: the text beside it names the zone. */
+export function ZonePicture({ zone, size = 44 }: { zone: string; size?: number }) {
+  const light = theme.value;
+  const source = address(`zone ${zone} ${light}`, () => zoneSvg(ZONES[zone], light));
+  return <img class="zone-picture" src={source} alt="" width={size} height={size} />;
 }
