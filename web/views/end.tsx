@@ -1,16 +1,18 @@
 /** How a game ended: the standings with what decided them, and what can be done next. */
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { listOf, t } from '../i18n/i18n';
 import { service } from '../net/service';
-import type { Fairness, Piece } from '../net/types';
 import { gameAddress, replayAddress } from '../state/addresses';
 import type { GameState } from '../state/game';
 import { go } from '../state/route';
-import { builtOf, settlementOf, topsOf } from '../state/scene';
-import { endReason } from '../state/words';
+import { countOrder, type Decision, decisionOf, type Standing, standingsOf } from '../state/standings';
+import { endReason, pieces } from '../state/words';
 import { Link } from './app';
+import { later } from './later';
 import { PiecePicture } from './pictures';
+import './end.css';
+
+const FairDeck = later(async () => (await import('./fair-deck')).FairDeck);
 
 function headline(game: GameState): string {
   const view = game.view.value;
@@ -24,106 +26,98 @@ function headline(game: GameState): string {
     : t('end.wonTogether', { players: listOf(names) });
 }
 
-function Standings({ game }: { game: GameState }) {
-  const position = game.position.value;
-  const standings = position?.outcome?.standings;
-  if (!position || !standings) return null;
-  const boats = game.hasBoats.value;
-  const kinds: readonly Piece[] = boats ? ['temple', 'tower', 'boat', 'hut'] : ['temple', 'tower', 'hut'];
-  const tops = topsOf(position);
-  const rows = standings
-    .map((rank, index) => {
-      const seat = index + 1;
-      const own = position.hexes.filter(
-        (top) => top.building?.seat === seat && top.building.piece !== 'boat',
-      );
-      const built = builtOf(position, seat, boats);
-      const standing = own.reduce(
-        (sum, { building }) => sum + (building?.piece === 'hut' ? building.count : 0),
-        0,
-      );
-      return {
-        seat,
-        rank,
-        built,
-        lost: built.hut - standing,
-        largest: Math.max(0, ...own.map((top) => settlementOf(tops, top).length)),
-      };
-    })
-    .sort((a, b) => a.rank - b.rank);
-  const colour = (seat: number) => game.colours.value[seat - 1];
+function decisionSentence(decision: Decision): string {
+  switch (decision.by) {
+    case 'king':
+      return t('end.decided.king', { pieces: listOf(decision.kinds.map((kind) => t(`pieces.${kind}`))) });
+    case 'count':
+      return t('end.decided.count', {
+        pieces: t(`pieces.${decision.kind}`),
+        first: decision.first,
+        second: decision.second,
+      });
+    case 'equal':
+      return t('end.decided.equal');
+  }
+}
+
+interface PlaceProps {
+  readonly game: GameState;
+  readonly standing: Standing;
+  readonly decisive: string | undefined;
+}
+
+/** One player's place: what was built, and what else there is to tell. */
+function Place({ game, standing, decisive }: PlaceProps) {
+  const { seat, rank, built, out, tiles, eruptions, highest, lost, largest } = standing;
+  const colour = game.colours.value[seat - 1];
+  const facts: [string, string | number][] = [
+    [t('end.tiles'), eruptions > 0 ? t('end.tiles.erupting', { tiles, eruptions }) : tiles],
+    [t('end.highest'), highest],
+    [t('end.lost'), lost],
+    [t('end.settlement'), largest],
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="scroll" aria-label={t('end.title')} tabIndex={0}>
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">{t('end.rank')}</th>
-            <th scope="col">{t('end.player')}</th>
-            {kinds.map((kind) => (
-              <th key={kind} scope="col">
-                <PiecePicture kind={kind} colour="ivory" size={22} />
-                <span class="unseen">
-                  {t(`piece.${kind}`)}, {t('end.built')}
-                </span>
-              </th>
-            ))}
-            <th scope="col">{t('end.lost')}</th>
-            <th scope="col">{t('end.settlement')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ seat, rank, built, lost, largest }) => (
-            <tr key={seat} data-won={rank === 1}>
-              <td>{rank}</td>
-              <th scope="row">
-                <span class={`dot dot-${colour(seat)}`} aria-hidden="true" /> {game.nameOf(seat)}
-                {position.out[seat - 1] && <small> ({t('player.out')})</small>}
-              </th>
-              {kinds.map((kind) => (
-                <td key={kind}>{built[kind]}</td>
-              ))}
-              <td>{lost}</td>
-              <td>{largest}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <li class="place" data-won={rank === 1}>
+      <h3>
+        <span class="rank">{rank}</span> <span class={`dot dot-${colour}`} aria-hidden="true" />{' '}
+        {game.nameOf(seat)}
+        {out && <small> ({t('player.out')})</small>}
+      </h3>
+      <ul class="built" aria-label={t('end.built')}>
+        {countOrder(game.hasBoats.value).map((kind) => (
+          <li key={kind} data-decisive={kind === decisive}>
+            <PiecePicture kind={kind} colour={colour} size={24} />
+            <span aria-hidden="true">{built[kind]}</span>
+            <span class="unseen">{pieces(kind, built[kind])}</span>
+          </li>
+        ))}
+      </ul>
+      <dl class="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   );
 }
 
-function FairDeck({ id }: { id: string }) {
-  const fairness = useSignal<Fairness | undefined>(undefined);
-  useEffect(() => {
-    service.fairness(id).then(
-      (told) => {
-        fairness.value = told;
-      },
-      () => undefined,
-    );
-  }, [id, fairness]);
-  const told = fairness.value;
-  if (!told?.seed) return null;
+function Standings({ game }: { game: GameState }) {
+  const view = game.view.value;
+  if (!view?.position.outcome) return null;
+  const decision = decisionOf(view.position, view.setup);
+  const decisive = decision?.by === 'count' ? decision.kind : undefined;
   return (
-    <details>
-      <summary>{t('end.fair')}</summary>
-      <p class="hint breakable">{t('end.fair.text', { commitment: told.commitment, seed: told.seed })}</p>
-    </details>
+    <>
+      {decision && <p>{decisionSentence(decision)}</p>}
+      <ol class="places">
+        {standingsOf(view.position, view.setup, game.lines.value).map((standing) => (
+          <Place key={standing.seat} game={game} standing={standing} decisive={decisive} />
+        ))}
+      </ol>
+    </>
   );
 }
 
 export function EndCard({ game }: { game: GameState }) {
+  const checking = useSignal(false);
   const view = game.view.value;
   if (!view) return null;
-  const { outcome, hexes } = view.position;
+  const { outcome, hexes, tiles } = view.position;
   const highest = Math.max(0, ...hexes.map((top) => top.level));
   return (
     <section class="card end" aria-labelledby="end-title">
       <h2 id="end-title">{outcome ? headline(game) : t('end.title')}</h2>
       <p>{outcome ? endReason(outcome.reason) : t('end.aborted')}</p>
       <Standings game={game} />
-      {outcome && <p class="hint">{t('end.level', { level: highest })}</p>}
+      {outcome && (
+        <p class="hint">
+          {t('end.level', { level: highest })} · {t('count.tiles', { count: tiles.length })}
+        </p>
+      )}
       <div class="buttons">
         {view.you && (
           <button
@@ -146,7 +140,16 @@ export function EndCard({ game }: { game: GameState }) {
           {t('action.record')}
         </a>
       </div>
-      {outcome && <FairDeck id={game.id} />}
+      {outcome && (
+        <details
+          onToggle={(event) => {
+            if (event.currentTarget.open) checking.value = true;
+          }}
+        >
+          <summary>{t('end.fair')}</summary>
+          {checking.value && <FairDeck id={game.id} />}
+        </details>
+      )}
     </section>
   );
 }
