@@ -7,22 +7,42 @@ use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
 
 use crate::app::App;
 use crate::ids::GameId;
 use crate::problem::{Problem, ProblemCode};
 
-/// A JSON body.
+/// A JSON body: an object.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &App) -> Result<Body<T>, Problem> {
-        match axum::Json::<T>::from_request(request, app).await {
-            Ok(axum::Json(body)) => Ok(Body(body)),
-            Err(rejection) => Err(body_problem(&rejection)),
-        }
+        read_object(request, app)
+            .await?
+            .map(Body)
+            .ok_or_else(|| ProblemCode::Invalid.because("the body must be a JSON object"))
+    }
+}
+
+/// Reads an object; `null` is none.
+async fn read_object<T: DeserializeOwned>(
+    request: Request,
+    app: &App,
+) -> Result<Option<T>, Problem> {
+    let raw = axum::Json::<Box<RawValue>>::from_request(request, app)
+        .await
+        .map_err(|rejection| body_problem(&rejection))?;
+    let text = raw.get();
+    match text.as_bytes().first() {
+        Some(b'{') => serde_json::from_str(text)
+            .map(Some)
+            .map_err(|error| ProblemCode::Invalid.because(error)),
+        Some(b'n') => Ok(None),
+        // Serde would read the fields from a list, too; the interface does not promise that.
+        _ => Err(ProblemCode::Invalid.because("the body must be a JSON object")),
     }
 }
 
@@ -37,7 +57,7 @@ impl<T: DeserializeOwned + Default> FromRequest<App> for OptionalBody<T> {
         if !has_type {
             return Ok(OptionalBody(T::default()));
         }
-        Body::from_request(request, app).await.map(|Body(body)| OptionalBody(body))
+        Ok(OptionalBody(read_object(request, app).await?.unwrap_or_default()))
     }
 }
 

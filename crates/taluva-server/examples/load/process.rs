@@ -35,6 +35,11 @@ impl Service {
         Service { url, process, _data: data }
     }
 
+    /// The processor time that the service has used.
+    pub(crate) fn processor_time(&self) -> Duration {
+        processor_time(self.process.id().expect("the service runs"))
+    }
+
     /// The memory that the service holds, in bytes.
     pub(crate) async fn memory(&self) -> u64 {
         // What was freed should be given back first.
@@ -61,6 +66,16 @@ pub(crate) async fn serve(data: &str) {
     let server = Server::bind(config).await.expect("the service starts");
     println!("http://{}", server.local_addr().expect("the service has an address"));
     server.run(std::future::pending()).await;
+}
+
+/// The processor time that a process has used, in user and in kernel mode.
+pub(crate) fn processor_time(id: u32) -> Duration {
+    let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+    // The fields are counted after the name, which may hold anything.
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split(' ').collect();
+    let ticks: u64 =
+        [12, 13].iter().filter_map(|&field| fields.get(field)?.parse::<u64>().ok()).sum();
+    Duration::from_millis(ticks * 10)
 }
 
 /// Every socket is an open file.

@@ -58,7 +58,8 @@ pub(super) async fn run(
     mut asks: mpsc::Receiver<Ask>,
 ) {
     let shared = hub.shared.clone();
-    let table = match load(&shared, id).await {
+    // Boxed, here and below: a game that waits holds no room for what it does when it works.
+    let table = match Box::pin(load(&shared, id)).await {
         Ok(table) => table,
         Err(problem) => {
             hub.retire(id, &mut asks, true);
@@ -71,7 +72,7 @@ pub(super) async fn run(
     };
     let room = Room::new(table, shared.time.now());
     let mut actor = Actor { shared, room, way, thinking_at: None };
-    actor.settle().await;
+    Box::pin(actor.settle()).await;
     loop {
         let sleep = actor.time_to_sleep();
         match tokio::time::timeout(sleep, asks.recv()).await {
@@ -80,12 +81,12 @@ pub(super) async fn run(
                 let _ = done.send(());
                 return;
             }
-            Ok(Some(ask)) => actor.handle(ask).await,
+            Ok(Some(ask)) => Box::pin(actor.handle(ask)).await,
             Ok(None) => return,
             Err(_) if actor.room.is_idle() && hub.retire(id, &mut asks, false) => return,
             Err(_) => {}
         }
-        actor.settle().await;
+        Box::pin(actor.settle()).await;
     }
 }
 

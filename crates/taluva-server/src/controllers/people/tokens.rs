@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-use crate::api::{CreatedToken, NewToken, TokenInfo, TokenList};
+use crate::api::{CreatedToken, NewToken, Scope, TokenInfo, TokenList};
 use crate::app::App;
 use crate::auth::{Caller, scopes_from, scopes_to};
 use crate::controllers::Problems;
@@ -60,8 +60,8 @@ pub(crate) async fn create(
     if !(1..=60).contains(&label.chars().count()) || label.chars().any(char::is_control) {
         return Err(ProblemCode::Invalid.because("a label has 1 to 60 characters"));
     }
-    if wish.scopes.is_empty() {
-        return Err(ProblemCode::Invalid.because("a token needs a scope"));
+    if !(1..=Scope::ALL.len()).contains(&wish.scopes.len()) {
+        return Err(ProblemCode::Invalid.because("a token has one to four scopes"));
     }
     if wish.days.is_some_and(|days| !(1..=3650).contains(&days)) {
         return Err(ProblemCode::Invalid.because("a token lasts 1 to 3650 days"));
@@ -88,8 +88,8 @@ pub(crate) async fn create(
 
 /// Revokes a token.
 #[utoipa::path(
-    delete, path = "/me/tokens/{id}", tag = "people", security(("session" = [])),
-    params(("id" = i64, Path, description = "The token's number.")),
+    delete, path = "/me/tokens/{token}", tag = "people", security(("session" = [])),
+    params(("token" = i64, Path, description = "The token's number.")),
     responses((status = 204, description = "The token is worth nothing now."), Problems),
 )]
 pub(crate) async fn revoke(
