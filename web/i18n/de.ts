@@ -371,7 +371,7 @@ export const de: Messages = {
   'fair.deck': 'Der Stapel aus diesem Keim, hier gemischt:',
   'fair.drawn': 'Die im Spiel gezogenen Plättchen:',
   'fair.agreeing': '{agreeing} von {drawn} stimmen überein',
-  'fair.twoHex': 'Die ausliegenden Zweierplättchen:',
+  'fair.twoHex': 'Die ausliegenden Doppelplättchen:',
   'fair.same': 'gleich',
   'fair.different': 'nicht gleich',
   'fair.fair': 'Der Stapel war ehrlich.',
