@@ -34,8 +34,6 @@ export interface BoardOptions {
   quality?: Quality | 'auto';
   /** While a tile is in hand, the wheel, the other button and a twist of two fingers turn it. */
   rotating?: boolean;
-  /** The strips of the board, in pixels, that other things lie over: the island is framed between them. */
-  margins?: Margins;
   /** The grid's spoken name. */
   name?: string;
   /** A hex's spoken name. */
@@ -91,6 +89,7 @@ export function preloadIsland(): Promise<typeof import('./island3d/island')> {
   return import('./island3d/island');
 }
 
+/** A board in an element. The element's padding says which of its edges other things lie over. */
 export function createBoard(host: HTMLElement, options: BoardOptions = {}): Board {
   return new LiveBoard(host, options);
 }
@@ -112,6 +111,7 @@ class LiveBoard implements Board {
   #cursor: Hex | undefined;
   #twisted = 0;
   #wheeled = 0;
+  #margins: Margins = NO_MARGINS;
   #carryOffset: Hex = { q: 0, r: 0 };
   #quiet = false;
   #alive = true;
@@ -132,6 +132,7 @@ class LiveBoard implements Board {
     this.#listen();
     this.#applyTheme();
     this.#renderer.resize();
+    this.#readMargins();
     this.#show();
     this.#want(options.renderer ?? 'plan');
   }
@@ -168,11 +169,26 @@ class LiveBoard implements Board {
       if (!host.contains(event.relatedTarget as Node | null)) this.#setCursor(undefined);
     };
     host.addEventListener('focusout', left, { signal: stop.signal });
-    const observer = new ResizeObserver(() => this.#renderer.resize());
+    const observer = new ResizeObserver(() => {
+      this.#renderer.resize();
+      this.#readMargins();
+    });
     observer.observe(host);
     this.#cleanups.push(() => observer.disconnect());
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
     motion.addEventListener('change', () => this.#show(), { signal: stop.signal });
+  }
+
+  /** Other things may lie over the edges of the board: as far as the host's padding reaches. */
+  #readMargins(): void {
+    const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(this.#host);
+    const [top, right, bottom, left] = [paddingTop, paddingRight, paddingBottom, paddingLeft].map(
+      (padding) => Number.parseFloat(padding) || 0,
+    );
+    const known = this.#margins;
+    if (top === known.top && right === known.right && bottom === known.bottom && left === known.left) return;
+    this.#margins = { top, right, bottom, left };
+    this.#renderer.show(this.#scene, this.#view);
   }
 
   get #pace(): number {
@@ -188,7 +204,7 @@ class LiveBoard implements Board {
       levels: this.#options.levels ?? this.#shown === 'plan',
       pace: this.#pace,
       quality: this.#options.quality ?? 'auto',
-      margins: this.#options.margins ?? NO_MARGINS,
+      margins: this.#margins,
       ...(this.#cursor && { cursor: this.#cursor }),
     };
   }

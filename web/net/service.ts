@@ -1,11 +1,13 @@
 /** The service's requests, each a function. A refusal is thrown as `Refused`. */
 import type {
   Analysed,
+  ChatLog,
   EventLog,
   Fairness,
   GameView,
   Imported,
   Me,
+  MuteList,
   NewGame,
   Position,
   Problem,
@@ -90,9 +92,18 @@ export const service = {
     json<GameView>('POST', `${game(id)}/join`, invite === undefined ? {} : { invite }),
   resign: (id: string, seat: number) => ask('POST', `${game(id)}/resign`, { key: newKey(), seat }),
   abort: (id: string) => ask('POST', `${game(id)}/abort`, { key: newKey() }),
+  /** Puts a player who left out of the game. */
+  claim: (id: string, seat: number) => ask('POST', `${game(id)}/claim`, { key: newKey(), seat }),
+  /** Asks the others that a computer play on for somebody who left. */
+  replace: (id: string, seat: number, level: number) =>
+    ask('POST', `${game(id)}/replace`, { key: newKey(), seat, level }),
   answer: (id: string, agree: boolean) => ask('POST', `${game(id)}/answer`, { key: newKey(), agree }),
   rematch: (id: string) => json<GameView>('POST', `${game(id)}/rematch`, { key: newKey() }),
   whyNot: (id: string, token: string) => json<WhyNotAnswer>('POST', `${game(id)}/why-not`, { token }),
+  chat: (id: string) => json<ChatLog>('GET', `${game(id)}/chat`),
+  mutes: () => json<MuteList>('GET', '/me/mutes'),
+  mute: (name: string) => ask('PUT', `/me/mutes/${encodeURIComponent(name)}`),
+  unmute: (name: string) => ask('DELETE', `/me/mutes/${encodeURIComponent(name)}`),
   position: (id: string, ply: number) => json<Position>('GET', `${game(id)}/positions/${ply}`),
   events: (id: string, since = 0) => json<EventLog>('GET', `${game(id)}/events?since=${since}`),
   fairness: (id: string) => json<Fairness>('GET', `${game(id)}/fairness`),

@@ -37,3 +37,5 @@ export const playerAddress = (name: string) => `/p/${encodeURIComponent(name)}`;
 export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
 export const replayAddress = (id: string, ply?: number) =>
   `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;
+/** The paragraph of the rules that a refusal names. */
+export const ruleAddress = (rule: string) => `/rules?rule=${encodeURIComponent(rule)}`;

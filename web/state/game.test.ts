@@ -132,13 +132,24 @@ describe('placing', () => {
     expect(wire.sent).toEqual([]);
   });
 
-  it('takes two taps of a finger', () => {
+  it('is put somewhere by a finger, turned by another tap, and placed by a button', () => {
     const { game, wire } = open(PLACING);
-    game.point({ q: 0, r: 0 }, 'touch');
     game.pick({ q: 0, r: 0 }, 'touch');
+    expect(game.scene.value.ghost).toMatchObject({ hex: { q: 0, r: 0 }, rotation: 0, legal: true });
+    game.pick({ q: 0, r: 0 }, 'touch');
+    expect(game.scene.value.ghost?.rotation).toBe(1);
     expect(wire.sent).toEqual([]);
-    game.pick({ q: 0, r: 0 }, 'touch');
-    expect(wire.sent).toHaveLength(1);
+    void game.place();
+    expect(wire.sent).toMatchObject([{ tokens: ['JC@0,0:1'] }]);
+  });
+
+  it('is put down by Escape', () => {
+    const { game, wire } = open(PLACING);
+    game.point({ q: 0, r: 0 }, 'key');
+    expect(game.canAct.value).toBe(true);
+    game.cancel();
+    expect(game.scene.value.ghost).toBeUndefined();
+    expect(wire.sent).toEqual([]);
   });
 
   it('does nothing when another is to move', () => {
@@ -174,6 +185,22 @@ describe('building', () => {
     expect(game.palette.value?.options.map(({ kind }) => kind)).toEqual(['found', 'temple']);
     game.cancel();
     expect(game.palette.value).toBeUndefined();
+  });
+
+  it('shows what one points at, and what the palette offers, before anything is chosen', () => {
+    const { game } = open({ ...BUILDING, legal: ['H@-1,1', 'H@0,1', 'T@0,1'] });
+    game.point({ q: -1, r: 1 }, 'mouse');
+    expect(game.canAct.value).toBe(true);
+    expect(game.scene.value.previews).toMatchObject([{ q: -1, r: 1, kind: 'hut' }]);
+    game.point({ q: 0, r: 1 }, 'mouse');
+    expect(game.scene.value.previews).toEqual([]);
+    game.pick({ q: 0, r: 1 }, 'mouse');
+    const temple = game.palette.value?.options[1];
+    game.considered.value = temple;
+    expect(game.scene.value.previews).toMatchObject([{ q: 0, r: 1, kind: 'temple' }]);
+    expect(game.chosen.value).toBeUndefined();
+    game.cancel();
+    expect(game.looked.value).toBeUndefined();
   });
 
   it('chooses the only possibility by itself', () => {

@@ -1,15 +1,18 @@
 /** A game on the screen: what the service tells, the turn under way, and what a person does. All in one place. */
 import { batch, computed, signal } from '@preact/signals';
 import type { Via } from '../board/board';
-import { distance, type Hex, type HexKey, hexKey, type Sixth } from '../board/geometry';
+import { distance, type Hex, type HexKey, hexKey, parseHexKey, type Sixth, sameHex } from '../board/geometry';
 import { type Building, PLAYER_COLOURS, type PlayerColour, type Scene, type Seat } from '../board/scene';
 import { t } from '../i18n/i18n';
 import { type Connection, type Dial, GameSocket } from '../net/game-socket';
 import { service } from '../net/service';
-import type { ChatMessage, GameMessage, GameView, LoggedEvent, Position, WhyNotAnswer } from '../net/types';
+import type { GameMessage, GameView, LoggedEvent, Position, Refusal, WhyNotAnswer } from '../net/types';
+import { Clocks } from './clocks';
+import { Doubt } from './doubt';
 import { logLines, tokensOf } from './log';
 import { readSetup } from './notation';
 import { sceneOf } from './scene';
+import { Talk } from './talk';
 import {
   type BuildOption,
   buildOptions,
@@ -27,6 +30,8 @@ import { errorSentence, hexWords, refusalSentence, seatName, tileName } from './
 /** A place that was refused: why, and because of which hexes. */
 export interface Refused {
   readonly sentence: string;
+  /** The rule's stable name: the page of the rules has a paragraph for each. */
+  readonly rule: string;
   readonly section: string;
   readonly hexes: readonly Hex[];
 }
@@ -44,10 +49,9 @@ export interface GameOptions {
   /** Whether a build is confirmed before it is sent. */
   readonly confirming: () => boolean;
   readonly colours?: readonly PlayerColour[];
+  /** Fingers do not hover: where the tile may lie is shown before it is held anywhere. */
+  readonly touch?: () => boolean;
 }
-
-/** How long the tile in hand rests over a place before it is asked why it cannot lie there. */
-const ASK_AFTER = 450;
 
 export class GameState {
   readonly id: string;
@@ -57,31 +61,46 @@ export class GameState {
   readonly refused = signal<Refused | undefined>(undefined);
   readonly palette = signal<BuildPalette | undefined>(undefined);
   readonly chosen = signal<BuildOption | undefined>(undefined);
+  /** The option of the palette that is pointed at. */
+  readonly considered = signal<BuildOption | undefined>(undefined);
   readonly busy = signal(false);
   readonly announcement = signal('');
   /** Whether the last thing on the board was done by key: then the focus is led to what comes next. */
   readonly byKey = signal(false);
-  readonly chat = signal<readonly ChatMessage[]>([]);
+  readonly clocks = new Clocks();
+  readonly talk: Talk;
   readonly spectators = signal(0);
   readonly #events = signal<readonly LoggedEvent[]>([]);
   readonly #hand = signal<(Hand & { legal: boolean }) | undefined>(undefined);
   readonly #before = signal<Position | undefined>(undefined);
+  readonly #pointed = signal<Hex | undefined>(undefined);
   readonly #socket: GameSocket;
   readonly #options: GameOptions;
+  readonly #doubt: Doubt;
   #rotation: Sixth = 0;
-  #armed: HexKey | undefined;
-  #asking: ReturnType<typeof setTimeout> | undefined;
-  #question = 0;
 
   constructor(id: string, options: GameOptions) {
     this.id = id;
     this.#options = options;
+    this.talk = new Talk({
+      chat: async () => (await service.chat(id)).messages,
+      muted: async () => (await service.mutes()).names,
+      mute: (name) => service.mute(name),
+      unmute: (name) => service.unmute(name),
+    });
+    this.#doubt = new Doubt(options.whyNot ?? ((token) => service.whyNot(id, token)), {
+      refused: (refusal, token) => this.#refuse(refusal, token),
+      failed: (error) => {
+        this.failed.value = errorSentence(error);
+      },
+    });
     this.#socket = new GameSocket(
       id,
       {
         message: (message) => this.#hear(message),
         connection: (state) => {
           this.connection.value = state;
+          if (state === 'open') void this.#loadTalk();
         },
       },
       options.dial,
@@ -113,6 +132,20 @@ export class GameState {
     return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
   });
   readonly hand = computed(() => (this.isPlacing.value ? this.#hand.value : undefined));
+  readonly #optionsPointedAt = computed(() => {
+    const hex = this.#pointed.value;
+    return (hex && this.buildsByHex.value.get(hexKey(hex))) ?? [];
+  });
+  /** The build that is looked at: chosen, considered in the palette, or the only one where one points. */
+  readonly looked = computed(() => {
+    if (this.chosen.value ?? this.considered.value) return this.chosen.value ?? this.considered.value;
+    const [only, ...others] = this.#optionsPointedAt.value;
+    return this.palette.value || others.length > 0 ? undefined : only;
+  });
+  /** Whether a click where one points would do something. */
+  readonly canAct = computed(
+    () => (this.hand.value?.legal ?? false) || this.#optionsPointedAt.value.length > 0,
+  );
   readonly lines = computed(() => logLines(tokensOf(this.#events.value)));
 
   readonly #island = computed<Scene>(() => {
@@ -125,15 +158,15 @@ export class GameState {
     const scene = this.#island.value;
     const tile = this.position.value?.hand;
     const hand = this.hand.value;
-    const chosen = this.chosen.value;
+    const looked = this.looked.value;
     const seat = this.position.value?.seat as Seat | undefined;
     const previews: Building[] =
-      chosen && seat && chosen.piece !== 'boat'
-        ? chosen.fields.map(({ q, r, count }) => ({
+      looked && seat && looked.piece !== 'boat'
+        ? looked.fields.map(({ q, r, count }) => ({
             q,
             r,
             seat,
-            kind: chosen.piece as Building['kind'],
+            kind: looked.piece as Building['kind'],
             ...(count > 1 && { huts: count }),
           }))
         : [];
@@ -144,7 +177,8 @@ export class GameState {
       highlights: {
         ...scene.highlights,
         ...(this.refused.value && { forbidding: this.refused.value.hexes }),
-        ...(this.isBuilding.value && { lit: litFields(this.builds.value, chosen) }),
+        ...(this.isBuilding.value && { lit: litFields(this.builds.value, looked) }),
+        ...(!hand && this.#options.touch?.() && { targets: [...this.places.value.keys()].map(parseHexKey) }),
       },
     };
   });
@@ -175,6 +209,14 @@ export class GameState {
     }
   }
 
+  async #loadTalk(): Promise<void> {
+    try {
+      await this.talk.load();
+    } catch {
+      // As with the log.
+    }
+  }
+
   #hear(message: GameMessage): void {
     if (message.type === 'game') this.#show(message.game);
     if (message.type === 'event') {
@@ -190,7 +232,7 @@ export class GameState {
         this.#announce(this.toAct.value ? `${told} ${this.announcement.value}` : told);
       }
     }
-    if (message.type === 'chat') this.chat.value = [...this.chat.value, message.message];
+    if (message.type === 'chat') this.talk.hear(message.message);
     if (message.type === 'presence') {
       this.spectators.value = message.spectators;
       const view = this.view.value;
@@ -209,8 +251,10 @@ export class GameState {
       if (newTurn) this.#before.value = next ? before : undefined;
       const moved = before?.ply !== view.position.ply;
       this.view.value = view;
+      this.clocks.tell(view.time);
       if (!moved) return;
       this.#forget();
+      // Who has only one possibility is not asked which.
       const [only, ...others] = this.builds.value;
       if (only && others.length === 0) this.#choose(only);
       if (this.isPlacing.value && before?.seat !== view.position.seat) {
@@ -227,62 +271,56 @@ export class GameState {
   }
 
   #forget(): void {
-    clearTimeout(this.#asking);
-    this.#question++;
-    this.#armed = undefined;
-    this.refused.value = undefined;
-    this.palette.value = undefined;
-    this.chosen.value = undefined;
+    this.#doubt.drop();
+    this.#lookAway();
     this.#hand.value = undefined;
+    this.#pointed.value = undefined;
   }
 
-  /** The pointer or the keys came to a hex. */
+  #lookAway(): void {
+    batch(() => {
+      this.refused.value = undefined;
+      this.palette.value = undefined;
+      this.chosen.value = undefined;
+      this.considered.value = undefined;
+    });
+  }
+
+  /** The pointer or the keys came to a hex, or a finger carries the tile there. */
   point(hex: Hex | undefined, via: Via): void {
-    if (!this.isPlacing.value || this.busy.value) return;
-    if (!hex) {
-      if (via === 'mouse') this.#hold(undefined);
-      return;
-    }
-    this.#hold(holdOver(this.places.value, hex, this.#rotation));
+    if (this.busy.value) return;
+    if (via !== 'touch') this.#pointed.value = hex;
+    if (!this.isPlacing.value) return;
+    if (hex) this.#hold(holdOver(this.places.value, hex, this.#rotation));
+    else if (via === 'mouse') this.#hold(undefined);
   }
 
   /** A hex was clicked, tapped or chosen by key. */
   pick(hex: Hex, via: Via): void {
     if (this.busy.value) return;
     this.byKey.value = via === 'key';
-    if (this.isPlacing.value) {
-      const hand = holdOver(this.places.value, hex, this.#rotation);
-      this.#hold(hand);
-      // A finger hides what is under it: the first tap shows, the second places.
-      if (via === 'touch' && this.#armed !== hexKey(hex)) {
-        this.#armed = hexKey(hex);
-        return;
-      }
-      void this.place();
-    } else if (this.isBuilding.value) this.#pickField(hex);
+    if (this.isBuilding.value) this.#pickField(hex);
+    if (!this.isPlacing.value) return;
+    // A finger hides what is under it: it puts the tile somewhere, and a button places it there.
+    if (via === 'touch' && sameHex(hex, this.hand.value?.hex)) {
+      this.rotate(1);
+      return;
+    }
+    this.#hold(holdOver(this.places.value, hex, this.#rotation));
+    if (via !== 'touch') void this.place();
   }
 
   #pickField(hex: Hex): void {
     const options = this.buildsByHex.value.get(hexKey(hex)) ?? [];
-    const { chosen } = this;
-    if (chosen.value && options.includes(chosen.value)) {
-      if (options.length === 1 || this.palette.value === undefined) {
-        void this.build();
-        return;
-      }
+    const chosen = this.chosen.value;
+    if (chosen && options.includes(chosen) && (options.length === 1 || !this.palette.value)) {
+      void this.build();
+      return;
     }
-    this.refused.value = undefined;
-    if (options.length === 0) {
-      this.chosen.value = undefined;
-      this.palette.value = undefined;
-      void this.#ask(this.#buildToAskAbout(hex));
-    } else if (options.length === 1) this.choose(options[0]);
-    else {
-      batch(() => {
-        this.chosen.value = undefined;
-        this.palette.value = { hex, options };
-      });
-    }
+    this.#lookAway();
+    if (options.length === 0) void this.#doubt.now(this.#buildToAskAbout(hex));
+    else if (options.length === 1) this.choose(options[0]);
+    else this.palette.value = { hex, options };
   }
 
   /** The build that a person most likely meant on a field where nothing can be built. */
@@ -293,15 +331,13 @@ export class GameState {
   }
 
   #hold(hand: (Hand & { legal: boolean }) | undefined): void {
-    clearTimeout(this.#asking);
-    this.#question++;
+    this.#doubt.drop();
     batch(() => {
       this.#hand.value = hand && (hand.legal || this.#isNearLand(hand.hex)) ? hand : undefined;
       this.refused.value = undefined;
     });
     const tile = this.position.value?.hand;
-    if (!hand || hand.legal || !this.#hand.value || !tile) return;
-    this.#asking = setTimeout(() => void this.#ask(placementToken(tile, hand)), ASK_AFTER);
+    if (hand && !hand.legal && this.#hand.value && tile) this.#doubt.soon(placementToken(tile, hand));
   }
 
   /** Far out on the sea no tile could lie: it is not shown there. */
@@ -310,24 +346,17 @@ export class GameState {
     return tiles.length === 0 || tiles.some((top) => distance(top, hex) <= 2);
   }
 
-  async #ask(token: string): Promise<void> {
-    const question = ++this.#question;
+  #refuse(refusal: Refusal, token: string): void {
     const view = this.view.value;
     if (!view) return;
-    try {
-      const ask = this.#options.whyNot ?? ((text: string) => service.whyNot(this.id, text));
-      const { refusal } = await ask(token);
-      if (question !== this.#question || !refusal) return;
-      const sentence = refusalSentence(refusal, token, view.position, view.seats);
-      this.refused.value = {
-        sentence,
-        section: refusal.section,
-        hexes: refusal.hexes.map(([q, r]) => ({ q, r })),
-      };
-      this.#announce(sentence);
-    } catch (error) {
-      if (question === this.#question) this.failed.value = errorSentence(error);
-    }
+    const sentence = refusalSentence(refusal, token, view.position, view.seats);
+    this.refused.value = {
+      sentence,
+      rule: refusal.rule,
+      section: refusal.section,
+      hexes: refusal.hexes.map(([q, r]) => ({ q, r })),
+    };
+    this.#announce(sentence);
   }
 
   rotate(steps: 1 | -1): void {
@@ -350,10 +379,7 @@ export class GameState {
     this.#rotation = hand.rotation;
     const token = placementToken(tile, hand);
     if (hand.legal) await this.play([token]);
-    else {
-      clearTimeout(this.#asking);
-      await this.#ask(token);
-    }
+    else await this.#doubt.now(token);
   }
 
   /** Looks at a way to build; it is built at once where nobody wants to be asked. */
@@ -364,8 +390,7 @@ export class GameState {
 
   #choose(option: BuildOption): void {
     batch(() => {
-      this.palette.value = undefined;
-      this.refused.value = undefined;
+      this.#lookAway();
       this.chosen.value = option;
     });
   }
@@ -377,13 +402,9 @@ export class GameState {
 
   /** One step back: the build looked at, then the palette, then the tile itself. */
   cancel(): void {
-    if (this.chosen.value || this.palette.value || this.refused.value) {
-      batch(() => {
-        this.chosen.value = undefined;
-        this.palette.value = undefined;
-        this.refused.value = undefined;
-      });
-    } else if (this.view.value?.you?.can_take_back) void this.takeBack();
+    if (this.chosen.value || this.palette.value || this.refused.value) this.#lookAway();
+    else if (this.isPlacing.value && this.hand.value) this.#hold(undefined);
+    else if (this.view.value?.you?.can_take_back) void this.takeBack();
   }
 
   async play(tokens: readonly string[]): Promise<void> {
@@ -428,7 +449,8 @@ export class GameState {
   }
 
   close(): void {
-    clearTimeout(this.#asking);
+    this.#doubt.drop();
+    this.clocks.stop();
     this.#socket.close();
   }
 }

@@ -159,14 +159,17 @@ export function lagoonsOf(position: {
   return lagoons;
 }
 
-/** How many pieces of each kind a seat has built: what it began with, less what is left (RULES §1). */
+/** What every player begins with; boats only where they are played with (RULES §1, §8). */
+export const PIECES: Readonly<Record<Piece, number>> = { hut: 20, temple: 3, tower: 2, boat: 2 };
+
+/** How many pieces of each kind a seat has built: what it began with, less what is left. */
 export function builtOf(position: Position, seat: number, boats: boolean): Readonly<Record<Piece, number>> {
   const left = position.reserves[seat - 1];
   return {
-    hut: 20 - left.huts,
-    temple: 3 - left.temples,
-    tower: 2 - left.towers,
-    boat: boats ? 2 - left.boats : 0,
+    hut: PIECES.hut - left.huts,
+    temple: PIECES.temple - left.temples,
+    tower: PIECES.tower - left.towers,
+    boat: boats ? PIECES.boat - left.boats : 0,
   };
 }
 

@@ -2,6 +2,38 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n';
 import type { GameState } from '../state/game';
+import { me } from '../state/session';
+
+function Mutes({ game }: { game: GameState }) {
+  const { talk } = game;
+  const others = [...new Set(talk.lines.value.map(({ name }) => name))].filter(
+    (name) => name !== me.value?.name,
+  );
+  return (
+    <div class="buttons small">
+      {others.map((player) => (
+        <button
+          type="button"
+          key={player}
+          class="quiet"
+          onClick={() => void game.attempt(() => talk.mute(player))}
+        >
+          {t('chat.mute', { player })}
+        </button>
+      ))}
+      {talk.muted.value.map((player) => (
+        <button
+          type="button"
+          key={player}
+          class="quiet"
+          onClick={() => void game.attempt(() => talk.unmute(player))}
+        >
+          {t('chat.unmute', { player })}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 export function ChatPanel({ game }: { game: GameState }) {
   const text = useSignal('');
@@ -12,7 +44,7 @@ export function ChatPanel({ game }: { game: GameState }) {
       <h2 id="chat-title">{t('panel.chat')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <ul class="chat" tabIndex={0} aria-labelledby="chat-title">
-        {game.chat.value.map((line) => (
+        {game.talk.lines.value.map((line) => (
           <li key={line.id}>
             <strong>{line.name}</strong> {line.text}
           </li>
@@ -36,6 +68,7 @@ export function ChatPanel({ game }: { game: GameState }) {
         </label>
         <button type="submit">{t('panel.chat.send')}</button>
       </form>
+      <Mutes game={game} />
     </section>
   );
 }

@@ -11,46 +11,17 @@ import { go } from '../state/route';
 import { session } from '../state/session';
 import { confirming, renderer } from '../state/settings';
 import { errorSentence } from '../state/words';
+import { BoardTools } from './board-tools';
 import { BoardView } from './board-view';
 import { ChatPanel } from './chat';
+import { DeckPanel } from './deck';
 import { EndCard } from './end';
 import { InviteCard } from './invite';
 import { LogPanel, MovesPanel } from './moves';
-import { DeckPanel, PlayersPanel } from './players';
-import { ProposalBar, TurnBar, TurnStatus } from './turn-bar';
-
-async function savePicture(board: Board | undefined): Promise<void> {
-  if (!board) return;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await board.image(1600, 1200));
-  link.download = 'taluva.png';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-/** Plan or 3D, nearer, farther, the whole island. */
-export function BoardTools({ board }: { board: () => Board | undefined }) {
-  const other = renderer.value === 'plan' ? '3d' : 'plan';
-  return (
-    <div class="board-tools">
-      <button type="button" onClick={() => (renderer.value = other)} data-switch={other}>
-        {t(`settings.board.${other}`)}
-      </button>
-      <button type="button" aria-label={t('action.zoomIn')} onClick={() => board()?.zoom(1.25)}>
-        +
-      </button>
-      <button type="button" aria-label={t('action.zoomOut')} onClick={() => board()?.zoom(0.8)}>
-        −
-      </button>
-      <button type="button" aria-label={t('action.resetView')} onClick={() => board()?.resetView()}>
-        ⤢
-      </button>
-      <button type="button" aria-label={t('action.image')} onClick={() => void savePicture(board())}>
-        ⤓
-      </button>
-    </div>
-  );
-}
+import { PlayersPanel } from './players';
+import { TurnBar, TurnStatus } from './turn-bar';
+import { LeftBar, ProposalBar } from './wishes';
+import './table.css';
 
 /** Joins by invitation, once, and forgets it in the address. */
 async function enter(id: string, invite: string | undefined): Promise<void> {
@@ -93,6 +64,7 @@ function Table({ id }: { id: string }) {
     () =>
       new GameState(id, {
         confirming: () => confirming.value === 'on',
+        touch: () => matchMedia('(pointer: coarse)').matches,
         ...(coloursOf(id) && { colours: coloursOf(id) }),
       }),
     [id],
@@ -120,9 +92,16 @@ function Table({ id }: { id: string }) {
     };
   }, [yours]);
   return (
-    <main class="table" data-phase={yours ? game.phase.value : 'wait'} data-status={view?.status}>
+    <main
+      class="table"
+      data-phase={yours ? game.phase.value : 'wait'}
+      data-status={view?.status}
+      data-can={game.canAct.value}
+    >
       <h1 class="unseen">{t('app.name')}</h1>
       <section class="stage" aria-label={t('board.name')}>
+        <TurnStatus game={game} />
+        <BoardTools board={() => board.current} />
         <BoardView
           scene={game.scene}
           rotating={game.isPlacing}
@@ -145,8 +124,6 @@ function Table({ id }: { id: string }) {
             board.current = it;
           }}
         />
-        <TurnStatus game={game} />
-        <BoardTools board={() => board.current} />
         <TurnBar game={game} />
       </section>
       <div class="side">
@@ -162,6 +139,7 @@ function Table({ id }: { id: string }) {
           </p>
         )}
         <ProposalBar game={game} />
+        <LeftBar game={game} />
         {view?.status === 'open' && <InviteCard game={game} />}
         {(view?.status === 'over' || view?.status === 'aborted') && <EndCard game={game} />}
         <PlayersPanel game={game} />

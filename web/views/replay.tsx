@@ -17,8 +17,8 @@ import { sceneOf } from '../state/scene';
 import { session } from '../state/session';
 import { errorSentence, hexWords, seatName } from '../state/words';
 import { Link } from './app';
+import { BoardTools } from './board-tools';
 import { BoardView } from './board-view';
-import { BoardTools } from './game';
 import { PiecePicture } from './pictures';
 
 interface CourseProps {

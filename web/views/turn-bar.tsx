@@ -1,10 +1,11 @@
 /** Whose turn it is, what is to be done, and the buttons of the turn. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n';
-import { service } from '../net/service';
+import { ruleAddress } from '../state/addresses';
 import type { GameState } from '../state/game';
 import { reserveAfter } from '../state/turn';
 import { buildName, pieces, tileName } from '../state/words';
+import { Link } from './app';
 import { PiecePicture, TilePicture } from './pictures';
 
 function whoseTurn(game: GameState): string {
@@ -36,21 +37,39 @@ function whatToDo(game: GameState): string {
   return t('turn.take');
 }
 
+/** The steps of a turn, with the one under way. */
+function Steps({ game }: { game: GameState }) {
+  const now = game.phase.value;
+  const takes = (game.position.value?.two_hex.length ?? 0) > 0 || now === 'take';
+  const steps = takes ? (['take', 'place', 'build'] as const) : (['place', 'build'] as const);
+  return (
+    <ol class="steps">
+      {steps.map((step) => (
+        <li key={step} aria-current={step === now ? 'step' : undefined}>
+          {t(`phase.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 export function TurnStatus({ game }: { game: GameState }) {
   const position = game.position.value;
   const seat = position?.seat;
-  const isAi = seat !== undefined && game.seats.value[seat - 1]?.kind === 'ai';
+  const playing = game.view.value?.status === 'playing';
+  const isAi = playing && seat !== undefined && game.seats.value[seat - 1]?.kind === 'ai';
   return (
     <div class="turn-status" data-yours={game.toAct.value}>
-      {seat !== undefined && game.view.value?.status === 'playing' && (
+      {seat !== undefined && playing && (
         <PiecePicture kind="hut" colour={game.colours.value[seat - 1]} size={26} />
       )}
-      <div>
+      <div class="turn-words">
         <p class="whose">
           {whoseTurn(game)}
           {isAi && <progress aria-label={whoseTurn(game)} />}
         </p>
         <p class="todo">{whatToDo(game)}</p>
+        {playing && <Steps game={game} />}
       </div>
       {position?.hand && (
         <TilePicture
@@ -68,14 +87,20 @@ function Take({ game }: { game: GameState }) {
   return (
     <>
       {legal.includes('deck') && (
-        <button type="button" class="primary" onClick={() => void game.play(['deck'])}>
+        <button type="button" class="primary" onClick={() => void game.play(['deck'])} data-take="deck">
           {t('action.draw')}
         </button>
       )}
       {legal
         .filter((tile) => tile.startsWith('2'))
         .map((tile) => (
-          <button type="button" key={tile} class="with-tile" onClick={() => void game.play([tile])}>
+          <button
+            type="button"
+            key={tile}
+            class="with-tile"
+            onClick={() => void game.play([tile])}
+            data-take={tile}
+          >
             <TilePicture tile={tile} label="" size={40} />
             {t('action.takeTwoHex', { tile: tileName(tile) })}
           </button>
@@ -95,19 +120,31 @@ function useLedFocus(game: GameState) {
 
 function Palette({ game }: { game: GameState }) {
   const first = useLedFocus(game);
+  const colour = game.colours.value[(game.position.value?.seat ?? 1) - 1];
   return (
     <>
-      {game.palette.value?.options.map((option, index) => (
-        <button
-          ref={index === 0 ? first : null}
-          type="button"
-          key={option.token}
-          onClick={() => game.choose(option)}
-          data-token={option.token}
-        >
-          {buildName(option)} <small>{t('build.cost', { pieces: pieces(option.piece, option.cost) })}</small>
-        </button>
-      ))}
+      {game.palette.value?.options.map((option, index) => {
+        const consider = () => (game.considered.value = option);
+        return (
+          <button
+            ref={index === 0 ? first : null}
+            type="button"
+            class="option"
+            key={option.token}
+            onClick={() => game.choose(option)}
+            onPointerEnter={consider}
+            onPointerLeave={() => (game.considered.value = undefined)}
+            onFocus={consider}
+            data-token={option.token}
+          >
+            <PiecePicture kind={option.piece} colour={colour} size={28} />
+            <span>
+              {buildName(option)}{' '}
+              <small>{t('build.cost', { pieces: pieces(option.piece, option.cost) })}</small>
+            </span>
+          </button>
+        );
+      })}
       <button type="button" class="quiet" onClick={() => game.cancel()}>
         {t('action.cancel')}
       </button>
@@ -124,6 +161,7 @@ function Confirm({ game }: { game: GameState }) {
   const count = left[`${option.piece}s`];
   return (
     <>
+      <PiecePicture kind={option.piece} colour={game.colours.value[position.seat - 1]} size={34} />
       <span class="considered">
         <strong>{buildName(option)}</strong>{' '}
         <small>
@@ -141,75 +179,55 @@ function Confirm({ game }: { game: GameState }) {
   );
 }
 
+function Place({ game }: { game: GameState }) {
+  const hand = game.hand.value;
+  if (!hand) return null;
+  return (
+    <>
+      <button type="button" onClick={() => game.rotate(1)} data-action="rotate">
+        {t('action.rotate')}
+      </button>
+      <button
+        type="button"
+        class="primary"
+        disabled={!hand.legal}
+        onClick={() => void game.place()}
+        data-action="place"
+      >
+        {t('action.place')}
+      </button>
+    </>
+  );
+}
+
 export function TurnBar({ game }: { game: GameState }) {
   const view = game.view.value;
   const refused = game.refused.value;
-  const placing = game.isPlacing.value;
   const building = game.isBuilding.value && !game.isStuck.value;
   const canTakeBack = view?.you?.can_take_back ?? false;
   return (
     <div class="turn-bar" aria-busy={game.busy.value}>
       {refused && (
         <p class="refused">
-          {refused.sentence} <small>{refused.section}</small>
+          {refused.sentence} <Link to={ruleAddress(refused.rule)}>{t('refused.rule')}</Link>
         </p>
       )}
       <div class="buttons">
         {game.toAct.value && game.phase.value === 'take' && <Take game={game} />}
-        {placing && game.hand.value && (
-          <>
-            <button type="button" onClick={() => game.rotate(1)}>
-              {t('action.rotate')}
-            </button>
-            <button
-              type="button"
-              class="primary"
-              disabled={!game.hand.value.legal}
-              onClick={() => void game.place()}
-            >
-              {t('action.place')}
-            </button>
-          </>
-        )}
+        {game.isPlacing.value && <Place game={game} />}
         {building && game.palette.value && <Palette game={game} />}
         {building && game.chosen.value && <Confirm game={game} />}
         {game.isStuck.value && (
-          <button type="button" class="danger" onClick={() => void game.play(['-'])}>
+          <button type="button" class="danger" onClick={() => void game.play(['-'])} data-action="leave">
             {t('action.leave')}
           </button>
         )}
         {canTakeBack && !game.palette.value && !game.chosen.value && (
-          <button type="button" class="quiet" onClick={() => void game.takeBack()}>
+          <button type="button" class="quiet" onClick={() => void game.takeBack()} data-action="take-back">
             {t('action.takeBack')}
           </button>
         )}
       </div>
-    </div>
-  );
-}
-
-/** A question that waits for answers. */
-export function ProposalBar({ game }: { game: GameState }) {
-  const open = game.view.value?.proposal;
-  if (!open) return null;
-  const mine = game.mine.value;
-  const player = game.nameOf(open.by);
-  const answer = (agree: boolean) => void game.attempt(() => service.answer(game.id, agree));
-  return (
-    <div class="card" role="status">
-      <p>{t(open.proposal.kind === 'undo' ? 'proposal.undo' : 'proposal.replace', { player })}</p>
-      {open.waiting_for.some((seat) => mine.includes(seat)) ? (
-        <div class="buttons">
-          <button type="button" class="primary" onClick={() => answer(true)}>
-            {t('proposal.agree')}
-          </button>
-          <button type="button" onClick={() => answer(false)}>
-            {t('proposal.refuse')}
-          </button>
-        </div>
-      ) : (
-        <p class="hint">{t('proposal.waiting')}</p>
-      )}
     </div>
   );
 }
