@@ -56,7 +56,22 @@ export function FriendsHere({
       </fieldset>
       {shown.map((friend, index) => (
         <div key={index} class="friend">
-          <PiecePicture kind="hut" colour={friend.colour} size={28} />
+          <span class="colour-pick" title={t(`colour.${friend.colour}`)}>
+            <PiecePicture kind="hut" colour={friend.colour} size={32} />
+            <select
+              aria-label={t('new.seat.colour', { seat: index + 1 })}
+              value={friend.colour}
+              onChange={(event) => {
+                friends.value = recoloured(friends.value, index, event.currentTarget.value as PlayerColour);
+              }}
+            >
+              {PLAYER_COLOURS.map((colour) => (
+                <option key={colour} value={colour}>
+                  {t(`colour.${colour}`)}
+                </option>
+              ))}
+            </select>
+          </span>
           <input
             aria-label={t('new.seat.name', { seat: index + 1 })}
             value={friend.name}
@@ -67,19 +82,6 @@ export function FriendsHere({
               friends.value = friends.value.map((it, at) => (at === index ? { ...it, name } : it));
             }}
           />
-          <select
-            aria-label={t('new.seat.colour', { seat: index + 1 })}
-            value={friend.colour}
-            onChange={(event) => {
-              friends.value = recoloured(friends.value, index, event.currentTarget.value as PlayerColour);
-            }}
-          >
-            {PLAYER_COLOURS.map((colour) => (
-              <option key={colour} value={colour}>
-                {t(`colour.${colour}`)}
-              </option>
-            ))}
-          </select>
         </div>
       ))}
       <button type="submit" data-action="here">

@@ -12,7 +12,7 @@ import { errorSentence } from '../state/words';
 import { Link } from './app';
 import { FriendsHere } from './friends-here';
 import { Lobby, MyGames } from './games';
-import { PiecePicture, TilePicture } from './pictures';
+import { IslandPicture, PiecePicture } from './pictures';
 import { Records } from './records';
 import './home.css';
 
@@ -58,11 +58,7 @@ export function Home() {
   return (
     <main class="page home">
       <section class="hero">
-        <div class="hero-tiles" aria-hidden="true">
-          <TilePicture tile="JL" label="" size={104} />
-          <TilePicture tile="SC" label="" size={104} />
-          <TilePicture tile="RJ" label="" size={104} />
-        </div>
+        <IslandPicture class="hero-island" />
         <h1>{t('app.name')}</h1>
         <p>{t('app.tagline')}</p>
         <Doors />

@@ -85,10 +85,6 @@ function Editions({ wish }: { wish: Signal<Wish> }) {
             <span>
               <strong>{t(`new.edition.${edition}`)}</strong>
               <small>{t(`new.edition.${edition}.text`)}</small>
-              <small>
-                {t('count.tiles', { count: usualTiles(edition, now.seats.length) })} ·{' '}
-                {t(`new.founding.${usualFounding(edition)}`)}
-              </small>
             </span>
           </label>
         ))}
