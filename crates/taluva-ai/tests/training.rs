@@ -28,7 +28,6 @@ fn config(folder: &Path) -> Config {
         generations: 1,
         games: 8,
         window: 2,
-        default_share: 100,
         epochs: 1,
         positions: 4,
         pairs: 1,

@@ -28,9 +28,6 @@ pub struct TrainArguments {
     /// How many of the last generations are learned from
     #[arg(long, default_value_t = 3)]
     pub window: u32,
-    /// Of 100 games, how many have the default setup
-    #[arg(long, default_value_t = 70)]
-    pub default_share: u64,
     /// Passes over the positions
     #[arg(long, default_value_t = 8)]
     pub epochs: usize,
@@ -58,7 +55,6 @@ impl TrainArguments {
             generations: self.generations,
             games: self.games,
             window: self.window,
-            default_share: self.default_share,
             epochs: self.epochs,
             positions: self.positions,
             pairs: self.pairs,

@@ -44,7 +44,7 @@ impl Adam {
 }
 
 /// The probability of each side to win.
-fn shares(network: &Network, sample: &Sample) -> Vec<f32> {
+pub(crate) fn shares(network: &Network, sample: &Sample) -> Vec<f32> {
     let mut shares: Vec<f32> = sample
         .sides
         .iter()

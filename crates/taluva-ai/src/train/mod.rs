@@ -54,8 +54,6 @@ pub struct Config {
     pub games: usize,
     /// How many of the last generations are learned from.
     pub window: u32,
-    /// Of 100 games, how many have the default setup; the others go through all options.
-    pub default_share: u64,
     /// Passes over the positions.
     pub epochs: usize,
     /// Positions that the policy is fitted to at the end.
@@ -204,7 +202,9 @@ pub fn run(config: &Config, mut progress: impl FnMut(&Progress)) -> Result<Netwo
         let seed = config.seed.wrapping_add(u64::from(number) << 32);
         let scores = compare(config, seed, &new, &old);
         generation.score = mean(&scores);
-        generation.accepted = generation.score > 0.5;
+        // An interval of 95 % is two standard errors to each side; one of them must lie above.
+        let gate = Elo::of(&scores, 2);
+        generation.accepted = gate.elo > gate.elo_error / 2.0;
         if generation.accepted {
             best = candidate;
             store.keep_best(&best)?;
@@ -283,7 +283,7 @@ fn play_games(
                 while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let part = u64::from(generation) << 32 | number as u64;
                     let mut rng = Rng::for_part(config.seed, part);
-                    let setup = selfplay::setup_of(number as u64, config.default_share);
+                    let setup = selfplay::setup_of(number);
                     let game = selfplay::play(setup, network, &policy, &mut surveyor, &mut rng);
                     if sender.send((number, game)).is_err() {
                         break;
@@ -314,9 +314,15 @@ fn learn(
     let (mut samples, mut kept_back) = (Vec::new(), Vec::new());
     for generation in (number + 1).saturating_sub(config.window)..=number {
         for (index, game) in store.games(generation)? {
-            let of_game = samples::samples_of(&game, &mut surveyor);
-            // Whole games are kept back: positions of one game resemble each other.
-            if index % 20 == 0 { kept_back.extend(of_game) } else { samples.extend(of_game) }
+            // Whole games are kept back: positions of one game resemble each other. Of every
+            // hundred they are other ones, so that they have all setups.
+            if (index + index / 100) % 20 == 0 {
+                kept_back.extend(samples::samples_of(&game, None, &mut surveyor));
+            } else {
+                // The weights set by hand know who is ahead, but not by how much.
+                let judge = (number > 0).then_some(best);
+                samples.extend(samples::samples_of(&game, judge, &mut surveyor));
+            }
         }
     }
     let mut candidate = best.clone();
@@ -339,40 +345,52 @@ fn learn(
     Ok((candidate, generation))
 }
 
+/// The setups of the deciding matches, in turn.
+const MATCHES: &[&str] =
+    &["", "players=3", "", "edition=hig2006 players=2", "players=4", "players=3", "", "players=4"];
+
 /// Pairs of games between two evaluators in equal searches: the first one's score in each pair.
+///
+/// With more than two players they sit alternately, and the score is the share of the wins.
 fn compare(config: &Config, seed: u64, one: &Shared, other: &Shared) -> Vec<f64> {
     let next = AtomicUsize::new(0);
     let scores = std::sync::Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..config.threads.max(1) {
             scope.spawn(|| {
-                let player = |shared: &Shared| -> Box<dyn Player> {
-                    Box::new(Search::new(shared.clone(), Policy::by_hand()))
-                };
-                let limits = [Limits::nodes(config.nodes), Limits::nodes(config.nodes)];
-                let setup = taluva::Setup::default();
                 loop {
                     let pair = next.fetch_add(1, Ordering::Relaxed);
                     if pair >= config.pairs {
                         return;
                     }
-                    let mut rng = Rng::for_part(seed, pair as u64);
-                    let deck = Deck::shuffle(&setup, &selfplay::seed_of(&mut rng));
-                    let mut score = 0.0;
-                    for seat in 0..2 {
-                        let mut players = vec![player(one), player(other)];
-                        if seat == 1 {
-                            players.reverse();
-                        }
-                        let contest =
-                            contest::play(setup, &deck, &mut players, &limits, rng.bits());
-                        let values = final_values(contest.game.state()).unwrap_or_default();
-                        score += f64::from(values[seat]) / 2.0;
-                    }
+                    let score = compare_once(config, seed, pair, [one, other]);
                     scores.lock().expect("nobody panics with the lock").push(score);
                 }
             });
         }
     });
     scores.into_inner().expect("nobody panics with the lock")
+}
+
+/// One pair of games on the same tiles: the first evaluator's score.
+fn compare_once(config: &Config, seed: u64, pair: usize, sides: [&Shared; 2]) -> f64 {
+    let setup: taluva::Setup =
+        MATCHES[pair % MATCHES.len()].parse().expect("the list holds valid setups");
+    let mut rng = Rng::for_part(seed, pair as u64);
+    let deck = Deck::shuffle(&setup, &selfplay::seed_of(&mut rng));
+    let seats = usize::from(setup.players());
+    let limits = vec![Limits::nodes(config.nodes); seats];
+    let mut score = 0.0;
+    for first in 0..2 {
+        let mut players: Vec<Box<dyn Player>> = (0..seats)
+            .map(|seat| {
+                let shared = sides[(seat + first) % 2].clone();
+                Box::new(Search::new(shared, Policy::by_hand())) as Box<dyn Player>
+            })
+            .collect();
+        let contest = contest::play(setup, &deck, &mut players, &limits, rng.bits());
+        let values = final_values(contest.game.state()).unwrap_or_default();
+        score += values.iter().skip(first).step_by(2).sum::<f32>();
+    }
+    f64::from(score) / 2.0
 }

@@ -2,9 +2,10 @@
 
 use taluva::{Game, Phase, Token};
 
+use super::fit;
 use crate::evaluate::final_values;
 use crate::features::Surveyor;
-use crate::network::{Inputs, inputs_of, rivals_of};
+use crate::network::{Inputs, Network, inputs_of, rivals_of};
 
 /// One position.
 #[derive(Clone, Debug)]
@@ -15,11 +16,21 @@ pub(crate) struct Sample {
     pub(crate) results: Vec<f32>,
 }
 
-/// The positions at the starts of a finished game's turns.
+/// How much of what a later position seems to be worth is passed on from turn to turn, rather than
+/// taken anew: results are certain but tell little of the turns long before, judgements are not
+/// certain but near.
+const PASSED_ON: f32 = 0.92;
+
+/// The positions at the starts of a finished game's turns. With a judge, what a side got is mixed
+/// with what the judge thinks of the positions after.
 ///
 /// With ranking the kings have left, and only those still in are compared; such games are left
 /// out, and so are unfinished ones.
-pub(crate) fn samples_of(game: &Game, surveyor: &mut Surveyor) -> Vec<Sample> {
+pub(crate) fn samples_of(
+    game: &Game,
+    judge: Option<&Network>,
+    surveyor: &mut Surveyor,
+) -> Vec<Sample> {
     let setup = *game.setup();
     let Some(values) = final_values(game.state()) else { return Vec::new() };
     if setup.ranking() {
@@ -56,5 +67,25 @@ pub(crate) fn samples_of(game: &Game, surveyor: &mut Surveyor) -> Vec<Sample> {
             samples.push(sample);
         }
     }
+    if let Some(judge) = judge {
+        soften(&mut samples, judge);
+    }
     samples
+}
+
+/// Mixes results with the judgement of later positions, from the last one back.
+fn soften(samples: &mut [Sample], judge: &Network) {
+    for later in (1..samples.len()).rev() {
+        let judged = fit::shares(judge, &samples[later]);
+        let (before, after) = samples.split_at_mut(later);
+        let (earlier, later) = (&mut before[later - 1], &after[0]);
+        // Where somebody has left the game in between, the sides are not the same.
+        if earlier.sides.len() == later.sides.len() {
+            for (result, (passed_on, judged)) in
+                earlier.results.iter_mut().zip(later.results.iter().zip(judged))
+            {
+                *result = PASSED_ON * passed_on + (1.0 - PASSED_ON) * judged;
+            }
+        }
+    }
 }

@@ -14,25 +14,33 @@ const STRAY: f32 = 0.35;
 /// How many placements are looked at: the policy's first ones, and others at random.
 const LOOKED_AT: (usize, usize) = (20, 5);
 
-/// The options that games of self-play are played with: mostly the default, and a share of
+/// How many of a hundred games have which options: mostly what is played most, and a share of
 /// everything else, so that no option is unknown.
-pub(crate) fn setup_of(number: u64, two_player_share: u64) -> Setup {
-    const OTHERS: &[&str] = &[
-        "players=3",
-        "players=4",
-        "edition=hig2006 players=2",
-        "edition=deluxe2015 players=2",
-        "players=4 teams=on",
-        "edition=hig2006 players=3 boats=on",
-        "players=5",
-        "boats=on",
-    ];
-    let text = if number % 100 < two_player_share {
-        ""
-    } else {
-        OTHERS[(number / 100 + number) as usize % OTHERS.len()]
-    };
-    text.parse().expect("the list holds valid setups")
+const MIX: &[(usize, &str)] = &[
+    (45, ""),
+    (12, "edition=hig2006 players=2"),
+    (3, "edition=deluxe2015 players=2"),
+    (12, "players=3"),
+    (3, "edition=hig2006 players=3"),
+    (12, "players=4"),
+    (3, "players=5"),
+    (3, "players=4 teams=on"),
+    (3, "boats=on"),
+    (2, "twohex=2JJ+2VL"),
+    (2, "zone=player"),
+];
+
+/// The options of a game of self-play.
+pub(crate) fn setup_of(number: usize) -> Setup {
+    // 37 has no factor in common with 100: any hundred games in a row have the whole mix, well
+    // stirred.
+    let mut place = 37 * number % 100;
+    let kind = MIX.iter().find(|(share, _)| {
+        let is_here = place < *share;
+        place = place.saturating_sub(*share);
+        is_here
+    });
+    kind.map_or("", |(_, text)| text).parse().expect("the list holds valid setups")
 }
 
 pub(crate) fn seed_of(rng: &mut Rng) -> Seed {
@@ -83,4 +91,19 @@ pub(crate) fn play(
         game.play_all(&turn.tokens()).expect("the scout finds legal turns");
     }
     game
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hundred_games_have_the_whole_mix() {
+        let shares: usize = MIX.iter().map(|(share, _)| share).sum();
+        assert_eq!(shares, 100);
+        for (share, text) in MIX {
+            let setup: Setup = text.parse().unwrap();
+            assert_eq!((300..400).filter(|&number| setup_of(number) == setup).count(), *share);
+        }
+    }
 }
