@@ -388,6 +388,17 @@ export const de: Messages = {
   'replay.step': 'Schritt {step} von {steps}',
   'replay.refused': 'Die Aufzeichnung endet hier: {reason}',
   'replay.copy': 'Link zu diesem Schritt kopieren',
+  'replay.previousTurn': 'Einen Zug zurück',
+  'replay.nextTurn': 'Einen Zug weiter',
+  'replay.game': 'Spiel in dieser Datei',
+  'replay.winner': 'gewonnen',
+  'replay.share': 'Mitnehmen',
+  'replay.position': 'Text der Stellung kopieren',
+  'replay.png': 'Bild (PNG)',
+  'replay.svg': 'Zeichnung (SVG)',
+  'replay.byHand': 'Kopiere dies von Hand:',
+  'replay.keys':
+    'Pfeil links und rechts gehen schrittweise, die Bildtasten von Zug zu Zug, Pos1 und Ende ans Ende, die Leertaste spielt ab.',
 
   'rule.game-over': 'Das Spiel ist zu Ende.',
   'rule.phase': 'Zuerst ist etwas anderes zu tun.',

@@ -381,6 +381,17 @@ export const en = {
   'replay.step': 'Step {step} of {steps}',
   'replay.refused': 'The record stops here: {reason}',
   'replay.copy': 'Copy the link to this step',
+  'replay.previousTurn': 'One turn back',
+  'replay.nextTurn': 'One turn on',
+  'replay.game': 'Game in this file',
+  'replay.winner': 'won',
+  'replay.share': 'Take along',
+  'replay.position': 'Copy the position text',
+  'replay.png': 'Picture (PNG)',
+  'replay.svg': 'Drawing (SVG)',
+  'replay.byHand': 'Copy this by hand:',
+  'replay.keys':
+    'Left and right arrows step, page keys go from turn to turn, Home and End to the ends, the space bar plays.',
 
   'rule.game-over': 'The game is over.',
   'rule.phase': 'Something else has to be done first.',

@@ -389,6 +389,17 @@ export const fr: Messages = {
   'replay.step': 'Pas {step} sur {steps}',
   'replay.refused': 'La partie notée s’arrête ici : {reason}',
   'replay.copy': 'Copier le lien vers ce pas',
+  'replay.previousTurn': 'Un tour en arrière',
+  'replay.nextTurn': 'Un tour en avant',
+  'replay.game': 'Partie dans ce fichier',
+  'replay.winner': 'gagnant',
+  'replay.share': 'Emporter',
+  'replay.position': 'Copier le texte de la position',
+  'replay.png': 'Image (PNG)',
+  'replay.svg': 'Dessin (SVG)',
+  'replay.byHand': 'Copiez ceci à la main :',
+  'replay.keys':
+    'Les flèches gauche et droite avancent pas à pas, les touches de page de tour en tour, Début et Fin vont aux extrémités, la barre d’espace lance la lecture.',
 
   'rule.game-over': 'La partie est finie.',
   'rule.phase': 'Il faut d’abord faire autre chose.',

@@ -417,6 +417,17 @@ export const pl: Messages = {
   'replay.step': 'Krok {step} z {steps}',
   'replay.refused': 'Zapis kończy się tutaj: {reason}',
   'replay.copy': 'Kopiuj link do tego kroku',
+  'replay.previousTurn': 'Turę wstecz',
+  'replay.nextTurn': 'Turę naprzód',
+  'replay.game': 'Gra w tym pliku',
+  'replay.winner': 'wygrana',
+  'replay.share': 'Zabierz ze sobą',
+  'replay.position': 'Kopiuj tekst pozycji',
+  'replay.png': 'Obraz (PNG)',
+  'replay.svg': 'Rysunek (SVG)',
+  'replay.byHand': 'Skopiuj to ręcznie:',
+  'replay.keys':
+    'Strzałki w lewo i w prawo to kroki, klawisze Page przechodzą między turami, Home i End na krańce, spacja odtwarza.',
 
   'rule.game-over': 'Gra jest skończona.',
   'rule.phase': 'Najpierw trzeba zrobić coś innego.',

@@ -5,7 +5,7 @@ export type Route =
   | { readonly page: 'new' }
   | { readonly page: 'game'; readonly id: string; readonly invite?: string }
   | { readonly page: 'replay'; readonly id: string; readonly ply?: number }
-  | { readonly page: 'record' }
+  | { readonly page: 'record'; readonly text?: string }
   | { readonly page: 'account' }
   | { readonly page: 'leaderboard' }
   | { readonly page: 'player'; readonly name: string }
@@ -16,7 +16,10 @@ export function readRoute(path: string, query = ''): Route {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { page: 'home' };
   if (parts.length === 1 && parts[0] === 'new') return { page: 'new' };
-  if (parts.length === 1 && parts[0] === 'record') return { page: 'record' };
+  if (parts.length === 1 && parts[0] === 'record') {
+    const text = params.get('p');
+    return { page: 'record', ...(text !== null && { text }) };
+  }
   if (parts.length === 1 && parts[0] === 'account') return { page: 'account' };
   if (parts.length === 1 && parts[0] === 'leaderboard') return { page: 'leaderboard' };
   if (parts.length === 2 && parts[0] === 'p') return { page: 'player', name: decodeURIComponent(parts[1]) };
@@ -34,6 +37,8 @@ export function readRoute(path: string, query = ''): Route {
 }
 
 export const playerAddress = (name: string) => `/p/${encodeURIComponent(name)}`;
+/** A position that needs no game: its text is in the address. */
+export const positionAddress = (text: string) => `/record?p=${encodeURIComponent(text)}`;
 export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
 export const replayAddress = (id: string, ply?: number) =>
   `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;

@@ -1,7 +1,11 @@
 /** A course of positions to walk through: of a game, or of a record that was opened. */
 import { computed, signal } from '@preact/signals';
+import type { PlayerColour, Scene } from '../board/scene';
 import { service } from '../net/service';
-import type { AnalysisLine, Position } from '../net/types';
+import type { AnalysisLine, Position, Seat } from '../net/types';
+import { readSetup } from './notation';
+import { sceneOfText } from './position-text';
+import { lastTurnHexes, sceneOf } from './scene';
 
 /** The record that was opened last. */
 export const record = signal<AnalysisLine | undefined>(undefined);
@@ -21,21 +25,53 @@ export interface Source {
   readonly setup: string;
   /** How many tokens there are. */
   readonly plies: number;
+  /** Whether it begins with an empty table: otherwise the layers under the first position are unknown. */
+  readonly fromStart: boolean;
   /** The position after so many tokens. */
   position(ply: number): Promise<Position>;
 }
 
 export function sourceOfGame(id: string, setup: string, plies: number): Source {
-  return { setup, plies, position: (ply) => service.position(id, ply) };
+  return { setup, plies, fromStart: true, position: (ply) => service.position(id, ply) };
 }
 
 export function sourceOfRecord(line: AnalysisLine): Source {
   return {
     setup: line.setup,
     plies: line.tokens.length,
+    fromStart: line.position === undefined,
     position: async (ply) =>
       (await service.analyse(line.setup, line.tokens.slice(0, ply), line.position)).position,
   };
+}
+
+/** The scene of a position in a course. */
+export function sceneAt(source: Source, position: Position, colours?: readonly PlayerColour[]): Scene {
+  const known = colours ? { colours } : {};
+  const composed = source.fromStart || position.text === undefined ? undefined : sceneOfText(position.text);
+  if (!composed) return sceneOf(position, source.setup, known);
+  return { ...composed, ...known, highlights: { lastTurn: lastTurnHexes(position) } };
+}
+
+/** The tag of a record, if it has it. */
+export function tagOf(line: AnalysisLine, name: string): string | undefined {
+  return line.tags.find(([tag]) => tag === name)?.[1];
+}
+
+/** The players of a record, from its tags; those without a name are called by `unnamed`. */
+export function seatsOf(line: AnalysisLine, unnamed: (seat: number) => string): Seat[] {
+  const count = Number(readSetup(line.setup).get('players') ?? 2);
+  return Array.from({ length: count }, (_, index) => {
+    const seat = index + 1;
+    const name = tagOf(line, `Player${seat}`);
+    return {
+      seat,
+      kind: 'person',
+      name: name === undefined || name === '?' ? unnamed(seat) : name,
+      present: false,
+      out: false,
+    };
+  });
 }
 
 /** A walk through a course: where one is, and what is there as soon as it is known. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../net/types';
-import { readRoute } from './addresses';
+import { positionAddress, readRoute } from './addresses';
 import { coloursBySeat } from './colours';
 import { faultsOf, newGame, type SeatWish, usualTiles, type Wish, whyNot } from './setup';
 
@@ -89,6 +89,12 @@ describe('addresses', () => {
     expect(readRoute('/g/abc/replay', 'ply=12')).toEqual({ page: 'replay', id: 'abc', ply: 12 });
     expect(readRoute('/g/abc/replay', '')).toEqual({ page: 'replay', id: 'abc' });
     expect(readRoute('/p/Ada%20B')).toEqual({ page: 'player', name: 'Ada B' });
+    expect(readRoute('/record')).toEqual({ page: 'record' });
+    const text = '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:15 edition=ferti2014 players=2';
+    expect(readRoute(...(positionAddress(text).split('?') as [string, string]))).toEqual({
+      page: 'record',
+      text,
+    });
     expect(readRoute('/g')).toEqual({ page: 'nowhere' });
   });
 });

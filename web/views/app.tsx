@@ -54,7 +54,7 @@ function Page({ at }: { at: Route }) {
     case 'replay':
       return <ReplayView key={at.id} id={at.id} ply={at.ply} />;
     case 'record':
-      return <RecordView />;
+      return <RecordView key={at.text ?? ''} text={at.text} />;
     case 'account':
       return <Account />;
     case 'leaderboard':

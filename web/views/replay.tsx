@@ -1,25 +1,35 @@
-/** Walking through a game that was played: slider, keys, and by itself. */
+/** Walking through a game that was played, or a record that was opened: slider, keys, and by itself. */
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../board/board';
 import { hexKey } from '../board/geometry';
-import { EMPTY_SCENE } from '../board/scene';
+import { EMPTY_SCENE, PLAYER_COLOURS } from '../board/scene';
 import { t } from '../i18n/i18n';
 import { service } from '../net/service';
-import type { GameView, LoggedEvent, Seat } from '../net/types';
-import { gameAddress, replayAddress } from '../state/addresses';
+import type { AnalysisLine, GameView, LoggedEvent, Seat } from '../net/types';
+import { gameAddress } from '../state/addresses';
 import { coloursOf } from '../state/colours';
-import { logLines, type PlayedToken, tokensOf } from '../state/log';
-import { readSetup } from '../state/notation';
-import { record, sourceOfGame, sourceOfRecord, Walk } from '../state/record';
+import { type LogLine, logLines, type PlayedToken, tokensOf } from '../state/log';
+import {
+  openText,
+  record,
+  records,
+  sceneAt,
+  seatsOf,
+  sourceOfGame,
+  sourceOfRecord,
+  tagOf,
+  Walk,
+} from '../state/record';
 import { go } from '../state/route';
-import { sceneOf } from '../state/scene';
 import { session } from '../state/session';
-import { errorSentence, hexWords, seatName } from '../state/words';
+import { endReason, errorSentence, hexWords, seatName } from '../state/words';
 import { Link } from './app';
 import { BoardTools } from './board-tools';
 import { BoardView } from './board-view';
 import { PiecePicture } from './pictures';
+import { ReplayControls, ReplayPlayers, Sharing } from './replay-parts';
+import './replay.css';
 
 interface CourseProps {
   readonly walk: Walk;
@@ -29,66 +39,32 @@ interface CourseProps {
   readonly id?: string;
 }
 
-function Controls({ walk, id }: { walk: Walk; id?: string | undefined }) {
-  const { plies } = walk.source;
-  const button = (label: string, sign: string, to: number) => (
-    <button type="button" aria-label={label} title={label} onClick={() => walk.goTo(to)}>
-      {sign}
-    </button>
-  );
-  return (
-    <div class="replay-controls">
-      <div class="buttons">
-        {button(t('replay.first'), '|◀', 0)}
-        {button(t('replay.previous'), '◀', walk.ply - 1)}
-        <button type="button" class="primary" onClick={() => walk.toggle()}>
-          {t(walk.playing.value ? 'replay.pause' : 'replay.play')}
-        </button>
-        {button(t('replay.next'), '▶', walk.ply + 1)}
-        {button(t('replay.last'), '▶|', plies)}
-        {id !== undefined && (
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => void navigator.clipboard.writeText(location.origin + replayAddress(id, walk.ply))}
-          >
-            {t('replay.copy')}
-          </button>
-        )}
-      </div>
-      <label class="field">
-        <span>{t('replay.step', { step: walk.ply, steps: plies })}</span>
-        <input
-          type="range"
-          min={0}
-          max={plies}
-          value={walk.ply}
-          onInput={(event) => walk.goTo(event.currentTarget.valueAsNumber)}
-        />
-      </label>
-    </div>
-  );
-}
-
-function Course({ walk, seats, tokens, colours, id }: CourseProps) {
-  const board = useRef<Board | undefined>(undefined);
-  const scene = useMemo(
-    () =>
-      computed(() => {
-        const position = walk.position.value;
-        return position ? sceneOf(position, walk.source.setup, colours ? { colours } : {}) : EMPTY_SCENE;
-      }),
-    [walk, colours],
-  );
+/** Keys for walking, unless the board or a field wants them. */
+function useKeys(walk: Walk, lines: readonly LogLine[]): void {
   useEffect(() => {
+    const turn = (forward: boolean) => {
+      const ends = lines.map(({ ply }) => ply);
+      const next = forward ? ends.find((ply) => ply > walk.ply) : ends.findLast((ply) => ply < walk.ply);
+      walk.goTo(next ?? (forward ? walk.source.plies : 0));
+    };
+    const deeds: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => walk.goTo(walk.ply + 1),
+      ArrowLeft: () => walk.goTo(walk.ply - 1),
+      PageDown: () => turn(true),
+      PageUp: () => turn(false),
+      Home: () => walk.goTo(0),
+      End: () => walk.goTo(walk.source.plies),
+      ' ': () => walk.toggle(),
+    };
     const keys = (event: KeyboardEvent) => {
       const at = event.target;
-      if (at instanceof HTMLInputElement || (at instanceof Element && at.closest('.board'))) return;
-      if (event.key === 'ArrowRight') walk.goTo(walk.ply + 1);
-      else if (event.key === 'ArrowLeft') walk.goTo(walk.ply - 1);
-      else if (event.key === 'Home') walk.goTo(0);
-      else if (event.key === 'End') walk.goTo(walk.source.plies);
-      else return;
+      const taken =
+        at instanceof Element &&
+        (at.closest('.board, input, select, textarea, dialog') !== null ||
+          (event.key === ' ' && at.closest('button, a, summary') !== null));
+      const deed = taken || event.ctrlKey || event.metaKey || event.altKey ? undefined : deeds[event.key];
+      if (!deed) return;
+      deed();
       event.preventDefault();
     };
     addEventListener('keydown', keys);
@@ -97,17 +73,31 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
       walk.stop();
     };
   }, [walk]);
+}
+
+function Course({ walk, seats, tokens, colours, id }: CourseProps) {
+  const board = useRef<Board | undefined>(undefined);
+  const scene = useMemo(
+    () =>
+      computed(() => {
+        const position = walk.position.value;
+        return position ? sceneAt(walk.source, position, colours) : EMPTY_SCENE;
+      }),
+    [walk, colours],
+  );
   const lines = logLines(tokens);
+  useKeys(walk, lines);
   const now = lines.findLast((line) => line.ply <= walk.ply);
+  const position = walk.position.value;
   return (
-    <main class="table replay">
+    <main class="table replay" data-ply={position?.ply}>
       <h1 class="unseen">{t('replay.title')}</h1>
       <section class="stage" aria-label={t('board.name')}>
         <BoardView
           scene={scene}
           label={(hex) => {
-            const position = walk.position.value;
-            return position ? hexWords(hex, position, seats, [], { place: false, builds: [] }) : hexKey(hex);
+            const at = walk.position.value;
+            return at ? hexWords(hex, at, seats, [], { place: false, builds: [] }) : hexKey(hex);
           }}
           onBoard={(it) => {
             board.current = it;
@@ -116,10 +106,10 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
         <BoardTools board={() => board.current} />
       </section>
       <div class="side">
+        {id === undefined && <RecordChoice />}
         <section class="card" aria-labelledby="replay-title">
           <h2 id="replay-title">{t('replay.title')}</h2>
-          <p>{seats.map((seat) => seatName(seat)).join(' – ')}</p>
-          <Controls walk={walk} id={id} />
+          {walk.source.plies > 0 && <ReplayControls walk={walk} lines={lines} />}
           {walk.failed.value !== undefined && (
             <p class="fault" role="alert">
               {t('replay.refused', { reason: errorSentence(walk.failed.value) })}
@@ -127,11 +117,20 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
           )}
           {now && (
             <p aria-live="polite">
-              {now.seat !== undefined && colours && (
-                <PiecePicture kind="hut" colour={colours[now.seat - 1]} size={22} />
+              {now.seat !== undefined && (
+                <PiecePicture kind="hut" colour={(colours ?? PLAYER_COLOURS)[now.seat - 1]} size={22} />
               )}{' '}
               {now.words} <code>{now.notation}</code>
             </p>
+          )}
+          {position?.outcome && <p>{endReason(position.outcome.reason)}</p>}
+          {position && (
+            <ReplayPlayers
+              position={position}
+              setup={walk.source.setup}
+              seats={seats}
+              colours={colours ?? PLAYER_COLOURS}
+            />
           )}
           {id !== undefined && (
             <Link to={gameAddress(id)} class="button">
@@ -139,24 +138,28 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
             </Link>
           )}
         </section>
-        <section class="card" aria-labelledby="course-title">
-          <h2 id="course-title">{t('panel.log')}</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-          <ol class="log course" tabIndex={0} aria-labelledby="course-title">
-            {lines.map((line) => (
-              <li key={line.ply}>
-                <button
-                  type="button"
-                  class="quiet"
-                  aria-current={line === now ? 'step' : undefined}
-                  onClick={() => walk.goTo(line.ply)}
-                >
-                  {line.words} <code>{line.notation}</code>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Sharing board={() => board.current} position={position} id={id} />
+        {lines.length > 0 && (
+          <section class="card" aria-labelledby="course-title">
+            <h2 id="course-title">{t('panel.log')}</h2>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+            <ol class="log course" tabIndex={0} aria-labelledby="course-title">
+              {lines.map((line) => (
+                <li key={line.ply}>
+                  <button
+                    type="button"
+                    class="quiet"
+                    aria-current={line === now ? 'step' : undefined}
+                    onClick={() => walk.goTo(line.ply)}
+                  >
+                    {line.words} <code>{line.notation}</code>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <p class="hint">{t('replay.keys')}</p>
       </div>
     </main>
   );
@@ -185,7 +188,13 @@ export function ReplayView({ id, ply }: { id: string; ply?: number | undefined }
       );
   }, []);
   const it = loaded.value;
-  if (!it) return <main class="page">{failed.value || t('app.loading')}</main>;
+  if (!it) {
+    return (
+      <main class="page">
+        <p role={failed.value ? 'alert' : 'status'}>{failed.value || t('app.loading')}</p>
+      </main>
+    );
+  }
   return (
     <Course
       walk={it.walk}
@@ -197,23 +206,55 @@ export function ReplayView({ id, ply }: { id: string; ply?: number | undefined }
   );
 }
 
-/** The seats of a record, from its tags. */
-function seatsOf(setup: string, tags: readonly (readonly [string, string])[]): Seat[] {
-  const count = Number(readSetup(setup).get('players') ?? 2);
-  return Array.from({ length: count }, (_, index) => {
-    const seat = index + 1;
-    const name = tags.find(([tag]) => tag === `Player${seat}`)?.[1] ?? t('new.seat', { seat });
-    return { seat, kind: 'person', name, present: false, out: false };
-  });
+function recordName(line: AnalysisLine, index: number): string {
+  const names = seatsOf(line, (seat) => t('new.seat', { seat })).map((seat) => seatName(seat));
+  return [`${index + 1}.`, names.join(' – '), tagOf(line, 'Date')].filter(Boolean).join(' ');
 }
 
-export function RecordView() {
+/** Which of the games in the file. */
+function RecordChoice() {
+  const all = records.value;
+  if (all.length < 2) return null;
+  return (
+    <label class="field card">
+      <span>{t('replay.game')}</span>
+      <select
+        value={record.value ? all.indexOf(record.value) : -1}
+        onChange={(event) => (record.value = all[Number(event.currentTarget.value)])}
+      >
+        {all.map((line, index) => (
+          <option key={index} value={index}>
+            {recordName(line, index)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A record that was opened before, or the text in the address. */
+export function RecordView({ text }: { text?: string | undefined }) {
+  const failed = useSignal('');
+  useEffect(() => {
+    if (text === undefined) {
+      if (!record.peek()) go('/', 'replace');
+      return;
+    }
+    record.value = undefined;
+    openText(text).catch((error: unknown) => {
+      failed.value = errorSentence(error);
+    });
+  }, []);
   const line = record.value;
   const walk = useMemo(() => (line ? new Walk(sourceOfRecord(line), 0) : undefined), [line]);
-  useEffect(() => {
-    if (!line) go('/', 'replace');
-  }, [line]);
-  if (!line || !walk) return null;
-  const tokens = line.tokens.map((text) => ({ text }));
-  return <Course walk={walk} seats={seatsOf(line.setup, line.tags)} tokens={tokens} />;
+  if (!line || !walk) {
+    return (
+      <main class="page">
+        <p role={failed.value ? 'alert' : 'status'}>{failed.value || t('app.loading')}</p>
+      </main>
+    );
+  }
+  const tokens = line.tokens.map((token) => ({ text: token }));
+  const seats = seatsOf(line, (seat) => t('new.seat', { seat }));
+  return <Course key={records.value.indexOf(line)} walk={walk} seats={seats} tokens={tokens} />;
 }
