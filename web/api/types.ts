@@ -817,7 +817,12 @@ outcome?: Outcome,
  * placement, or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that
  * may be taken. Only in the view of the one who acts, and in analysis.
  */
-legal?: Array<string>, };
+legal?: Array<string>, 
+/**
+ * The position in one line (docs/POSITION.md). Only where positions are looked at one by one: in
+ * replay and in analysis.
+ */
+text?: string, };
 
 /**
  * The steps of a turn.

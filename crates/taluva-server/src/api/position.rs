@@ -47,6 +47,10 @@ pub struct Position {
     /// may be taken. Only in the view of the one who acts, and in analysis.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<String>>,
+    /// The position in one line (docs/POSITION.md). Only where positions are looked at one by one: in
+    /// replay and in analysis.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// The steps of a turn.

@@ -52,6 +52,7 @@ pub(crate) fn position_of(state: &State, tokens: &[Token], with_legal: bool) -> 
         last_turn: last_turn(tokens, &turns),
         outcome: outcome_of(state),
         legal: (with_legal && !over).then(|| legal_tokens(state)),
+        text: None,
     }
 }
 

@@ -19,18 +19,7 @@ const MOST_TOKENS: usize = 1000;
     responses((status = 200, body = Analysed, description = "The position."), Problems),
 )]
 pub(crate) async fn show(Body(wish): Body<Analyse>) -> Result<Json<Analysed>, Problem> {
-    let setup: Setup = wish.setup.parse().map_err(|error| ProblemCode::BadSetup.because(error))?;
-    let start: State = match &wish.position {
-        Some(text) => text.parse().map_err(|error| ProblemCode::BadRecord.because(error))?,
-        None => State::new(setup),
-    };
-    if *start.setup() != setup {
-        return Err(ProblemCode::BadSetup.because("the position is of another setup"));
-    }
-    if wish.tokens.len() > MOST_TOKENS {
-        return Err(ProblemCode::Invalid.because("there are too many tokens"));
-    }
-    let mut game = Game::from_state(start);
+    let mut game = start_of(&wish)?;
     let refused = wish.tokens.iter().enumerate().find_map(|(index, text)| {
         let refused = |reason: String, refusal| RefusedToken {
             index: index as u32,
@@ -48,10 +37,27 @@ pub(crate) async fn show(Body(wish): Body<Analyse>) -> Result<Json<Analysed>, Pr
     });
     let tokens: Vec<Token> = game.tokens().collect();
     let mut position = position_of(game.state(), &tokens, false);
+    position.text = Some(game.state().to_string());
     if position.outcome.is_none() {
         let legal = game.legal();
         let stuck = legal.is_empty() && position.phase == crate::api::Phase::Build;
         position.legal = Some(if stuck { vec![Token::NoBuild.to_string()] } else { legal });
     }
     Ok(Json(Analysed { position, refused }))
+}
+
+/// The game before its tokens: at its beginning, or from a position.
+pub(super) fn start_of(wish: &Analyse) -> Result<Game, Problem> {
+    let setup: Setup = wish.setup.parse().map_err(|error| ProblemCode::BadSetup.because(error))?;
+    let start: State = match &wish.position {
+        Some(text) => text.parse().map_err(|error| ProblemCode::BadRecord.because(error))?,
+        None => State::new(setup),
+    };
+    if *start.setup() != setup {
+        return Err(ProblemCode::BadSetup.because("the position is of another setup"));
+    }
+    if wish.tokens.len() > MOST_TOKENS {
+        return Err(ProblemCode::Invalid.because("there are too many tokens"));
+    }
+    Ok(Game::from_state(start))
 }

@@ -38,7 +38,9 @@ pub(crate) async fn show(
         .read_as(id, caller.viewer(), move |room| {
             let table = &room.table;
             let tokens = table.tokens.get(..ply as usize).ok_or(ProblemCode::NotFound)?;
-            Ok(Json(position_of(&table.state_after(tokens.len()), tokens, false)))
+            let state = table.state_after(tokens.len());
+            let text = Some(state.to_string());
+            Ok(Json(Position { text, ..position_of(&state, tokens, false) }))
         })
         .await?
 }

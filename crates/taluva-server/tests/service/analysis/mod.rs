@@ -40,6 +40,8 @@ async fn a_position_is_imported_and_played_on() {
         json!({ "setup": line["setup"], "position": line["position"], "tokens": ["JS@2,0:0"] });
     let after = stranger.post("/analysis/position", ask).await.ok();
     assert_eq!(after["position"]["phase"], "build");
+    game.play(&"JS@2,0:0".parse().unwrap()).unwrap();
+    assert_eq!(after["position"]["text"], game.state().to_string().as_str());
     stranger
         .post("/analysis/import", json!({ "text": "nonsense" }))
         .await
@@ -67,4 +69,20 @@ async fn a_line_is_followed_up_to_the_first_illegal_token() {
         .post("/analysis/position", json!({ "setup": "x", "tokens": [] }))
         .await
         .problem(422, "bad_setup");
+}
+
+#[tokio::test]
+async fn a_board_gives_hints_to_those_with_a_session() {
+    let app = TestApp::new().await;
+    let ask = |tokens: &[&str]| json!({ "setup": "players=2", "tokens": tokens });
+    app.stranger().post("/analysis/hint", ask(&["JC"])).await.problem(401, "not_signed_in");
+    let ada = app.guest().await;
+    let hint = ada.post("/analysis/hint", ask(&["JC"])).await.ok();
+    let [placement, build] = [0, 1].map(|n| hint["tokens"][n].as_str().unwrap());
+    let after = ada.post("/analysis/position", ask(&["JC", placement, build])).await.ok();
+    assert_eq!(after["refused"], serde_json::Value::Null);
+    ada.post("/analysis/hint", ask(&[])).await.problem(409, "wrong_status");
+    ada.post("/analysis/hint", ask(&["what"])).await.problem(422, "bad_token");
+    let refused = ada.post("/analysis/hint", ask(&["JC@1,0:0"])).await;
+    assert!(refused.problem(422, "illegal_move")["refusal"]["rule"].is_string());
 }

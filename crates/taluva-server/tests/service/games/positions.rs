@@ -15,7 +15,11 @@ async fn a_game_can_be_looked_through() {
     seen[0].as_object_mut().unwrap().remove("legal");
     for position in &seen {
         let path = format!("/games/{id}/positions/{}", position["ply"]);
-        assert_eq!(app.stranger().get(&path).await.ok(), *position);
+        let mut shown = app.stranger().get(&path).await.ok();
+        let text = shown.as_object_mut().unwrap().remove("text").unwrap();
+        assert_eq!(shown, *position);
+        let state: taluva::State = text.as_str().unwrap().parse().unwrap();
+        assert_eq!(u64::from(state.deck_left()), shown["deck_left"].as_u64().unwrap());
     }
     let empty = app.stranger().get(&format!("/games/{id}/positions/0")).await.ok();
     assert_eq!((&empty["phase"], &empty["hexes"]), (&json!("take"), &json!([])));
