@@ -9,6 +9,7 @@ export type Route =
   | { readonly page: 'account' }
   | { readonly page: 'leaderboard' }
   | { readonly page: 'player'; readonly name: string }
+  | { readonly page: 'rules'; readonly rule?: string }
   | { readonly page: 'nowhere' };
 
 export function readRoute(path: string, query = ''): Route {
@@ -22,6 +23,10 @@ export function readRoute(path: string, query = ''): Route {
   }
   if (parts.length === 1 && parts[0] === 'account') return { page: 'account' };
   if (parts.length === 1 && parts[0] === 'leaderboard') return { page: 'leaderboard' };
+  if (parts.length === 1 && parts[0] === 'rules') {
+    const rule = params.get('rule');
+    return { page: 'rules', ...(rule !== null && { rule }) };
+  }
   if (parts.length === 2 && parts[0] === 'p') return { page: 'player', name: decodeURIComponent(parts[1]) };
   if (parts[0] !== 'g' || parts[1] === undefined) return { page: 'nowhere' };
   const id = decodeURIComponent(parts[1]);

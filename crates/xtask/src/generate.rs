@@ -9,6 +9,7 @@ use std::fs;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use crate::figures;
 use crate::tree::Tree;
 
 #[derive(Debug, Args)]
@@ -33,7 +34,7 @@ pub(crate) struct Generator {
 }
 
 /// All generators, in the order in which they run.
-const GENERATORS: &[Generator] = &[];
+const GENERATORS: &[Generator] = &[Generator { name: "the judged figures", make: figures::make }];
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     if arguments.check {

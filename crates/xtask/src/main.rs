@@ -5,6 +5,7 @@
 
 mod bench;
 mod checks;
+mod figures;
 mod fuzz;
 mod generate;
 mod instructions;
