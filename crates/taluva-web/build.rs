@@ -8,15 +8,17 @@ use std::process::Command;
 use std::{env, fs, io};
 
 /// What the client is made of: a change in any of these builds it again.
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 14] = [
     "api",
     "board",
     "i18n",
     "index.html",
+    "learn",
     "net",
     "package-lock.json",
     "package.json",
     "public",
+    "rules",
     "state",
     "tsconfig.json",
     "views",

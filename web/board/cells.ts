@@ -35,6 +35,8 @@ export class CellGrid {
     this.#look = look;
     this.element = this.#create('g', 'div');
     this.element.setAttribute('role', 'grid');
+    // Browsers take an SVG group that listens for the focus for one that wants it.
+    this.element.setAttribute('tabindex', '-1');
     this.element.addEventListener('focusin', (event) => {
       const hex = this.#hexOf(event.target);
       if (!hex) return;

@@ -1,114 +1,96 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, nextPhase, picture, possible, startGame, test } from './service';
-
-/** Clicks the middle of a hex that is in sight, as a hand with a mouse does. */
-async function click(page: Page, which: number, phase: string): Promise<void> {
-  const stage = await page.locator('.stage').boundingBox();
-  if (!stage) throw new Error('there is no board');
-  const middles = await possible(page, phase).evaluateAll((hexes) =>
-    hexes.map((hex) => {
-      const { x, y, width, height } = hex.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    }),
-  );
-  // Not under the words at the top, nor under the buttons at the bottom.
-  const free = middles.filter(
-    ({ x, y }) =>
-      x > stage.x && x < stage.x + stage.width - 70 && y > stage.y + 100 && y < stage.y + stage.height - 110,
-  );
-  const { x, y } = free[which % free.length];
-  await page.mouse.move(x, y, { steps: 3 });
-  await page.mouse.click(x, y);
-}
-
-/** Plays the turn under way by mouse. Answers false when the game is over. */
-async function turnByMouse(page: Page, turn: number): Promise<boolean> {
-  const phase = await nextPhase(page);
-  if (phase === 'over') return false;
-  const notation = page.locator('.log li').first();
-  const before = await notation.textContent({ timeout: 500 }).catch(() => '');
-  if (phase === 'place') {
-    await click(page, turn * 7, 'place');
-    await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build');
-  }
-  const leave = page.getByRole('button', { name: 'Leave the game' });
-  if (await leave.isVisible()) await leave.click();
-  else {
-    const build = page.locator('[data-action=build]');
-    if (!(await build.isVisible())) await click(page, turn * 3, 'build');
-    const palette = page.locator('.turn-bar [data-token]').first();
-    await expect(build.or(palette)).toBeVisible();
-    if (await palette.isVisible()) await palette.click();
-    await build.click();
-  }
-  await expect.poll(() => notation.textContent()).not.toBe(before);
-  return true;
-}
+/** Whole games, by every kind of hand. */
+import { finger, keys, mouse, mouseIn3d, nextPhase, playOut, step } from './hands';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  PHONE,
+  picture,
+  play,
+  test,
+  visitor,
+} from './service';
 
 test('a whole game by mouse in plan against the computer', async ({ home: page }) => {
-  await expectAccessible(page);
-  await page.screenshot({ ...picture('home'), fullPage: true });
   await page.locator('[data-action=play]').click();
   expect(await nextPhase(page)).toBe('place');
-  await expectAccessible(page);
-  for (let turn = 1; await turnByMouse(page, turn); turn++) {
-    expect(turn).toBeLessThan(40);
-    if (turn === 5) await page.screenshot(picture('game-plan'));
-  }
-  await expect(page.locator('.end')).toBeVisible();
+  await playOut(page, mouse, async (count) => {
+    if (count === 12) await page.screenshot(picture('game-plan'));
+  });
   await expectAccessible(page);
   await page.screenshot(picture('end'));
-
-  const link = page.getByRole('link', { name: 'Download the record' });
-  expect(await link.getAttribute('download')).toMatch(/\.tvr$/);
-  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
-  const record = await (await page.request.get(address)).body();
-
-  await page.getByRole('link', { name: 'Replay' }).click();
-  const slider = page.getByRole('slider');
-  await expect(slider).toBeVisible();
-  const last = await slider.inputValue();
-  await page.getByRole('button', { name: 'One step back' }).click();
-  await expect(slider).toHaveValue(String(Number(last) - 1));
-  await page.keyboard.press('Home');
-  await expect(slider).toHaveValue('0');
-  await slider.fill('15');
-  await expectAccessible(page);
-  await page.screenshot(picture('replay'));
-
-  await page.goto(new URL('/', page.url()).href);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: record });
-  await expect(page.getByRole('slider')).toHaveAttribute('max', last);
 });
 
-test('a place where the tile cannot lie says why', async ({ home: page }) => {
-  await startGame(page, 8, 'local');
+test('a whole game by mouse in 3D', async ({ browser, service }) => {
+  const page = await visitor(browser, service, { viewport: { width: 960, height: 640 } }, { board: '3d' });
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=5' });
+  await expect(page.locator('.board-island')).toBeVisible();
+  await playOut(page, mouseIn3d, async (count) => {
+    if (count === 7) await page.screenshot(picture('game-3d-small'));
+  });
+  await page.context().close();
+});
+
+test('a whole game by touch on a phone', async ({ browser, service }) => {
+  const page = await visitor(browser, service, PHONE);
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
   await nextPhase(page);
-  await click(page, 0, 'place');
-  await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build');
-  // The volcano is no field to build on.
-  const volcano = await page.locator('[data-hex="0,0"]').boundingBox();
-  if (!volcano) throw new Error('the hex is not drawn');
-  await page.mouse.click(volcano.x + volcano.width / 2, volcano.y + volcano.height / 2);
-  await expect(page.locator('.refused')).toContainText('One cannot build on a volcano.');
-  await page.screenshot(picture('refused'));
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.refused')).toBeHidden();
-  await page.getByRole('button', { name: 'Take the tile back' }).click();
-  await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'place');
+  await page.screenshot(picture('phone-begin'));
+  await playOut(page, finger, async (count) => {
+    if (count === 9) await page.screenshot(picture('phone-build'));
+    if (count === 10) await page.screenshot(picture('phone-place'));
+  });
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await page.screenshot({ ...picture('phone-end'), fullPage: true });
+  await page.context().close();
 });
 
-test('friends at one screen, from the list of legal moves', async ({ home: page }) => {
-  await startGame(page, 2, 'local');
-  await page.getByText('Legal moves').click();
-  for (let move = 0; move < 4; move++) {
-    await nextPhase(page);
-    const log = page.locator('.log');
-    const before = await log.textContent();
-    await page.locator('[data-move]').first().click();
-    await expect.poll(() => log.textContent()).not.toBe(before);
+test('a whole game by keyboard in plan', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
+  await nextPhase(page);
+  // The link at the top of the page leads to the board.
+  await page.locator('body').press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-hex]:focus')).toHaveCount(1);
+  await playOut(page, keys);
+});
+
+test('a tile that is carried by a finger goes with it', async ({ browser, service }) => {
+  const page = await visitor(browser, service, PHONE);
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  await nextPhase(page);
+  await step(page, finger, 1);
+  await step(page, finger, 2);
+  await nextPhase(page);
+  const place = page.locator('[data-action=place]');
+  const from = await page.locator('[data-hex="0,0"]').boundingBox();
+  if (!from) throw new Error('the hex is not shown');
+  await page.touchscreen.tap(from.x + from.width / 2, from.y + from.height / 2);
+  await expect(place).toBeVisible();
+  // Twelve hexes around: one of them takes the tile.
+  const touch = await page.context().newCDPSession(page);
+  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
+  let [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(x, y) });
+  let found = false;
+  for (let turn = 0; turn < 12 && !found; turn++) {
+    const angle = (turn * Math.PI) / 6;
+    [x, y] = [
+      from.x + from.width / 2 + Math.cos(angle) * from.width * 1.8,
+      from.y + from.height / 2 + Math.sin(angle) * from.width * 1.8,
+    ];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x, y) });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    found = (await page.locator('main.table').getAttribute('data-can')) === 'true';
   }
-  await expect(page.locator('.end')).toBeVisible();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  expect(found).toBe(true);
+  // A browser takes a tap right after a drag for the end of the drag.
+  await expect(async () => {
+    await place.tap({ timeout: 2000 });
+    await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build', { timeout: 2000 });
+  }).toPass();
+  await page.context().close();
 });

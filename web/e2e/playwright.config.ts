@@ -6,10 +6,12 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../artifacts/playwright',
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 1,
+  retries: 1,
   use: {
+    actionTimeout: 30_000,
     launchOptions: board.use?.launchOptions ?? {},
     viewport: { width: 1280, height: 800 },
   },

@@ -1,15 +1,17 @@
 /**
- * The real server under the tests: `TALUVA_BIN` names the program, which is started on data of its own and
- * a free port. `TALUVA_URL` names a server that runs already. With neither, the tests are skipped.
+ * The real server under the tests: `TALUVA` names the program, which is started on data of its own and a free
+ * port. `TALUVA_URL` names a server that runs already.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import type { GameView, NewGame } from '../api/types';
 
-export const MISSING = 'needs the server: set TALUVA_BIN to the program `taluva`';
+/** How long a player must be away to have left, in seconds: tests do not wait a minute. */
+const CLAIM_AFTER = 1;
 
 export class Service {
   readonly data = mkdtempSync(join(tmpdir(), 'taluva-e2e-'));
@@ -18,12 +20,17 @@ export class Service {
 
   /** Starts the program; at `port`, to come back where it was. */
   async start(port = 0): Promise<void> {
-    const bin = process.env.TALUVA_BIN;
-    if (!bin) throw new Error(MISSING);
+    const bin = process.env.TALUVA;
+    if (!bin) throw new Error('set TALUVA to the program `taluva`, or TALUVA_URL to a running server');
     const program = spawn(bin, ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.data], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      // Tests ask more of the server in a minute than people do.
-      env: { ...process.env, TALUVA_REQUESTS_PER_MINUTE: '100000', TALUVA_CHANGES_PER_MINUTE: '100000' },
+      env: {
+        ...process.env,
+        // Tests ask more of the server in a minute than people do.
+        TALUVA_REQUESTS_PER_MINUTE: '100000',
+        TALUVA_CHANGES_PER_MINUTE: '100000',
+        TALUVA_CLAIM_AFTER: String(CLAIM_AFTER),
+      },
     });
     this.#program = program;
     this.url = await new Promise<string>((done, fail) => {
@@ -33,13 +40,14 @@ export class Service {
         const found = /http:\/\/[\d.:]+/.exec(said);
         if (found) done(found[0]);
       });
+      program.once('error', fail);
       program.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)));
     });
   }
 
   async stop(): Promise<void> {
     const program = this.#program;
-    if (!program || program.exitCode !== null) return;
+    if (!program || program.exitCode !== null || program.signalCode !== null) return;
     const gone = new Promise((done) => program.once('exit', done));
     program.kill('SIGTERM');
     await gone;
@@ -64,7 +72,7 @@ export const test = base.extend<{ home: Page }, { service: Service }>({
     async ({}, use) => {
       const service = new Service();
       if (process.env.TALUVA_URL) service.url = process.env.TALUVA_URL;
-      else if (process.env.TALUVA_BIN) await service.start();
+      else await service.start();
       await use(service);
       await service.end();
     },
@@ -72,7 +80,6 @@ export const test = base.extend<{ home: Page }, { service: Service }>({
   ],
   /** The first page, in English, in plan, without movement: as most tests want it. */
   home: async ({ page, service }, use) => {
-    test.skip(service.url === '', MISSING);
     await prepare(page);
     await page.goto(service.url);
     await use(page);
@@ -81,7 +88,10 @@ export const test = base.extend<{ home: Page }, { service: Service }>({
 
 export { expect };
 
-export async function prepare(page: Page, choices: Readonly<Record<string, string>> = {}): Promise<void> {
+/** Choices that a visitor has made before. */
+export type Choices = Readonly<Record<string, string>>;
+
+export async function prepare(page: Page, choices: Choices = {}): Promise<void> {
   const kept = { language: 'en', board: 'plan', speed: 'off', level: '1', ...choices };
   await page.addInitScript((all) => {
     for (const [name, value] of Object.entries(all)) {
@@ -89,6 +99,50 @@ export async function prepare(page: Page, choices: Readonly<Record<string, strin
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     }
   }, kept);
+}
+
+/** Another visitor, in a browser of their own. */
+export async function visitor(
+  browser: Browser,
+  service: Service,
+  options: BrowserContextOptions = {},
+  choices: Choices = {},
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await prepare(page, choices);
+  await page.goto(service.url);
+  return page;
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+export const TWO_FRIENDS: NewGame['seats'] = [{ kind: 'me' }, { kind: 'local', name: 'Ben' }];
+
+/** Sets a game up for the visitor of a page, and goes there. */
+export async function play(page: Page, wish: Partial<NewGame> & Pick<NewGame, 'setup'>): Promise<string> {
+  const id = await page.evaluate(
+    async (body) => {
+      const post = (path: string, content: unknown) =>
+        fetch(`/api/v1${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(content),
+        });
+      await post('/session', {});
+      const answer = await post('/games', body);
+      if (!answer.ok) throw new Error(await answer.text());
+      return ((await answer.json()) as GameView).id;
+    },
+    { seats: TWO_FRIENDS, order: 'given', visibility: 'unlisted', ...wish } satisfies NewGame,
+  );
+  await page.goto(new URL(`/g/${id}`, page.url()).href);
+  await expect(page.locator('main.table')).toHaveAttribute('data-status', /./);
+  return id;
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
@@ -99,39 +153,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-export function picture(name: string): { path: string } {
-  return { path: `../artifacts/client/${name}.png` };
+/** Nothing may hang over the edge of a narrow screen. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-/** Waits until it is one's turn to do something, or the game is over. */
-export async function nextPhase(page: Page): Promise<string> {
-  const table = page.locator('main.table');
-  await expect(table).toHaveAttribute('data-phase', /take|place|build|wait/);
-  await expect
-    .poll(
-      async () =>
-        (await table.getAttribute('data-status')) !== 'playing' ||
-        (await table.getAttribute('data-phase')) !== 'wait',
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-  if ((await table.getAttribute('data-status')) !== 'playing') return 'over';
-  return (await table.getAttribute('data-phase')) ?? 'wait';
-}
-
-/** The hexes on which something can be done now, by what their buttons are called. */
-export function possible(page: Page, phase: string) {
-  return page.locator(
-    `[data-hex][aria-label*="${phase === 'place' ? 'the tile can lie here' : 'possible:'}"]`,
-  );
-}
-
-/** Sets up a game by the form: who plays, and how many tiles. */
-export async function startGame(page: Page, tiles: number, opponent: 'ai' | 'local' = 'ai'): Promise<void> {
-  await page.getByRole('link', { name: 'More options' }).click();
-  await page.getByLabel('Who plays seat 2').selectOption(opponent);
-  if (opponent === 'ai') await page.getByLabel('Level of the computer').selectOption('1');
-  await page.getByLabel(/Number of tiles/).fill(String(tiles));
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await expect(page.locator('main.table')).toBeVisible();
+/** Where a picture of a view is kept, to be looked at. */
+export function picture(name: string): { path: string; timeout: number } {
+  return { path: `../artifacts/client/${name}.png`, timeout: 60_000 };
 }

@@ -160,6 +160,15 @@ describe('placing', () => {
   });
 });
 
+describe('taking', () => {
+  it('asks where there is a choice, and does not where there is none', () => {
+    const choice = open({ ...PLACING, phase: 'take', hand: undefined, legal: ['2VL', 'deck'] });
+    expect(choice.wire.sent).toEqual([]);
+    const none = open({ ...PLACING, phase: 'take', hand: undefined, legal: ['2VL'] });
+    expect(none.wire.sent).toMatchObject([{ type: 'play', tokens: ['2VL'] }]);
+  });
+});
+
 describe('building', () => {
   it('lights the fields and asks before it builds', () => {
     const { game, wire } = open(BUILDING);

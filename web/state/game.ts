@@ -120,6 +120,10 @@ export class GameState {
   readonly phase = computed(() => this.position.value?.phase ?? 'over');
   readonly isPlacing = computed(() => this.toAct.value && this.phase.value === 'place');
   readonly isBuilding = computed(() => this.toAct.value && this.phase.value === 'build');
+  /** Only one tile can be taken: there is nothing to choose. */
+  readonly isTakingTheLast = computed(
+    () => this.toAct.value && this.phase.value === 'take' && this.legal.value.length === 1,
+  );
   /** Nothing can be built: only leaving the game or taking the tile back is left (RULES §6). */
   readonly isStuck = computed(() => this.isBuilding.value && this.legal.value[0] === '-');
   readonly places = computed(() => placesOf(this.isPlacing.value ? this.legal.value : []));
@@ -264,6 +268,13 @@ export class GameState {
       } else if (this.isBuilding.value) this.#announce(t(this.isStuck.value ? 'turn.stuck' : 'turn.build'));
       else if (view.status === 'over' && before?.outcome === undefined) this.#announce(t('end.title'));
     });
+    if (this.isTakingTheLast.value) void this.#takeTheLast(this.legal.value);
+  }
+
+  /** The tile is taken without a question. Another tab may have done so already: that is no fault. */
+  async #takeTheLast(tokens: readonly string[]): Promise<void> {
+    await this.play(tokens);
+    this.failed.value = undefined;
   }
 
   #announce(text: string): void {

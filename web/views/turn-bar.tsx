@@ -213,7 +213,9 @@ export function TurnBar({ game }: { game: GameState }) {
         </p>
       )}
       <div class="buttons">
-        {game.toAct.value && game.phase.value === 'take' && <Take game={game} />}
+        {game.toAct.value && game.phase.value === 'take' && !game.isTakingTheLast.value && (
+          <Take game={game} />
+        )}
         {game.isPlacing.value && <Place game={game} />}
         {building && game.palette.value && <Palette game={game} />}
         {building && game.chosen.value && <Confirm game={game} />}

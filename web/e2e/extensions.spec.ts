@@ -1,0 +1,90 @@
+/** Friends at one screen with boats and 2-hex tiles, from the list of legal moves where it matters which. */
+import type { Page } from '@playwright/test';
+import { type Hex, hexKey, neighbours } from '../board/geometry';
+import { parsePlacement, tileHexes } from '../board/scene';
+import { mouse, nextPhase, playOut } from './hands';
+import { expect, expectAccessible, picture, play, test } from './service';
+
+const table = (page: Page) => page.locator('main.table');
+
+/** The legal moves as the page lists them. */
+async function moves(page: Page): Promise<string[]> {
+  const tokens = await page
+    .locator('[data-move]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move') ?? ''));
+  expect(tokens.length).toBeGreaterThan(0);
+  return tokens;
+}
+
+async function make(page: Page, token: string, next: string | RegExp): Promise<void> {
+  await page.locator(`[data-move="${token}"]`).click();
+  await expect(table(page)).toHaveAttribute('data-phase', next);
+}
+
+/** How many hexes of the ring around `sea` a placement covers; -1 if it covers the middle. */
+function closes(token: string, sea: Hex): number {
+  const placement = parsePlacement(token);
+  if (!placement) return -1;
+  const hexes = tileHexes(placement).map(hexKey);
+  if (hexes.includes(hexKey(sea))) return -1;
+  return neighbours(sea).filter((hex) => hexes.includes(hexKey(hex))).length;
+}
+
+test('boats and 2-hex tiles with friends at one screen', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=6 boats=on twohex=random' });
+  expect(await nextPhase(page)).toBe('take');
+  await expect(page.locator('.offer img')).toHaveCount(2);
+  await page.screenshot(picture('two-hex-take'));
+  await page.getByText('Legal moves').click();
+
+  // Three tiles around one hex of sea make a lagoon; whoever has a settlement beside it may launch a boat.
+  let sea: Hex | undefined;
+  for (let turn = 1; turn <= 3; turn++) {
+    await expect(table(page)).toHaveAttribute('data-phase', 'take');
+    await page.locator('[data-take=deck]').click();
+    await expect(table(page)).toHaveAttribute('data-phase', 'place');
+    const placements = await moves(page);
+    if (!sea) {
+      const first = parsePlacement(placements[0]);
+      if (!first) throw new Error('no placement');
+      const [volcano, , terrain] = tileHexes(first);
+      sea = neighbours(volcano).find(
+        (hex) =>
+          neighbours(terrain).some((near) => hexKey(near) === hexKey(hex)) &&
+          closes(placements[0], hex) === 2,
+      );
+      if (!sea) throw new Error('a triangle has three sides');
+    }
+    const water = sea;
+    const closing = placements.find((token) => closes(token, water) === 2);
+    if (!closing) throw new Error('the ring cannot be closed');
+    await make(page, closing, 'build');
+    const builds = await moves(page);
+    const boat = builds.find((token) => token.startsWith('B'));
+    if (turn < 3) {
+      const beside = builds.find((token) => neighbours(water).some((hex) => token === `H@${hexKey(hex)}`));
+      await make(page, beside ?? builds[0], 'take');
+    } else {
+      expect(boat, 'a boat is possible').toBeDefined();
+      // By pointing: the lagoon lights up, and a click on the water offers the boat.
+      const there = await page.locator(`[data-hex="${hexKey(water)}"]`).boundingBox();
+      if (!there) throw new Error('the lagoon is not shown');
+      await page.mouse.click(there.x + there.width / 2, there.y + there.height / 2);
+      await expect(page.locator('[data-action=build]')).toBeVisible();
+      await page.screenshot(picture('boat'));
+      await page.locator('[data-action=build]').click();
+      await expect(page.locator('.log li').first()).toContainText('boat');
+    }
+  }
+
+  // A 2-hex tile instead of a tile from the deck.
+  await expect(table(page)).toHaveAttribute('data-phase', 'take');
+  await page.locator('[data-take^="2"]').first().click();
+  await expect(table(page)).toHaveAttribute('data-phase', 'place');
+  await expect(page.locator('.offer img')).toHaveCount(1);
+  await mouse.place(page, 4);
+  await expect(table(page)).toHaveAttribute('data-phase', 'build');
+  await page.screenshot(picture('two-hex-placed'));
+  await expectAccessible(page);
+  await playOut(page, mouse);
+});

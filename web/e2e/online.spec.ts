@@ -1,0 +1,166 @@
+/** Two browsers at one game: moves, offers, talk, interruptions. */
+import type { Browser, Page, WebSocketRoute } from '@playwright/test';
+import { mouse, nextPhase, step } from './hands';
+import { expect, expectAccessible, picture, play, type Service, test, visitor } from './service';
+
+const table = (page: Page) => page.locator('main.table');
+
+/** Ada sets up a game and Ben comes by her invitation; Ada begins. */
+async function meet(
+  ada: Page,
+  browser: Browser,
+  service: Service,
+  wish: Partial<Parameters<typeof play>[1]> = {},
+): Promise<Page> {
+  await play(ada, {
+    setup: 'edition=ferti2014 players=2 tiles=8',
+    seats: [{ kind: 'me' }, { kind: 'invite' }],
+    ...wish,
+  });
+  const link = await ada.getByLabel('Link of the invitation').inputValue();
+  const ben = await visitor(browser, service);
+  await ben.goto(link);
+  for (const page of [ada, ben]) await expect(table(page)).toHaveAttribute('data-status', 'playing');
+  await expect(ben).toHaveURL(/\/g\/[^?]+$/);
+  return ben;
+}
+
+/** A whole turn of the one whose turn it is. */
+async function turn(page: Page, which: number): Promise<void> {
+  expect(await nextPhase(page)).toBe('place');
+  await step(page, mouse, which);
+  await step(page, mouse, which);
+  await expect(table(page)).toHaveAttribute('data-phase', 'wait');
+}
+
+test('moves go to and fro, through a reload and a restart of the server', async ({
+  home: ada,
+  browser,
+  service,
+}) => {
+  test.skip(process.env.TALUVA_URL !== undefined, 'the server must be ours to restart it');
+  const ben = await meet(ada, browser, service);
+  await expect(ada).toHaveTitle(/Your turn/);
+  await expect(ben).toHaveTitle('Taluva');
+  await turn(ada, 1);
+  await expect(ben).toHaveTitle(/Your turn/);
+  await expect(ben.locator('.log li')).toHaveCount(1);
+  expect(await nextPhase(ben)).toBe('place');
+  await step(ben, mouse, 2);
+  // In the middle of the turn: the tile is laid, nothing is built yet.
+  await ben.reload();
+  expect(await nextPhase(ben)).toBe('build');
+  await service.restart();
+  await step(ben, mouse, 3);
+  await expect(table(ada)).toHaveAttribute('data-phase', 'place', { timeout: 60_000 });
+  await expect(ada.locator('.log li')).toHaveCount(2);
+  await turn(ada, 4);
+  expect(await nextPhase(ben)).toBe('place');
+  await ben.context().close();
+});
+
+test('undo is asked for, refused, withdrawn and granted', async ({ home: ada, browser, service }) => {
+  const ben = await meet(ada, browser, service);
+  await turn(ada, 1);
+  const undo = ada.locator('[data-action=undo]');
+  const asked = ben.locator('[data-proposal=undo]');
+  await undo.click();
+  await expect(asked).toBeVisible();
+  await expectAccessible(ben);
+  await ben.screenshot(picture('offer'));
+  await asked.getByRole('button', { name: 'Refuse' }).click();
+  await expect(ada.locator('[data-proposal]')).toHaveCount(0);
+  await undo.click();
+  await ada.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(asked).toHaveCount(0);
+  await undo.click();
+  await asked.getByRole('button', { name: 'Agree' }).click();
+  await expect(table(ada)).toHaveAttribute('data-phase', 'place');
+  await expect(ben.locator('.log li')).toHaveCount(0);
+  await ben.context().close();
+});
+
+test('talk, not being heard, watching, giving up, and once more', async ({ home: ada, browser, service }) => {
+  const ben = await meet(ada, browser, service);
+  const say = async (page: Page, text: string) => {
+    await page.getByLabel('Say something').fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+  };
+  await say(ada, 'Good luck!');
+  await expect(ben.locator('.chat')).toContainText('Good luck!');
+  await ben.reload();
+  await expect(ben.locator('.chat')).toContainText('Good luck!');
+  await ben.getByRole('button', { name: /^Do not hear/ }).click();
+  await expect(ben.locator('.chat li')).toHaveCount(0);
+  await say(ada, 'Hello?');
+  await say(ben, 'Nice weather');
+  await expect(ada.locator('.chat')).toContainText('Nice weather');
+  await expect(ben.locator('.chat')).not.toContainText('Hello?');
+  await ben.getByRole('button', { name: /^Hear/ }).click();
+  await expect(ben.locator('.chat')).toContainText('Good luck!');
+
+  const watcher = await visitor(browser, service);
+  await watcher.goto(ada.url());
+  await expect(watcher.getByText('You are watching.')).toBeVisible();
+  await expect(ada.getByText('1 watching')).toBeVisible();
+  await expectAccessible(watcher);
+
+  await turn(ada, 1);
+  await turn(ben, 2);
+  await ada.getByRole('button', { name: 'Resign' }).click();
+  await ada.getByRole('button', { name: 'Yes' }).click();
+  for (const page of [ada, ben, watcher]) {
+    await expect(table(page)).toHaveAttribute('data-status', 'over');
+  }
+  await ada.getByRole('button', { name: 'Rematch' }).click();
+  await expect(table(ada)).toHaveAttribute('data-status', 'open');
+  await ben.getByRole('button', { name: 'Rematch' }).click();
+  for (const page of [ada, ben]) await expect(table(page)).toHaveAttribute('data-status', 'playing');
+  for (const page of [ben, watcher]) await page.context().close();
+});
+
+test('a second tab is safe', async ({ home: ada, context }) => {
+  await play(ada, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  const other = await context.newPage();
+  await other.goto(ada.url());
+  await nextPhase(other);
+  await step(ada, mouse, 1);
+  await expect(table(other)).toHaveAttribute('data-phase', 'build');
+  await step(other, mouse, 1);
+  await expect(table(ada)).toHaveAttribute('data-phase', 'place');
+  await expect(ada.locator('.log')).toHaveText((await other.locator('.log').textContent()) ?? '');
+  await expect(ada.locator('.fault')).toHaveCount(0);
+});
+
+test('without a connection the table waits, and goes on by itself', async ({ home: ada }) => {
+  let down = false;
+  const lines: WebSocketRoute[] = [];
+  await ada.routeWebSocket(/\/ws/, (line) => {
+    if (down) {
+      void line.close();
+      return;
+    }
+    lines.push(line);
+    line.connectToServer();
+  });
+  await play(ada, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  await nextPhase(ada);
+  down = true;
+  for (const line of lines) await line.close();
+  await expect(ada.getByText('The connection is lost.')).toBeVisible();
+  down = false;
+  await expect(ada.getByText('The connection is lost.')).toBeHidden();
+  await step(ada, mouse, 1);
+});
+
+test('who stays need not wait for who left', async ({ home: ada, browser, service }) => {
+  const ben = await meet(ada, browser, service, { clock: { kind: 'live', seconds: 600, increment: 0 } });
+  await turn(ada, 1);
+  await ben.context().close();
+  const left = ada.locator('[data-left]');
+  await expect(left).toBeVisible();
+  await expectAccessible(ada);
+  await left.getByRole('button', { name: 'Let a computer play on' }).click();
+  await expect(ada.locator('.players')).toContainText('Computer, level 1');
+  expect(await nextPhase(ada)).toBe('place');
+});

@@ -1,0 +1,164 @@
+/** The table: what it shows, says and refuses; its languages, lights and boards. */
+import type { Page } from '@playwright/test';
+import { mouse, nextPhase, step } from './hands';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  PHONE,
+  picture,
+  play,
+  prepare,
+  test,
+  visitor,
+} from './service';
+
+const table = (page: Page) => page.locator('main.table');
+
+/** Plays moves of the list, each time another one. */
+async function playFromList(page: Page, count: number): Promise<void> {
+  await page.getByText('Legal moves').click();
+  const log = page.locator('.log');
+  for (let move = 0; move < count; move++) {
+    await nextPhase(page);
+    const before = await log.textContent();
+    const moves = page.locator('[data-move]');
+    await moves.nth((move * 13) % (await moves.count())).click();
+    await expect.poll(() => log.textContent()).not.toBe(before);
+  }
+}
+
+test('a place where one cannot build says why, and leads to the rule', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2' });
+  await step(page, mouse, 1);
+  // The volcano is no field to build on.
+  const volcano = await page.locator('[data-hex="0,0"]').boundingBox();
+  if (!volcano) throw new Error('the hex is not drawn');
+  await page.mouse.click(volcano.x + volcano.width / 2, volcano.y + volcano.height / 2);
+  const refused = page.locator('.refused');
+  await expect(refused).toContainText('One cannot build on a volcano.');
+  await page.screenshot(picture('refused'));
+  await page.keyboard.press('Escape');
+  await expect(refused).toBeHidden();
+  await page.locator('[data-action=take-back]').click();
+  await expect(table(page)).toHaveAttribute('data-phase', 'place');
+
+  // Far off the middle the first tile may not lie: asked for by itself when the tile rests there.
+  const far = await page.locator('[data-hex="2,-1"]').boundingBox();
+  if (!far) throw new Error('the hex is not drawn');
+  await page.mouse.move(far.x + far.width / 2, far.y + far.height / 2);
+  await expect(refused).toContainText('The first tile lies with its volcano in the middle.');
+  await refused.getByRole('link').click();
+  await expect(page).toHaveURL(/\/rules\?rule=first-tile$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the language of the table changes at once, and stays', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  await playFromList(page, 5);
+  const names = { Français: 'Construire', Deutsch: 'Bauen', Polski: 'Budowa' };
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expectAccessible(page);
+  const language = page.locator('dialog select').first();
+  for (const [name, build] of Object.entries(names)) {
+    await language.selectOption({ label: name });
+    await expect(page.locator('.steps')).toContainText(build);
+    await expect(page.locator('html')).toHaveAttribute('lang', name.slice(0, 2).toLowerCase());
+  }
+  await page.keyboard.press('Escape');
+  await page.screenshot(picture('game-pl'));
+  await page.reload();
+  await expect(page.locator('.steps')).toContainText('Budowa');
+  await expectAccessible(page);
+});
+
+test('the first language is the browser’s', async ({ browser, service }) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await page.goto(service.url);
+  await expect(page.getByRole('heading', { name: 'Jetzt spielen' })).toBeVisible();
+  await context.close();
+});
+
+test('a clock runs in the page, warns, and ends the game', async ({ home: page }) => {
+  await play(page, {
+    setup: 'edition=ferti2014 players=2',
+    clock: { kind: 'live', seconds: 32, increment: 0 },
+  });
+  const clocks = page.getByRole('timer');
+  await expect(clocks).toHaveCount(2);
+  await expect(clocks.first()).toHaveAttribute('data-low', 'false');
+  await expect(clocks.first()).toHaveAttribute('data-low', 'true');
+  await expect(clocks.nth(1)).toHaveText('0:32');
+  await expect(table(page)).toHaveAttribute('data-status', 'over', { timeout: 60_000 });
+});
+
+test('by night, in 3D, with level numbers; then the plan, and the plan without WebGL', async ({
+  browser,
+  service,
+}) => {
+  const page = await visitor(browser, service, {}, { board: '3d', theme: 'night' });
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=12' });
+  await nextPhase(page);
+  await expect(page.locator('.board-island')).toBeVisible();
+  await playFromList(page, 13);
+  await page.getByRole('button', { name: 'Level numbers' }).click();
+  await page.screenshot(picture('game-3d-night'));
+  await expectAccessible(page);
+  const phase = await table(page).getAttribute('data-phase');
+  await page.locator('[data-switch=plan]').click();
+  await expect(page.locator('.board-plan')).toBeVisible();
+  await expect(table(page)).toHaveAttribute('data-phase', phase ?? '');
+  await page.screenshot(picture('game-plan-night'));
+  await expectAccessible(page);
+  await page.locator('[data-switch="3d"]').click();
+  await expect(page.locator('.board-island')).toBeVisible();
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.reload();
+  await expect(page.getByText('This browser cannot draw the island in 3D')).toBeVisible();
+  await expect(page.locator('.board-plan')).toBeVisible();
+  await step(page, mouse, 1);
+  await page.context().close();
+});
+
+test('on a phone, upright and on its side', async ({ browser, service }) => {
+  const page = await visitor(browser, service, PHONE);
+  await play(page, {
+    setup: 'edition=ferti2014 players=3 boats=on twohex=random',
+    seats: [{ kind: 'me' }, { kind: 'local', name: 'Maximilian' }, { kind: 'local', name: 'Ben' }],
+    clock: { kind: 'live', seconds: 900, increment: 10 },
+  });
+  await page.getByText('Legal moves').click();
+  for (let move = 0; move < 9; move++) {
+    const phase = await nextPhase(page);
+    const moves = page.locator('[data-move]');
+    if (phase === 'take') await page.locator('[data-move=deck]').click();
+    else await moves.nth((move * 7) % (await moves.count())).click();
+    await expect(table(page)).not.toHaveAttribute('data-phase', phase);
+  }
+  await page.getByText('Legal moves').click();
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await page.screenshot({ ...picture('phone-three'), fullPage: true });
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.screenshot(picture('phone-upright'));
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expectNoSidewaysScrolling(page);
+  await page.screenshot(picture('phone-sideways'));
+  await page.context().close();
+});
+
+test('a tile falls and huts rise, and who acts need not wait for it', async ({ browser, service }) => {
+  const page = await browser.newPage();
+  await prepare(page, { speed: 'normal' });
+  await page.goto(service.url);
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  await step(page, mouse, 1);
+  await expect(page.locator('.board-arrive').first()).toBeAttached();
+  await mouse.choose(page, 1);
+  await expect(page.locator('.board-arrive')).toHaveCount(0);
+  await page.close();
+});
