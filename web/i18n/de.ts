@@ -68,6 +68,7 @@ export const de: Messages = {
   'home.yourTurn': 'Du bist dran',
   'home.doors': 'Weiteres',
   'home.learn': 'Das Spiel lernen',
+  'home.rules': 'Die Regeln',
   'people.account': 'Konto',
   'people.you': 'Du bist {name}.',
   'people.youGuest': 'Du bist Gast: {name}.',

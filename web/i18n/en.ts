@@ -63,6 +63,7 @@ export const en = {
   'home.yourTurn': 'Your turn',
   'home.doors': 'More',
   'home.learn': 'Learn the game',
+  'home.rules': 'The rules',
   'people.account': 'Account',
   'people.you': 'You are {name}.',
   'people.youGuest': 'You are a guest: {name}.',

@@ -68,6 +68,7 @@ export const fr: Messages = {
   'home.yourTurn': 'À vous',
   'home.doors': 'Autres pages',
   'home.learn': 'Apprendre le jeu',
+  'home.rules': 'Les règles',
   'people.account': 'Compte',
   'people.you': 'Vous êtes {name}.',
   'people.youGuest': 'Vous êtes un invité : {name}.',

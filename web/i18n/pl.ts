@@ -70,6 +70,7 @@ export const pl: Messages = {
   'home.yourTurn': 'Twoja kolej',
   'home.doors': 'Więcej',
   'home.learn': 'Naucz się gry',
+  'home.rules': 'Zasady gry',
   'people.account': 'Konto',
   'people.you': 'Jesteś: {name}.',
   'people.youGuest': 'Jesteś gościem: {name}.',

@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: 'leaderboard' }
   | { readonly page: 'player'; readonly name: string }
   | { readonly page: 'rules'; readonly rule?: string }
+  | { readonly page: 'learn' }
   | { readonly page: 'nowhere' };
 
 export function readRoute(path: string, query = ''): Route {
@@ -23,6 +24,7 @@ export function readRoute(path: string, query = ''): Route {
   }
   if (parts.length === 1 && parts[0] === 'account') return { page: 'account' };
   if (parts.length === 1 && parts[0] === 'leaderboard') return { page: 'leaderboard' };
+  if (parts.length === 1 && parts[0] === 'learn') return { page: 'learn' };
   if (parts.length === 1 && parts[0] === 'rules') {
     const rule = params.get('rule');
     return { page: 'rules', ...(rule !== null && { rule }) };

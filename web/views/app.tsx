@@ -15,6 +15,7 @@ const RecordView = later(async () => (await import('./replay')).RecordView);
 const Account = later(async () => (await import('./account')).Account);
 const LeaderboardView = later(async () => (await import('./leaderboard')).LeaderboardView);
 const ProfileView = later(async () => (await import('./leaderboard')).ProfileView);
+const LearnView = later(async () => (await import('../learn/learn-view')).LearnView);
 const RulesView = later(async () => (await import('../rules/rules-view')).RulesView);
 
 const settingsOpen = signal(false);
@@ -62,6 +63,8 @@ function Page({ at }: { at: Route }) {
       return <LeaderboardView />;
     case 'player':
       return <ProfileView key={at.name} name={at.name} />;
+    case 'learn':
+      return <LearnView />;
     case 'rules':
       return <RulesView rule={at.rule} />;
     case 'nowhere':

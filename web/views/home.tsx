@@ -29,6 +29,9 @@ function Doors() {
       <Link to="/learn" class="button">
         {t('home.learn')}
       </Link>
+      <Link to="/rules" class="button">
+        {t('home.rules')}
+      </Link>
       <Link to="/leaderboard" class="button">
         {t('people.leaderboard')}
       </Link>

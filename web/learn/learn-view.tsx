@@ -1,0 +1,358 @@
+/** The lesson: a small board, a task, and what came of trying it. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Board } from '../board/board';
+import { PLAYER_COLOURS } from '../board/scene';
+import { type Chapter, useChapter } from '../i18n/chapter';
+import { t } from '../i18n/i18n';
+import type { Seat } from '../net/types';
+import { gameAddress, ruleAddress } from '../state/addresses';
+import { go } from '../state/route';
+import { createGame } from '../state/session';
+import { aiLevel, renderer } from '../state/settings';
+import { buildName, errorSentence, pieces, refusalSentence, tileName } from '../state/words';
+import { Link } from '../views/app';
+import { BoardView } from '../views/board-view';
+import { PiecePicture, TilePicture } from '../views/pictures';
+import { Lesson } from './lesson';
+import { keepProgress, loadProgress } from './progress';
+import { STEPS, type Step, type StepId } from './steps';
+import type { LearnText } from './texts/learn-text';
+import './learn.css';
+
+const TEXTS: Chapter<LearnText> = {
+  en: async () => (await import('./texts/learn-en')).learnText,
+  fr: async () => (await import('./texts/learn-fr')).learnText,
+  de: async () => (await import('./texts/learn-de')).learnText,
+  pl: async () => (await import('./texts/learn-pl')).learnText,
+};
+
+function seatsOf(text: LearnText): Seat[] {
+  return [text.you, text.ivory].map((name, index) => ({
+    seat: index + 1,
+    kind: 'local',
+    name,
+    present: true,
+    out: false,
+  }));
+}
+
+const PIECES = ['hut', 'temple', 'tower'] as const;
+
+/** What both players have left: the endings are about nothing else. */
+function Reserves({ lesson, text }: { lesson: Lesson; text: LearnText }) {
+  const reserves = lesson.position.value?.reserves ?? [];
+  return (
+    <div class="learn-reserves">
+      <p class="hint" id="learn-reserves">
+        {text.reserve}
+      </p>
+      <ul aria-labelledby="learn-reserves">
+        {reserves.map((reserve, index) => (
+          <li key={PLAYER_COLOURS[index]}>
+            <span>{index === 0 ? text.you : text.ivory}</span>
+            {PIECES.map((kind) => (
+              <span key={kind} class="learn-count" data-none={reserve[`${kind}s`] === 0}>
+                <PiecePicture kind={kind} colour={PLAYER_COLOURS[index]} size={24} />
+                <span aria-hidden="true">{reserve[`${kind}s`]}</span>
+                <span class="unseen">{pieces(kind, reserve[`${kind}s`])}</span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What came of the last try. */
+function Message({ lesson, text }: { lesson: Lesson; text: LearnText }) {
+  const told = lesson.told.value;
+  const position = lesson.position.value;
+  const words = text.lessons[lesson.step.value.id];
+  if (lesson.failed.value !== undefined) {
+    return (
+      <div class="learn-told" data-kind="refused" role="alert">
+        <p>{errorSentence(lesson.failed.value)}</p>
+        <button type="button" onClick={() => lesson.open(lesson.step.value)}>
+          {text.retry}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div class="learn-told" data-kind={told?.kind} role="status">
+      {told?.kind === 'refused' && position && (
+        <p>
+          <span aria-hidden="true">✗</span>{' '}
+          {refusalSentence(told.refusal, told.token, position, seatsOf(text))}{' '}
+          <Link to={ruleAddress(told.refusal.rule)}>{text.rule}</Link>
+        </p>
+      )}
+      {told?.kind === 'other' && <p>{words.other}</p>}
+      {told?.kind === 'done' && (
+        <p>
+          <span aria-hidden="true">✓</span> {words.done}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The buttons of the step: what is in hand, what there is to choose from. */
+function Actions({ lesson, text }: { lesson: Lesson; text: LearnText }) {
+  const hand = lesson.hand.value;
+  return (
+    <div class="buttons">
+      {lesson.isPlacing.value && (
+        <>
+          <button type="button" onClick={() => lesson.rotate(1)}>
+            {t('action.rotate')}
+          </button>
+          <button type="button" class="primary" disabled={!hand} onClick={() => lesson.place()}>
+            {t('action.place')}
+          </button>
+        </>
+      )}
+      {lesson.palette.value.map((option) => (
+        <button
+          type="button"
+          key={option.token}
+          data-token={option.token}
+          onClick={() => lesson.try(option.token)}
+        >
+          {buildName(option)} <small>{t('build.cost', { pieces: pieces(option.piece, option.cost) })}</small>
+        </button>
+      ))}
+      {!lesson.isDone.value && lesson.position.value && (
+        <button type="button" class="quiet" data-action="hint" onClick={() => lesson.hint()}>
+          {text.show}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where one is, and the way to every step. */
+function Steps({
+  at,
+  done,
+  text,
+  onOpen,
+}: {
+  at: Step;
+  done: readonly StepId[];
+  text: LearnText;
+  onOpen: (step: Step) => void;
+}) {
+  return (
+    <nav aria-label={text.steps}>
+      <ol class="learn-steps">
+        {STEPS.map((step, index) => {
+          const { title } = text.lessons[step.id];
+          const isDone = done.includes(step.id);
+          return (
+            <li key={step.id}>
+              <button
+                type="button"
+                aria-current={step === at ? 'step' : undefined}
+                aria-label={`${index + 1}. ${title}${isDone ? `, ${text.stepDone}` : ''}`}
+                title={title}
+                data-done={isDone}
+                onClick={() => onOpen(step)}
+              >
+                {isDone ? '✓' : index + 1}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function End({ text, onRestart }: { text: LearnText; onRestart: () => void }) {
+  const failed = useSignal('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const play = () => {
+    createGame({
+      setup: 'edition=ferti2014 players=2',
+      seats: [{ kind: 'me' }, { kind: 'ai', level: Number(aiLevel.value) }],
+      visibility: 'unlisted',
+    }).then(
+      (view) => go(gameAddress(view.id)),
+      (error: unknown) => {
+        failed.value = errorSentence(error);
+      },
+    );
+  };
+  return (
+    <main class="page learn-end">
+      <section class="card">
+        <div class="learn-trophies" aria-hidden="true">
+          <PiecePicture kind="hut" colour="red" size={64} />
+          <PiecePicture kind="temple" colour="red" size={84} />
+          <PiecePicture kind="tower" colour="red" size={64} />
+        </div>
+        <h1 ref={heading} tabIndex={-1}>
+          {text.end.title}
+        </h1>
+        <p>{text.end.text}</p>
+        {failed.value && (
+          <p class="fault" role="alert">
+            {failed.value}
+          </p>
+        )}
+        <div class="buttons">
+          <button type="button" class="primary large" data-action="play" onClick={play}>
+            {text.end.play}
+          </button>
+          <Link to="/rules" class="button">
+            {text.end.rules}
+          </Link>
+          <button type="button" class="quiet" onClick={onRestart}>
+            {text.end.restart}
+          </button>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+function LessonView({ text }: { text: LearnText }) {
+  const board = useRef<Board | undefined>(undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onward = useRef<HTMLButtonElement>(null);
+  const spoken = useRef(text);
+  spoken.current = text;
+  const kept = useMemo(loadProgress, []);
+  const done = useSignal<readonly StepId[]>(kept.done);
+  const finished = useSignal(false);
+  const lesson = useMemo(() => {
+    const start = STEPS.find(({ id }) => id === kept.at) ?? STEPS[0];
+    return new Lesson(
+      {
+        seats: () => seatsOf(spoken.current),
+        onDone: ({ id }) => {
+          if (!done.value.includes(id)) done.value = [...done.value, id];
+        },
+      },
+      start,
+    );
+  }, []);
+  const step = lesson.step.value;
+  const index = STEPS.indexOf(step);
+  const words = text.lessons[step.id];
+  useEffect(() => {
+    keepProgress({ at: step.id, done: done.value });
+  }, [step.id, done.value]);
+  useEffect(() => {
+    if (lesson.isDone.value && lesson.byKey.value) onward.current?.focus();
+  }, [lesson.isDone.value]);
+  const open = (next: Step) => {
+    lesson.open(next);
+    heading.current?.focus();
+    board.current?.resetView();
+  };
+  const goOn = () => {
+    if (index + 1 < STEPS.length) open(STEPS[index + 1]);
+    else finished.value = true;
+  };
+  if (finished.value) {
+    return (
+      <End
+        text={text}
+        onRestart={() => {
+          done.value = [];
+          finished.value = false;
+          lesson.open(STEPS[0]);
+        }}
+      />
+    );
+  }
+  const isLast = index + 1 === STEPS.length;
+  return (
+    <main class="learn" data-step={step.id} data-done={lesson.isDone.value}>
+      <section class="stage" aria-label={t('board.name')}>
+        <BoardView
+          scene={lesson.scene}
+          rotating={lesson.isPlacing}
+          label={(hex) => lesson.label(hex)}
+          handlers={{
+            onPointHex: (hex, via) => lesson.point(hex, via),
+            onPickHex: (hex, via) => lesson.pick(hex, via),
+            onRotate: (steps) => lesson.rotate(steps),
+            onCancel: () => lesson.cancel(),
+          }}
+          onUnavailable={() => {
+            renderer.value = 'plan';
+          }}
+          onBoard={(it) => {
+            board.current = it;
+          }}
+        />
+      </section>
+      <section class="learn-side" aria-labelledby="learn-title">
+        <p class="hint">
+          {text.title} ·{' '}
+          {text.step.replace('{step}', String(index + 1)).replace('{steps}', String(STEPS.length))}
+        </p>
+        <h1 id="learn-title" ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <p>{words.teach}</p>
+        <div class="learn-task">
+          {lesson.tile.value && (
+            <TilePicture
+              tile={lesson.tile.value}
+              label={`${t('panel.hand')}: ${tileName(lesson.tile.value)}`}
+              size={72}
+            />
+          )}
+          <p>
+            <span class="hint">{text.task}</span>
+            <strong>{words.task}</strong>
+            {lesson.isPlacing.value && (
+              <small>
+                {t(matchMedia('(pointer: coarse)').matches ? 'turn.place.touch' : 'turn.place.hint')}
+              </small>
+            )}
+          </p>
+        </div>
+        {lesson.position.value && !lesson.isPlacing.value && <Reserves lesson={lesson} text={text} />}
+        <Message lesson={lesson} text={text} />
+        <Actions lesson={lesson} text={text} />
+        <div class="buttons learn-onward">
+          <button
+            ref={onward}
+            type="button"
+            class={lesson.isDone.value ? 'primary large' : 'quiet'}
+            data-action="next"
+            onClick={goOn}
+          >
+            {lesson.isDone.value ? (isLast ? text.finish : text.next) : text.skip}
+          </button>
+          {lesson.isDone.value && (
+            <button type="button" class="quiet" onClick={() => open(step)}>
+              {text.again}
+            </button>
+          )}
+        </div>
+        <Steps at={step} done={done.value} text={text} onOpen={open} />
+      </section>
+    </main>
+  );
+}
+
+export function LearnView() {
+  const text = useChapter(TEXTS);
+  if (typeof text !== 'string') return <LessonView text={text} />;
+  return (
+    <main class="page">
+      <p class="hint" role={text === 'failed' ? 'alert' : 'status'}>
+        {t(text === 'failed' ? 'problem.away' : 'app.loading')}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,287 @@
+/**
+ * A lesson on small prepared positions: what is shown, what is tried, what came of it. The service judges every
+ * try, as it does in a game; the lesson only knows what it asked for.
+ */
+import { batch, computed, signal } from '@preact/signals';
+import type { Via } from '../board/board';
+import { distance, type Hex, type HexKey, hexKey, neighbours, type Sixth, sixth } from '../board/geometry';
+import { type Building, EMPTY_SCENE, type Scene, type Seat } from '../board/scene';
+import { service } from '../net/service';
+import type { Analysed, Position, Refusal, Seat as SeatInfo } from '../net/types';
+import { readToken } from '../state/notation';
+import { sceneOfText } from '../state/position-text';
+import { topsOf } from '../state/scene';
+import {
+  type BuildOption,
+  buildOptions,
+  ghostOf,
+  type Hand,
+  litFields,
+  optionsByHex,
+  placementToken,
+  placesOf,
+} from '../state/turn';
+import { hexWords } from '../state/words';
+import { isReached, STEPS, type Step } from './steps';
+
+/** The learner's seat; the other one is played by the lesson. */
+export const LEARNER = 1;
+
+/** What came of a try: refused by the rules, allowed but not what was asked for, or done. */
+export type Told =
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly token: string }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'done' };
+
+export interface LessonOptions {
+  readonly analyse?: (setup: string, tokens: readonly string[], position: string) => Promise<Analysed>;
+  /** How the players are called. */
+  readonly seats: () => readonly SeatInfo[];
+  readonly onDone?: (step: Step) => void;
+}
+
+/** The setup at the end of a position text (docs/POSITION.md). */
+export function setupOf(position: string): string {
+  return position.split(' ').slice(4).join(' ');
+}
+
+export class Lesson {
+  readonly step = signal<Step>(STEPS[0]);
+  readonly position = signal<Position | undefined>(undefined);
+  readonly told = signal<Told | undefined>(undefined);
+  readonly palette = signal<readonly BuildOption[]>([]);
+  readonly failed = signal<unknown>(undefined);
+  readonly busy = signal(false);
+  /** Whether the last thing was done by key: then the focus is led to what comes next. */
+  readonly byKey = signal(false);
+  /** Whether the learner asked to be shown. */
+  readonly hinted = signal(false);
+  readonly #hand = signal<Hand | undefined>(undefined);
+  readonly #pointed = signal<Hex | undefined>(undefined);
+  readonly #options: LessonOptions;
+  #rotation: Sixth = 0;
+  #question = 0;
+  /** Where the tile was shown by a tap or a hint. */
+  #shown: HexKey | undefined;
+
+  constructor(options: LessonOptions, step: Step = STEPS[0]) {
+    this.#options = options;
+    this.open(step);
+  }
+
+  readonly isDone = computed(() => this.told.value?.kind === 'done');
+  readonly isPlacing = computed(() => !this.isDone.value && this.position.value?.phase === 'place');
+  readonly isBuilding = computed(() => !this.isDone.value && this.position.value?.phase === 'build');
+  readonly tile = computed(() => (this.isPlacing.value ? this.position.value?.hand : undefined));
+  readonly places = computed(() => placesOf(this.isPlacing.value ? (this.position.value?.legal ?? []) : []));
+
+  /** The builds that the step is about. */
+  readonly builds = computed(() => {
+    const position = this.position.value;
+    if (!this.isBuilding.value || !position) return [];
+    const { builds } = this.step.value;
+    return buildOptions(position).filter(({ kind }) => builds === undefined || builds.includes(kind));
+  });
+
+  readonly #buildsByHex = computed(() => {
+    const position = this.position.value;
+    return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
+  });
+
+  /** The tile where it is held, and whether it may lie there. */
+  readonly hand = computed(() => {
+    const hand = this.#hand.value;
+    if (!this.isPlacing.value || !hand) return undefined;
+    return { ...hand, legal: this.places.value.get(hexKey(hand.hex))?.has(hand.rotation) ?? false };
+  });
+
+  readonly scene = computed<Scene>(() => {
+    const island = sceneOfText(this.position.value?.text ?? this.step.value.position) ?? EMPTY_SCENE;
+    const tile = this.tile.value;
+    const hand = this.hand.value;
+    const told = this.told.value;
+    const looked = this.#looked.value;
+    const refused = told?.kind === 'refused' ? told.refusal.hexes.map(([q, r]) => ({ q, r })) : [];
+    return {
+      ...island,
+      previews: looked && looked.piece !== 'boat' ? previewsOf(looked, looked.piece) : [],
+      ...(tile && hand && { ghost: ghostOf(tile, hand) }),
+      highlights: {
+        ...(refused.length > 0 && { forbidding: refused }),
+        lit: litFields(this.hinted.value ? this.builds.value : [], looked),
+      },
+    };
+  });
+
+  /** The only build where one points. */
+  readonly #looked = computed(() => {
+    const hex = this.#pointed.value;
+    const [only, ...others] = (hex && this.#buildsByHex.value.get(hexKey(hex))) ?? [];
+    return others.length > 0 ? undefined : only;
+  });
+
+  label(hex: Hex): string {
+    const position = this.position.value;
+    if (!position) return hexKey(hex);
+    return hexWords(hex, position, this.#options.seats(), [LEARNER], {
+      place: this.hinted.value && this.places.value.has(hexKey(hex)),
+      builds: this.hinted.value ? (this.#buildsByHex.value.get(hexKey(hex)) ?? []) : [],
+    });
+  }
+
+  /** Begins a step, or begins it again. */
+  open(step: Step): void {
+    batch(() => {
+      this.step.value = step;
+      this.position.value = undefined;
+      this.#forget();
+      this.#rotation = 0;
+    });
+    void this.#ask([], ({ position }) => {
+      this.position.value = position;
+    });
+  }
+
+  #forget(): void {
+    this.told.value = undefined;
+    this.palette.value = [];
+    this.hinted.value = false;
+    this.failed.value = undefined;
+    this.#hand.value = undefined;
+    this.#pointed.value = undefined;
+    this.#shown = undefined;
+  }
+
+  /** The service's answer to these tokens; only that to the last question counts. */
+  async #ask(tokens: readonly string[], then: (answer: Analysed) => void): Promise<void> {
+    const question = ++this.#question;
+    const { position } = this.step.value;
+    const analyse = this.#options.analyse ?? service.analyse;
+    this.busy.value = true;
+    try {
+      const answer = await analyse(setupOf(position), tokens, position);
+      if (question === this.#question) batch(() => then(answer));
+    } catch (error) {
+      if (question === this.#question) this.failed.value = error;
+    } finally {
+      if (question === this.#question) this.busy.value = false;
+    }
+  }
+
+  point(hex: Hex | undefined, via: Via): void {
+    this.#pointed.value = hex;
+    if (!this.isPlacing.value || this.busy.value) return;
+    if (hex) this.#hold(hex);
+    else if (via === 'mouse') this.#hand.value = undefined;
+  }
+
+  #hold(hex: Hex): void {
+    this.told.value = undefined;
+    const near = this.position.value?.hexes.some((top) => distance(top, hex) <= NEAR);
+    this.#hand.value = near ? { hex, rotation: this.#rotation } : undefined;
+  }
+
+  pick(hex: Hex, via: Via): void {
+    if (this.busy.value) return;
+    this.byKey.value = via === 'key';
+    if (this.isPlacing.value) {
+      // A finger hides what is under it: the first tap shows, the second places.
+      const again = this.#shown === hexKey(hex);
+      this.#hold(hex);
+      this.#shown = hexKey(hex);
+      if (via !== 'touch' || again) this.place();
+    } else if (this.isBuilding.value) this.#pickField(hex);
+  }
+
+  #pickField(hex: Hex): void {
+    const options = this.#buildsByHex.value.get(hexKey(hex)) ?? [];
+    this.told.value = undefined;
+    this.palette.value = options.length > 1 ? options : [];
+    if (options.length === 1) this.try(options[0].token);
+    else if (options.length === 0) this.try(this.#buildMeant(hex));
+  }
+
+  /** The build that was meant on a field where the step's builds are not possible. */
+  #buildMeant(hex: Hex): string {
+    const position = this.position.value;
+    const tops = position ? topsOf(position) : new Map();
+    const top = tops.get(hexKey(hex));
+    const at = `@${hex.q},${hex.r}`;
+    const [kind] = this.step.value.builds ?? [];
+    if (kind === 'temple') return `T${at}`;
+    if (kind === 'tower') return `W${at}`;
+    if (kind === 'expand' && top && top.top !== 'V' && !top.building) {
+      const own = (field: Hex) => tops.get(hexKey(field))?.building?.seat === LEARNER;
+      const from = neighbours(hex).find(own) ?? position?.hexes.find(own);
+      if (from) return `E@${from.q},${from.r}=${top.top}`;
+    }
+    if (kind === undefined && top && top.level > 1) return `${top.level >= TOWER_LEVEL ? 'W' : 'T'}${at}`;
+    return `H${at}`;
+  }
+
+  rotate(steps: 1 | -1): void {
+    if (!this.isPlacing.value || this.busy.value) return;
+    this.#rotation = sixth(this.#rotation + steps);
+    const hand = this.#hand.value;
+    if (hand) this.#hold(hand.hex);
+  }
+
+  /** Places the tile where it is held. */
+  place(): void {
+    const hand = this.hand.value;
+    const tile = this.tile.value;
+    if (hand && tile) this.try(placementToken(tile, hand));
+  }
+
+  /** Tries a move, and tells what came of it. */
+  try(token: string): void {
+    const step = this.step.value;
+    const before = this.position.value;
+    if (!before) return;
+    void this.#ask([token, ...(step.reply ?? [])], ({ position, refused }) => {
+      this.palette.value = [];
+      if (refused?.index === 0 && refused.refusal) {
+        this.told.value = { kind: 'refused', refusal: refused.refusal, token };
+      } else if (refused || !isReached(step.goal, token, before, position)) {
+        this.told.value = { kind: 'other' };
+      } else {
+        this.told.value = { kind: 'done' };
+        this.position.value = position;
+        this.#hand.value = undefined;
+        this.#options.onDone?.(step);
+      }
+    });
+  }
+
+  /** Shows how it can be done: the tile in its place, or the fields on which something can be built. */
+  hint(): void {
+    this.told.value = undefined;
+    const solution = readToken(this.step.value.solution);
+    if (this.isPlacing.value && solution.is === 'placement') {
+      this.#rotation = solution.rotation;
+      this.#hand.value = { hex: solution.hex, rotation: solution.rotation };
+      this.#shown = hexKey(solution.hex);
+    }
+    this.hinted.value = true;
+  }
+
+  cancel(): void {
+    this.palette.value = [];
+    this.told.value = this.isDone.value ? this.told.value : undefined;
+  }
+}
+
+/** Farther out on the sea the tile in hand is not shown. */
+const NEAR = 3;
+/** From here on a tower is what one most likely has in mind. */
+const TOWER_LEVEL = 3;
+
+function previewsOf(option: BuildOption, kind: Building['kind']): Building[] {
+  return option.fields.map(({ q, r, count }) => ({
+    q,
+    r,
+    seat: LEARNER as Seat,
+    kind,
+    ...(count > 1 && { huts: count }),
+  }));
+}

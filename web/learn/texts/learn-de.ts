@@ -1,0 +1,117 @@
+/** Die Lektion auf Deutsch. */
+import type { LearnText } from './learn-text';
+
+export const learnText: LearnText = {
+  title: 'Taluva lernen',
+  step: 'Schritt {step} von {steps}',
+  steps: 'Die Schritte der Lektion',
+  stepDone: 'geschafft',
+  task: 'Deine Aufgabe',
+  you: 'Du',
+  ivory: 'Elfenbein',
+  reserve: 'Noch im Vorrat',
+  rule: 'Die Regel lesen',
+  next: 'Nächster Schritt',
+  finish: 'Lektion beenden',
+  skip: 'Diesen Schritt überspringen',
+  again: 'Noch einmal versuchen',
+  show: 'Zeig es mir',
+  retry: 'Erneut versuchen',
+  end: {
+    title: 'Jetzt kennst du das Spiel',
+    text: 'Lass die Insel wachsen, verschütte, was im Weg ist, und behalte deinen Vorrat im Auge. Der Rest kommt beim Spielen.',
+    play: 'Jetzt spielen',
+    rules: 'Die Regeln lesen',
+    restart: 'Lektion von vorn beginnen',
+  },
+  lessons: {
+    shore: {
+      title: 'Am Ufer',
+      teach:
+        'Jeder Zug beginnt mit einem Plättchen: ein Vulkan und zwei Landschaften. Auf dem Meer macht es die Insel größer. Mindestens eine seiner Kanten muss die Insel berühren.',
+      task: 'Lege das Plättchen ans Ufer.',
+      done: 'Gut gelegt. Die Insel ist um drei Sechsecke der Ebene 1 gewachsen.',
+      other: 'Das wäre ein Ausbruch, und er ist erlaubt. Hier aber soll das Plättchen aufs Meer.',
+    },
+    found: {
+      title: 'Gründen',
+      teach:
+        'Nach dem Legen baust du. Eine neue Siedlung beginnt mit einer Hütte auf einem unbesetzten Feld der Ebene 1, das an keines deiner Gebäude grenzt. Du spielst Rot.',
+      task: 'Gründe eine Siedlung.',
+      done: 'Eine Siedlung von einem Feld. Nun kann sie wachsen.',
+      other: 'Das ist erlaubt, aber hier soll eine Siedlung gegründet werden.',
+    },
+    expand: {
+      title: 'Erweitern',
+      teach:
+        'Eine Siedlung wächst jeweils auf eine Landschaft. Jedes unbesetzte Feld dieser Landschaft neben ihr bekommt eine Hütte, alles in einem Zug.',
+      task: 'Erweitere deine Siedlung auf den Dschungel.',
+      done: 'Drei Hütten in einem einzigen Zug: schneller wächst nichts.',
+      other: 'Das ist erlaubt. Der Dschungel bringt aber mehr.',
+    },
+    cost: {
+      title: 'Höhe ist teuer',
+      teach:
+        'Ein Feld der Ebene 2 braucht zwei Hütten, eines der Ebene 3 braucht drei, und bezahlt werden alle Felder der Landschaft. Du hast noch drei Hütten.',
+      task: 'Erweitere auf eine Landschaft, die du bezahlen kannst.',
+      done: 'Zwei Hütten für ein Feld der Ebene 2. Der Sand hätte vier gebraucht.',
+      other: 'Das ist erlaubt, aber hier soll eine Siedlung erweitert werden.',
+    },
+    temple: {
+      title: 'Ein Tempel',
+      teach:
+        'Ein Tempel steht neben einer Siedlung von mindestens drei Feldern, in der noch kein Tempel steht, auf beliebiger Ebene. Von deinen zwei Siedlungen ist eine groß genug.',
+      task: 'Baue einen Tempel.',
+      done: 'Da steht er, und keine Lava wird ihn je überdecken.',
+      other: 'Das ist erlaubt, aber hier soll ein Tempel gebaut werden.',
+    },
+    erupt: {
+      title: 'Vulkanausbruch',
+      teach:
+        'Ein Plättchen darf auch auf anderen liegen. Sein Vulkan muss einen Vulkan überdecken, der in eine andere Richtung zeigt; alle Sechsecke darunter liegen auf derselben Ebene, und keines ist Meer.',
+      task: 'Lass einen Vulkan ausbrechen: lege das Plättchen auf die Insel.',
+      done: 'Ebene 2! Zwei Plättchen liegen darunter, und das Land ist um eine Ebene höher.',
+      other: 'Am Ufer darf es auch liegen. Jetzt aber lass einen Vulkan ausbrechen.',
+    },
+    cover: {
+      title: 'Hütten verschütten',
+      teach:
+        'Ein Ausbruch verschüttet die Hütten darunter, wem sie auch gehören. Tempel und Türme sind sicher, und von jeder Siedlung bleibt mindestens ein Gebäude stehen.',
+      task: 'Verschütte eine Hütte von Elfenbein.',
+      done: 'Die Hütte ist für immer fort, und die Siedlung von Elfenbein ist geteilt.',
+      other: 'Das ist erlaubt, verschüttet aber keine Hütte von Elfenbein.',
+    },
+    tower: {
+      title: 'Ein Turm',
+      teach:
+        'Ein Turm braucht Ebene 3 oder höher, neben einer deiner Siedlungen, in der noch kein Turm steht.',
+      task: 'Baue einen Turm.',
+      done: 'Hoch über dem Meer, und sicher vor Lava.',
+      other: 'Das ist erlaubt, aber hier soll ein Turm gebaut werden.',
+    },
+    king: {
+      title: 'Erstes Ende: der König',
+      teach:
+        'Wer alle Spielsteine von zwei Arten verbaut hat, gewinnt sofort. Alle deine Tempel sind gebaut. Sieh in deinen Vorrat: was ist sonst noch fast aufgebraucht?',
+      task: 'Gewinne mit einem einzigen Bau.',
+      done: 'Alle Tempel und alle Türme sind gebaut: du bist König und hast gewonnen.',
+      other: 'Das ist erlaubt, gewinnt aber nicht. Von welcher Art ist nur noch ein Stein übrig?',
+    },
+    last: {
+      title: 'Zweites Ende: als Letzter im Spiel',
+      teach:
+        'Wer gelegt hat und nichts bauen kann, scheidet aus. Elfenbein hat keine Hütten mehr, und in der einzigen Siedlung stehen schon ein Turm und Tempel. Du hast noch eine Hütte.',
+      task: 'Baue etwas und bleibe im Spiel.',
+      done: 'Elfenbein musste legen, konnte nichts bauen und ist ausgeschieden. Du bist als Letzter im Spiel und gewinnst.',
+      other: 'Das ist erlaubt, aber Elfenbein kann noch bauen.',
+    },
+    survivor: {
+      title: 'Drittes Ende: das Überleben',
+      teach:
+        'Das letzte Plättchen liegt, und nach deinem Bau ist das Spiel zu Ende. Die meisten Tempel gewinnen, dann die meisten Türme, dann die meisten Hütten. Ihr habt je einen Tempel, aber Elfenbein hat einen Turm.',
+      task: 'Baue so, dass du gewinnst.',
+      done: 'Zwei Tempel gegen einen: du gewinnst.',
+      other: 'So würde Elfenbein gewinnen: je ein Tempel, und dann zählt der Turm.',
+    },
+  },
+};

@@ -1,0 +1,116 @@
+/** La leçon en français. */
+import type { LearnText } from './learn-text';
+
+export const learnText: LearnText = {
+  title: 'Apprendre Taluva',
+  step: 'Étape {step} sur {steps}',
+  steps: 'Les étapes de la leçon',
+  stepDone: 'faite',
+  task: 'À vous de jouer',
+  you: 'Vous',
+  ivory: 'Ivoire',
+  reserve: 'Reste en réserve',
+  rule: 'Lire la règle',
+  next: 'Étape suivante',
+  finish: 'Finir la leçon',
+  skip: 'Passer cette étape',
+  again: 'Essayer encore une fois',
+  show: 'Montrez-moi',
+  retry: 'Réessayer',
+  end: {
+    title: 'Vous connaissez le jeu',
+    text: 'Agrandissez l’île, ensevelissez ce qui vous gêne et surveillez votre réserve. Le reste vient en jouant.',
+    play: 'Jouer maintenant',
+    rules: 'Lire les règles',
+    restart: 'Reprendre la leçon au début',
+  },
+  lessons: {
+    shore: {
+      title: 'Au bord de l’île',
+      teach:
+        'Chaque tour commence par une tuile : un volcan et deux terrains. Posée sur la mer, elle agrandit l’île. Au moins un de ses côtés doit toucher l’île.',
+      task: 'Posez la tuile au bord de l’île.',
+      done: 'Bien posée. L’île a gagné trois hexagones de niveau 1.',
+      other: 'Ce serait une éruption, et c’est permis. Mais ici la tuile doit se poser sur la mer.',
+    },
+    found: {
+      title: 'Fonder',
+      teach:
+        'Après la pose, vous construisez. Une nouvelle cité commence par une hutte, sur un terrain libre de niveau 1 qui ne touche aucun de vos bâtiments. Vous jouez les rouges.',
+      task: 'Fondez une cité.',
+      done: 'Une cité d’un terrain. Elle peut maintenant grandir.',
+      other: 'C’est permis, mais il s’agit ici de fonder une cité.',
+    },
+    expand: {
+      title: 'Étendre',
+      teach:
+        'Une cité s’étend sur un type de terrain à la fois. Chaque terrain libre de ce type à côté d’elle reçoit une hutte, le tout en un seul tour.',
+      task: 'Étendez votre cité sur la jungle.',
+      done: 'Trois huttes en un seul tour : rien ne grandit plus vite.',
+      other: 'C’est permis. Mais la jungle rapporte davantage.',
+    },
+    cost: {
+      title: 'Les hauteurs coûtent cher',
+      teach:
+        'Un terrain de niveau 2 demande deux huttes, un terrain de niveau 3 en demande trois, et il faut payer pour tous les terrains du type choisi. Il vous reste trois huttes.',
+      task: 'Étendez-vous sur un terrain que vous pouvez payer.',
+      done: 'Deux huttes pour un terrain de niveau 2. Le sable en aurait demandé quatre.',
+      other: 'C’est permis, mais il s’agit ici d’étendre une cité.',
+    },
+    temple: {
+      title: 'Un temple',
+      teach:
+        'Un temple se place à côté d’une cité d’au moins trois terrains qui n’a pas encore de temple, à n’importe quel niveau. Une de vos deux cités est assez grande.',
+      task: 'Construisez un temple.',
+      done: 'Le voilà, et aucune lave ne le recouvrira jamais.',
+      other: 'C’est permis, mais il s’agit ici de construire un temple.',
+    },
+    erupt: {
+      title: 'L’éruption',
+      teach:
+        'Une tuile peut aussi se poser sur d’autres. Son volcan doit recouvrir un volcan d’une autre direction ; tous les hexagones du dessous sont au même niveau, et aucun n’est de la mer.',
+      task: 'Provoquez une éruption : posez la tuile sur l’île.',
+      done: 'Niveau 2 ! Deux tuiles sont dessous, et le sol s’est élevé d’un niveau.',
+      other: 'Au bord aussi, c’est permis. Mais provoquez maintenant une éruption.',
+    },
+    cover: {
+      title: 'Ensevelir des huttes',
+      teach:
+        'Une éruption ensevelit les huttes qui sont dessous, à qui qu’elles soient. Temples et tours sont à l’abri, et de chaque cité il reste au moins un bâtiment.',
+      task: 'Ensevelissez une hutte ivoire.',
+      done: 'La hutte a disparu pour de bon, et la cité ivoire est coupée en deux.',
+      other: 'C’est permis, mais cela n’ensevelit aucune hutte ivoire.',
+    },
+    tower: {
+      title: 'Une tour',
+      teach: 'Une tour demande au moins le niveau 3, à côté d’une de vos cités qui n’a pas encore de tour.',
+      task: 'Construisez une tour.',
+      done: 'Bien au-dessus de la mer, et à l’abri de la lave.',
+      other: 'C’est permis, mais il s’agit ici de construire une tour.',
+    },
+    king: {
+      title: 'Première fin : le roi',
+      teach:
+        'Qui a construit toutes ses pièces de deux sortes gagne aussitôt. Tous vos temples sont construits. Regardez votre réserve : quelle autre sorte est presque épuisée ?',
+      task: 'Gagnez en une seule construction.',
+      done: 'Tous les temples et toutes les tours sont construits : vous êtes roi, la partie est gagnée.',
+      other: 'C’est permis, mais cela ne gagne pas. De quelle sorte ne reste-t-il qu’une pièce ?',
+    },
+    last: {
+      title: 'Deuxième fin : le dernier en jeu',
+      teach:
+        'Qui a posé sa tuile et ne peut rien construire est éliminé. Ivoire n’a plus de huttes, et sa seule cité a déjà une tour et des temples. Il vous reste une hutte.',
+      task: 'Construisez quelque chose et restez en jeu.',
+      done: 'Ivoire a dû poser une tuile, n’a rien pu construire et a été éliminé. Vous êtes le dernier en jeu et gagnez.',
+      other: 'C’est permis, mais ivoire peut encore construire.',
+    },
+    survivor: {
+      title: 'Troisième fin : les survivants',
+      teach:
+        'La dernière tuile est posée : après votre construction, la partie est finie. Le plus de temples gagne, puis le plus de tours, puis le plus de huttes. Vous avez chacun un temple, mais ivoire a une tour.',
+      task: 'Construisez de façon à gagner.',
+      done: 'Deux temples contre un : vous gagnez.',
+      other: 'Ainsi, ivoire gagnerait : un temple chacun, puis la tour décide.',
+    },
+  },
+};

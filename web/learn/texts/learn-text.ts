@@ -1,0 +1,41 @@
+/** What the lesson says in every language. */
+import type { StepId } from '../steps';
+
+export interface StepText {
+  readonly title: string;
+  /** What there is to know. */
+  readonly teach: string;
+  /** What is to be done. */
+  readonly task: string;
+  /** What is said when it is done. */
+  readonly done: string;
+  /** What is said when something else was done that the rules allow. */
+  readonly other: string;
+}
+
+export interface LearnText {
+  readonly title: string;
+  /** `{step}` of `{steps}`. */
+  readonly step: string;
+  readonly steps: string;
+  readonly stepDone: string;
+  readonly task: string;
+  readonly you: string;
+  readonly ivory: string;
+  readonly reserve: string;
+  readonly rule: string;
+  readonly next: string;
+  readonly finish: string;
+  readonly skip: string;
+  readonly again: string;
+  readonly show: string;
+  readonly retry: string;
+  readonly end: {
+    readonly title: string;
+    readonly text: string;
+    readonly play: string;
+    readonly rules: string;
+    readonly restart: string;
+  };
+  readonly lessons: Readonly<Record<StepId, StepText>>;
+}
