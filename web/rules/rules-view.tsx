@@ -22,21 +22,27 @@ const TEXTS: ChapterText<RulesText> = {
 /** How wide a hex is drawn, in pixels; large islands are drawn smaller. */
 const HEX = 62;
 const WIDEST = 460;
+/** Between two pictures, in pixels. */
+const GAP = 10;
 
 /** `**…**` in bold. */
 function emphasised(text: string): ComponentChildren {
   return text.split('**').map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
 
+/** The size of a picture in pixels. */
+function pixelsOf(scene: Scene): { readonly width: number; readonly height: number } {
+  const { width, height } = sizeInHexes(scene);
+  const hex = Math.min(HEX, WIDEST / width);
+  return { width: Math.round(width * hex), height: Math.round(height * hex) };
+}
+
 function Picture({ scene, alt }: { scene: Scene; alt: string }) {
-  const size = sizeInHexes(scene);
-  const hex = Math.min(HEX, WIDEST / size.width);
   return (
     <img
       src={`data:image/svg+xml,${encodeURIComponent(pictureSvg(scene, theme.value))}`}
       alt={alt}
-      width={Math.round(size.width * hex)}
-      height={Math.round(size.height * hex)}
+      {...pixelsOf(scene)}
       loading="lazy"
       decoding="async"
     />
@@ -46,8 +52,10 @@ function Picture({ scene, alt }: { scene: Scene; alt: string }) {
 function FigureCard({ name, text }: { name: FigureName; text: RulesText }) {
   const { scenes, verdict } = figureOf(name);
   const both = scenes.length > 1;
+  // A caption is no wider than what it is about.
+  const wide = scenes.reduce((sum, scene) => sum + pixelsOf(scene).width + GAP, 0);
   return (
-    <figure data-figure={name} data-verdict={verdict}>
+    <figure data-figure={name} data-verdict={verdict} style={{ maxWidth: `${wide}px` }}>
       <div class="scenes">
         {scenes.map((scene, index) => (
           <Picture key={index} scene={scene} alt={both ? text[index === 0 ? 'before' : 'after'] : ''} />

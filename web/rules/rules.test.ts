@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { sceneFaults } from '../board/scene';
 import { LANGUAGES } from '../i18n/messages';
+import { readRoute, ruleAddress } from '../state/addresses';
 import { type Block, CHAPTERS, type Chapter, paragraphOf } from './contents';
 import { FIGURE_NAMES, figureOf } from './figures';
 import { pictureSvg, sizeInHexes } from './picture';
@@ -31,6 +32,12 @@ function words(text: object, way = ''): [string, string][] {
 }
 
 describe('the contents', () => {
+  it('have an address, and one for every refusal', () => {
+    expect(readRoute('/rules')).toEqual({ page: 'rules' });
+    const [path, query] = ruleAddress('same-direction').split('?');
+    expect(readRoute(path, query)).toEqual({ page: 'rules', rule: 'same-direction' });
+  });
+
   it('have a paragraph for every refusal, and for nothing else', () => {
     const names = refusals();
     expect(names.length).toBeGreaterThan(40);
