@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { offlineShell, pngIcons } from './build/shell.ts';
 
 /** Below this, a packed twin saves nothing worth a file. */
 const WORTH_PACKING = 1024;
@@ -28,13 +29,22 @@ export default defineConfig(({ mode }) => ({
   root: mode === 'demo' ? 'demo' : '.',
   // The client's own addresses lie below the root (`/g/…`), so it names its files from there.
   base: mode === 'demo' ? './' : '/',
-  plugins: mode === 'demo' ? [] : [packed()],
+  plugins: mode === 'demo' ? [] : [pngIcons(), offlineShell(), packed()],
   server: { proxy: { '/api': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
   build: {
     outDir: mode === 'demo' ? '../../artifacts/demo' : 'dist',
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    ...(mode !== 'demo' && {
+      rolldownOptions: {
+        input: { index: 'index.html', sw: 'offline/worker.ts' },
+        output: {
+          // A service worker is found by its name, and serves all that lies below it.
+          entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        },
+      },
+    }),
   },
   test: {
     root: '.',

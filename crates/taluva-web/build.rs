@@ -8,13 +8,15 @@ use std::process::Command;
 use std::{env, fs, io};
 
 /// What the client is made of: a change in any of these builds it again.
-const SOURCES: [&str; 14] = [
+const SOURCES: [&str; 16] = [
     "api",
     "board",
+    "build",
     "i18n",
     "index.html",
     "learn",
     "net",
+    "offline",
     "package-lock.json",
     "package.json",
     "public",

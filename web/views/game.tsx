@@ -5,6 +5,7 @@ import type { Board } from '../board/board';
 import { t } from '../i18n/i18n';
 import { service } from '../net/service';
 import { gameAddress } from '../state/addresses';
+import { attend } from '../state/attention';
 import { coloursOf } from '../state/colours';
 import { GameState } from '../state/game';
 import { go } from '../state/route';
@@ -79,6 +80,7 @@ function Table({ id }: { id: string }) {
       game.close();
     };
   }, [game]);
+  useEffect(() => attend(game), [game]);
   // A button that has done its work is gone, and the focus with it: those who play by keys go on at the board.
   useEffect(() => {
     if (game.byKey.value && document.activeElement === document.body) board.current?.focus();

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { PlayerColour } from '../board/scene';
 import { t } from '../i18n/i18n';
+import { Refused } from '../net/service';
 import type { SeatChoice } from '../net/types';
 import { gameAddress } from '../state/addresses';
 import { go } from '../state/route';
@@ -10,6 +11,7 @@ import { createGame, me, session } from '../state/session';
 import { aiLevel } from '../state/settings';
 import { errorSentence } from '../state/words';
 import { Link } from './app';
+import { Away } from './away';
 import { FriendsHere } from './friends-here';
 import { Lobby, MyGames } from './games';
 import { IslandPicture, PiecePicture } from './pictures';
@@ -44,8 +46,10 @@ function Doors() {
 
 export function Home() {
   const failed = useSignal('');
+  const away = useSignal(false);
   const fault = (error: unknown) => {
-    failed.value = errorSentence(error);
+    if (error instanceof Refused && error.problem.code === 'away') away.value = true;
+    else failed.value = errorSentence(error);
   };
   useEffect(() => {
     session().catch(fault);
@@ -66,6 +70,7 @@ export function Home() {
         <p>{t('app.tagline')}</p>
         <Doors />
       </section>
+      {away.value && <Away onBack={() => (away.value = false)} />}
       {failed.value && (
         <p class="fault" role="alert">
           {failed.value}
@@ -125,9 +130,13 @@ export function Home() {
           </Link>
         </section>
       </div>
-      <MyGames onFault={fault} />
-      <Lobby />
-      <Records />
+      {!away.value && (
+        <>
+          <MyGames onFault={fault} />
+          <Lobby />
+          <Records />
+        </>
+      )}
     </main>
   );
 }

@@ -18,3 +18,8 @@ effect(() => {
 
 const app = document.getElementById('app');
 if (app) render(<App />, app);
+
+// The shell is kept for the time when the server is away. Not while developing: it would hide changes.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+}

@@ -3,14 +3,17 @@ import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/messages';
+import { askForNotices, noticeState } from '../state/attention';
 import { me, rename } from '../state/session';
 import {
   chosenLanguage,
   chosenTheme,
   confirming,
   levels,
+  notices,
   renderer,
   SPEEDS,
+  sound,
   speed,
   THEMES,
 } from '../state/settings';
@@ -58,6 +61,40 @@ function Check<T extends string>({
       />
       {label}
     </label>
+  );
+}
+
+/** Notifications: the browser is asked for leave only by this click. */
+function Notices() {
+  const refused = useSignal(false);
+  if (noticeState() === 'missing') return null;
+  return (
+    <>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={notices.value === 'on' && noticeState() === 'granted'}
+          onChange={(event) => {
+            const box = event.currentTarget;
+            refused.value = false;
+            if (!box.checked) {
+              notices.value = 'off';
+              return;
+            }
+            void askForNotices().then((granted) => {
+              refused.value = !granted;
+              box.checked = granted;
+            });
+          }}
+        />
+        {t('settings.notices')}
+      </label>
+      {refused.value && (
+        <p class="hint" role="alert">
+          {t('settings.notices.refused')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -127,6 +164,8 @@ export function Settings({ onClose }: { onClose: () => void }) {
       />
       <Check label={t('settings.confirm')} value={confirming} on="on" off="off" />
       <Check label={t('settings.levels')} value={levels} on="on" off="auto" />
+      <Check label={t('settings.sound')} value={sound} on="on" off="off" />
+      <Notices />
       {me.value && <Name />}
       <button type="button" class="primary" onClick={() => dialog.current?.close()}>
         {t('app.close')}

@@ -1,0 +1,177 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  PHONE,
+  picture,
+  test,
+  visitor,
+} from './service';
+
+/** A name that nobody else has taken on the server of these tests. */
+const newName = () => `Ada${Math.random().toString(36).slice(2, 9)}`;
+
+test('friends here, with names and colours', async ({ home: page }) => {
+  await expectAccessible(page);
+  await page.screenshot({ ...picture('home'), fullPage: true });
+  const card = page.getByRole('region', { name: 'Friends here' });
+  await card.getByRole('radio', { name: '3' }).check();
+  for (const [index, name] of ['Ada', 'Ben', 'Cleo'].entries()) {
+    await card.getByLabel(`Name of seat ${index + 1}`).fill(name);
+  }
+  await card.getByLabel('Colour of seat 1').selectOption('gold');
+  await card.getByRole('button', { name: 'Start here' }).click();
+  await expect(page.locator('main.table')).toHaveAttribute('data-status', 'playing');
+  for (const name of ['Ada', 'Ben', 'Cleo']) {
+    await expect(page.locator('.player').filter({ hasText: name })).toBeVisible();
+  }
+  const id = page.url().split('/').at(-1);
+  const colours = await page.evaluate((game) => localStorage.getItem(`taluva.colours.${game}`), id);
+  expect(colours?.split(',').sort()).toEqual(['gold', 'ivory', 'violet']);
+  await page.getByRole('link', { name: 'Taluva' }).click();
+  await expect(page.getByRole('region', { name: 'My games' }).getByText('Cleo')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My games' }).getByText('Your turn')).toBeVisible();
+});
+
+test('a game offered in the lobby is seen at once, filtered, joined and watched', async ({
+  home: ada,
+  browser,
+  service,
+}) => {
+  const ben = await visitor(browser, service);
+  const lobby = ben.locator('[data-lobby=open]');
+  await expect(lobby).toBeVisible();
+  await ada.locator('[data-lobby=open]').getByLabel('Players').selectOption('3');
+  await ada.locator('[data-action=offer]').click();
+  await expect(ada.locator('main.table')).toHaveAttribute('data-status', 'open');
+  const id = ada.url().split('/').at(-1);
+  const entry = lobby.locator(`[data-game="${id}"]`);
+  await expect(entry).toBeVisible();
+  await lobby.getByLabel('Players').selectOption('2');
+  await expect(entry).toHaveCount(0);
+  await lobby.getByLabel('Players').selectOption('3');
+  await lobby.getByLabel('Clock').selectOption('live');
+  await expect(entry).toHaveCount(0);
+  await lobby.getByLabel('Clock').selectOption('none');
+  const cleo = await visitor(browser, service);
+  await entry.locator('[data-action=join]').click();
+  await expect(ben.locator('main.table')).toHaveAttribute('data-status', 'open');
+  await cleo.locator(`[data-game="${id}"] [data-action=join]`).click();
+  await expect(ada.locator('main.table')).toHaveAttribute('data-status', 'playing');
+  const watcher = await visitor(browser, service);
+  await watcher.locator(`[data-lobby=playing] [data-game="${id}"] a`).click();
+  await expect(watcher.locator('main.table')).toHaveAttribute('data-status', 'playing');
+  for (const page of [ben, cleo, watcher]) await page.context().close();
+});
+
+test('an invitation has a link and a code to scan', async ({ home: page }) => {
+  await page.locator('[data-action=invite]').click();
+  await expect(page.getByLabel('Link of the invitation')).toHaveValue(/\/g\/.+\?invite=.+/);
+  await expect(page.getByRole('img', { name: 'QR code of the invitation' })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot(picture('invite'));
+});
+
+test('a new game says what goes together', async ({ home: page }) => {
+  await page.getByRole('link', { name: 'More options' }).click();
+  await expect(page.getByText('Teams need exactly four players.')).toBeVisible();
+  await page.getByRole('radio', { name: '4', exact: true }).check();
+  await expect(page.getByText('Teams need exactly four players.')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /Teams/ }).check();
+  await expect(page.getByText('Teams do not play for places')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Play for places/ })).toBeDisabled();
+  const start = page.getByRole('button', { name: 'Start the game' });
+  await page.getByLabel(/Number of tiles/).fill('50');
+  await expect(page.getByRole('alert')).toHaveText('There must be 4 to 48 tiles.');
+  await expect(start).toBeDisabled();
+  await page.getByRole('button', { name: '36 tiles' }).click();
+  await page.getByRole('radio', { name: /^Live/ }).check();
+  await page.getByLabel('Minutes each').fill('5');
+  await page.getByRole('radio', { name: 'Wide' }).check();
+  await expectAccessible(page);
+  await page.screenshot({ ...picture('new'), fullPage: true });
+  await start.click();
+  await expect(page.locator('main.table')).toHaveAttribute('data-status', 'playing');
+  const id = page.url().split('/').at(-1);
+  const game = await page.evaluate(async (at) => (await fetch(`/api/v1/games/${at}`)).json(), id);
+  expect(game.setup).toBe('edition=ferti2014 players=4 tiles=36 teams=on zone=beginner');
+  expect(game.clock).toEqual({ kind: 'live', seconds: 300, increment: 10 });
+});
+
+test('an account: made, named, left, entered, emptied', async ({ home: page }) => {
+  const name = newName();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expectAccessible(page);
+  const form = (title: string) => page.getByRole('form', { name: title });
+  const signUp = form('Make an account');
+  await signUp.getByLabel('Name').fill(name);
+  await signUp.getByLabel('Password').fill('palm and lava');
+  await signUp.getByRole('button').click();
+  await expect(page.getByText(`You are ${name}.`)).toBeVisible();
+
+  const keys = form('Keys for programs');
+  await keys.getByLabel('What is it for?').fill('my bot');
+  await keys.getByRole('button', { name: 'Make a key' }).click();
+  await expect(keys.getByLabel('The key. It is shown only now.')).toHaveValue(/.{20,}/);
+  await keys.getByRole('button', { name: 'Revoke: my bot' }).click();
+  await expect(keys.getByText('my bot')).toHaveCount(0);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download all data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('taluva.json');
+
+  const renamed = newName();
+  await form('Change the name').getByLabel('Your name').fill(renamed);
+  await form('Change the name').getByRole('button').click();
+  await expect(page.getByText(`You are ${renamed}.`)).toBeVisible();
+  const password = form('Change the password');
+  await password.getByLabel('Old password').fill('something else');
+  await password.getByLabel('New password').fill('sand and rock');
+  await password.getByRole('button').click();
+  await expect(password.getByRole('alert')).toHaveText('Name and password do not fit together.');
+  await password.getByLabel('Old password').fill('palm and lava');
+  await password.getByRole('button').click();
+  await expect(password.getByRole('status')).toBeVisible();
+  await form('Log out').getByRole('button').click();
+  await expect(page.getByText('You are a guest:')).toBeVisible();
+
+  const logIn = form('Log in');
+  await logIn.getByLabel('Name').fill(renamed);
+  await logIn.getByLabel('Password').fill('sand and rock');
+  await logIn.getByRole('button').click();
+  await expect(page.getByText(`You are ${renamed}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: renamed })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  const remove = form('Delete');
+  await remove.getByLabel('Password').fill('sand and rock');
+  await remove.getByLabel('Yes, delete me for ever').check();
+  await remove.getByRole('button').click();
+  await expect(page.getByText('You are a guest:')).toBeVisible();
+  await form('Log in').getByLabel('Name').fill(renamed);
+  await form('Log in').getByLabel('Password').fill('sand and rock');
+  await form('Log in').getByRole('button').click();
+  await expect(form('Log in').getByRole('alert')).toBeVisible();
+});
+
+test('the leaderboard', async ({ home: page }) => {
+  await page.getByRole('link', { name: 'Leaderboard' }).click();
+  await expect(page.getByText('Nobody has played enough rated games yet.')).toBeVisible();
+  await page.getByLabel('Kind of game').selectOption('correspondence_multi');
+  await expect(page.getByText('Nobody has played enough rated games yet.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('on a narrow phone nothing hangs over the edge', async ({ browser, service }) => {
+  const page = await visitor(browser, service, PHONE, { theme: 'night' });
+  for (const path of ['/', '/new', '/account', '/leaderboard']) {
+    await page.goto(service.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  }
+  await page.context().close();
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import type { Download } from '@playwright/test';
+import { mouse, playOut } from './hands';
+import { expect, expectAccessible, picture, play, test } from './service';
+
+async function contentOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}
+
+test('a game ends with its standings, its deck is checked, its record is opened again', async ({
+  home: page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
+  await playOut(page, mouse);
+  await expect(page.locator('.place')).toHaveCount(2);
+  await page.getByText('Fair deck').click();
+  await expect(page.getByText('The deck was fair.')).toBeVisible();
+  await expect(page.getByText('6 of 6 agree')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot(picture('end'));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the record' }).click(),
+  ]);
+  const text = await contentOf(download);
+  expect(text).toContain('[Format "taluva 1"]');
+  expect(text).toContain('[Seed "');
+
+  await page.getByRole('link', { name: 'Taluva' }).click();
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const table = page.locator('main.replay');
+  await expect(table).toHaveAttribute('data-ply', '0');
+  const steps = Number(await page.getByRole('slider').getAttribute('max'));
+  await page.locator('body').press('End');
+  await expect(table).toHaveAttribute('data-ply', String(steps));
+  await page.locator('body').press('ArrowLeft');
+  await expect(table).toHaveAttribute('data-ply', String(steps - 1));
+  await page.locator('body').press('PageUp');
+  await page.locator('body').press('PageUp');
+  await expect(table).not.toHaveAttribute('data-ply', String(steps - 1));
+  await expectAccessible(page);
+  await page.screenshot(picture('record'));
+
+  await page.locator('[data-copy=position]').click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const position = await page.evaluate(() => navigator.clipboard.readText());
+  expect(position).toMatch(/ edition=ferti2014 players=2 tiles=6$/);
+  await page.locator('[data-copy=link]').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/record?p=');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  for (const kind of ['png', 'svg']) {
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator(`[data-save=${kind}]`).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(`taluva.${kind}`);
+    const start = readFileSync(await saved.path())
+      .subarray(0, 4)
+      .toString('latin1');
+    expect(start).toBe(kind === 'png' ? '\x89PNG' : '<svg');
+  }
+
+  const tops = (await page.locator('.board-plan .board-land').innerHTML()).match(/<use /g)?.length ?? 0;
+  await page.goto(link);
+  await expect(page.locator('main.replay')).toBeVisible();
+  const again = (await page.locator('.board-plan .board-land').innerHTML()).match(/<use /g)?.length ?? 0;
+  expect(again).toBe(tops);
+});
+
+test('a record dropped on the page, with several games; and texts that are none', async ({ home: page }) => {
+  const game = (name: string, moves: string) =>
+    `[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n[Player1 "${name}"]\n\n${moves} *\n`;
+  const text = `${game('Ada', '1. JC@0,0:0 H@0,1')}\n${game('Ben', '1. SC@0,0:0 H@0,1 JS@2,0:0 H@1,1')}`;
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'two.tvr', { type: 'text/plain' }));
+    return transfer;
+  }, text);
+  await page.locator('.drop').dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.locator('main.replay')).toBeVisible();
+  await page.getByLabel('Game in this file').selectOption({ index: 1 });
+  await expect(page.getByText('Ben', { exact: true })).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveAttribute('max', '4');
+
+  await page.getByRole('link', { name: 'Taluva' }).click();
+  await page.getByText('Paste a text').click();
+  await page.getByLabel('A record, or the text of a position').fill('1. nonsense');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The record could not be read');
+  const position =
+    '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2';
+  await page.getByLabel('A record, or the text of a position').fill(position);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.locator('main.replay')).toBeVisible();
+  await expect(page.locator('[data-hex="-1,1"]')).toHaveAttribute('aria-label', /jungle, level 1/);
+});
+
+test('a link to a step of a game', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=4' });
+  await playOut(page, mouse);
+  const game = page.url();
+  await page.goto(`${game}/replay?ply=2`);
+  const table = page.locator('main.replay');
+  await expect(table).toHaveAttribute('data-ply', '2');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const steps = await page.getByRole('slider').getAttribute('max');
+  await expect(table).toHaveAttribute('data-ply', steps ?? '');
+  await page.getByRole('slider').fill('1');
+  await expect(table).toHaveAttribute('data-ply', '1');
+});

@@ -1,0 +1,88 @@
+/** The shell that is kept in the browser: enough of the client to say that the server is away. */
+import { wayOf } from './routes';
+
+/** The page under which the client is kept; every address of the client is this page. */
+const PAGE = '/';
+const PREFIX = 'taluva-shell-';
+
+/** The parts of Cache and CacheStorage that are used here. */
+export interface Kept {
+  match(address: string): Promise<Response | undefined>;
+  put(address: string, response: Response): Promise<void>;
+  addAll(addresses: string[]): Promise<void>;
+}
+
+export interface Storage {
+  open(name: string): Promise<Kept>;
+  keys(): Promise<string[]>;
+  delete(name: string): Promise<boolean>;
+}
+
+export interface ShellOptions {
+  /** Changes with every build. */
+  readonly version: string;
+  readonly files: readonly string[];
+  readonly origin: string;
+  readonly storage: Storage;
+  readonly fetch: (request: Request) => Promise<Response>;
+}
+
+export class Shell {
+  readonly #options: ShellOptions;
+  readonly #files: ReadonlySet<string>;
+
+  constructor(options: ShellOptions) {
+    this.#options = options;
+    this.#files = new Set(options.files);
+  }
+
+  #kept(): Promise<Kept> {
+    return this.#options.storage.open(PREFIX + this.#options.version);
+  }
+
+  async install(): Promise<void> {
+    const kept = await this.#kept();
+    await kept.addAll([PAGE, ...this.#options.files]);
+  }
+
+  /** Forgets the shells of other builds. */
+  async activate(): Promise<void> {
+    const { storage, version } = this.#options;
+    const old = (await storage.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + version);
+    await Promise.all(old.map((name) => storage.delete(name)));
+  }
+
+  /** The answer to a request, or nothing where the worker keeps out of the way. */
+  answer(request: Request): Promise<Response> | undefined {
+    switch (wayOf(request, this.#options.origin, this.#files)) {
+      case 'server':
+        return undefined;
+      case 'page':
+        return this.#fromServer(request, PAGE);
+      case 'file':
+        return this.#fromServer(request, new URL(request.url).pathname);
+      case 'asset':
+        return this.#fromShell(request);
+    }
+  }
+
+  async #fromServer(request: Request, address: string): Promise<Response> {
+    try {
+      return await this.#options.fetch(request);
+    } catch (error) {
+      const kept = await (await this.#kept()).match(address);
+      if (kept) return kept;
+      throw error;
+    }
+  }
+
+  async #fromShell(request: Request): Promise<Response> {
+    const kept = await this.#kept();
+    const { pathname } = new URL(request.url);
+    const known = await kept.match(pathname);
+    if (known) return known;
+    const response = await this.#options.fetch(request);
+    if (response.ok) await kept.put(pathname, response.clone());
+    return response;
+  }
+}

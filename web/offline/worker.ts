@@ -1,0 +1,58 @@
+/** The service worker: keeps the shell, and brings the page back when a notification is pressed. */
+import { Shell } from './shell';
+
+/** What the build writes here: the files of the shell, and a name that changes with them. */
+declare const TALUVA_SHELL: { readonly version: string; readonly files: readonly string[] };
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchAsked extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface NotificationPressed extends WorkerEvent {
+  readonly notification: Notification;
+}
+
+interface PageClient {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+interface WorkerScope {
+  readonly clients: {
+    matchAll(wish: { type: 'window' }): Promise<readonly PageClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: 'install' | 'activate', heard: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', heard: (event: FetchAsked) => void): void;
+  addEventListener(type: 'notificationclick', heard: (event: NotificationPressed) => void): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const shell = new Shell({
+  ...TALUVA_SHELL,
+  origin: location.origin,
+  storage: caches,
+  fetch: (request) => fetch(request),
+});
+
+scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
+scope.addEventListener('activate', (event) => event.waitUntil(shell.activate()));
+scope.addEventListener('fetch', (event) => {
+  const answer = shell.answer(event.request);
+  if (answer) event.respondWith(answer);
+});
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = String(event.notification.data ?? '/');
+  const show = async () => {
+    const pages = await scope.clients.matchAll({ type: 'window' });
+    const open = pages.find(({ url }) => new URL(url).pathname === address);
+    await (open ? open.focus() : scope.clients.openWindow(address));
+  };
+  event.waitUntil(show());
+});
