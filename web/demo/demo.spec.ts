@@ -76,7 +76,7 @@ test('the island is drawn in few calls, without axe violations, and keeps the fo
   await page.setViewportSize({ width: 640, height: 400 });
   await open(page, 'scene=full48');
   const cost = await page.evaluate('board.cost');
-  expect((cost as { calls: number }).calls).toBeLessThanOrEqual(28);
+  expect((cost as { calls: number }).calls).toBeLessThanOrEqual(24);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
   await page.evaluate('board.focus({ q: 2, r: -1 })');

@@ -40,12 +40,14 @@ class Pool {
   readonly #geometry: BufferGeometry;
   readonly #material: Material;
   readonly #shadow: boolean;
+  readonly #casts: boolean;
   #owned = new Map<string, number[]>();
 
-  constructor(geometry: BufferGeometry, material: Material, shadow: boolean) {
+  constructor(geometry: BufferGeometry, material: Material, shadow: boolean, casts: boolean) {
     this.#geometry = geometry;
     this.#material = material;
     this.#shadow = shadow;
+    this.#casts = casts;
   }
 
   /** Shows exactly these items. */
@@ -89,7 +91,7 @@ class Pool {
     const mesh = new InstancedMesh(geometry, this.#material, room);
     mesh.instanceMatrix.setUsage(DynamicDrawUsage);
     mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(room * 3).fill(1), 3);
-    mesh.castShadow = this.#shadow;
+    mesh.castShadow = this.#casts;
     mesh.receiveShadow = this.#shadow;
     // The island is nearly always in sight as a whole.
     mesh.frustumCulled = false;
@@ -143,6 +145,8 @@ export interface Model {
   readonly geometry: BufferGeometry;
   readonly material: Material;
   readonly shadow?: boolean;
+  /** What is too small to throw a shadow that one would miss. */
+  readonly casts?: boolean;
   /** Drawn after everything solid. */
   readonly late?: boolean;
 }
@@ -158,8 +162,8 @@ export class Pools {
     this.#parent = parent;
     this.#pools = new Map(
       (Object.keys(models) as ModelName[]).map((name) => {
-        const { geometry, material, shadow = true } = models[name];
-        return [name, new Pool(geometry, material, shadow)];
+        const { geometry, material, shadow = true, casts = shadow } = models[name];
+        return [name, new Pool(geometry, material, shadow, casts)];
       }),
     );
   }

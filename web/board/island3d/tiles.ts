@@ -23,6 +23,8 @@ const MODEL_HEXES: Readonly<Record<TileModel, readonly Hex[]>> = {
 const ROUNDING = 0.1;
 const GAP = 0.02;
 const BEVEL = 0.06;
+/** How far the painted rim of a tile reaches: by it one sees which hexes belong together. */
+const RIM = 0.085;
 
 /** Cuts the corners of an outline round. */
 function rounded(loop: readonly Point[]): Point[] {
@@ -58,24 +60,27 @@ function inset(loop: readonly Point[], by: number): Point[] {
 export function tileModel(model: TileModel): BufferGeometry {
   const outline = rounded(outlines(MODEL_HEXES[model])[0]);
   const side = inset(outline, GAP);
-  // From the foot up, over the rounded edge, to the rim of the top.
-  const rings: { loop: Point[]; y: number; lean: number }[] = [
-    { loop: side, y: 0, lean: 0 },
-    { loop: side, y: THICKNESS - BEVEL, lean: 0 },
-    { loop: inset(side, BEVEL * 0.3), y: THICKNESS - BEVEL * 0.3, lean: 0.7 },
-    { loop: inset(side, BEVEL), y: THICKNESS, lean: 1 },
+  // From the foot up, over the rounded edge, to the rim of the top and a little inwards.
+  const rings: { loop: Point[]; y: number; lean: number; edge: number }[] = [
+    { loop: side, y: 0, lean: 0, edge: 1 },
+    { loop: side, y: THICKNESS - BEVEL, lean: 0, edge: 1 },
+    { loop: inset(side, BEVEL * 0.3), y: THICKNESS - BEVEL * 0.3, lean: 0.7, edge: 1 },
+    { loop: inset(side, BEVEL), y: THICKNESS, lean: 1, edge: 1 },
+    { loop: inset(side, BEVEL + RIM), y: THICKNESS, lean: 1, edge: 0 },
   ];
   const positions: number[] = [];
   const normals: number[] = [];
+  const edges: number[] = [];
   const index: number[] = [];
   const count = outline.length;
-  for (const { loop, y, lean } of rings) {
+  for (const { loop, y, lean, edge } of rings) {
     loop.forEach((point, i) => {
       const before = loop[(i + count - 1) % count];
       const after = loop[(i + 1) % count];
       const along = Math.hypot(after.x - before.x, after.y - before.y);
       const out = { x: (after.y - before.y) / along, y: -(after.x - before.x) / along };
       positions.push(point.x, y, point.y);
+      edges.push(edge);
       const flat = Math.cos((lean * Math.PI) / 2);
       normals.push(out.x * flat, Math.sin((lean * Math.PI) / 2), out.y * flat);
     });
@@ -101,11 +106,13 @@ export function tileModel(model: TileModel): BufferGeometry {
     middles.reduce((sum, p) => sum + p.y, 0) / middles.length,
   );
   normals.push(0, 1, 0);
+  edges.push(0);
   const rim = (rings.length - 1) * count;
   for (let i = 0; i < count; i++) index.push(rim + ((i + 1) % count), rim + i, top);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3));
   geometry.setAttribute('normal', new BufferAttribute(new Float32Array(normals), 3));
+  geometry.setAttribute('edge', new BufferAttribute(new Float32Array(edges), 1));
   geometry.setIndex(index);
   return geometry;
 }
@@ -129,11 +136,13 @@ export function tileMaterial(model: TileModel, uniforms: SharedUniforms): MeshSt
       varying vec3 vPlace;
       varying vec3 vOut;
       varying float vUpright;
+      varying float vEdge;
       varying vec4 vFaces;`,
-    vertexHead: 'attribute vec4 faces;',
+    vertexHead: 'attribute vec4 faces; attribute float edge;',
     vertex: `
       vLocal = position;
       vUpright = normal.y;
+      vEdge = edge;
       vFaces = faces;
       vPlace = (modelMatrix * instanceMatrix * vec4(transformed, 1.0)).xyz;
       vOut = mat3(instanceMatrix) * normal;`,
@@ -156,7 +165,10 @@ export function tileMaterial(model: TileModel, uniforms: SharedUniforms): MeshSt
       vec4 printed = textureGrad(prints, vec3(uv, layer), dFdx(at), dFdy(at));
       float top = smoothstep(0.25, 0.7, vUpright);
       float seam = smoothstep(0.0, 0.05, next - least);
-      vec3 board = printed.rgb * (1.0 + 0.05 * vFaces.w) * mix(0.78, 1.0, seam);
+      vec3 board = printed.rgb * (1.0 + 0.05 * vFaces.w) * mix(0.84, 1.0, seam);
+      // The rim of the tile: a dark line, and a pale one inside it as if the print ended there.
+      board *= 1.0 + 0.16 * smoothstep(0.05, 0.35, vEdge) * (1.0 - smoothstep(0.35, 0.6, vEdge));
+      board *= 1.0 - 0.55 * smoothstep(0.5, 0.85, vEdge);
       // The edge of the board: layers of earth, paler towards the print.
       float height = vLocal.y / ${THICKNESS.toFixed(2)};
       float grain = softNoise(vec2((vPlace.x + vPlace.z) * 5.0, height * 9.0 + vFaces.w * 7.0));
