@@ -27,16 +27,16 @@ const BEVEL = 0.06;
 const RIM = 0.085;
 
 /** Cuts the corners of an outline round. */
-function rounded(loop: readonly Point[]): Point[] {
+function rounded(loop: readonly Point[], share = ROUNDING): Point[] {
   return loop.flatMap((at, i) => {
     const before = loop[(i + loop.length - 1) % loop.length];
     const after = loop[(i + 1) % loop.length];
     const towards = (to: Point): Point => ({
-      x: at.x + (to.x - at.x) * ROUNDING,
-      y: at.y + (to.y - at.y) * ROUNDING,
+      x: at.x + (to.x - at.x) * share,
+      y: at.y + (to.y - at.y) * share,
     });
     const [a, b] = [towards(before), towards(after)];
-    return [0, 1 / 3, 2 / 3, 1].map((t) => ({
+    return [0, 0.5, 1].map((t) => ({
       x: (1 - t) ** 2 * a.x + 2 * t * (1 - t) * at.x + t * t * b.x,
       y: (1 - t) ** 2 * a.y + 2 * t * (1 - t) * at.y + t * t * b.y,
     }));
@@ -58,7 +58,8 @@ function inset(loop: readonly Point[], by: number): Point[] {
 }
 
 export function tileModel(model: TileModel): BufferGeometry {
-  const outline = rounded(outlines(MODEL_HEXES[model])[0]);
+  const corners = outlines(MODEL_HEXES[model])[0];
+  const outline = rounded(corners);
   const side = inset(outline, GAP);
   // From the foot up, over the rounded edge, to the rim of the top and a little inwards.
   const rings: { loop: Point[]; y: number; lean: number; edge: number }[] = [
@@ -66,7 +67,7 @@ export function tileModel(model: TileModel): BufferGeometry {
     { loop: side, y: THICKNESS - BEVEL, lean: 0, edge: 1 },
     { loop: inset(side, BEVEL * 0.3), y: THICKNESS - BEVEL * 0.3, lean: 0.7, edge: 1 },
     { loop: inset(side, BEVEL), y: THICKNESS, lean: 1, edge: 1 },
-    { loop: inset(side, BEVEL + RIM), y: THICKNESS, lean: 1, edge: 0 },
+    { loop: rounded(inset(corners, GAP + BEVEL + RIM), ROUNDING / 2), y: THICKNESS, lean: 1, edge: 0 },
   ];
   const positions: number[] = [];
   const normals: number[] = [];
