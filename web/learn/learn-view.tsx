@@ -245,6 +245,12 @@ function LessonView({ text }: { text: LearnText }) {
   const index = STEPS.indexOf(step);
   const words = text.lessons[step.id];
   useEffect(() => {
+    document.title = `${text.title} – Taluva`;
+    return () => {
+      document.title = 'Taluva';
+    };
+  }, [text.title]);
+  useEffect(() => {
     keepProgress({ at: step.id, done: done.value });
   }, [step.id, done.value]);
   useEffect(() => {
@@ -278,6 +284,7 @@ function LessonView({ text }: { text: LearnText }) {
         <BoardView
           scene={lesson.scene}
           rotating={lesson.isPlacing}
+          numbered
           label={(hex) => lesson.label(hex)}
           handlers={{
             onPointHex: (hex, via) => lesson.point(hex, via),
@@ -323,7 +330,7 @@ function LessonView({ text }: { text: LearnText }) {
         {lesson.position.value && !lesson.isPlacing.value && <Reserves lesson={lesson} text={text} />}
         <Message lesson={lesson} text={text} />
         <Actions lesson={lesson} text={text} />
-        <div class="buttons learn-onward">
+        <div class="buttons">
           <button
             ref={onward}
             type="button"

@@ -192,12 +192,21 @@ describe('the lesson', () => {
     expect(lesson.hand.value).toBeUndefined();
     asked.mockClear();
     lesson.pick({ q: 0, r: 0 }, 'touch');
+    expect(lesson.hand.value).toMatchObject({ rotation: 5, legal: true });
+    lesson.pick({ q: 0, r: 0 }, 'touch');
+    expect(lesson.hand.value).toMatchObject({ rotation: 0, legal: false });
+    lesson.rotate(-1);
     expect(asked).not.toHaveBeenCalled();
     asked.mockResolvedValueOnce({ position: position({ hexes: [{ ...land, level: 2 }] }) });
-    lesson.pick({ q: 0, r: 0 }, 'touch');
+    lesson.place();
     await settle();
     expect(asked).toHaveBeenCalledWith(expect.anything(), ['RS@0,0:5'], expect.anything());
     expect(lesson.isDone.value).toBe(true);
+    expect(lesson.scene.value.highlights?.lastTurn).toEqual([
+      { q: 0, r: 0 },
+      { q: 1, r: 0 },
+      { q: 0, r: 1 },
+    ]);
   });
 
   it('shows the way when asked', async () => {
@@ -212,7 +221,9 @@ describe('the lesson', () => {
     const building = await begin('temple', { legal: ['T@0,2', 'H@-2,3'] });
     expect(building.scene.value.highlights?.lit).toEqual([]);
     building.hint();
-    expect(building.scene.value.highlights?.lit).toEqual([{ q: 0, r: 2 }]);
+    expect(building.scene.value.highlights?.lit).toEqual([{ q: 0, r: 2, chosen: true }]);
+    expect(building.label({ q: 0, r: 2 })).toContain('possible: Build a temple');
+    expect(building.label({ q: -2, r: 3 })).not.toContain('possible');
   });
 
   it('says that the service is away, and begins again when asked', async () => {

@@ -4,8 +4,17 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { Via } from '../board/board';
-import { distance, type Hex, type HexKey, hexKey, neighbours, type Sixth, sixth } from '../board/geometry';
-import { type Building, EMPTY_SCENE, type Scene, type Seat } from '../board/scene';
+import {
+  distance,
+  type Hex,
+  type HexKey,
+  hexKey,
+  neighbours,
+  type Sixth,
+  sameHex,
+  sixth,
+} from '../board/geometry';
+import { type Building, EMPTY_SCENE, type Scene, type Seat, tileHexes } from '../board/scene';
 import { service } from '../net/service';
 import type { Analysed, Position, Refusal, Seat as SeatInfo } from '../net/types';
 import { readToken } from '../state/notation';
@@ -58,11 +67,11 @@ export class Lesson {
   readonly hinted = signal(false);
   readonly #hand = signal<Hand | undefined>(undefined);
   readonly #pointed = signal<Hex | undefined>(undefined);
+  /** What the learner has laid and built. */
+  readonly #made = signal<readonly Hex[]>([]);
   readonly #options: LessonOptions;
   #rotation: Sixth = 0;
   #question = 0;
-  /** Where the tile was shown by a tap or a hint. */
-  #shown: HexKey | undefined;
 
   constructor(options: LessonOptions, step: Step = STEPS[0]) {
     this.#options = options;
@@ -108,24 +117,32 @@ export class Lesson {
       ...(tile && hand && { ghost: ghostOf(tile, hand) }),
       highlights: {
         ...(refused.length > 0 && { forbidding: refused }),
-        lit: litFields(this.hinted.value ? this.builds.value : [], looked),
+        lit: litFields([], looked),
+        lastTurn: this.#made.value,
       },
     };
   });
 
-  /** The only build where one points. */
+  /** The build that is shown: the only one where one points, or the one that solves the step. */
   readonly #looked = computed(() => {
     const hex = this.#pointed.value;
     const [only, ...others] = (hex && this.#buildsByHex.value.get(hexKey(hex))) ?? [];
-    return others.length > 0 ? undefined : only;
+    if (only && others.length === 0) return only;
+    return this.hinted.value ? this.#solution.value : undefined;
   });
+
+  readonly #solution = computed(() =>
+    this.builds.value.find(({ token }) => token === this.step.value.solution),
+  );
 
   label(hex: Hex): string {
     const position = this.position.value;
     if (!position) return hexKey(hex);
     return hexWords(hex, position, this.#options.seats(), [LEARNER], {
-      place: this.hinted.value && this.places.value.has(hexKey(hex)),
-      builds: this.hinted.value ? (this.#buildsByHex.value.get(hexKey(hex)) ?? []) : [],
+      place: this.hinted.value && sameHex(hex, this.hand.value?.hex),
+      builds: (this.#buildsByHex.value.get(hexKey(hex)) ?? []).filter(
+        (option) => this.hinted.value && option === this.#solution.value,
+      ),
     });
   }
 
@@ -149,7 +166,7 @@ export class Lesson {
     this.failed.value = undefined;
     this.#hand.value = undefined;
     this.#pointed.value = undefined;
-    this.#shown = undefined;
+    this.#made.value = [];
   }
 
   /** The service's answer to these tokens; only that to the last question counts. */
@@ -169,7 +186,7 @@ export class Lesson {
   }
 
   point(hex: Hex | undefined, via: Via): void {
-    this.#pointed.value = hex;
+    if (via !== 'touch') this.#pointed.value = hex;
     if (!this.isPlacing.value || this.busy.value) return;
     if (hex) this.#hold(hex);
     else if (via === 'mouse') this.#hand.value = undefined;
@@ -185,11 +202,13 @@ export class Lesson {
     if (this.busy.value) return;
     this.byKey.value = via === 'key';
     if (this.isPlacing.value) {
-      // A finger hides what is under it: the first tap shows, the second places.
-      const again = this.#shown === hexKey(hex);
+      // A finger hides what is under it: it puts the tile somewhere, and a button places it there.
+      if (via === 'touch' && sameHex(hex, this.#hand.value?.hex)) {
+        this.rotate(1);
+        return;
+      }
       this.#hold(hex);
-      this.#shown = hexKey(hex);
-      if (via !== 'touch' || again) this.place();
+      if (via !== 'touch') this.place();
     } else if (this.isBuilding.value) this.#pickField(hex);
   }
 
@@ -248,19 +267,19 @@ export class Lesson {
         this.told.value = { kind: 'done' };
         this.position.value = position;
         this.#hand.value = undefined;
+        this.#made.value = madeBy(token, before, position);
         this.#options.onDone?.(step);
       }
     });
   }
 
-  /** Shows how it can be done: the tile in its place, or the fields on which something can be built. */
+  /** Shows how it can be done: the tile in its place, or the pieces on their fields. */
   hint(): void {
     this.told.value = undefined;
     const solution = readToken(this.step.value.solution);
     if (this.isPlacing.value && solution.is === 'placement') {
       this.#rotation = solution.rotation;
       this.#hand.value = { hex: solution.hex, rotation: solution.rotation };
-      this.#shown = hexKey(solution.hex);
     }
     this.hinted.value = true;
   }
@@ -275,6 +294,16 @@ export class Lesson {
 const NEAR = 3;
 /** From here on a tower is what one most likely has in mind. */
 const TOWER_LEVEL = 3;
+
+/** What a move of the learner has put on the island. */
+function madeBy(token: string, before: Position, after: Position): Hex[] {
+  const move = readToken(token);
+  if (move.is === 'placement') return tileHexes(move).map(({ q, r }) => ({ q, r }));
+  const stood = topsOf(before);
+  return after.hexes
+    .filter((top) => top.building?.seat === LEARNER && !stood.get(hexKey(top))?.building)
+    .map(({ q, r }) => ({ q, r }));
+}
 
 function previewsOf(option: BuildOption, kind: Building['kind']): Building[] {
   return option.fields.map(({ q, r, count }) => ({

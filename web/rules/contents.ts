@@ -99,6 +99,7 @@ export const CHAPTERS = [
       { paragraph: 'survivor', refusals: ['game-over'] },
       { paragraph: 'out', refusals: ['seat-has-left'] },
       { paragraph: 'leave' },
+      { paragraph: 'standings' },
     ],
   },
   {

@@ -135,6 +135,14 @@ export function RulesView({ rule }: { rule?: string | undefined }) {
     place?.scrollIntoView({ block: sought ? 'center' : 'start' });
     if (sought) place?.focus({ preventScroll: true });
   }, [ready, sought]);
+  const title = ready ? text.title : undefined;
+  useEffect(() => {
+    if (title === undefined) return;
+    document.title = `${title} – Taluva`;
+    return () => {
+      document.title = 'Taluva';
+    };
+  }, [title]);
   if (!ready) {
     return (
       <main class="page">

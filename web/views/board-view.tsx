@@ -9,6 +9,8 @@ import { levels, PACE, renderer, speed, theme } from '../state/settings';
 export interface BoardViewProps {
   readonly scene: ReadonlySignal<Scene>;
   readonly rotating?: ReadonlySignal<boolean>;
+  /** Level numerals in 3D too, whatever is chosen. */
+  readonly numbered?: boolean;
   readonly label: NonNullable<BoardOptions['label']>;
   readonly handlers?: Pick<BoardOptions, 'onPointHex' | 'onPickHex' | 'onRotate' | 'onCancel'>;
   readonly onUnavailable?: () => void;
@@ -16,7 +18,8 @@ export interface BoardViewProps {
   readonly onBoard?: (board: Board | undefined) => void;
 }
 
-export function BoardView({ scene, rotating, label, handlers, onUnavailable, onBoard }: BoardViewProps) {
+export function BoardView(props: BoardViewProps) {
+  const { scene, rotating, numbered = false, label, handlers, onUnavailable, onBoard } = props;
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!host.current) return;
@@ -37,7 +40,7 @@ export function BoardView({ scene, rotating, label, handlers, onUnavailable, onB
           theme: theme.value,
           speed: PACE[speed.value],
           rotating: rotating?.value ?? false,
-          levels: levels.value === 'on' || renderer.value === 'plan',
+          levels: numbered || levels.value === 'on' || renderer.value === 'plan',
         });
       }),
       effect(() => {

@@ -111,7 +111,7 @@ export const learnText: LearnText = {
         'Das letzte Plättchen liegt, und nach deinem Bau ist das Spiel zu Ende. Die meisten Tempel gewinnen, dann die meisten Türme, dann die meisten Hütten. Ihr habt je einen Tempel, aber Elfenbein hat einen Turm.',
       task: 'Baue so, dass du gewinnst.',
       done: 'Zwei Tempel gegen einen: du gewinnst.',
-      other: 'So würde Elfenbein gewinnen: je ein Tempel, und dann zählt der Turm.',
+      other: 'So würde Elfenbein gewinnen: gleich viele Tempel, und dann zählen Türme und Hütten.',
     },
   },
 };

@@ -110,7 +110,7 @@ export const learnText: LearnText = {
         'The last tile is placed, and after your build the game is over. Most temples win, then most towers, then most huts. Both of you have one temple, but ivory has a tower.',
       task: 'Build so that you win.',
       done: 'Two temples against one: you win.',
-      other: 'With this ivory would win: one temple each, and then the tower decides.',
+      other: 'With this ivory would win: the temples are equal, and then towers and huts decide.',
     },
   },
 };

@@ -110,7 +110,7 @@ export const learnText: LearnText = {
         'La dernière tuile est posée : après votre construction, la partie est finie. Le plus de temples gagne, puis le plus de tours, puis le plus de huttes. Vous avez chacun un temple, mais ivoire a une tour.',
       task: 'Construisez de façon à gagner.',
       done: 'Deux temples contre un : vous gagnez.',
-      other: 'Ainsi, ivoire gagnerait : un temple chacun, puis la tour décide.',
+      other: 'Ainsi, ivoire gagnerait : autant de temples, puis les tours et les huttes décident.',
     },
   },
 };

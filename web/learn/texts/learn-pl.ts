@@ -110,7 +110,7 @@ export const learnText: LearnText = {
         'Ostatnia płytka leży, a po twojej budowie gra się kończy. Wygrywa najwięcej świątyń, potem najwięcej wież, potem najwięcej chatek. Macie po jednej świątyni, ale przeciwnik ma wieżę.',
       task: 'Zbuduj tak, żeby wygrać.',
       done: 'Dwie świątynie przeciw jednej: wygrywasz.',
-      other: 'Tak wygrałby przeciwnik: po jednej świątyni, a potem decyduje wieża.',
+      other: 'Tak wygrałby przeciwnik: świątyń jest tyle samo, a potem decydują wieże i chatki.',
     },
   },
 };

@@ -92,6 +92,8 @@ export const rulesText: RulesText = {
     out: '**Ausgeschieden.** Wer gelegt hat und nichts bauen kann, weil Platz oder Spielsteine fehlen, scheidet sofort aus und hat verloren. Die Gebäude bleiben, behalten Platz und Schutz, zählen aber nicht mehr. Die Züge fallen aus.',
     leave:
       'Wer aufgibt oder wessen Zeit abläuft, scheidet ebenso aus; ein Plättchen in der Hand kommt aus dem Spiel.',
+    standings:
+      '**Die anderen Plätze** dienen der Auskunft: Wer noch im Spiel ist, folgt nach der Zählung beim Überleben, dann die Ausgeschiedenen, der zuletzt Ausgeschiedene zuerst. Bei Gleichstand teilt man den Platz.',
     editions:
       'Das Spiel ist viermal erschienen, mit kleinen Unterschieden. Eine Ausgabe stellt sie ein; jede einzelne Möglichkeit lässt sich beim Einrichten ändern.',
     hig2006:
@@ -130,7 +132,7 @@ export const rulesText: RulesText = {
     teams:
       '**Teams.** Zu viert: Platz 1 und 3 gegen 2 und 4. Ein Team hat seinen König, wenn einer alles von zwei Arten verbaut hat und der andere alles von mindestens einer Art, und keiner von beiden ausgeschieden ist. Sonst werden die Gebäude beider zusammengezählt. Ein Team ist aus dem Spiel, wenn es beide sind.',
     ranking:
-      '**Um die Plätze.** Ein König nimmt den besten freien Platz und verlässt das Spiel; die anderen spielen weiter. Wer als Erster ausscheidet, bekommt den letzten Platz. Sind die Plättchen zu Ende, teilen sich die übrigen die Plätze dazwischen wie beim Überleben.',
+      '**Um die Plätze.** Ein König nimmt den besten freien Platz und verlässt das Spiel; die anderen spielen weiter. Wer als Erster ausscheidet, bekommt den letzten Platz. Sind die Plättchen zu Ende, teilen sich die übrigen die Plätze dazwischen wie beim Überleben. (Nicht mit Teams.)',
   },
   figures: {
     overview: 'Eine Insel nach rund zwanzig Zügen. Die Zahlen sind die Ebenen.',

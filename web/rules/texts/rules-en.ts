@@ -90,6 +90,8 @@ export const rulesText: RulesText = {
       '**Survivor.** The deck is empty and the player of the last tile has built. Whoever has built most temples wins; then most towers; then most huts, buried ones included. If all is equal, the victory is shared. After the end nothing can be played.',
     out: '**Out.** Whoever has placed the tile and can build nothing, for want of a place or of pieces, is out at once and has lost. The buildings stay, keep their places and their protection, but are not counted. That player takes no more turns.',
     leave: 'Whoever resigns, or whose time runs out, is out in the same way; a tile in hand leaves the game.',
+    standings:
+      '**The other places** are for information: those still in follow by the survivors’ count, then those who are out, the last one out first. Equals share a place.',
     editions:
       'The game has appeared four times, with small differences. An edition presets them; every single option can be changed when you set up a game.',
     hig2006:
@@ -127,7 +129,7 @@ export const rulesText: RulesText = {
     teams:
       '**Teams.** Four players: seats 1 and 3 against 2 and 4. A team has its king when one of the two has built all of two kinds and the other all of at least one kind, and neither is out. Otherwise the buildings of both are added up. A team is out when both are.',
     ranking:
-      '**Playing for places.** A king takes the best free place and leaves; the others play on. The first to be out takes the last place. At the end of the tiles the rest share the places in between by the survivors’ count.',
+      '**Playing for places.** A king takes the best free place and leaves; the others play on. The first to be out takes the last place. At the end of the tiles the rest share the places in between by the survivors’ count. (Not with teams.)',
   },
   figures: {
     overview: 'An island after some twenty turns. The numerals are levels.',

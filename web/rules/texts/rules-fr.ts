@@ -91,6 +91,8 @@ export const rulesText: RulesText = {
     out: '**Éliminé.** Qui a posé sa tuile et ne peut rien construire, faute de place ou de pièces, est éliminé sur-le-champ et a perdu. Ses bâtiments restent, gardent leur place et leur protection, mais ne comptent plus. Ses tours sont sautés.',
     leave:
       'Qui abandonne, ou dont le temps est écoulé, est éliminé de la même façon ; la tuile en main quitte le jeu.',
+    standings:
+      '**Les autres places** sont données pour information : ceux qui sont encore en jeu suivent, comptés comme des survivants, puis les éliminés, le dernier éliminé d’abord. À égalité, on partage la place.',
     editions:
       'Le jeu a paru quatre fois, avec de petites différences. Une édition les règle d’avance ; chaque option peut être changée en préparant la partie.',
     hig2006:
@@ -129,7 +131,7 @@ export const rulesText: RulesText = {
     teams:
       '**Équipes.** À quatre : places 1 et 3 contre 2 et 4. Une équipe a son roi quand l’un des deux a construit tout de deux sortes et l’autre tout d’une sorte au moins, et qu’aucun n’est éliminé. Sinon on additionne les bâtiments des deux. Une équipe est éliminée quand les deux le sont.',
     ranking:
-      '**Jouer le classement.** Un roi prend la meilleure place libre et s’en va ; les autres continuent. Le premier éliminé prend la dernière place. À la fin des tuiles, les autres se partagent les places du milieu comme des survivants.',
+      '**Jouer le classement.** Un roi prend la meilleure place libre et s’en va ; les autres continuent. Le premier éliminé prend la dernière place. À la fin des tuiles, les autres se partagent les places du milieu comme des survivants. (Pas en équipes.)',
   },
   figures: {
     overview: 'Une île après une vingtaine de tours. Les chiffres sont les niveaux.',

@@ -88,6 +88,8 @@ export const rulesText: RulesText = {
       '**Przetrwanie.** Stos jest pusty, a gracz, który położył ostatnią płytkę, już zbudował. Wygrywa najwięcej zbudowanych świątyń; potem najwięcej wież; potem najwięcej chatek, wliczając przykryte. Jeśli wszystko jest równe, zwycięstwo jest wspólne. Po końcu gry nic już się nie gra.',
     out: '**Eliminacja.** Kto położył płytkę i nie może nic zbudować, bo brak miejsca lub budowli, odpada natychmiast i przegrywa. Jego budowle zostają, zachowują miejsce i ochronę, ale się nie liczą. Jego tury są pomijane.',
     leave: 'Kto się poddaje albo komu skończy się czas, odpada tak samo; płytka w ręku wypada z gry.',
+    standings:
+      '**Pozostałe miejsca** podaje się dla informacji: najpierw ci, którzy są jeszcze w grze, liczeni jak przy przetrwaniu, potem wyeliminowani, ostatnio wyeliminowany najpierw. Przy remisie miejsce jest wspólne.',
     editions:
       'Gra ukazała się cztery razy, z małymi różnicami. Wydanie ustawia je z góry; każdą opcję można zmienić, przygotowując grę.',
     hig2006:
@@ -125,7 +127,7 @@ export const rulesText: RulesText = {
     teams:
       '**Drużyny.** Cztery osoby: miejsca 1 i 3 przeciw 2 i 4. Drużyna ma króla, gdy jeden zbudował wszystko z dwóch typów, a drugi wszystko z co najmniej jednego, i żaden nie odpadł. W przeciwnym razie budowle obu się sumuje. Drużyna odpada, gdy odpadną obaj.',
     ranking:
-      '**Gra o miejsca.** Król zajmuje najlepsze wolne miejsce i odchodzi; pozostali grają dalej. Kto odpadnie pierwszy, jest ostatni. Po ostatniej płytce reszta dzieli miejsca pośrodku jak przy przetrwaniu.',
+      '**Gra o miejsca.** Król zajmuje najlepsze wolne miejsce i odchodzi; pozostali grają dalej. Kto odpadnie pierwszy, jest ostatni. Po ostatniej płytce reszta dzieli miejsca pośrodku jak przy przetrwaniu. (Nie w drużynach.)',
   },
   figures: {
     overview: 'Wyspa po około dwudziestu turach. Liczby to poziomy.',
