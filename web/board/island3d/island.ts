@@ -108,7 +108,7 @@ export class Island implements Renderer {
     this.#ghost = new GhostTile(this.#uniforms, this.#three);
     this.#sun.castShadow = true;
     this.#sun.shadow.bias = -0.0006;
-    this.#sun.shadow.normalBias = 0.02;
+    this.#sun.shadow.normalBias = 0.035;
     this.#sun.shadow.radius = 3;
     this.#three.add(this.#sea.mesh, this.#overlay.mesh, this.#labels.mesh);
     this.#three.add(this.#sun, this.#sun.target, this.#skyLight);
