@@ -99,6 +99,7 @@ function open(position: Position) {
       return answer;
     },
     events: async () => [],
+    hint: async () => ({ tokens: ['JC@0,0:2', 'H@0,1'], words: [{ key: 'founds' }] }),
     confirming: () => confirming,
   });
   wire.onopen?.();
@@ -130,6 +131,17 @@ describe('placing', () => {
     expect(game.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
     expect(game.scene.value.highlights?.forbidding).toEqual([{ q: 3, r: 3 }]);
     expect(wire.sent).toEqual([]);
+  });
+
+  it('keeps the reason for a place that was clicked while the pointer goes on', async () => {
+    const { game } = open(PLACING);
+    game.pick({ q: 3, r: 3 }, 'mouse');
+    game.point({ q: 0, r: 0 }, 'mouse');
+    await vi.waitFor(() => expect(game.refused.value).toBeDefined());
+    game.point(undefined, 'mouse');
+    expect(game.refused.value?.rule).toBe('first-tile');
+    game.cancel();
+    expect(game.refused.value).toBeUndefined();
   });
 
   it('is put somewhere by a finger, turned by another tap, and placed by a button', () => {
@@ -226,6 +238,29 @@ describe('building', () => {
   it('knows when nothing can be built', () => {
     const { game } = open({ ...BUILDING, legal: ['-'] });
     expect(game.isStuck.value).toBe(true);
+  });
+});
+
+describe('a hint', () => {
+  it('holds the tile, then looks at the build, and is forgotten with the turn', async () => {
+    const { game, wire } = open(PLACING);
+    await game.askAdvice();
+    expect(game.scene.value.ghost).toMatchObject({ hex: { q: 0, r: 0 }, rotation: 2, legal: true });
+    expect(game.scene.value.highlights?.targets).toHaveLength(3);
+    expect(game.announcement.value).toBe('It founds a settlement.');
+    const placed: Position = { ...BUILDING, placed: 'JC@0,0:2' };
+    wire.hear({ type: 'game', seq: 6, game: viewOf(placed, 6) });
+    expect(game.chosen.value?.token).toBe('H@0,1');
+    wire.hear({ type: 'game', seq: 7, game: viewOf({ ...PLACING, ply: 4, turn: 2, seat: 2 }, 7) });
+    expect(game.advice.given.value).toBeUndefined();
+  });
+
+  it('that was not followed is forgotten', async () => {
+    const { game, wire } = open(PLACING);
+    await game.askAdvice();
+    wire.hear({ type: 'game', seq: 6, game: viewOf({ ...BUILDING, legal: ['H@-1,1', 'T@-1,1'] }, 6) });
+    expect(game.advice.given.value).toBeUndefined();
+    expect(game.chosen.value).toBeUndefined();
   });
 });
 

@@ -2,28 +2,30 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Via } from '../board/board';
 import { distance, type Hex, type HexKey, hexKey, parseHexKey, type Sixth, sameHex } from '../board/geometry';
-import { type Building, PLAYER_COLOURS, type PlayerColour, type Scene, type Seat } from '../board/scene';
+import { PLAYER_COLOURS, type PlayerColour, type Scene, tileHexes } from '../board/scene';
 import { t } from '../i18n/i18n';
 import { type Connection, type Dial, GameSocket } from '../net/game-socket';
 import { service } from '../net/service';
-import type { GameMessage, GameView, LoggedEvent, Position, Refusal, WhyNotAnswer } from '../net/types';
+import type { GameMessage, GameView, Hint, LoggedEvent, Position, Refusal, WhyNotAnswer } from '../net/types';
 import { Clocks } from './clocks';
 import { Doubt } from './doubt';
+import { Advice, hintSentences } from './hint';
 import { logLines, tokensOf } from './log';
-import { readSetup } from './notation';
+import { Lookout } from './lookout';
+import { readSetup, readToken } from './notation';
 import { sceneOf } from './scene';
 import { Talk } from './talk';
 import {
   type BuildOption,
   buildOptions,
-  ghostOf,
   type Hand,
   holdOver,
-  litFields,
+  likelyBuild,
   optionsByHex,
   placementToken,
   placesOf,
   turnHand,
+  withTurn,
 } from './turn';
 import { errorSentence, hexWords, refusalSentence, seatName, tileName } from './words';
 
@@ -46,6 +48,7 @@ export interface GameOptions {
   readonly dial?: Dial;
   readonly whyNot?: (token: string) => Promise<WhyNotAnswer>;
   readonly events?: () => Promise<LoggedEvent[]>;
+  readonly hint?: () => Promise<Hint>;
   /** Whether a build is confirmed before it is sent. */
   readonly confirming: () => boolean;
   readonly colours?: readonly PlayerColour[];
@@ -69,6 +72,7 @@ export class GameState {
   readonly byKey = signal(false);
   readonly clocks = new Clocks();
   readonly talk: Talk;
+  readonly advice: Advice;
   readonly spectators = signal(0);
   readonly #events = signal<readonly LoggedEvent[]>([]);
   readonly #hand = signal<(Hand & { legal: boolean }) | undefined>(undefined);
@@ -77,7 +81,14 @@ export class GameState {
   readonly #socket: GameSocket;
   readonly #options: GameOptions;
   readonly #doubt: Doubt;
+  /** Whether somebody who is away has left for good is told only to those who ask. */
+  readonly #lookout = new Lookout(async () => {
+    const view = await service.show(this.id);
+    if (view.seq >= (this.view.value?.seq ?? 0)) this.#show(view);
+  });
   #rotation: Sixth = 0;
+  /** A place was clicked that is refused: the reason stays, to be read and followed, while the pointer goes on. */
+  #insisted = false;
 
   constructor(id: string, options: GameOptions) {
     this.id = id;
@@ -88,6 +99,7 @@ export class GameState {
       mute: (name) => service.mute(name),
       unmute: (name) => service.unmute(name),
     });
+    this.advice = new Advice(options.hint ?? (() => service.hint(id)));
     this.#doubt = new Doubt(options.whyNot ?? ((token) => service.whyNot(id, token)), {
       refused: (refusal, token) => this.#refuse(refusal, token),
       failed: (error) => {
@@ -135,6 +147,11 @@ export class GameState {
     const position = this.position.value;
     return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
   });
+  readonly canAsk = computed(() => this.toAct.value && (this.view.value?.you?.can_hint ?? false));
+  /** The move of the hint that can be made now. */
+  readonly advised = computed(() =>
+    this.advice.given.value?.tokens.find((it) => this.legal.value.includes(it)),
+  );
   readonly hand = computed(() => (this.isPlacing.value ? this.#hand.value : undefined));
   readonly #optionsPointedAt = computed(() => {
     const hex = this.#pointed.value;
@@ -158,33 +175,23 @@ export class GameState {
     return sceneOf(view.position, view.setup, { colours: this.colours.value, before: this.#before.value });
   });
 
-  readonly scene = computed<Scene>(() => {
-    const scene = this.#island.value;
-    const tile = this.position.value?.hand;
-    const hand = this.hand.value;
-    const looked = this.looked.value;
-    const seat = this.position.value?.seat as Seat | undefined;
-    const previews: Building[] =
-      looked && seat && looked.piece !== 'boat'
-        ? looked.fields.map(({ q, r, count }) => ({
-            q,
-            r,
-            seat,
-            kind: looked.piece as Building['kind'],
-            ...(count > 1 && { huts: count }),
-          }))
-        : [];
-    return {
-      ...scene,
-      previews,
-      ...(tile && hand && { ghost: ghostOf(tile, hand) }),
-      highlights: {
-        ...scene.highlights,
-        ...(this.refused.value && { forbidding: this.refused.value.hexes }),
-        ...(this.isBuilding.value && { lit: litFields(this.builds.value, looked) }),
-        ...(!hand && this.#options.touch?.() && { targets: [...this.places.value.keys()].map(parseHexKey) }),
-      },
-    };
+  readonly scene = computed<Scene>(() =>
+    withTurn(this.#island.value, {
+      position: this.position.value,
+      hand: this.hand.value,
+      looked: this.looked.value,
+      builds: this.builds.value,
+      targets: this.#targets.value,
+      forbidding: this.refused.value?.hexes,
+    }),
+  );
+
+  /** Marks on the board: where a hint puts the tile, and for fingers, which do not hover, every place for it. */
+  readonly #targets = computed<readonly Hex[]>(() => {
+    const advised = readToken(this.advised.value ?? '');
+    if (advised.is === 'placement') return tileHexes(advised).map(({ q, r }) => ({ q, r }));
+    if (this.hand.value || !this.#options.touch?.()) return [];
+    return [...this.places.value.keys()].map(parseHexKey);
   });
 
   nameOf(seat: number | undefined): string {
@@ -243,6 +250,7 @@ export class GameState {
       if (view) {
         const seats = view.seats.map((seat, index) => ({ ...seat, present: message.seats[index] ?? false }));
         this.view.value = { ...view, seats };
+        this.#watchForLeavers(this.view.value);
       }
     }
   }
@@ -256,11 +264,15 @@ export class GameState {
       const moved = before?.ply !== view.position.ply;
       this.view.value = view;
       this.clocks.tell(view.time);
+      this.#watchForLeavers(view);
       if (!moved) return;
       this.#forget();
       // Who has only one possibility is not asked which.
       const [only, ...others] = this.builds.value;
       if (only && others.length === 0) this.#choose(only);
+      const sameTurn = before?.turn === view.position.turn && this.toAct.value;
+      if (!sameTurn || (this.phase.value !== 'take' && !this.advised.value)) this.advice.forget();
+      else this.showAdvice();
       if (this.isPlacing.value && before?.seat !== view.position.seat) {
         this.#announce(
           `${t('turn.yours')}. ${t('turn.drawn', { tile: tileName(view.position.hand ?? '') })} ${t('turn.place')}`,
@@ -277,6 +289,11 @@ export class GameState {
     this.failed.value = undefined;
   }
 
+  #watchForLeavers({ status, you, seats }: GameView): void {
+    const away = seats.some((seat) => seat.kind === 'person' && !seat.present && !seat.out);
+    this.#lookout.keep(status === 'playing' && you !== undefined && away);
+  }
+
   #announce(text: string): void {
     this.announcement.value = text;
   }
@@ -289,6 +306,7 @@ export class GameState {
   }
 
   #lookAway(): void {
+    this.#insisted = false;
     batch(() => {
       this.refused.value = undefined;
       this.palette.value = undefined;
@@ -310,6 +328,7 @@ export class GameState {
   pick(hex: Hex, via: Via): void {
     if (this.busy.value) return;
     this.byKey.value = via === 'key';
+    this.#insisted = false;
     if (this.isBuilding.value) this.#pickField(hex);
     if (!this.isPlacing.value) return;
     // A finger hides what is under it: it puts the tile somewhere, and a button places it there.
@@ -329,24 +348,16 @@ export class GameState {
       return;
     }
     this.#lookAway();
-    if (options.length === 0) void this.#doubt.now(this.#buildToAskAbout(hex));
+    if (options.length === 0) void this.#doubt.now(likelyBuild(this.position.value, hex));
     else if (options.length === 1) this.choose(options[0]);
     else this.palette.value = { hex, options };
   }
 
-  /** The build that a person most likely meant on a field where nothing can be built. */
-  #buildToAskAbout(hex: Hex): string {
-    const level = this.position.value?.hexes.find((top) => top.q === hex.q && top.r === hex.r)?.level ?? 1;
-    const letter = level >= 3 ? 'W' : level === 2 ? 'T' : 'H';
-    return `${letter}@${hex.q},${hex.r}`;
-  }
-
   #hold(hand: (Hand & { legal: boolean }) | undefined): void {
+    this.#hand.value = hand && (hand.legal || this.#isNearLand(hand.hex)) ? hand : undefined;
+    if (this.#insisted) return;
     this.#doubt.drop();
-    batch(() => {
-      this.#hand.value = hand && (hand.legal || this.#isNearLand(hand.hex)) ? hand : undefined;
-      this.refused.value = undefined;
-    });
+    this.refused.value = undefined;
     const tile = this.position.value?.hand;
     if (hand && !hand.legal && this.#hand.value && tile) this.#doubt.soon(placementToken(tile, hand));
   }
@@ -373,6 +384,7 @@ export class GameState {
   rotate(steps: 1 | -1): void {
     const hand = this.hand.value;
     if (!this.isPlacing.value || this.busy.value) return;
+    this.#insisted = false;
     if (!hand) {
       this.#rotation = ((this.#rotation + steps + 6) % 6) as Sixth;
       return;
@@ -380,6 +392,26 @@ export class GameState {
     const turned = turnHand(this.places.value, hand, steps);
     this.#rotation = turned.rotation;
     this.#hold(turned);
+  }
+
+  /** Asks for a hint, and shows it. */
+  async askAdvice(): Promise<void> {
+    await this.attempt(() => this.advice.ask());
+    this.showAdvice();
+    const hint = this.advice.given.value;
+    if (hint) this.#announce(hintSentences(hint, this.phase.value === 'take', this.seats.value).join(' '));
+  }
+
+  /** Holds the tile, or looks at the build, as the hint says. */
+  showAdvice(): void {
+    const token = this.advised.value;
+    const advised = readToken(token ?? '');
+    if (advised.is === 'placement') {
+      this.#rotation = advised.rotation;
+      this.#hold({ hex: advised.hex, rotation: advised.rotation, legal: true });
+    }
+    const option = this.builds.value.find((build) => build.token === token);
+    if (option) this.#choose(option);
   }
 
   /** Places the tile where it is held. */
@@ -390,7 +422,10 @@ export class GameState {
     this.#rotation = hand.rotation;
     const token = placementToken(tile, hand);
     if (hand.legal) await this.play([token]);
-    else await this.#doubt.now(token);
+    else {
+      this.#insisted = true;
+      await this.#doubt.now(token);
+    }
   }
 
   /** Looks at a way to build; it is built at once where nobody wants to be asked. */
@@ -462,6 +497,7 @@ export class GameState {
   close(): void {
     this.#doubt.drop();
     this.clocks.stop();
+    this.#lookout.stop();
     this.#socket.close();
   }
 }

@@ -1,6 +1,6 @@
 /** The turn under way, as pure functions: where the tile in hand can lie, and what can be built where. */
 import { type Hex, type HexKey, hexKey, neighbour, SIXTHS, type Sixth, sixth } from '../board/geometry';
-import type { Ghost, LitField, TileCode } from '../board/scene';
+import type { Building, Ghost, LitField, Scene, Seat, TileCode } from '../board/scene';
 import type { Piece, Position, Reserve } from '../net/types';
 import { type BuildKind, readToken } from './notation';
 import { expansionFields, lagoonsOf, topsOf } from './scene';
@@ -132,4 +132,48 @@ export function litFields(options: readonly BuildOption[], chosen?: BuildOption)
 export function reserveAfter(reserve: Reserve, option: BuildOption): Reserve {
   const key = `${option.piece}s` as keyof Reserve;
   return { ...reserve, [key]: reserve[key] - option.cost };
+}
+
+/** The build that a person most likely meant on a field where nothing can be built. */
+export function likelyBuild(position: Position | undefined, { q, r }: Hex): string {
+  const level = position?.hexes.find((top) => top.q === q && top.r === r)?.level ?? 1;
+  const letter = level >= 3 ? 'W' : level === 2 ? 'T' : 'H';
+  return `${letter}@${q},${r}`;
+}
+
+/** What of the turn under way is seen on the board. */
+export interface TurnLook {
+  readonly position?: Position | undefined;
+  readonly hand?: (Hand & { legal: boolean }) | undefined;
+  readonly looked?: BuildOption | undefined;
+  readonly builds: readonly BuildOption[];
+  readonly targets: readonly Hex[];
+  readonly forbidding?: readonly Hex[] | undefined;
+}
+
+/** The island with the turn under way: the tile in hand, the fields to build on, pieces looked at, marks. */
+export function withTurn(island: Scene, look: TurnLook): Scene {
+  const { position, hand, looked, builds, targets, forbidding } = look;
+  const seat = position?.seat as Seat | undefined;
+  const previews: Building[] =
+    looked && seat && looked.piece !== 'boat'
+      ? looked.fields.map(({ q, r, count }) => ({
+          q,
+          r,
+          seat,
+          kind: looked.piece as Building['kind'],
+          ...(count > 1 && { huts: count }),
+        }))
+      : [];
+  return {
+    ...island,
+    previews,
+    ...(position?.hand && hand && { ghost: ghostOf(position.hand, hand) }),
+    highlights: {
+      ...island.highlights,
+      targets,
+      ...(forbidding && { forbidding }),
+      ...(builds.length > 0 && { lit: litFields(builds, looked) }),
+    },
+  };
 }
