@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { parsePlacement } from '../board/scene';
+import steps from '../learn/steps.json' with { type: 'json' };
+import { expect, expectAccessible, picture, prepare, test } from './service';
+
+/** The hex that a token names. */
+function hexOf(token: string): string {
+  return /@(-?\d+,-?\d+)/.exec(token)?.[1] ?? '';
+}
+
+/** A field of the jungle beside the settlement that is expanded in the lesson. */
+const JUNGLE = '0,2';
+
+/** Where one points to play a token. */
+function targetOf(token: string): string {
+  return token.startsWith('E') ? JUNGLE : hexOf(token);
+}
+
+async function click(page: Page, hex: string): Promise<void> {
+  const box = await page.locator(`[data-hex="${hex}"]`).boundingBox();
+  if (!box) throw new Error(`the hex ${hex} is not drawn`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function lessonReady(page: Page, id: string): Promise<void> {
+  await expect(page.locator('main.learn')).toHaveAttribute('data-step', id);
+  await expect(page.getByRole('button', { name: 'Show me' })).toBeVisible();
+}
+
+/** Does what the step asks for, by mouse. */
+async function solve(page: Page, solution: string): Promise<void> {
+  const placement = parsePlacement(solution);
+  for (let k = 0; k < (placement?.rotation ?? 0); k++) {
+    await page.getByRole('button', { name: 'Turn the tile' }).click();
+  }
+  await click(page, targetOf(solution));
+  const choice = page.locator(`[data-token="${solution}"]`);
+  const done = page.locator('main.learn[data-done=true]');
+  await expect(done.or(choice)).toBeVisible();
+  if (await choice.isVisible()) await choice.click();
+  await expect(done).toBeVisible();
+}
+
+test('the lesson from the first step to the last, and on to a game', async ({ home: page }) => {
+  await page.getByRole('link', { name: 'Learn the game' }).click();
+  for (const step of steps) {
+    await lessonReady(page, step.id);
+    if (step.id === 'shore' || step.id === 'king') await expectAccessible(page);
+    await page.screenshot(picture(`learn-${step.id}`));
+    await solve(page, step.solution);
+    if (step.id === 'expand') await page.screenshot(picture('learn-done'));
+    await page.locator('[data-action=next]').click();
+  }
+  await expect(page.getByRole('heading', { name: 'You know the game now' })).toBeFocused();
+  await expectAccessible(page);
+  await page.screenshot(picture('learn-end'));
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.locator('main.table')).toHaveAttribute('data-status', 'playing');
+});
+
+test('a wrong try is explained by the rule', async ({ home: page }) => {
+  await page.goto(new URL('/learn', page.url()).href);
+  await page.getByRole('button', { name: '2. Founding' }).click();
+  await lessonReady(page, 'found');
+  await click(page, '0,0');
+  await expect(page.getByRole('status')).toContainText('One cannot build on a volcano.');
+  await click(page, '1,1');
+  await expect(page.getByRole('status')).toContainText('not founded beside your own buildings');
+  await page.screenshot(picture('learn-refused'));
+  await page.getByRole('link', { name: 'Read the rule' }).click();
+  await expect(page.locator('[data-sought=true]')).toBeInViewport();
+  await page.goBack();
+  await lessonReady(page, 'found');
+});
+
+test('what is allowed but was not asked for does not count; progress is kept', async ({ home: page }) => {
+  await page.goto(new URL('/learn', page.url()).href);
+  await lessonReady(page, 'shore');
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await lessonReady(page, 'found');
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await lessonReady(page, 'expand');
+  await click(page, '1,1');
+  await expect(page.getByRole('status')).toContainText('the jungle brings more');
+  await click(page, JUNGLE);
+  await expect(page.locator('main.learn')).toHaveAttribute('data-done', 'true');
+  await page.reload();
+  await lessonReady(page, 'expand');
+  await expect(page.getByRole('button', { name: '3. Expanding, done' })).toBeVisible();
+});
+
+test('the lesson by keyboard', async ({ home: page }) => {
+  await page.goto(new URL('/learn', page.url()).href);
+  await lessonReady(page, 'shore');
+  await page.locator('[data-hex="2,0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Well placed.');
+  await expect(page.locator('[data-action=next]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Founding' })).toBeFocused();
+  await lessonReady(page, 'found');
+  await page.locator('[data-hex="0,2"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-action=next]')).toBeFocused();
+});
+
+test('the lesson on a phone, by finger', async ({ browser, service }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await prepare(page, { theme: 'night' });
+  await page.goto(`${service.url}/learn`);
+  await lessonReady(page, 'shore');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  const box = await page.locator('[data-hex="3,0"]').boundingBox();
+  if (!box) throw new Error('the hex is not drawn');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole('button', { name: 'Place here' })).toBeEnabled();
+  await page.screenshot(picture('learn-phone'));
+  await page.getByRole('button', { name: 'Place here' }).tap();
+  await expect(page.locator('main.learn')).toHaveAttribute('data-done', 'true');
+  await page.screenshot({ ...picture('learn-phone-done'), fullPage: true });
+  await context.close();
+});
