@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, prepare, type Service, test } from '../e2e/service';
-import type { GameView, NewGame, SeatChoice } from '../net/types';
+import { expect, PHONE, prepare, type Service, test } from '../e2e/service';
+import type { GameView, NewGame, Position, SeatChoice } from '../net/types';
 
 const KILOBYTE = 1024;
 const LARGEST = 150 * KILOBYTE;
@@ -29,10 +29,24 @@ async function playToTheMiddle(page: Page, turns: number): Promise<string> {
         if (!answer.ok) throw new Error(await answer.text());
         return (await answer.json()) as T;
       };
-      /** As somebody plays who likes to build: temples and towers first, then many huts, then anything. */
-      const chosen = (legal: readonly string[]) =>
+      /** Every other tile on a volcano, the rest near the middle: an island that is high and dense. */
+      const placed = (legal: readonly string[], { hexes, turn }: Position) => {
+        const at = (token: string) => /@(-?\d+),(-?\d+):/.exec(token)?.slice(1).map(Number) ?? [0, 0];
+        const isLand = (token: string) => {
+          const [q, r] = at(token);
+          return hexes.some((hex) => hex.q === q && hex.r === r && hex.level > 0);
+        };
+        const far = (token: string) => {
+          const [q, r] = at(token);
+          return Math.abs(q) + Math.abs(r) + Math.abs(q + r);
+        };
+        const wanted = turn % 2 === 0 ? legal.filter(isLand) : [];
+        return [...(wanted.length > 0 ? wanted : legal)].sort((a, b) => far(a) - far(b))[0];
+      };
+      /** Temples and towers first, then many huts, then anything. */
+      const built = (legal: readonly string[]) =>
         ['T', 'W', 'E', 'H'].flatMap((kind) => legal.filter((token) => token.startsWith(`${kind}@`))).at(0) ??
-        legal[Math.floor(Math.random() * legal.length)];
+        legal[0];
       await ask('/session', {});
       const { id } = await ask<GameView>('/games', body);
       for (;;) {
@@ -40,7 +54,8 @@ async function playToTheMiddle(page: Page, turns: number): Promise<string> {
         if (status !== 'playing') throw new Error('the game ended before its middle');
         if (position.turn >= wanted && you?.to_act && position.phase === 'place') return id;
         if (you?.to_act) {
-          const tokens = [chosen(position.legal ?? [])];
+          const { legal = [] } = position;
+          const tokens = [position.phase === 'place' ? placed(legal, position) : built(legal)];
           await ask(`/games/${id}/play`, { seq, key: crypto.randomUUID(), tokens });
         } else await new Promise((done) => setTimeout(done, 200));
       }
@@ -49,42 +64,58 @@ async function playToTheMiddle(page: Page, turns: number): Promise<string> {
   );
 }
 
-/** Opens a game as the same person sees it with other choices and on another screen. */
+/** Opens a game in that view. */
 async function show(page: Page, service: Service, id: string, board: '3d' | 'plan'): Promise<void> {
   await page.evaluate((name) => localStorage.setItem('taluva.board', name), board);
   await page.goto(`${service.url}/g/${id}`);
   await expect(page.locator(board === '3d' ? '.board-island' : '.board-plan')).toBeVisible();
   await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'place');
-  // The tile in hand hovers over a place where it may lie.
-  const spot = page.locator('[data-hex][aria-label*="the tile can lie here"]');
-  const boxes = await spot.evaluateAll((cells) =>
-    cells.flatMap((cell) => {
-      const { x, y, width, height } = cell.getBoundingClientRect();
-      const middle = { x: x + width / 2, y: y + height / 2 };
-      return document.elementFromPoint(middle.x, middle.y) === cell ? [middle] : [];
-    }),
-  );
-  const middle = boxes.at(Math.floor(boxes.length / 2));
-  if (middle) await page.mouse.move(middle.x, middle.y);
-  await page.waitForTimeout(1500);
 }
 
-test('the pictures of the README', async ({ page, service }) => {
+/** Moves the tile in hand over the island until it hovers where it may lie. */
+async function hold(page: Page): Promise<void> {
+  const stage = await page.locator('.stage').boundingBox();
+  if (!stage) throw new Error('there is no board');
+  const place = page.getByRole('button', { name: 'Place here' });
+  for (let step = 0; step < 60; step++) {
+    const [angle, reach] = [step * 0.9, 0.1 + step * 0.005];
+    await page.mouse.move(
+      stage.x + stage.width * (0.5 + reach * Math.cos(angle)),
+      stage.y + stage.height * (0.55 + reach * Math.sin(angle)),
+    );
+    await page.waitForTimeout(60);
+    if ((await place.isVisible()) && (await place.isEnabled())) return;
+  }
+}
+
+async function take(page: Page, name: string): Promise<number> {
+  // The eye comes to rest, and the picture with it.
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: place(name), type: 'jpeg', quality: 76, timeout: 120_000 });
+  return statSync(place(name)).size;
+}
+
+test('the pictures of the README', async ({ browser, page, service }) => {
   test.setTimeout(900_000);
   await prepare(page, { level: '3', theme: 'day' });
   await page.goto(service.url);
   const id = await playToTheMiddle(page, TURNS);
-  const screens = [
-    { name: 'table', board: '3d', width: 1200, height: 750 },
-    { name: 'plan', board: 'plan', width: 1200, height: 750 },
-    { name: 'phone', board: '3d', width: 360, height: 740 },
-  ] as const;
-  for (const { name, board, width, height } of screens) {
-    await page.setViewportSize({ width, height });
+  await page.setViewportSize({ width: 1200, height: 750 });
+  const sizes: number[] = [];
+  for (const [name, board] of [
+    ['table', '3d'],
+    ['plan', 'plan'],
+  ] as const) {
     await show(page, service, id, board);
-    await page.screenshot({ path: place(name), type: 'jpeg', quality: 74, timeout: 120_000 });
+    await hold(page);
+    sizes.push(await take(page, name));
   }
-  const sizes = screens.map(({ name }) => statSync(place(name)).size);
+  const context = await browser.newContext({ ...PHONE, storageState: await page.context().storageState() });
+  const phone = await context.newPage();
+  await phone.goto(service.url);
+  await show(phone, service, id, '3d');
+  sizes.push(await take(phone, 'phone'));
+  await context.close();
   for (const size of sizes) expect(size).toBeLessThan(LARGEST);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(ALL);
 });
