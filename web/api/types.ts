@@ -740,6 +740,10 @@ can_take_back: boolean,
  */
 can_abort: boolean, 
 /**
+ * Whether the viewer may ask for hints while the game is played.
+ */
+can_hint?: boolean, 
+/**
  * Seats that have left and can be claimed now.
  */
 can_claim: Array<number>, 
@@ -1070,6 +1074,119 @@ legal: boolean,
  * The rule that forbids it.
  */
 refusal?: Refusal, };
+
+/**
+ * Asks for a hint in a game.
+ */
+export type AskHint = { 
+/**
+ * After how many tokens, as in replay; left out: as the game stands.
+ */
+ply?: number, };
+
+/**
+ * What a computer would play for the one to move, who need not do so.
+ */
+export type Hint = { 
+/**
+ * A placement and a build, or the build that is left of the turn; `deck` alone to draw where a
+ * 2-hex tile could be taken instead.
+ */
+tokens: Array<string>, 
+/**
+ * What that achieves and allows, the most important first.
+ */
+words: Array<HintWord>, 
+/**
+ * What each seat can expect then, from 0 to 1, if the computer can tell.
+ */
+chances?: Array<number>, };
+
+/**
+ * One phrase about a turn, to be put into words by the client.
+ */
+export type HintWord = { "key": "becomes-king" } | { "key": "is-eliminated" } | { "key": "builds-temple", 
+/**
+ * How many are left.
+ */
+left: number, } | { "key": "builds-tower", 
+/**
+ * How many are left.
+ */
+left: number, } | { "key": "builds-boat", 
+/**
+ * How many are left.
+ */
+left: number, } | { "key": "founds" } | { "key": "expands", 
+/**
+ * Onto which terrain.
+ */
+terrain: TerrainName, 
+/**
+ * On how many fields.
+ */
+fields: number, 
+/**
+ * With how many huts.
+ */
+huts: number, } | { "key": "joins-settlements", 
+/**
+ * Of how many.
+ */
+count: number, } | { "key": "erupts", 
+/**
+ * The level of the new land.
+ */
+level: number, } | { "key": "covers-huts", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * How many.
+ */
+huts: number, } | { "key": "splits-settlement", 
+/**
+ * Whose.
+ */
+seat: number, } | { "key": "stops-temple", 
+/**
+ * Whose.
+ */
+seat: number, } | { "key": "stops-tower", 
+/**
+ * Whose.
+ */
+seat: number, } | { "key": "stops-king", 
+/**
+ * Whose.
+ */
+seat: number, } | { "key": "prepares-temple" } | { "key": "prepares-tower" } | { "key": "threatens-king" } | { "key": "uses-up", 
+/**
+ * Which.
+ */
+piece: Piece, } | { "key": "one-from-running-out", 
+/**
+ * Which.
+ */
+piece: Piece, } | { "key": "leaves-temple", 
+/**
+ * Who.
+ */
+seat: number, } | { "key": "leaves-tower", 
+/**
+ * Who.
+ */
+seat: number, } | { "key": "leaves-king", 
+/**
+ * Who.
+ */
+seat: number, };
+
+/**
+ * The terrains by name.
+ */
+export type TerrainName = "jungle" | "clearing" | "sand" | "rock" | "lake";
 
 /**
  * Says something.

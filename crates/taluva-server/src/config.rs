@@ -45,6 +45,8 @@ pub struct Config {
     pub changes_per_minute: u32,
     /// Lines of chat a minute by one person; 0 is no limit.
     pub chats_per_minute: u32,
+    /// Hints a minute to one person; 0 is no limit.
+    pub hints_per_minute: u32,
     /// New people and attempts to sign in per minute from one address; 0 is no limit.
     pub logins_per_minute: u32,
     /// Sockets open at once from one address; 0 is no limit.
@@ -129,6 +131,7 @@ impl Default for Config {
             requests_per_minute: 1200,
             changes_per_minute: 300,
             chats_per_minute: 30,
+            hints_per_minute: 20,
             logins_per_minute: 20,
             sockets_per_address: 200,
             max_connections: 20_000,
@@ -268,6 +271,21 @@ mod tests {
         assert_eq!(config.ai_threads, 3);
         assert_eq!(config.log, LogFormat::Json);
         assert!(config.trust_proxy && config.is_secure());
+    }
+
+    #[test]
+    fn the_example_shows_the_defaults() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/taluva.example.toml");
+        let shown = Config::load(Some(&file), []).unwrap();
+        let mut expected = Config::default();
+        // Where the example says that it differs.
+        expected.data = shown.data.clone();
+        expected.public_url = shown.public_url.clone();
+        expected.trust_proxy = shown.trust_proxy;
+        expected.log = shown.log;
+        expected.ai_threads = shown.ai_threads;
+        let table = |config: Config| toml::Table::try_from(config).unwrap();
+        assert_eq!(table(shown), table(expected));
     }
 
     #[test]

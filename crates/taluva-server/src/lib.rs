@@ -46,7 +46,7 @@ pub mod api;
 
 pub use backup::{backup, restore};
 pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, Seeds};
-pub use games::{AiChoice, AiLevelInfo, AiPlayers, AnyLegal};
+pub use games::{AiChoice, AiHint, AiLevelInfo, AiPlayers, AnyLegal};
 pub use ids::{BadGameId, GameId, UserId};
 pub use problem::{Problem, ProblemCode};
 pub use server::{Server, ServerError};

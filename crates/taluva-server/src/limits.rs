@@ -47,6 +47,7 @@ pub(crate) struct Limits {
     logins: Rate<IpAddr>,
     changes: Rate<UserId>,
     chats: Rate<UserId>,
+    hints: Rate<UserId>,
     sockets: Arc<Sockets>,
     trust_proxy: bool,
 }
@@ -64,6 +65,7 @@ impl Limits {
             logins: Rate::per_minute(config.logins_per_minute),
             changes: Rate::per_minute(config.changes_per_minute),
             chats: Rate::per_minute(config.chats_per_minute),
+            hints: Rate::per_minute(config.hints_per_minute),
             sockets: Arc::new(Sockets { most: config.sockets_per_address, open: Mutex::default() }),
             trust_proxy: config.trust_proxy,
         }
@@ -104,6 +106,11 @@ impl Limits {
         self.chats.check(&user)
     }
 
+    /// Counts a hint to a person.
+    pub(crate) fn hint(&self, user: UserId) -> Result<(), Problem> {
+        self.hints.check(&user)
+    }
+
     /// Counts a socket until the guard is dropped.
     pub(crate) fn socket(&self, address: IpAddr) -> Result<SocketGuard, Problem> {
         let mut open = self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
@@ -117,12 +124,18 @@ impl Limits {
         Ok(SocketGuard { sockets: self.sockets.clone(), address })
     }
 
+    /// How many sockets are open.
+    pub(crate) fn sockets_open(&self) -> u32 {
+        self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+    }
+
     /// Forgets those who have not asked for a while.
     pub(crate) fn forget_old(&self) {
         self.requests.forget_old();
         self.logins.forget_old();
         self.changes.forget_old();
         self.chats.forget_old();
+        self.hints.forget_old();
     }
 }
 
@@ -188,7 +201,9 @@ mod tests {
         let first = limits.socket(address).unwrap();
         let _second = limits.socket(address).unwrap();
         assert!(limits.socket(address).is_err());
+        assert_eq!(limits.sockets_open(), 2);
         drop(first);
+        assert_eq!(limits.sockets_open(), 1);
         assert!(limits.socket(address).is_ok());
     }
 

@@ -87,6 +87,7 @@ fn interface() -> OpenApiRouter<App> {
         .routes(routes!(games::answer::answer))
         .routes(routes!(games::rematch::rematch))
         .routes(routes!(games::why_not::why_not))
+        .routes(routes!(games::hint::hint))
         .routes(routes!(games::positions::show))
         .routes(routes!(games::events::list))
         .routes(routes!(games::record::show))
@@ -96,6 +97,7 @@ fn interface() -> OpenApiRouter<App> {
         .routes(routes!(games::socket::open))
         .routes(routes!(analysis::import::import))
         .routes(routes!(analysis::position::show))
+        .routes(routes!(analysis::hint::hint))
 }
 
 /// The routes under `/api/v1` and the documents that describe them.

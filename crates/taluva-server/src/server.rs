@@ -30,6 +30,9 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
 /// How long connections may take to end when the service does.
 const GRACE: Duration = Duration::from_secs(5);
 
+/// How often the last sockets are counted when the service ends.
+const SHORTLY: Duration = Duration::from_millis(10);
+
 /// Why a service does not start or run.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -163,7 +166,13 @@ impl Server {
         tracing::info!("ending: games are being closed");
         app.closing.send_replace(true);
         app.hub.close().await;
-        let all_ended = async { while connections.join_next().await.is_some() {} };
+        let all_ended = async {
+            while connections.join_next().await.is_some() {}
+            // Sockets go on in tasks of their own, until they have said good-bye.
+            while app.limits.sockets_open() > 0 {
+                tokio::time::sleep(SHORTLY).await;
+            }
+        };
         let _ = tokio::time::timeout(GRACE, all_ended).await;
         connections.shutdown().await;
         for task in tasks {

@@ -9,8 +9,8 @@ mod app;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use app::{TestApp, TestUser};
-use futures_util::{SinkExt as _, StreamExt as _};
+use app::{Socket, TestApp, TestUser, next};
+use futures_util::SinkExt as _;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
@@ -116,24 +116,35 @@ async fn by_socket(user: TestUser, id: String, count: usize, seed: u64) {
         json!({ "type": "chat", "room": "players", "text": "hello" }),
         json!({ "type": "ping" }),
     ];
-    let mut sent = 0;
-    while sent < count {
+    for _ in 0..count {
         let good = random.pick(&good).clone();
         let bytes = mutate(&mut random, &good);
         let message = match String::from_utf8(bytes) {
             Ok(text) => Message::text(text),
             Err(error) => Message::binary(error.into_bytes()),
         };
-        sent += 1;
-        if socket.send(message).await.is_err() {
+        socket.send(message).await.unwrap();
+        if answered(&mut socket).await == Answered::WithGoodBye {
             socket = user.socket(&path).await;
         }
-        // Read what has come, so that nothing piles up.
-        while let Ok(next) = tokio::time::timeout(Duration::ZERO, socket.next()).await {
-            if !matches!(next, Some(Ok(Message::Text(_) | Message::Ping(_) | Message::Pong(_)))) {
-                socket = user.socket(&path).await;
-                break;
-            }
+    }
+}
+
+#[derive(PartialEq)]
+enum Answered {
+    Yes,
+    /// The service has heard enough nonsense from this socket.
+    WithGoodBye,
+}
+
+/// Waits for the answer to the last message, which always comes.
+async fn answered(socket: &mut Socket) -> Answered {
+    loop {
+        let message = next(socket).await;
+        match message["type"].as_str().unwrap() {
+            "problem" | "ack" | "chat" | "pong" => return Answered::Yes,
+            "bye" => return Answered::WithGoodBye,
+            _ => {}
         }
     }
 }
@@ -187,8 +198,9 @@ async fn a_hundred_thousand_mutated_messages() {
     for n in 0..6 {
         let (ada, bob) = (app.guest().await, app.guest().await);
         let id = ada.duel(&bob, json!({})).await;
-        attackers.push(tokio::spawn(by_socket(ada.clone(), id.clone(), BY_SOCKET / 6, n)));
-        attackers.push(tokio::spawn(by_http(bob, id, BY_HTTP / 6, 100 + n)));
+        let other = ada.duel(&bob, json!({})).await;
+        attackers.push(tokio::spawn(by_socket(ada, id, BY_SOCKET / 6, n)));
+        attackers.push(tokio::spawn(by_http(bob, other, BY_HTTP / 6, 100 + n)));
     }
     for attacker in attackers {
         attacker.await.unwrap();

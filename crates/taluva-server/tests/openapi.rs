@@ -17,6 +17,13 @@ async fn schemathesis_finds_nothing() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.account("Ada").await, app.guest().await);
     let game = ada.duel(&bob, json!({})).await;
+    let spare = ada.duel(&bob, json!({})).await;
+    let solo = json!({
+        "setup": "edition=ferti2014 players=2",
+        "seats": [{ "kind": "me" }, { "kind": "ai", "level": 1 }],
+        "order": "given",
+    });
+    let solo = ada.create(solo).await["id"].as_str().unwrap().to_owned();
     let program = std::env::var("SCHEMATHESIS").unwrap_or_else(|_| "schemathesis".to_owned());
     let examples = std::env::var("SCHEMATHESIS_EXAMPLES").unwrap_or_else(|_| "100".to_owned());
     let cookie = ada.cookie.unwrap();
@@ -30,6 +37,8 @@ async fn schemathesis_finds_nothing() {
         .args(["--phases", "examples,coverage,fuzzing", "--max-examples", &examples])
         .env("TALUVA_SESSION", cookie.split_once('=').unwrap().1)
         .env("TALUVA_GAME", game)
+        .env("TALUVA_SPARE_GAME", spare)
+        .env("TALUVA_SOLO_GAME", solo)
         .status()
         .await
         .unwrap();

@@ -13,6 +13,7 @@ const RATE: u64 = 1000;
 const SOCKETS: usize = 5000;
 const GAMES: u64 = 2000;
 const TURNS: usize = 40;
+const BATCH: u64 = 50;
 
 async fn tables(service: &Service, count: u64) -> Vec<Table> {
     let http = reqwest::Client::new();
@@ -114,23 +115,30 @@ pub(crate) async fn idle_sockets(service: &Service) {
     println!("sockets: {each:.1} KB each at {SOCKETS} idle sockets");
 }
 
+/// Plays so many games at once to their middle, and closes their sockets.
+async fn half_played(service: &Service, games: u64) {
+    let playing: Vec<_> = tables(service, games)
+        .await
+        .into_iter()
+        .map(|mut table| {
+            tokio::spawn(async move {
+                for _ in 0..TURNS {
+                    table.turn().await;
+                }
+            })
+        })
+        .collect();
+    for table in playing {
+        table.await.expect("the tables play on");
+    }
+}
+
 /// The memory of a game that is in the middle and kept alive, without its sockets.
 pub(crate) async fn live_games(service: &Service) {
-    let mut warm = tables(service, 50).await;
-    for table in &mut warm {
-        for _ in 0..TURNS {
-            table.turn().await;
-        }
-    }
-    drop(warm);
+    half_played(service, BATCH).await;
     let before = service.memory().await;
-    for _ in 0..GAMES / 50 {
-        let mut batch = tables(service, 50).await;
-        for table in &mut batch {
-            for _ in 0..TURNS {
-                table.turn().await;
-            }
-        }
+    for _ in 0..GAMES / BATCH {
+        half_played(service, BATCH).await;
     }
     let after = service.memory().await;
     let each = after.saturating_sub(before) as f64 / GAMES as f64 / 1024.0;

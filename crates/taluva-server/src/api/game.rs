@@ -193,6 +193,10 @@ pub struct You {
     pub can_take_back: bool,
     /// Whether the viewer may call off the game now.
     pub can_abort: bool,
+    /// Whether the viewer may ask for hints while the game is played.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub can_hint: bool,
     /// Seats that have left and can be claimed now.
     pub can_claim: Vec<u8>,
     /// The invitation to the seats kept for invited people, for their address `/g/{id}?invite=…`.

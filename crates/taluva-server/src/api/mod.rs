@@ -7,6 +7,7 @@
 mod analysis;
 mod event;
 mod game;
+mod hint;
 mod lobby;
 mod people;
 mod position;
@@ -17,6 +18,7 @@ mod typescript;
 pub use analysis::*;
 pub use event::*;
 pub use game::*;
+pub use hint::*;
 pub use lobby::*;
 pub use people::*;
 pub use position::*;

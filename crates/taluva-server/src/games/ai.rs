@@ -6,6 +6,15 @@ use std::time::{Duration, Instant};
 use taluva::{Phase, State, Token};
 use tokio::sync::Semaphore;
 
+use crate::api::{Hint, HintWord};
+use crate::problem::{Problem, ProblemCode};
+
+/// How long a computer thinks about a hint.
+const HINT: Duration = Duration::from_millis(1500);
+
+/// How many hints may be asked for at once; they are thought about one after the other.
+const HINTS_WAITING: usize = 12;
+
 /// A level that can be played against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AiLevelInfo {
@@ -24,6 +33,17 @@ pub enum AiChoice {
     Play(Vec<Token>),
 }
 
+/// What a computer player would do in somebody's place, and why.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AiHint {
+    /// What it would do.
+    pub choice: AiChoice,
+    /// What that achieves and allows, the most important first.
+    pub words: Vec<HintWord>,
+    /// What each seat can expect then, from 0 to 1; empty if it cannot tell.
+    pub chances: Vec<f32>,
+}
+
 /// Players that are programs. They see a position as a person does: what is known of the deck, not
 /// its order.
 pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
@@ -33,6 +53,14 @@ pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
     /// What the player to move does. It is called on a thread of its own and should return by
     /// `deadline`.
     fn choose(&self, state: &State, level: u8, deadline: Instant) -> AiChoice;
+
+    /// What the strongest of them would do in the place of the player to move, who has a choice. It is
+    /// called as [`choose`](AiPlayers::choose) is.
+    fn hint(&self, state: &State, deadline: Instant) -> AiHint {
+        let strongest = self.levels().last().map_or(0, |info| info.level);
+        let choice = self.choose(state, strongest, deadline);
+        AiHint { choice, words: Vec::new(), chances: Vec::new() }
+    }
 }
 
 /// A player that knows the rules and nothing else: some legal move, the same for the same position.
@@ -91,11 +119,18 @@ impl AiPlayers for AnyLegal {
 pub(crate) struct AiPool {
     players: Arc<dyn AiPlayers>,
     places: Arc<Semaphore>,
+    hints_waiting: Arc<Semaphore>,
+    hints_thinking: Arc<Semaphore>,
 }
 
 impl AiPool {
     pub(crate) fn new(players: Arc<dyn AiPlayers>, threads: usize) -> AiPool {
-        AiPool { players, places: Arc::new(Semaphore::new(threads.max(1))) }
+        AiPool {
+            players,
+            places: Arc::new(Semaphore::new(threads.max(1))),
+            hints_waiting: Arc::new(Semaphore::new(HINTS_WAITING)),
+            hints_thinking: Arc::new(Semaphore::new(1)),
+        }
     }
 
     pub(crate) fn players(&self) -> &dyn AiPlayers {
@@ -131,6 +166,31 @@ impl AiPool {
             tracing::error!(%error, level, "a computer player failed");
             AnyLegal.choose(&fallback, level, Instant::now())
         })
+    }
+
+    /// Thinks about a hint, whatever becomes of the one who asked. One hint at a time has a place among
+    /// the players, so that hints take no more than their share from the games.
+    pub(crate) async fn hint(&self, state: State) -> Result<Hint, Problem> {
+        let Ok(_waiting) = self.hints_waiting.try_acquire() else {
+            let busy = ProblemCode::TooManyRequests.because("too many ask for hints now");
+            return Err(Problem { retry_after: Some(5), ..busy });
+        };
+        let turn = self.hints_thinking.clone().acquire_owned().await;
+        let place = self.places.clone().acquire_owned().await;
+        let players = self.players.clone();
+        let thought = tokio::task::spawn_blocking(move || {
+            let _held = (turn, place);
+            players.hint(&state, Instant::now() + HINT)
+        });
+        let AiHint { choice, words, chances } = thought.await.map_err(|error| {
+            tracing::error!(%error, "a hint failed");
+            ProblemCode::Internal.problem()
+        })?;
+        let tokens = match choice {
+            AiChoice::Draw => vec!["deck".to_owned()],
+            AiChoice::Play(tokens) => tokens.iter().map(ToString::to_string).collect(),
+        };
+        Ok(Hint { tokens, words, chances: (!chances.is_empty()).then_some(chances) })
     }
 }
 

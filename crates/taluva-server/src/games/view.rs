@@ -75,6 +75,7 @@ impl Room {
             creator,
             can_take_back: to_act && table.free_undo().is_some(),
             can_abort: table.can_abort(viewer),
+            can_hint: table.may_have_hints(viewer),
             can_claim,
             invite: (creator && table.status == Status::Open).then(|| table.header.invite.clone()),
             seats,

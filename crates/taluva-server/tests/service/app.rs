@@ -40,6 +40,7 @@ impl TestApp {
         config.requests_per_minute = 0;
         config.changes_per_minute = 0;
         config.chats_per_minute = 0;
+        config.hints_per_minute = 0;
         config.logins_per_minute = 0;
         config.sockets_per_address = 0;
         change(&mut config);
@@ -277,10 +278,23 @@ impl TestUser {
     }
 }
 
+/// What is answered when somebody asks too often: at least so many good answers come first, and more
+/// where the machine is slow and limits are given back meanwhile.
+pub(crate) async fn until_refused(at_least: usize, mut ask: impl AsyncFnMut() -> Answer) -> Answer {
+    for asked in 0..100 * at_least {
+        let answer = ask().await;
+        if answer.status == StatusCode::TOO_MANY_REQUESTS {
+            assert!(asked >= at_least, "refused after {asked}");
+            return answer;
+        }
+    }
+    panic!("nobody is refused");
+}
+
 /// The next message of a socket, as JSON.
 pub(crate) async fn next(socket: &mut Socket) -> Value {
     loop {
-        let message = tokio::time::timeout(Duration::from_secs(20), socket.next())
+        let message = tokio::time::timeout(Duration::from_secs(100), socket.next())
             .await
             .expect("a message comes")
             .expect("the socket is open")

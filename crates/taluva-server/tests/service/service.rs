@@ -3,7 +3,7 @@
 use reqwest::{Method, StatusCode, header};
 use serde_json::json;
 
-use crate::TestApp;
+use crate::{TestApp, until_refused};
 
 async fn fetch(app: &TestApp, path: &str) -> (StatusCode, header::HeaderMap, String) {
     let response = reqwest::get(format!("{}{path}", app.url)).await.unwrap();
@@ -115,10 +115,7 @@ async fn bodies_that_cannot_be_read() {
 async fn requests_are_limited_by_address_and_by_person() {
     let app = TestApp::with(|config| config.requests_per_minute = 10).await;
     let stranger = app.stranger();
-    for _ in 0..10 {
-        stranger.get("/offer").await.ok();
-    }
-    let answer = stranger.get("/offer").await;
+    let answer = until_refused(10, async || stranger.get("/offer").await).await;
     assert!(answer.headers.contains_key("retry-after"));
     answer.problem(429, "too_many_requests");
 
@@ -126,10 +123,8 @@ async fn requests_are_limited_by_address_and_by_person() {
     let (ada, bob) = (app.guest().await, app.guest().await);
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
     let wish = json!({ "setup": "players=2", "seats": seats });
-    for _ in 0..5 {
-        ada.create(wish.clone()).await;
-    }
-    ada.post("/games", wish.clone()).await.problem(429, "too_many_requests");
+    let answer = until_refused(5, async || ada.post("/games", wish.clone()).await).await;
+    answer.problem(429, "too_many_requests");
     bob.create(wish).await;
 }
 

@@ -9,7 +9,10 @@ use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::extract::{GamePath, OptionalBody};
 use crate::games::Change;
-use crate::problem::Problem;
+use crate::problem::{Problem, ProblemCode};
+
+/// Longer than any invitation.
+const LONGEST_INVITE: usize = 64;
 
 /// Takes a free seat.
 #[utoipa::path(
@@ -25,6 +28,9 @@ pub(crate) async fn join(
     OptionalBody(Join { seat, invite }): OptionalBody<Join>,
 ) -> Result<Json<GameView>, Problem> {
     caller.must(Scope::Play)?;
+    if invite.as_ref().is_some_and(|invite| invite.len() > LONGEST_INVITE) {
+        return Err(ProblemCode::Invalid.because("an invitation is shorter"));
+    }
     app.hub.change(id, caller.user.id, None, Change::Join { seat, invite }).await?;
     app.hub.view(id, Some(caller.user.id)).await.map(Json)
 }

@@ -7,6 +7,7 @@ pub(crate) mod claim;
 pub(crate) mod create;
 pub(crate) mod events;
 pub(crate) mod fairness;
+pub(crate) mod hint;
 pub(crate) mod join;
 pub(crate) mod leave;
 pub(crate) mod lists;

@@ -47,7 +47,9 @@ pub(crate) fn record_of(table: &Table, names: Names<'_>) -> String {
         .with_tag("Game", &table.id.to_string())
         .with_tag("Commitment", &table.commitment());
     if let Some(seed) = table.revealed_seed() {
-        record = record.with_tag("Seed", &hex(seed));
+        record = record
+            .with_tag("Seed", &hex(seed))
+            .with_tag("Shuffle", &taluva::SHUFFLE_VERSION.to_string());
     }
     record.to_string()
 }

@@ -7,6 +7,7 @@ mod claim;
 mod clock;
 mod create;
 mod fairness;
+mod hint;
 mod join;
 mod play;
 mod positions;

@@ -1,0 +1,38 @@
+//! `POST /analysis/hint`.
+
+use axum::Json;
+use axum::extract::State;
+
+use super::position::start_of;
+use crate::api::{Analyse, Hint, Scope};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::controllers::Problems;
+use crate::extract::Body;
+use crate::games::{must_have_a_choice, refusal_of};
+use crate::problem::{Problem, ProblemCode};
+
+/// What a computer would play after some tokens, and why.
+#[utoipa::path(
+    post, path = "/analysis/hint", tag = "analysis", request_body = Analyse,
+    security(("session" = []), ("token" = ["read"])),
+    responses((status = 200, body = Hint, description = "A turn and words about it."), Problems),
+)]
+pub(crate) async fn hint(
+    State(app): State<App>,
+    caller: Caller,
+    Body(wish): Body<Analyse>,
+) -> Result<Json<Hint>, Problem> {
+    caller.must(Scope::Read)?;
+    let mut game = start_of(&wish)?;
+    for text in &wish.tokens {
+        let token = text.parse().map_err(|error| ProblemCode::BadToken.because(error))?;
+        game.play(&token).map_err(|illegal| Problem {
+            refusal: Some(refusal_of(&illegal)),
+            ..ProblemCode::IllegalMove.because(&illegal)
+        })?;
+    }
+    must_have_a_choice(game.state())?;
+    app.limits.hint(caller.user.id)?;
+    app.hub.shared.ai.hint(game.state().clone()).await.map(Json)
+}

@@ -1,0 +1,35 @@
+//! `POST /games/{id}/hint`.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::api::{AskHint, Hint, Scope};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::controllers::Problems;
+use crate::extract::{GamePath, OptionalBody};
+use crate::problem::Problem;
+
+/// What a computer would play, and why: in games against computers that do not count, and in every
+/// game after its end.
+#[utoipa::path(
+    post, path = "/games/{id}/hint", tag = "games", request_body = Option<AskHint>,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["read"])),
+    responses((status = 200, body = Hint, description = "A turn and words about it."), Problems),
+)]
+pub(crate) async fn hint(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    OptionalBody(AskHint { ply }): OptionalBody<AskHint>,
+) -> Result<Json<Hint>, Problem> {
+    caller.must(Scope::Read)?;
+    let user = caller.user.id;
+    let state = app
+        .hub
+        .read_as(id, Some(user), move |room| room.table.position_for_hint(user, ply))
+        .await??;
+    app.limits.hint(user)?;
+    app.hub.shared.ai.hint(state).await.map(Json)
+}

@@ -1,0 +1,64 @@
+//! Who may be told what a computer would play.
+
+use taluva::{Phase, State};
+
+use super::table::Table;
+use crate::api::Status;
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::Holder;
+
+impl Table {
+    /// Whether somebody may have hints while the game is played: whoever plays against computers and
+    /// friends at the same screen only, in a game that does not count.
+    pub(crate) fn may_have_hints(&self, user: UserId) -> bool {
+        let alone = self.seats.iter().all(|holder| match holder {
+            Holder::Ai { .. } => true,
+            Holder::Person { .. } | Holder::Local { .. } => holder.user() == Some(user),
+            Holder::Open | Holder::Invited | Holder::Reserved { .. } => false,
+        });
+        self.status == Status::Playing
+            && !self.is_rated()
+            && alone
+            && self.seats_of(user).next().is_some()
+    }
+
+    /// The position about which somebody asks for a hint: as the game stands, or after so many tokens.
+    /// A game that has ended is open to all who may see it.
+    pub(crate) fn position_for_hint(
+        &self,
+        user: UserId,
+        ply: Option<u32>,
+    ) -> Result<State, Problem> {
+        let ended = matches!(self.status, Status::Over | Status::Aborted);
+        if !ended && !self.may_have_hints(user) {
+            return Err(ProblemCode::WrongStatus
+                .because("there are hints where nobody else plays, and after the end"));
+        }
+        let state = match ply {
+            None => self.state.clone(),
+            Some(ply) if ply as usize <= self.tokens.len() => self.state_after(ply as usize),
+            Some(_) => return Err(ProblemCode::NotFound.because("the game has fewer tokens")),
+        };
+        must_have_a_choice(&state)?;
+        let mine = ended || self.seats_of(user).any(|seat| seat == state.seat());
+        if mine { Ok(state) } else { Err(ProblemCode::NotYourTurn.problem()) }
+    }
+}
+
+/// Refuses positions in which nobody chooses anything.
+pub(crate) fn must_have_a_choice(state: &State) -> Result<(), Problem> {
+    let has_choice = match state.phase() {
+        Phase::Place | Phase::Build => true,
+        Phase::Take => {
+            let mut takes = Vec::new();
+            state.takes_into(&mut takes);
+            takes.iter().any(|tile| tile.is_two_hex())
+        }
+        Phase::Over => false,
+    };
+    if has_choice {
+        return Ok(());
+    }
+    Err(ProblemCode::WrongStatus.because("there is nothing to choose: no tile is in hand"))
+}
