@@ -1,4 +1,4 @@
-//! `taluva bench`: how fast the rules are, on one core.
+//! `taluva bench`: how fast the rules and the search are, on one core.
 
 mod generation;
 pub mod nodes;
@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use taluva::State;
+use taluva_ai::speed;
 
 use self::generation::Positions;
 use self::random_game::RandomGames;
@@ -31,12 +32,13 @@ pub const SETUPS: [(&str, &str); 3] = [
 const WORKLOAD_GAMES: [u32; 3] = [400, 100, 100];
 const SEED: u64 = 2006;
 
-/// Measures how fast the rules are, on one core
+/// Measures how fast the rules and the search are, on one core
 ///
 /// Plays complete random games, every move drawn uniformly from all legal moves and every tile from
 /// the unseen ones: 2p24 is two players with 24 tiles, 4p48 four players with 48, and "all" five
 /// players with every extension. Then it lists legal moves over and over in positions of such
-/// games, and counts the nodes of fixed game trees, whose numbers never change.
+/// games, and counts the nodes of fixed game trees, whose numbers never change. At last it measures
+/// the player of full strength: nodes of its search and evaluations of its network.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -55,8 +57,23 @@ pub struct Arguments {
     /// Do a fixed amount of work, print its checksum and measure nothing
     ///
     /// For tools that count instructions. The checksum tells whether two programs did the same work.
-    #[arg(long, conflicts_with_all = ["json", "seconds"])]
-    workload: bool,
+    #[arg(
+        long,
+        value_name = "WHAT",
+        num_args = 0..=1,
+        default_missing_value = "rules",
+        conflicts_with_all = ["json", "seconds"]
+    )]
+    workload: Option<Workload>,
+}
+
+/// A fixed amount of work.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Workload {
+    /// Random games
+    Rules,
+    /// A search from the middle of a game
+    Search,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -71,8 +88,12 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// # Errors
 /// If the output cannot be written, or node counts are not what they must be.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
-    if arguments.workload {
-        writeln!(out, "{:016x}", workload())?;
+    if let Some(work) = arguments.workload {
+        let checksum = match work {
+            Workload::Rules => workload(),
+            Workload::Search => speed::fixed_search(),
+        };
+        writeln!(out, "{checksum:016x}")?;
         return Ok(0);
     }
     let report = measure(Duration::from_secs_f64(arguments.seconds))?;
@@ -125,6 +146,7 @@ fn measure(time: Duration) -> Result<Report> {
         counted += tree.check()?;
     }
     report.nodes(trees.len(), counted, begin.elapsed());
+    report.search(speed::nodes_per_second(time), speed::evaluations_per_second(time));
     Ok(report)
 }
 

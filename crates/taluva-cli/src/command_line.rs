@@ -6,7 +6,7 @@ use taluva_ai::train::TrainArguments;
 
 use crate::service::backup::{BackupArguments, RestoreArguments};
 use crate::service::{play, serve};
-use crate::{bench, generated, show, tvi, verify};
+use crate::{bench, bot, generated, show, tvi, verify};
 
 /// The board game Taluva, in every edition and with every extension
 ///
@@ -29,6 +29,7 @@ pub(crate) struct CommandLine {
 pub(crate) enum Command {
     Play(play::Arguments),
     Serve(serve::Arguments),
+    Bot(bot::Arguments),
     Backup(BackupArguments),
     Restore(RestoreArguments),
     Show(show::Arguments),

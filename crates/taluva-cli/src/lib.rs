@@ -1,6 +1,7 @@
 //! The program `taluva` as a library, so that its tests and measurements can call its parts.
 
 pub mod bench;
+mod bot;
 mod command_line;
 mod generated;
 mod level_thinker;
@@ -49,6 +50,7 @@ fn run(command: Option<&Command>, out: &mut impl Write) -> anyhow::Result<u8> {
         None => service::play::run(&service::play::Arguments::default())?,
         Some(Command::Play(arguments)) => service::play::run(arguments)?,
         Some(Command::Serve(arguments)) => service::serve::run(arguments)?,
+        Some(Command::Bot(arguments)) => bot::run(arguments)?,
         Some(Command::Backup(arguments)) => service::backup::backup(arguments)?,
         Some(Command::Restore(arguments)) => service::backup::restore(arguments)?,
         Some(Command::Show(arguments)) => return show::run(arguments, out),

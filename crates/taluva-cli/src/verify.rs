@@ -1,5 +1,6 @@
 //! `taluva verify`: test vectors and records against the rules.
 
+mod deck;
 mod records;
 mod vectors;
 
@@ -9,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
+use self::deck::Promise;
 use crate::{FAILED, TROUBLE};
 
 /// Checks test vectors and game records against the rules
@@ -16,6 +18,10 @@ use crate::{FAILED, TROUBLE};
 /// A test vector (.jsonl) is a game with the number and a hash of the legal moves at every step; a
 /// record (.tvr) is a game with its result. Every game is played again, move by move: each mismatch
 /// is printed with its file and line, and the last line says how many games passed and failed.
+///
+/// A record that tells the seed of its deck (a service adds it when the game has ended) is also checked
+/// for fairness: the seed must be the one that the commitment promised, and the tiles must have come in
+/// the order that the seed and the setup give.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit codes:
@@ -25,11 +31,19 @@ Exit codes:
 
 Examples:
   taluva verify vectors/            all .jsonl and .tvr files in a folder and below
-  taluva verify club-night.tvr      the games of one file")]
+  taluva verify club-night.tvr      the games of one file
+  taluva verify game.tvr --commitment 5f2b…    with the promise you noted when the game began
+  taluva verify game.tvr --fairness fair.json  with what GET /api/v1/games/…/fairness answers")]
 pub(crate) struct Arguments {
     /// Files ending in .jsonl or .tvr, or folders with such files
     #[arg(required = true, value_name = "FILE")]
     paths: Vec<PathBuf>,
+    /// The commitment published when the game began: the deck must be the one it promised
+    #[arg(long, value_name = "HEX")]
+    commitment: Option<String>,
+    /// A file with a service's answer about a game's deck: setup, tiles, commitment and seed must fit
+    #[arg(long, value_name = "FILE")]
+    fairness: Option<PathBuf>,
 }
 
 /// What a file holds.
@@ -57,9 +71,18 @@ struct Mismatch {
     problem: String,
 }
 
+/// A game that passed.
+#[derive(Debug, PartialEq, Eq)]
+struct Good {
+    /// Whether its deck was checked, too.
+    deck: bool,
+}
+
 #[derive(Debug, Default)]
 struct Tally {
     passed: u64,
+    /// Passed with a deck that follows from its seed.
+    decks: u64,
     failed: u64,
     /// Files that could not be checked at all.
     unread: u64,
@@ -68,8 +91,14 @@ struct Tally {
 /// Checks all files, and returns the exit code.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     let mut tally = Tally::default();
+    let promise = Promise::read(arguments.commitment.as_deref(), arguments.fairness.as_deref())?;
     for path in &arguments.paths {
-        check_path(path, &mut tally, out)?;
+        check_path(path, &promise, &mut tally, out)?;
+    }
+    match tally.decks {
+        0 => {}
+        1 => writeln!(out, "1 deck follows from its seed")?,
+        decks => writeln!(out, "{decks} decks follow from their seeds")?,
     }
     writeln!(out, "{} passed, {} failed", tally.passed, tally.failed)?;
     Ok(match tally {
@@ -79,7 +108,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     })
 }
 
-fn check_path(path: &Path, tally: &mut Tally, out: &mut impl Write) -> Result<()> {
+fn check_path(
+    path: &Path,
+    promise: &Promise,
+    tally: &mut Tally,
+    out: &mut impl Write,
+) -> Result<()> {
     if path.is_dir() {
         let mut files = Vec::new();
         if let Err(error) = collect(path, &mut files) {
@@ -89,12 +123,12 @@ fn check_path(path: &Path, tally: &mut Tally, out: &mut impl Write) -> Result<()
         }
         files.sort();
         for (file, kind) in files.iter().filter_map(|file| Some((file, Kind::of(file)?))) {
-            check_file(file, kind, tally, out)?;
+            check_file(file, kind, promise, tally, out)?;
         }
         return Ok(());
     }
     match Kind::of(path) {
-        Some(kind) => check_file(path, kind, tally, out),
+        Some(kind) => check_file(path, kind, promise, tally, out),
         None => {
             tally.could_not_check(path, &"vectors end in .jsonl, records in .tvr");
             Ok(())
@@ -117,10 +151,19 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-fn check_file(path: &Path, kind: Kind, tally: &mut Tally, out: &mut impl Write) -> Result<()> {
+fn check_file(
+    path: &Path,
+    kind: Kind,
+    promise: &Promise,
+    tally: &mut Tally,
+    out: &mut impl Write,
+) -> Result<()> {
     let mut written = Ok(());
-    let mut count = |outcome: Result<(), Mismatch>| match outcome {
-        Ok(()) => tally.passed += 1,
+    let mut count = |outcome: Result<Good, Mismatch>| match outcome {
+        Ok(Good { deck }) => {
+            tally.passed += 1;
+            tally.decks += u64::from(deck);
+        }
         Err(Mismatch { line, column, problem }) => {
             tally.failed += 1;
             let column = column.map(|column| format!(":{column}")).unwrap_or_default();
@@ -129,10 +172,12 @@ fn check_file(path: &Path, kind: Kind, tally: &mut Tally, out: &mut impl Write) 
         }
     };
     let read = match kind {
-        Kind::Vectors => {
-            File::open(path).and_then(|file| vectors::check(BufReader::new(file), &mut count))
-        }
-        Kind::Records => fs::read(path).map(|bytes| records::check(&bytes, &mut count)),
+        Kind::Vectors => File::open(path).and_then(|file| {
+            vectors::check(BufReader::new(file), &mut |outcome| {
+                count(outcome.map(|()| Good { deck: false }));
+            })
+        }),
+        Kind::Records => fs::read(path).map(|bytes| records::check(&bytes, promise, &mut count)),
     };
     if let Err(error) = read {
         tally.could_not_check(path, &error);

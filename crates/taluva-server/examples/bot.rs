@@ -20,7 +20,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), ClientError> {
         eprintln!("usage: bot SERVER TOKEN [--lobby] [--once]");
         return Ok(());
     };
-    let from_lobby = rest.iter().any(|word| word == "--lobby");
+    let from_lobby = usize::from(rest.iter().any(|word| word == "--lobby"));
     let once = rest.iter().any(|word| word == "--once");
     let client = Client::new(server, token);
     println!("{} is ready", client.me()?.name);

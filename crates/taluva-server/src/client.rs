@@ -35,6 +35,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How long a bot waits before it looks for games again, or after a fault.
 const PAUSE: Duration = Duration::from_secs(2);
 
+/// How often something is tried before the service counts as gone.
+const TRIES: u32 = 150;
+
 /// Why a request had no good answer.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -48,6 +51,21 @@ pub enum ClientError {
     /// The answer could not be read.
     #[error("the answer cannot be read: {0}")]
     Unreadable(String),
+}
+
+impl ClientError {
+    /// Whether the same request may have a good answer after a while: the service or the network is
+    /// away, or busy.
+    pub fn may_pass(&self) -> bool {
+        match self {
+            ClientError::Unreachable(_) => true,
+            ClientError::Refused(problem) => matches!(
+                problem.code,
+                ProblemCode::Unavailable | ProblemCode::Timeout | ProblemCode::TooManyRequests
+            ),
+            ClientError::Unreadable(_) => false,
+        }
+    }
 }
 
 /// A program's way to a service.
@@ -165,12 +183,7 @@ impl Client {
             let answer = self.post(&format!("/games/{game}/play"), &play);
             tries += 1;
             match &answer {
-                Err(ClientError::Unreachable(_)) if tries < 30 => std::thread::sleep(PAUSE),
-                Err(ClientError::Refused(problem))
-                    if tries < 30 && problem.code == ProblemCode::Unavailable =>
-                {
-                    std::thread::sleep(PAUSE);
-                }
+                Err(error) if tries < TRIES && error.may_pass() => std::thread::sleep(PAUSE),
                 _ => return answer,
             }
         }
@@ -203,36 +216,54 @@ impl Client {
         game: GameId,
         mut choose: impl FnMut(&GameView, &Game) -> Option<Vec<String>>,
     ) -> Result<GameView, ClientError> {
+        let mut faults = 0;
         loop {
-            for message in self.follow(game)? {
-                let view = match message {
-                    Ok(GameMessage::Game { game, .. }) => game,
-                    Ok(GameMessage::Event { game: Some(game), .. }) => game,
-                    Ok(GameMessage::Bye { .. }) | Err(_) => break,
-                    Ok(_) => continue,
-                };
-                if matches!(view.status, crate::api::Status::Over | crate::api::Status::Aborted) {
-                    return Ok(view);
-                }
-                if !view.you.as_ref().is_some_and(|you| you.to_act) {
-                    continue;
-                }
-                let Some(tokens) = choose(&view, &self.record(game)?) else { return Ok(view) };
-                match self.play(game, view.seq, &tokens) {
-                    Ok(_) => {}
-                    // The game has moved on; its stream tells where.
-                    Err(ClientError::Refused(problem)) if problem.code == ProblemCode::StaleSeq => {
-                    }
-                    Err(error) => return Err(error),
-                }
+            match self.play_while_connected(game, &mut choose, &mut faults) {
+                Ok(Some(view)) => return Ok(view),
+                Ok(None) => {}
+                Err(error) if faults < TRIES && error.may_pass() => {}
+                Err(error) => return Err(error),
             }
+            faults += 1;
             std::thread::sleep(PAUSE);
         }
     }
 
-    /// The games in which one has a seat. Takes the seats that others keep for one first, and with
-    /// `from_lobby` free seats of public games too.
-    pub fn take_seats(&self, from_lobby: bool) -> Result<Vec<GameId>, ClientError> {
+    /// Plays until the end of the game, which is returned, or of the stream.
+    fn play_while_connected(
+        &self,
+        game: GameId,
+        choose: &mut impl FnMut(&GameView, &Game) -> Option<Vec<String>>,
+        faults: &mut u32,
+    ) -> Result<Option<GameView>, ClientError> {
+        for message in self.follow(game)? {
+            let view = match message {
+                Ok(GameMessage::Game { game, .. }) => game,
+                Ok(GameMessage::Event { game: Some(game), .. }) => game,
+                Ok(GameMessage::Bye { .. }) | Err(_) => break,
+                Ok(_) => continue,
+            };
+            *faults = 0;
+            if matches!(view.status, crate::api::Status::Over | crate::api::Status::Aborted) {
+                return Ok(Some(view));
+            }
+            if !view.you.as_ref().is_some_and(|you| you.to_act) {
+                continue;
+            }
+            let Some(tokens) = choose(&view, &self.record(game)?) else { return Ok(Some(view)) };
+            match self.play(game, view.seq, &tokens) {
+                Ok(_) => {}
+                // The game has moved on; its stream tells where.
+                Err(ClientError::Refused(problem)) if problem.code == ProblemCode::StaleSeq => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The games in which one has a seat. Takes the seats that others keep for one first, and free
+    /// seats of public games too, in at most so many games.
+    pub fn take_seats(&self, from_lobby: usize) -> Result<Vec<GameId>, ClientError> {
         let me = self.me()?;
         let is_mine = |seat: &Seat| seat.name.as_deref() == Some(&me.name);
         let mut seated = Vec::new();
@@ -243,12 +274,18 @@ impl Client {
                 seated.push(game.id);
             }
         }
-        if from_lobby {
+        let mut taken = 0;
+        if from_lobby > 0 {
             for game in self.lobby()?.open {
                 let free = game.seats.iter().any(|seat| seat.kind == SeatKind::Open);
                 let known = game.seats.iter().any(is_mine);
-                if free && !known && self.join(game.id, &Join::default()).is_ok() {
+                if taken < from_lobby
+                    && free
+                    && !known
+                    && self.join(game.id, &Join::default()).is_ok()
+                {
                     seated.push(game.id);
+                    taken += 1;
                 }
             }
         }

@@ -21,6 +21,10 @@ pub(super) struct Report {
     moves_per_generation: BTreeMap<&'static str, f64>,
     generations_per_second: BTreeMap<&'static str, f64>,
     nodes: Nodes,
+    /// Of the player of full strength, on one thread.
+    search_nodes_per_second: f64,
+    /// Of its network, features included.
+    evaluations_per_second: f64,
 }
 
 #[derive(Debug, Default, Serialize)]
@@ -40,6 +44,8 @@ impl Report {
             moves_per_generation: BTreeMap::new(),
             generations_per_second: BTreeMap::new(),
             nodes: Nodes::default(),
+            search_nodes_per_second: 0.0,
+            evaluations_per_second: 0.0,
         }
     }
 
@@ -57,6 +63,11 @@ impl Report {
     pub(super) fn nodes(&mut self, trees: usize, counted: u64, time: Duration) {
         let per_second = tenths(counted as f64 / time.as_secs_f64());
         self.nodes = Nodes { trees, counted, per_second };
+    }
+
+    pub(super) fn search(&mut self, nodes_per_second: f64, evaluations_per_second: f64) {
+        self.search_nodes_per_second = tenths(nodes_per_second);
+        self.evaluations_per_second = tenths(evaluations_per_second);
     }
 }
 
@@ -90,6 +101,12 @@ impl fmt::Display for Report {
             "{} nodes of {trees} game trees, as they must be; {} a second",
             in_thousands(counted as f64),
             in_thousands(per_second)
+        )?;
+        writeln!(
+            f,
+            "search: {} nodes and {} evaluations a second",
+            in_thousands(self.search_nodes_per_second),
+            in_thousands(self.evaluations_per_second)
         )
     }
 }

@@ -39,6 +39,74 @@ pub(crate) struct Arguments {
     /// How logs are written
     #[arg(long)]
     log: Option<Format>,
+    /// Take another port when that one is in use
+    #[arg(long)]
+    any_port: bool,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Limits")]
+struct Limits {
+    /// Requests a minute from one address; 0 is no limit [default: 1200]
+    #[arg(long, value_name = "N")]
+    requests_per_minute: Option<u32>,
+    /// Moves, games and other changes a minute by one person; 0 is no limit [default: 300]
+    #[arg(long, value_name = "N")]
+    changes_per_minute: Option<u32>,
+    /// Lines of chat a minute by one person; 0 is no limit [default: 30]
+    #[arg(long, value_name = "N")]
+    chats_per_minute: Option<u32>,
+    /// Hints a minute to one person; 0 is no limit [default: 20]
+    #[arg(long, value_name = "N")]
+    hints_per_minute: Option<u32>,
+    /// New people and attempts to sign in a minute from one address; 0 is no limit [default: 20]
+    #[arg(long, value_name = "N")]
+    logins_per_minute: Option<u32>,
+    /// Sockets open at once from one address; 0 is no limit [default: 200]
+    #[arg(long, value_name = "N")]
+    sockets_per_address: Option<u32>,
+    /// Connections open at once [default: 20000]
+    #[arg(long, value_name = "N")]
+    max_connections: Option<u32>,
+    /// The largest body of a request, in bytes [default: 262144]
+    #[arg(long, value_name = "BYTES")]
+    max_body: Option<usize>,
+    /// The largest message to a socket, in bytes [default: 16384]
+    #[arg(long, value_name = "BYTES")]
+    max_frame: Option<usize>,
+    /// Seconds after which a player who closed a live game may be claimed to have left [default: 60]
+    #[arg(long, value_name = "SECONDS")]
+    claim_after: Option<u32>,
+    /// Days after which a guest who never played is forgotten [default: 30]
+    #[arg(long, value_name = "DAYS")]
+    forget_guests_after: Option<u32>,
+}
+
+impl Limits {
+    fn apply(&self, config: &mut Config) {
+        macro_rules! set {
+            ($($name:ident),+ $(,)?) => {
+                $(if let Some(value) = self.$name {
+                    config.$name = value;
+                })+
+            };
+        }
+        set![
+            requests_per_minute,
+            changes_per_minute,
+            chats_per_minute,
+            hints_per_minute,
+            logins_per_minute,
+            sockets_per_address,
+            max_connections,
+            max_body,
+            max_frame,
+            claim_after,
+            forget_guests_after,
+        ];
+    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -79,6 +147,8 @@ fn settings(arguments: &Arguments) -> anyhow::Result<Config> {
             Format::Json => LogFormat::Json,
         };
     }
+    config.any_port |= arguments.any_port;
+    arguments.limits.apply(&mut config);
     config.check()?;
     Ok(config)
 }

@@ -1,11 +1,16 @@
-//! Records: every token is played and the result compared.
+//! Records: every token is played, the result compared, and the deck checked where its seed is told.
 
 use taluva::record;
 
-use super::Mismatch;
+use super::deck::{self, Promise};
+use super::{Good, Mismatch};
 
 /// Reports one outcome for each game of a file.
-pub(super) fn check(bytes: &[u8], report: &mut impl FnMut(Result<(), Mismatch>)) {
+pub(super) fn check(
+    bytes: &[u8],
+    promise: &Promise,
+    report: &mut impl FnMut(Result<Good, Mismatch>),
+) {
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(error) => {
@@ -16,7 +21,16 @@ pub(super) fn check(bytes: &[u8], report: &mut impl FnMut(Result<(), Mismatch>))
     };
     for (lines_before, game) in games(text) {
         match record::parse(game) {
-            Ok(records) => records.iter().for_each(|_| report(Ok(()))),
+            Ok(records) => {
+                for record in &records {
+                    report(match deck::check(record, promise) {
+                        Ok(deck) => Ok(Good { deck }),
+                        Err(problem) => {
+                            Err(Mismatch { line: lines_before + 1, column: None, problem })
+                        }
+                    });
+                }
+            }
             Err(error) => report(Err(Mismatch {
                 line: lines_before + error.line,
                 column: Some(error.column),
@@ -61,9 +75,11 @@ mod tests {
     const GOOD: &str = "[Format \"taluva 1\"]\n[Setup \"edition=ferti2014 players=2\"]\n\n\
                         1. JC@0,0:0 H@0,1 {a comment\n[in two lines]} JS@2,0:0 H@1,1\n*\n";
 
-    fn outcomes(text: &[u8]) -> Vec<Result<(), Mismatch>> {
+    const PASSED: Result<Good, Mismatch> = Ok(Good { deck: false });
+
+    fn outcomes(text: &[u8]) -> Vec<Result<Good, Mismatch>> {
         let mut outcomes = Vec::new();
-        check(text, &mut |outcome| outcomes.push(outcome));
+        check(text, &Promise::default(), &mut |outcome| outcomes.push(outcome));
         outcomes
     }
 
@@ -73,7 +89,7 @@ mod tests {
         let text = [GOOD, "\n", &bad, GOOD, "  \n"].concat();
         let outcomes = outcomes(text.as_bytes());
         assert_eq!(outcomes.len(), 3);
-        assert_eq!((&outcomes[0], &outcomes[2]), (&Ok(()), &Ok(())));
+        assert_eq!((&outcomes[0], &outcomes[2]), (&PASSED, &PASSED));
         let mismatch = outcomes[1].as_ref().unwrap_err();
         assert_eq!((mismatch.line, mismatch.column), (12, Some(26)));
         assert_eq!(mismatch.problem, "`W@1,1`: a tower needs level 3; this field has level 1");

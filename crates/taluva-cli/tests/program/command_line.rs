@@ -4,9 +4,10 @@ use std::fs;
 
 use crate::run::taluva;
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "play",
     "serve",
+    "bot",
     "backup",
     "restore",
     "show",

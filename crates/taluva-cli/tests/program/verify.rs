@@ -3,7 +3,11 @@
 use std::fs;
 use std::path::Path;
 
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
 use crate::run::{Run, in_repository, taluva};
+use crate::service::Service;
 
 const RECORD: &str = "[Format \"taluva 1\"]\n[Setup \"edition=ferti2014 players=2\"]\n\n\
                       1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1\n*\n";
@@ -108,4 +112,99 @@ fn garbage_fails_and_never_more() {
             assert_eq!((run.code, last(&run)), (1, "0 passed, 1 failed"), "{bytes:?} {extension}");
         }
     }
+}
+
+/// A finished game of a service: its record and what the service says about its deck, as files.
+struct Finished {
+    folder: TempDir,
+    record: String,
+    fairness: Value,
+}
+
+impl Finished {
+    fn new() -> Finished {
+        let service = Service::start();
+        let ada = service.person("Ada");
+        let id = ada.local_game("edition=ferti2014 players=2 twohex=random");
+        for _ in 0..20 {
+            ada.play_any(&id);
+        }
+        ada.post(&format!("/games/{id}/resign"), json!({ "key": "enough" }));
+        let record = ada.get(&format!("/games/{id}/record"));
+        let fairness = serde_json::from_str(&ada.get(&format!("/games/{id}/fairness"))).unwrap();
+        Finished { folder: tempfile::tempdir().unwrap(), record, fairness }
+    }
+
+    /// Verifies a record with some promises.
+    fn verify(&self, record: &str, commitment: Option<&str>, fairness: Option<&Value>) -> Run {
+        let path = self.folder.path().join("game.tvr");
+        fs::write(&path, record).unwrap();
+        let mut arguments = vec!["verify".to_owned(), path.to_str().unwrap().to_owned()];
+        if let Some(commitment) = commitment {
+            arguments.extend(["--commitment".to_owned(), commitment.to_owned()]);
+        }
+        if let Some(fairness) = fairness {
+            let path = self.folder.path().join("fairness.json");
+            fs::write(&path, fairness.to_string()).unwrap();
+            arguments.extend(["--fairness".to_owned(), path.to_str().unwrap().to_owned()]);
+        }
+        taluva(&arguments)
+    }
+}
+
+#[test]
+fn record_setup_and_seed_are_checked_together() {
+    let game = Finished::new();
+    let commitment = game.fairness["commitment"].as_str().unwrap();
+    let good = "1 deck follows from its seed\n1 passed, 0 failed\n";
+    for (promise, fairness) in
+        [(None, None), (Some(commitment), None), (None, Some(&game.fairness))]
+    {
+        let run = game.verify(&game.record, promise, fairness);
+        assert_eq!((run.code, run.out.as_str()), (0, good), "{run:?}");
+    }
+
+    let fails = |record: &str, promise: Option<&str>, fairness: Option<&Value>, why: &str| {
+        let run = game.verify(record, promise, fairness);
+        assert_eq!((run.code, last(&run)), (1, "0 passed, 1 failed"), "{run:?}");
+        assert!(run.out.contains(why), "{why}: {run:?}");
+    };
+    let seed = game.fairness["seed"].as_str().unwrap();
+    let other = if seed.starts_with('0') { "1" } else { "0" }.to_owned() + &seed[1..];
+    // Another seed than was promised, with and without a promise in the record.
+    let forged = game.record.replace(seed, &other);
+    fails(&forged, None, None, "not the one that was promised");
+    let without: String = forged
+        .lines()
+        .filter(|line| !line.starts_with("[Commitment"))
+        .map(|l| l.to_owned() + "\n")
+        .collect();
+    fails(&without, None, None, "but the seed gives");
+    // The promise that a player noted, against a record that promises something else.
+    fails(&game.record, Some(&"0".repeat(64)), None, "not the one that was promised");
+    // A deck that is longer is another deck: the tiles come in the same order, so only the service's
+    // word about the setup can tell.
+    let longer = game.record.replace("players=2", "players=2 tiles=40");
+    fails(&longer, None, Some(&game.fairness), "another setup");
+    // Without a seed there is nothing to check, unless somebody asks for it.
+    let unfinished: String = game
+        .record
+        .lines()
+        .filter(|line| !line.starts_with("[Seed"))
+        .map(|l| l.to_owned() + "\n")
+        .collect();
+    assert_eq!(game.verify(&unfinished, None, None).out, "1 passed, 0 failed\n");
+    fails(&unfinished, Some(commitment), None, "the seed is not told");
+    let run = game.verify(&unfinished, None, Some(&game.fairness));
+    assert_eq!((run.code, run.out.as_str()), (0, good));
+}
+
+#[test]
+fn promises_that_cannot_be_read_are_trouble() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.tvr");
+    fs::write(&path, RECORD).unwrap();
+    let path = path.to_str().unwrap();
+    assert_eq!(taluva(&["verify", path, "--commitment", "abc"]).code, 2);
+    assert_eq!(taluva(&["verify", path, "--fairness", "/nowhere.json"]).code, 2);
 }
