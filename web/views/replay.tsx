@@ -1,12 +1,12 @@
 /** Walking through a game that was played, or a record that was opened: slider, keys, and by itself. */
-import { computed, useSignal } from '@preact/signals';
+import { computed, effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../board/board';
 import { hexKey } from '../board/geometry';
 import { EMPTY_SCENE, PLAYER_COLOURS } from '../board/scene';
 import { t } from '../i18n/i18n';
 import { service } from '../net/service';
-import type { AnalysisLine, GameView, LoggedEvent, Seat } from '../net/types';
+import type { AnalysisLine, GameView, LoggedEvent, Position, Seat } from '../net/types';
 import { gameAddress } from '../state/addresses';
 import { coloursOf } from '../state/colours';
 import { type LogLine, logLines, type PlayedToken, tokensOf } from '../state/log';
@@ -23,6 +23,7 @@ import {
 } from '../state/record';
 import { go } from '../state/route';
 import { session } from '../state/session';
+import { hear, soundsBetween } from '../state/sound';
 import { endReason, errorSentence, hexWords, seatName } from '../state/words';
 import { Link } from './app';
 import { BoardTools } from './board-tools';
@@ -85,6 +86,15 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
       }),
     [walk, colours],
   );
+  useEffect(() => {
+    let before: Position | undefined;
+    return effect(() => {
+      const position = walk.position.value;
+      // Only what happens step by step is heard, not what is jumped over.
+      if (position && before?.ply === position.ply - 1) hear(soundsBetween(before, position));
+      before = position;
+    });
+  }, [walk]);
   const lines = logLines(tokens);
   useKeys(walk, lines);
   const now = lines.findLast((line) => line.ply <= walk.ply);
