@@ -143,7 +143,8 @@ fn fuzz(tree: &Tree) -> Result<()> {
         .run()
 }
 
-fn npm(tree: &Tree, arguments: &[&str]) -> Result<Call> {
+/// A call of npm in `web/`.
+pub(crate) fn npm(tree: &Tree, arguments: &[&str]) -> Result<Call> {
     shell::need_node()?;
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     Ok(shell::call(tree, npm).args(["--prefix", "web"]).args(arguments))

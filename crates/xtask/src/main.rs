@@ -1,4 +1,4 @@
-//! What developers run: `cargo xtask test`, `bench`, `fuzz` and `gen`.
+//! What developers run: `cargo xtask test`, `bench`, `fuzz`, `gen` and `screenshots`.
 //!
 //! Each command sets up what it needs, says what it runs, and ends with a sentence that tells what
 //! is missing if it cannot go on.
@@ -9,6 +9,7 @@ mod figures;
 mod fuzz;
 mod generate;
 mod instructions;
+mod screenshots;
 mod shell;
 mod steps;
 mod tree;
@@ -36,6 +37,8 @@ enum Task {
     Fuzz(fuzz::Arguments),
     /// Write the files that are generated from others
     Gen(generate::Arguments),
+    /// Take the pictures of the README in a browser
+    Screenshots,
 }
 
 fn main() -> ExitCode {
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Task::Bench(arguments) => bench::run(&tree, arguments),
         Task::Fuzz(arguments) => fuzz::run(&tree, arguments),
         Task::Gen(arguments) => generate::run(&tree, arguments),
+        Task::Screenshots => screenshots::run(&tree),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,15 @@
+//! `cargo xtask screenshots`: the pictures of the README, taken of a game in a real browser.
+
+use anyhow::Result;
+
+use crate::checks::npm;
+use crate::shell;
+use crate::tree::{Profile, Tree};
+
+/// Plays a game to its middle on the program as it is now, and writes the pictures to `docs/images`.
+pub(crate) fn run(tree: &Tree) -> Result<()> {
+    let npm = npm(tree, &["run", "screenshots"])?;
+    let chromium = shell::need_chromium(tree)?;
+    let taluva = tree.build_taluva(Profile::Release)?;
+    npm.env("CHROMIUM", chromium).env("TALUVA", taluva).run()
+}
