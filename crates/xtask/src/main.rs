@@ -1,4 +1,4 @@
-//! What developers run: `cargo xtask test`, `bench`, `fuzz`, `gen` and `screenshots`.
+//! What developers run: `cargo xtask test`, `bench`, `load`, `fuzz`, `gen` and `screenshots`.
 //!
 //! Each command sets up what it needs, says what it runs, and ends with a sentence that tells what
 //! is missing if it cannot go on.
@@ -9,6 +9,7 @@ mod figures;
 mod fuzz;
 mod generate;
 mod instructions;
+mod load;
 mod screenshots;
 mod shell;
 mod steps;
@@ -33,6 +34,8 @@ enum Task {
     Test(checks::Arguments),
     /// Measure speed, and compare the instruction count of fixed workloads to the recorded one
     Bench(bench::Arguments),
+    /// Measure how much a service bears: moves a second, latency, memory
+    Load(load::Arguments),
     /// Run a fuzz target with cargo-fuzz
     Fuzz(fuzz::Arguments),
     /// Write the files that are generated from others
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
     let done = match &arguments.task {
         Task::Test(arguments) => checks::run(&tree, arguments),
         Task::Bench(arguments) => bench::run(&tree, arguments),
+        Task::Load(arguments) => load::run(&tree, arguments),
         Task::Fuzz(arguments) => fuzz::run(&tree, arguments),
         Task::Gen(arguments) => generate::run(&tree, arguments),
         Task::Screenshots => screenshots::run(&tree),

@@ -1,0 +1,34 @@
+//! `cargo xtask load`: how much a service bears, on this machine, shared with the load generator.
+
+use anyhow::Result;
+use clap::{Args, ValueEnum};
+
+use crate::shell;
+use crate::tree::Tree;
+
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// What to measure; everything, if nothing is named
+    #[arg(value_enum)]
+    what: Vec<Measurement>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Measurement {
+    /// Durable, validated moves a second
+    Throughput,
+    /// The time from sending a move to its acknowledgement, at 1,000 moves a second
+    Latency,
+    /// The memory of an idle socket, at 5,000 of them
+    Sockets,
+    /// The memory of a live game
+    Games,
+}
+
+pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
+    let names = arguments.what.iter().filter_map(|what| what.to_possible_value());
+    shell::cargo(tree)
+        .args(["run", "--release", "--package", "taluva-server", "--example", "load", "--"])
+        .args(names.map(|name| name.get_name().to_owned()))
+        .run()
+}
