@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { draw, icons, outlineOf, png, shapesOf } from './icon';
+import { draw, ICONS, iconFile, outlineOf, png, shapesOf } from './icon';
 
 const SVG = readFileSync(new URL('../public/icon.svg', import.meta.url), 'utf8');
 
@@ -21,17 +21,18 @@ describe('the icon', () => {
     for (const { fill } of shapes) expect(colours).toContain(fill.join());
   });
 
-  it('becomes PNG files of the sizes that the manifest names', () => {
+  it('becomes the PNG files that the manifest names, in their sizes', () => {
     const manifest = JSON.parse(
       readFileSync(new URL('../public/taluva.webmanifest', import.meta.url), 'utf8'),
     ) as { icons: { src: string; sizes: string; type: string }[] };
-    const made = icons(SVG);
     for (const { src, sizes, type } of manifest.icons) {
       if (type !== 'image/png') continue;
-      const file = made.get(src.slice(1));
-      expect(file?.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-      expect(`${file?.readUInt32BE(16)}x${file?.readUInt32BE(20)}`).toBe(sizes);
+      const icon = ICONS.find(({ name }) => `/${name}` === src);
+      expect(`${icon?.size}x${icon?.size}`).toBe(sizes);
     }
+    const file = iconFile(SVG, { size: 48, bleeding: false });
+    expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([48, 48]);
   });
 
   it('is written row by row', () => {

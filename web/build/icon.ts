@@ -79,24 +79,30 @@ function crossings(outline: readonly Point[], y: number): number[] {
 export function draw(shapes: readonly Shape[], size: number): Uint8Array {
   const pixels = new Uint8Array(size * size * 4);
   const fine = size * FINE;
-  const sums = new Float64Array(size * 4);
+  // Red, green, blue and how many points were met, for each pixel of a row.
+  const sums = new Uint32Array(size * 4);
+  const paints = Uint8Array.from(shapes.flatMap(({ fill }) => fill));
   for (let y = 0; y < size; y++) {
     sums.fill(0);
     for (let line = 0; line < FINE; line++) {
       const tops = topsAlong(shapes, ((y * FINE + line + 0.5) * SIDE) / fine, fine);
-      tops.forEach((top, x) => {
-        if (top === 0) return;
+      for (let x = 0; x < fine; x++) {
+        const top = tops[x];
+        if (top === 0) continue;
         const at = Math.floor(x / FINE) * 4;
-        const { fill } = shapes[top - 1];
-        for (let part = 0; part < 3; part++) sums[at + part] += fill[part];
+        const paint = (top - 1) * 3;
+        sums[at] += paints[paint];
+        sums[at + 1] += paints[paint + 1];
+        sums[at + 2] += paints[paint + 2];
         sums[at + 3] += 1;
-      });
+      }
     }
-    for (let x = 0; x < size; x++) {
-      const covered = sums[x * 4 + 3];
-      if (covered === 0) continue;
-      const parts = [0, 1, 2].map((part) => Math.round(sums[x * 4 + part] / covered));
-      pixels.set([...parts, Math.round((255 * covered) / FINE ** 2)], (y * size + x) * 4);
+    const row = y * size * 4;
+    for (let at = 0; at < size * 4; at += 4) {
+      const met = sums[at + 3];
+      if (met === 0) continue;
+      for (let part = 0; part < 3; part++) pixels[row + at + part] = Math.round(sums[at + part] / met);
+      pixels[row + at + 3] = Math.round((255 * met) / FINE ** 2);
     }
   }
   return pixels;
@@ -142,12 +148,13 @@ export function png(pixels: Uint8Array, size: number): Buffer {
 }
 
 /** The icons that the manifest and the page name. */
-export function icons(svg: string): ReadonlyMap<string, Buffer> {
-  const make = (size: number, bleeding: boolean) => png(draw(shapesOf(svg, bleeding), size), size);
-  return new Map([
-    ['icon-180.png', make(180, true)],
-    ['icon-192.png', make(192, false)],
-    ['icon-512.png', make(512, false)],
-    ['icon-maskable-512.png', make(512, true)],
-  ]);
+export const ICONS = [
+  { name: 'icon-180.png', size: 180, bleeding: true },
+  { name: 'icon-192.png', size: 192, bleeding: false },
+  { name: 'icon-512.png', size: 512, bleeding: false },
+  { name: 'icon-maskable-512.png', size: 512, bleeding: true },
+] as const;
+
+export function iconFile(svg: string, { size, bleeding }: { size: number; bleeding: boolean }): Buffer {
+  return png(draw(shapesOf(svg, bleeding), size), size);
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { icons } from './icon.ts';
+import { ICONS, iconFile } from './icon.ts';
 
 /** Large, and of use only where there is a game: kept when it is first loaded. */
 const NOT_IN_SHELL = /^assets\/island-|\.(html|map)$|^sw\.js$/;
@@ -13,8 +13,9 @@ export function pngIcons(): Plugin {
     name: 'png-icons',
     apply: 'build',
     generateBundle() {
-      for (const [fileName, source] of icons(readFileSync('public/icon.svg', 'utf8'))) {
-        this.emitFile({ type: 'asset', fileName, source });
+      const svg = readFileSync('public/icon.svg', 'utf8');
+      for (const icon of ICONS) {
+        this.emitFile({ type: 'asset', fileName: icon.name, source: iconFile(svg, icon) });
       }
     },
   };
