@@ -82,6 +82,12 @@ export function MyGames({ onFault }: { onFault: (error: unknown) => void }) {
       }, onFault);
   useEffect(() => {
     void load();
+    // Who comes back to the page wants to know whose turn it is now.
+    const look = () => {
+      if (!document.hidden) void load();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, []);
   const mine = games.value;
   // Those that wait for oneself come first: that is what one came for.
