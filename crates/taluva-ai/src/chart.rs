@@ -105,6 +105,8 @@ pub(crate) struct Chart {
     land: Vec<u16>,
     groups: Vec<Group>,
     stack: Vec<u16>,
+    /// The highest level on the island.
+    pub(crate) highest: u8,
     /// By seat: eruptions that would make a field of level 3 beside a settlement without tower.
     pub(crate) tower_eruptions: [u8; 5],
     /// By seat: eruptions that would make a field of level 2 there.
@@ -129,6 +131,7 @@ impl Chart {
             land: Vec::new(),
             groups: Vec::new(),
             stack: Vec::new(),
+            highest: 0,
             tower_eruptions: [0; 5],
             second_floors: [0; 5],
         }
@@ -161,9 +164,11 @@ impl Chart {
             self.labels[usize::from(place)] = 0;
         }
         self.land.clear();
+        self.highest = 0;
         for (hex, top) in island.hexes() {
             let place = place_of(hex);
             self.spots[place] = Spot::of(&top);
+            self.highest = self.highest.max(top.level.number());
             self.land.push(place as u16);
         }
         self.find_groups();

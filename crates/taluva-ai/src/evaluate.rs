@@ -23,6 +23,31 @@ pub trait Evaluator: Send + Sync {
     }
 }
 
+/// An evaluator in a search: it is never quite certain before the game is over. So a win in hand is
+/// worth more than any hope, and a player who is losing still holds out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Doubtful<'a, E: ?Sized>(pub(crate) &'a E);
+
+/// How far the values of a doubtful evaluator are moved towards equal chances.
+const DOUBT: f32 = 0.04;
+
+impl<E: Evaluator + ?Sized> Evaluator for Doubtful<'_, E> {
+    fn scores(&self, features: &Features) -> [f32; 5] {
+        self.0.scores(features)
+    }
+
+    fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
+        let mut values = self.0.values(state, surveyor);
+        if state.outcome().is_none() && !state.setup().ranking() {
+            let sides = if state.setup().teams() { 2 } else { state.seats_in().count() };
+            for value in values.iter_mut().filter(|value| **value > 0.0) {
+                *value += DOUBT * (1.0 / sides as f32 - *value);
+            }
+        }
+        values
+    }
+}
+
 /// The values of a game that is over.
 #[must_use]
 pub fn final_values(state: &State) -> Option<Values> {

@@ -40,6 +40,27 @@ pub fn nodes_per_second(time: Duration) -> f64 {
     choice.info.nodes as f64 / choice.info.time.as_secs_f64()
 }
 
+/// A fixed amount of search, for tools that count instructions: 300 nodes in [`middle_game`]. The
+/// answer depends on the turn that was found and on what is expected from it.
+#[must_use]
+pub fn fixed_search() -> u64 {
+    let mut player = LevelPlayer::new(Level::FULL);
+    let choice = player
+        .choose_in(&middle_game(), &Limits::nodes(300), &mut |_| {})
+        .expect("a tile is in hand");
+    let mut checksum = 0u64;
+    for token in &choice.info.pv {
+        for byte in token.to_string().bytes() {
+            checksum = checksum.rotate_left(7) ^ u64::from(byte);
+        }
+    }
+    choice
+        .info
+        .score
+        .iter()
+        .fold(checksum, |sum, score| sum.rotate_left(17) ^ (f64::from(*score) * 1e4).round() as u64)
+}
+
 /// Evaluations of the network a second on one thread, features included, in [`middle_game`].
 #[must_use]
 pub fn evaluations_per_second(time: Duration) -> f64 {

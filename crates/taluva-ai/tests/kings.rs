@@ -60,10 +60,12 @@ fn stopped(level: Level, positions: &[Game], nodes: u64) -> usize {
 }
 
 #[test]
-fn some_threats_of_a_king_are_stopped_at_level_8() {
-    let positions = positions(include_str!("king-threats.txt"));
+fn threats_of_a_king_are_stopped_at_level_8() {
+    let mut positions = positions(include_str!("king-threats.txt"));
+    assert!(positions.len() >= 10);
+    positions.truncate(20);
     let count = stopped(Level::new(8).unwrap(), &positions, 300);
-    assert!(100 * count >= 30 * positions.len(), "{count} of {}", positions.len());
+    assert!(100 * count >= 95 * positions.len(), "{count} of {}", positions.len());
 }
 
 #[test]

@@ -2,6 +2,9 @@
 
 use taluva::{Build, Fate, Phase, Piece, Placement, State, Token};
 
+use super::watch::Watch;
+use crate::chart::Chart;
+
 /// Huts that one expansion can hardly use up.
 const MOST_HUTS: u8 = 12;
 
@@ -98,20 +101,5 @@ pub fn king_turn_in(state: &State) -> Option<KingTurn> {
 /// The probability that the player whose turn begins draws a tile that allows to become king.
 #[must_use]
 pub fn king_probability(state: &State) -> f32 {
-    if state.phase() != Phase::Take || state.deck_left() == 0 || !may_be_near(state) {
-        return 0.0;
-    }
-    let mut state = state.clone();
-    let (mut placements, mut builds) = (Vec::new(), Vec::new());
-    let tiles: Vec<_> = state.unseen_tiles().collect();
-    let (mut kings, mut total) = (0.0, 0.0);
-    for (tile, count) in tiles {
-        let undo = state.take_unchecked(tile);
-        let is_king = state.phase() == Phase::Place
-            && king_turn(&mut state, &mut placements, &mut builds).is_some();
-        state.undo(undo);
-        total += f32::from(count);
-        kings += if is_king { f32::from(count) } else { 0.0 };
-    }
-    kings / total
+    Watch::new().look(&mut state.clone(), &mut Chart::new())
 }

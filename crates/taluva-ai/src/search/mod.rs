@@ -6,15 +6,17 @@
 //! evaluation says. Wins that are certain are carried back as such.
 
 mod king;
+mod plant;
 mod tree;
 mod walk;
+mod watch;
 
 use std::thread;
 use std::time::Duration;
 
 use taluva::{Game, Phase, State, Token};
 
-use crate::evaluate::Evaluator;
+use crate::evaluate::{Doubtful, Evaluator};
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
 use crate::policy::Policy;
 use crate::turns;
@@ -55,7 +57,12 @@ pub struct Search<E> {
 struct Root {
     edges: Vec<(Step, u32, f32, Vec<Token>)>,
     info: Info,
+    /// The turn that keeps the next player best from becoming king, if that is threatened.
+    escape: Option<Vec<Token>>,
 }
+
+/// A player who expects less has nothing to lose and holds out as long as possible.
+const LOST: f32 = 0.04;
 
 impl<E: Evaluator> Search<E> {
     /// A search with that knowledge.
@@ -126,7 +133,8 @@ impl<E: Evaluator> Search<E> {
         report: &mut dyn FnMut(&Info),
     ) -> Root {
         let memory = (self.resources.memory.max(1) << 20) / self.resources.threads.max(1);
-        let mut walker = Walker::new(&self.evaluator, &self.policy, self.shape, memory);
+        let evaluator = Doubtful(&self.evaluator);
+        let mut walker = Walker::new(&evaluator, &self.policy, self.shape, memory);
         let mut state = state.clone();
         walker.plant(&mut state, || deadline.time_is_up());
         let mut walks = 0;
@@ -147,7 +155,8 @@ impl<E: Evaluator> Search<E> {
             }
         }
         let info = info(&walker.tree, &state, walks, walker.deepest, deadline);
-        root_of(&walker.tree, info)
+        let escape = walker.escape.map(|escape| escape.tokens());
+        Root { escape, ..root_of(&walker.tree, info) }
     }
 }
 
@@ -177,6 +186,7 @@ fn rank(tree: &Tree, node: &Node, edge: &Edge) -> (i8, u32, f32) {
         Some(child) if child.is_solved && child.value(mover) >= 1.0 - 1e-6 => (1, u32::MAX, 1.0),
         Some(child) if child.is_solved && child.value(mover) <= 1e-6 => (-1, child.visits, 0.0),
         Some(child) => (0, child.visits, child.value(mover)),
+        None if (0.0..1e-6).contains(&edge.guess) => (-1, 0, 0.0),
         None => (0, 0, edge.guess),
     }
 }
@@ -242,7 +252,7 @@ fn root_of(tree: &Tree, info: Info) -> Root {
         };
         (edge.step, visits, if class < 0 { -1.0 } else { value }, line_from(tree, edge))
     });
-    Root { edges: edges.collect(), info }
+    Root { edges: edges.collect(), info, escape: None }
 }
 
 /// The turn that all trees together found best.
@@ -273,7 +283,11 @@ fn choose(mut roots: Vec<Root>) -> Choice {
         info.nodes += root.info.nodes;
         info.depth = info.depth.max(root.info.depth);
     }
-    let Some((_, _, line, step)) = best else { return Choice { tokens: Vec::new(), info } };
+    let Some((_, value, line, step)) = best else { return Choice { tokens: Vec::new(), info } };
+    if let Some(escape) = first.escape.filter(|_| value < LOST) {
+        info.pv.clone_from(&escape);
+        return Choice { tokens: escape, info };
+    }
     info.pv = line;
     if step == Step::Draw {
         return Choice { tokens: Vec::new(), info };

@@ -38,7 +38,8 @@ pub(super) struct Edge {
     pub(super) step: Step,
     /// The share of attention it deserves; at chance nodes its probability.
     pub(super) prior: f32,
-    /// What it is worth to the mover before it was looked at; negative if that is not known.
+    /// What it is worth to the mover before it was looked at; negative if that is not known. At
+    /// chance nodes 1 for a tile that makes the mover king.
     pub(super) guess: f32,
     pub(super) child: u32,
 }
@@ -55,6 +56,9 @@ pub(super) struct Node {
     pub(super) edge_count: u16,
     pub(super) visits: u32,
     pub(super) sum: Values,
+    /// At chance nodes: the probability of a tile that makes the mover king. Such tiles are not
+    /// looked at; what the others lead to counts for the rest.
+    pub(super) kings: f32,
 }
 
 impl Node {
@@ -105,6 +109,7 @@ impl Tree {
             edge_count: 0,
             visits: 0,
             sum: [0.0; 5],
+            kings: 0.0,
         });
         index
     }

@@ -3,7 +3,9 @@
 use taluva::{Build, Phase, Placement, State, Undo};
 
 use super::king;
-use super::tree::{Kind, NONE, Node, Step, Tree};
+use super::plant::Escape;
+use super::tree::{Edge, Kind, NONE, Node, Step, Tree};
+use super::watch::{Watch, may_crown};
 use crate::evaluate::{Evaluator, final_values};
 use crate::features::Surveyor;
 use crate::player::Values;
@@ -50,11 +52,29 @@ pub(super) struct Walker<'a, E: ?Sized> {
     pub(super) tree: Tree,
     pub(super) evaluations: u64,
     pub(super) deepest: u32,
-    placements: Vec<Placement>,
+    pub(super) watch: Watch,
+    /// Somebody becomes king in the next turn unless it is prevented.
+    pub(super) is_threatened: bool,
+    /// The turn that prevents it best.
+    pub(super) escape: Option<Escape>,
+    /// Whether seats 1 and 3 play against 2 and 4.
+    pub(super) teams: bool,
+    pub(super) placements: Vec<Placement>,
     builds: Vec<Build>,
     scored: Vec<(f32, Placement)>,
     path: Vec<u32>,
     undos: Vec<Undo>,
+    /// Finished turns on the way.
+    turns: u32,
+}
+
+/// Values if a seat becomes king with this probability, and otherwise these.
+pub(super) fn with_king(values: &Values, king: usize, probability: f32, teams: bool) -> Values {
+    std::array::from_fn(|seat| {
+        let wins = seat == king || teams && seat < 4 && seat % 2 == king % 2;
+        let rest = (1.0 - probability) * values[seat];
+        if wins { probability + rest } else { rest }
+    })
 }
 
 /// Whether the game ends with this turn, whatever is built.
@@ -62,7 +82,7 @@ fn is_last_turn(state: &State) -> bool {
     state.deck_left() == 0 && state.offer().is_empty() && !state.setup().ranking()
 }
 
-fn log_odds(value: f32) -> f32 {
+pub(super) fn log_odds(value: f32) -> f32 {
     let value = value.clamp(0.002, 0.998);
     (value / (1.0 - value)).ln()
 }
@@ -82,11 +102,16 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             tree: Tree { limit: memory, ..Tree::default() },
             evaluations: 0,
             deepest: 0,
+            watch: Watch::new(),
+            is_threatened: false,
+            escape: None,
+            teams: false,
             placements: Vec::new(),
             builds: Vec::new(),
             scored: Vec::new(),
             path: Vec::new(),
             undos: Vec::new(),
+            turns: 0,
         }
     }
 
@@ -94,7 +119,7 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
     pub(super) fn walk(&mut self, state: &mut State) {
         self.path.clear();
         let mut at = 0;
-        let mut turns = 0;
+        self.turns = 0;
         let values = loop {
             self.path.push(at);
             let node = self.tree.nodes[at as usize];
@@ -109,7 +134,7 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             let index = self.tree.edge_index(at, edge);
             let step = self.tree.edges[index].step;
             self.apply(state, step);
-            turns += u32::from(matches!(step, Step::Build(_) | Step::NoBuild));
+            self.turns += u32::from(matches!(step, Step::Build(_) | Step::NoBuild));
             let child = self.tree.edges[index].child;
             if child != NONE {
                 at = child;
@@ -128,7 +153,7 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             }
             at = child;
         };
-        self.deepest = self.deepest.max(turns);
+        self.deepest = self.deepest.max(self.turns);
         self.carry_back(&values);
         while let Some(undo) = self.undos.pop() {
             state.undo(undo);
@@ -141,8 +166,10 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
         if node.is_solved || node.visits > 0 {
             return node.values();
         }
+        let (mover, kings) = (usize::from(node.mover), node.kings);
         self.evaluations += 1;
-        self.evaluator.values(state, &mut self.surveyor)
+        let values = self.evaluator.values(state, &mut self.surveyor);
+        with_king(&values, mover, kings, self.teams)
     }
 
     fn apply(&mut self, state: &mut State, step: Step) {
@@ -159,9 +186,13 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
     /// The tile that was drawn least for its probability: after n visits each tile has been drawn
     /// as nearly n times its probability as whole numbers allow.
     fn next_tile(&self, node: u32) -> usize {
-        let visits = self.tree.nodes[node as usize].visits as f32 + 1.0;
+        let Node { visits, kings, .. } = self.tree.nodes[node as usize];
+        let visits = (visits as f32 + 1.0) / (1.0 - kings);
         let mut best = (0, f32::NEG_INFINITY);
         for (index, edge) in self.tree.edges_of(node).iter().enumerate() {
+            if edge.guess > 0.0 {
+                continue;
+            }
             let owed = visits * edge.prior - self.tree.visits_of(edge) as f32;
             if owed > best.1 {
                 best = (index, owed);
@@ -200,7 +231,7 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
     }
 
     /// Adds the node for a state that was never looked at.
-    fn expand(&mut self, state: &mut State, drawn: bool) -> u32 {
+    pub(super) fn expand(&mut self, state: &mut State, drawn: bool) -> u32 {
         match state.phase() {
             Phase::Over => {
                 let node = self.tree.add(Kind::Over, state.seat().index());
@@ -214,14 +245,21 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
         }
     }
 
-    fn expand_take(&mut self, state: &State, drawn: bool) -> u32 {
+    fn expand_take(&mut self, state: &mut State, drawn: bool) -> u32 {
         let mover = state.seat().index();
         let takes = if drawn { Vec::new() } else { turns::two_hex_takes(state) };
         if takes.is_empty() {
             let node = self.tree.add(Kind::Chance, mover);
             let total: f32 = state.unseen_tiles().map(|(_, count)| f32::from(count)).sum();
+            let kings = self.kings(state);
             for (tile, count) in state.unseen_tiles() {
-                self.tree.add_edge(node, Step::Tile(tile), f32::from(count) / total, -1.0);
+                let guess = if kings > 0.0 && self.watch.crowns(tile) { 1.0 } else { -1.0 };
+                self.tree.add_edge(node, Step::Tile(tile), f32::from(count) / total, guess);
+            }
+            self.tree.nodes[node as usize].kings = kings;
+            if kings > 1.0 - 1e-4 {
+                let values = with_king(&[0.0; 5], mover, 1.0, self.teams);
+                self.tree.nodes[node as usize].solve(values);
             }
             return node;
         }
@@ -239,9 +277,11 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
 
     fn expand_place(&mut self, state: &mut State) -> u32 {
         let mover = state.seat().index();
-        if let Some((placement, build)) =
-            king::king_turn(state, &mut self.placements, &mut self.builds)
-            && !state.setup().ranking()
+        self.surveyor.chart.fill(state.island());
+        if !state.setup().ranking()
+            && may_crown(state, &self.surveyor.chart)
+            && let Some((placement, build)) =
+                king::king_turn(state, &mut self.placements, &mut self.builds)
         {
             return self.known_turn(state, placement, build);
         }
@@ -343,8 +383,11 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
                 Step::Build(build) => state.build_unchecked(build),
                 _ => state.pass_unchecked(),
             };
-            let values = self.evaluator.values(state, &mut self.surveyor);
+            let mut values = self.evaluator.values(state, &mut self.surveyor);
             self.evaluations += 1;
+            if self.is_threatened && self.turns == 0 {
+                values = self.wary(state, &values);
+            }
             all_over &= state.phase() == Phase::Over;
             let wins = state.phase() == Phase::Over && values[mover] == 1.0;
             state.undo(undo);
@@ -382,16 +425,35 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
         node
     }
 
+    /// The values after one of the root's turns, if the next player may become king.
+    pub(super) fn wary(&mut self, state: &mut State, values: &Values) -> Values {
+        let next = state.seat().index();
+        let kings = self.kings(state);
+        with_king(values, next, kings, self.teams)
+    }
+
+    /// The probability that the player whose turn begins becomes king in it and wins.
+    fn kings(&mut self, state: &mut State) -> f32 {
+        if state.setup().ranking() {
+            return 0.0;
+        }
+        self.watch.look(state, &mut self.surveyor.chart)
+    }
+
     /// Adds the values to all nodes of the path, and notes which of them are now known for sure.
     fn carry_back(&mut self, values: &Values) {
         let last = self.path.len() - 1;
+        let mut values = *values;
         for i in (0..self.path.len()).rev() {
             let at = self.path[i];
             let node = &mut self.tree.nodes[at as usize];
+            if i < last && node.kings > 0.0 {
+                values = with_king(&values, usize::from(node.mover), node.kings, self.teams);
+            }
             // A new build node has counted its first look already.
             if i < last || node.is_solved || node.visits == 0 {
                 node.visits += 1;
-                for (sum, value) in node.sum.iter_mut().zip(values) {
+                for (sum, value) in node.sum.iter_mut().zip(&values) {
                     *sum += value;
                 }
             }
@@ -412,13 +474,11 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             self.tree.nodes[at as usize].solve(solved_child.values());
             return;
         }
-        let all_solved = !node.is_pruned
-            && self
-                .tree
-                .edges_of(at)
-                .iter()
-                .all(|edge| self.tree.child_of(edge).is_some_and(|child| child.is_solved));
-        if !all_solved {
+        let is_known = |edge: &Edge| {
+            self.tree.child_of(edge).is_some_and(|child| child.is_solved)
+                || node.kind == Kind::Chance && edge.guess > 0.0
+        };
+        if node.is_pruned || !self.tree.edges_of(at).iter().all(is_known) {
             return;
         }
         let children =
@@ -430,7 +490,7 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
                 .map(|(_, values)| values)
                 .reduce(|a, b| if b[mover] > a[mover] { b } else { a })
         } else {
-            let mut mean = [0.0; 5];
+            let mut mean = with_king(&[0.0; 5], mover, node.kings, self.teams);
             for (probability, values) in children {
                 for (sum, value) in mean.iter_mut().zip(values) {
                     *sum += probability * value;
@@ -440,46 +500,6 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
         };
         if let Some(values) = values {
             self.tree.nodes[at as usize].solve(values);
-        }
-    }
-
-    /// Makes the root: every turn with the tile in hand is valued, so that none is overlooked.
-    pub(super) fn plant(&mut self, state: &mut State, mut is_late: impl FnMut() -> bool) {
-        self.tree.clear();
-        if state.phase() != Phase::Place {
-            self.expand(state, false);
-            return;
-        }
-        let mover = state.seat().index();
-        let root = self.tree.add(Kind::Place, mover);
-        if let Some((Some(placement), _)) =
-            king::king_turn(state, &mut self.placements, &mut self.builds)
-        {
-            self.placements.retain(|&other| other != placement);
-            self.placements.insert(0, placement);
-        } else {
-            state.placements_into(&mut self.placements);
-        }
-        let mut turns = Vec::with_capacity(self.placements.len());
-        let placements = std::mem::take(&mut self.placements);
-        let mut scout = turns::Scout::new(self.evaluator, &mut self.surveyor);
-        for &placement in &placements {
-            if !turns.is_empty() && is_late() {
-                self.tree.nodes[root as usize].is_pruned = true;
-                break;
-            }
-            let turn = scout.turn_of(state, placement);
-            turns.push((turn.values[mover], placement));
-        }
-        self.evaluations += scout.evaluations;
-        self.placements = placements;
-        turns.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let highest = turns.first().map_or(0.0, |&(value, _)| log_odds(value));
-        let sharpness = self.shape.value_sharpness;
-        let weight = |value: f32| (sharpness * (log_odds(value) - highest)).exp();
-        let total: f32 = turns.iter().map(|&(value, _)| weight(value)).sum();
-        for (value, placement) in turns {
-            self.tree.add_edge(root, Step::Place(placement), weight(value) / total, value);
         }
     }
 }

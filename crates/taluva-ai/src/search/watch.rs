@@ -1,0 +1,356 @@
+//! Watching for kings in one turn, again and again in positions that resemble each other.
+//!
+//! Whether a player can become king with the next tile must be known before the tile is drawn: a
+//! search that only tries tiles meets such a king too late, or not at all. The places for a tile
+//! are the same for all ordinary tiles, and what a tile changes around a settlement can be counted
+//! without laying it; so all tiles are looked at together.
+
+use taluva::{Build, Phase, Placement, State, Tile};
+
+use super::king::{makes_king, may_be_near};
+use crate::chart::{Chart, Group, neighbour, place_of, terrain_index};
+
+/// Memory for looking.
+#[derive(Debug)]
+pub(super) struct Watch {
+    /// The turn that made a king last. It often does so again when another turn before it is tried.
+    last: Option<(Placement, Build)>,
+    /// The same for kings found by counting: where the tile lay.
+    crowned_at: Option<Placement>,
+    /// The kinds of tiles that are unseen, with their numbers.
+    tiles: Vec<(Tile, u8)>,
+    /// Which of them make a king, one bit each.
+    kings: u64,
+    placements: Vec<Placement>,
+    builds: Vec<Build>,
+    /// The labels and settlements of the player.
+    groups: Vec<(u8, Group)>,
+    /// The island after a tile that covers huts of the player's own.
+    after: Chart,
+}
+
+impl Watch {
+    pub(super) fn new() -> Watch {
+        Watch {
+            last: None,
+            crowned_at: None,
+            tiles: Vec::new(),
+            kings: 0,
+            placements: Vec::new(),
+            builds: Vec::new(),
+            groups: Vec::new(),
+            after: Chart::new(),
+        }
+    }
+
+    /// Whether a tile makes a king, after [`look`](Watch::look).
+    pub(super) fn crowns(&self, tile: Tile) -> bool {
+        let index = self.tiles.iter().position(|&(other, _)| other == tile);
+        index.is_some_and(|index| self.kings >> index & 1 != 0)
+    }
+
+    /// The probability that the player whose turn begins draws a tile with which to become king.
+    pub(super) fn look(&mut self, state: &mut State, chart: &mut Chart) -> f32 {
+        self.kings = 0;
+        self.tiles.clear();
+        let is_open = state.phase() == Phase::Take && state.deck_left() > 0;
+        if !is_open || !may_be_near(state) {
+            return 0.0;
+        }
+        chart.fill(state.island());
+        let wanted = Wanted::of(state, chart);
+        if wanted == Wanted::NOTHING {
+            return 0.0;
+        }
+        self.tiles.extend(state.unseen_tiles());
+        if state.setup().teams() {
+            self.try_tiles(state);
+        } else {
+            self.count(state, chart, &wanted);
+        }
+        let (mut kings, mut total) = (0.0, 0.0);
+        for (index, &(_, count)) in self.tiles.iter().enumerate() {
+            total += f32::from(count);
+            kings += if self.kings >> index & 1 == 0 { 0.0 } else { f32::from(count) };
+        }
+        kings / total
+    }
+
+    fn all(&self) -> u64 {
+        (1 << self.tiles.len()) - 1
+    }
+
+    /// Kings of teams depend on the other of the two: they are found by trying.
+    fn try_tiles(&mut self, state: &mut State) {
+        for index in 0..self.tiles.len() {
+            let is_king = self.tries(state, self.tiles[index].0, |_| true);
+            self.kings |= u64::from(is_king) << index;
+        }
+    }
+
+    fn count(&mut self, state: &mut State, chart: &Chart, wanted: &Wanted) {
+        let seat = state.seat();
+        let tile = self.tiles[0].0;
+        let by_piece = |build: Build| matches!(build, Build::Found(_) | Build::Boat(_));
+        if (wanted.boat || wanted.huts == 1) && self.tries(state, tile, by_piece) {
+            self.kings = self.all();
+            return;
+        }
+        state.placements_of_into(tile, &mut self.placements);
+        let is_as_before = |placement: &Placement| {
+            self.crowned_at.is_some_and(|known| {
+                known.hex == placement.hex && known.rotation == placement.rotation
+            })
+        };
+        if let Some(index) = self.placements.iter().position(is_as_before) {
+            self.placements.swap(0, index);
+        }
+        let is_own = |place| chart.spot(place).owner == seat.number();
+        let is_near = |place| is_own(place) || (0..6).any(|step| is_own(neighbour(place, step)));
+        let mut is_far_known = false;
+        for index in 0..self.placements.len() {
+            let placement = self.placements[index];
+            let volcano = place_of(placement.hex);
+            let turn = usize::from(placement.rotation.number());
+            let [right, left] = [1, 2].map(|corner| neighbour(volcano, (turn + corner) % 6));
+            let fields = NewFields { left, right, level: chart.spot(volcano).level + 1 };
+            // Far from the player's settlements one place is as good as another.
+            if !is_near(left) && !is_near(right) {
+                if is_far_known {
+                    continue;
+                }
+                is_far_known = true;
+            }
+            let chart = if is_own(left) || is_own(right) {
+                let laid = state.place_unchecked(placement);
+                self.after.fill(state.island());
+                state.undo(laid);
+                &self.after
+            } else {
+                chart
+            };
+            fields.settlements(chart, seat.index(), wanted, &mut self.groups);
+            self.kings |= self.crowning(&fields, chart, wanted);
+            if self.kings == self.all() {
+                self.crowned_at = Some(placement);
+                return;
+            }
+        }
+    }
+
+    /// Which tiles make a king when they are laid there, one bit each.
+    fn crowning(&self, fields: &NewFields, chart: &Chart, wanted: &Wanted) -> u64 {
+        let mut kings = 0;
+        for &(label, group) in &self.groups {
+            let [left, right] =
+                [fields.left, fields.right].map(|place| touches(chart, place, label));
+            let touched = left || right;
+            let temple = group.temples == 0 && group.size >= 3 && (group.open > 0 || touched);
+            let tower =
+                group.towers == 0 && (group.tower_fields > 0 || touched && fields.level >= 3);
+            if wanted.temple && temple || wanted.tower && tower {
+                return self.all();
+            }
+            if wanted.huts == 0 {
+                continue;
+            }
+            for (terrain, &huts) in group.huts.iter().enumerate() {
+                let missing = wanted.huts.wrapping_sub(huts);
+                if missing != 0 && missing != fields.level && missing != 2 * fields.level {
+                    continue;
+                }
+                for (index, &(tile, _)) in self.tiles.iter().enumerate() {
+                    let Some((one, other)) = tile.terrains() else { continue };
+                    let on_left = left && terrain_index(one) == terrain;
+                    let on_right = right && terrain_index(other) == terrain;
+                    let added = fields.level * (u8::from(on_left) + u8::from(on_right));
+                    kings |= u64::from(added == missing) << index;
+                }
+            }
+        }
+        kings
+    }
+
+    /// Whether a tile allows to become king with a build of some kind, by trying its places.
+    fn tries(&mut self, state: &mut State, tile: Tile, kind: impl Fn(Build) -> bool) -> bool {
+        let taken = state.take_unchecked(tile);
+        let is_king = state.phase() == Phase::Place
+            && (self.tries_as_last_time(state, tile, &kind) || self.tries_all(state, &kind));
+        state.undo(taken);
+        is_king
+    }
+
+    fn tries_as_last_time(
+        &mut self,
+        state: &mut State,
+        tile: Tile,
+        kind: &impl Fn(Build) -> bool,
+    ) -> bool {
+        let Some((placement, build)) = self.last else { return false };
+        let placement = Placement { tile, ..placement };
+        if !kind(build) || state.why_not_place(&placement).is_err() {
+            return false;
+        }
+        let placed = state.place_unchecked(placement);
+        let is_king = state.why_not_build(&build).is_ok() && makes_king(state, build);
+        state.undo(placed);
+        is_king
+    }
+
+    fn tries_all(&mut self, state: &mut State, kind: &impl Fn(Build) -> bool) -> bool {
+        state.placements_into(&mut self.placements);
+        for &placement in &self.placements {
+            let placed = state.place_unchecked(placement);
+            state.builds_into(&mut self.builds);
+            let build =
+                self.builds.iter().copied().find(|&build| kind(build) && makes_king(state, build));
+            state.undo(placed);
+            if let Some(build) = build {
+                self.last = Some((placement, build));
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Where a tile would put its two fields.
+struct NewFields {
+    left: usize,
+    right: usize,
+    level: u8,
+}
+
+impl NewFields {
+    /// The settlements of a seat that may have what is wanted, without what the two fields offer
+    /// now.
+    fn settlements(
+        &self,
+        chart: &Chart,
+        seat: usize,
+        wanted: &Wanted,
+        groups: &mut Vec<(u8, Group)>,
+    ) {
+        groups.clear();
+        let may_serve = |group: &Group| {
+            wanted.temple && group.temples == 0 && group.size >= 3
+                || wanted.tower && group.towers == 0
+                || wanted.huts > 0
+                    && group.huts.iter().any(|huts| huts + 2 * self.level >= wanted.huts)
+        };
+        let labelled = (1..).zip(chart.groups().iter().copied());
+        groups.extend(
+            labelled.filter(|(_, group)| usize::from(group.seat) == seat && may_serve(group)),
+        );
+        for place in [self.left, self.right] {
+            let spot = chart.spot(place);
+            if !spot.is_open_field() {
+                continue;
+            }
+            for (label, group) in groups.iter_mut() {
+                if touches(chart, place, *label) {
+                    group.open -= 1;
+                    group.tower_fields -= u8::from(spot.level >= 3);
+                    group.huts[spot.terrain()] -= spot.level;
+                }
+            }
+        }
+    }
+}
+
+/// Whether a place lies beside a settlement.
+fn touches(chart: &Chart, place: usize, label: u8) -> bool {
+    (0..6).any(|direction| chart.label(neighbour(place, direction)) == label)
+}
+
+/// Whether the player to move could become king in this turn, as far as reserves and settlements
+/// can tell before any place for the tile is tried.
+pub(super) fn may_crown(state: &State, chart: &Chart) -> bool {
+    may_be_near(state) && Wanted::of(state, chart) != Wanted::NOTHING
+}
+
+/// What would make a king of the player to move and is not out of reach.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Wanted {
+    temple: bool,
+    tower: bool,
+    boat: bool,
+    /// All the huts that are left, at once.
+    huts: u8,
+}
+
+impl Wanted {
+    const NOTHING: Wanted = Wanted { temple: false, tower: false, boat: false, huts: 0 };
+
+    fn of(state: &State, chart: &Chart) -> Wanted {
+        let seat = state.seat();
+        let reserve = state.reserve(seat);
+        let any = |test: &dyn Fn(&Group) -> bool| chart.groups_of(seat).any(test);
+        // An eruption can split off three fields from a settlement with a temple, or a field from
+        // one with a tower.
+        let temple = reserve.temples == 1
+            && any(&|group| group.size >= if group.temples == 0 { 3 } else { 5 });
+        let tower = reserve.towers == 1
+            && (chart.tower_eruptions[seat.index()] > 0
+                || any(&|group| group.tower_fields > 0 || group.towers > 0 && group.size >= 3));
+        let boat = state.setup().boats() && reserve.boats == 1;
+        // The two fields of the tile lie one level above the highest at most.
+        let most = 2 * (chart.highest + 1);
+        let expands = any(&|group| group.huts.iter().any(|&huts| huts + most >= reserve.huts));
+        let huts = if expands || reserve.huts == 1 { reserve.huts } else { 0 };
+        Wanted { temple, tower, boat, huts }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use taluva::{Deck, Game, Setup, Token};
+
+    use super::*;
+    use crate::level::{Level, LevelPlayer};
+    use crate::player::{Limits, Player};
+    use crate::search::king_turn_in;
+
+    /// The same by trying every tile in every place.
+    fn tried(state: &State) -> f32 {
+        let mut state = state.clone();
+        let (mut kings, mut total) = (0.0, 0.0);
+        let tiles: Vec<(Tile, u8)> = state.unseen_tiles().collect();
+        for (tile, count) in tiles {
+            let undo = state.take_unchecked(tile);
+            kings += if king_turn_in(&state).is_some() { f32::from(count) } else { 0.0 };
+            total += f32::from(count);
+            state.undo(undo);
+        }
+        kings / total
+    }
+
+    #[test]
+    fn what_is_counted_is_what_trying_finds() {
+        let setups = ["edition=hig2006", "edition=hig2006 boats=on", "players=4 teams=on"];
+        let (mut compared, mut threats) = (0, 0);
+        for (number, setup) in setups.iter().cycle().take(9).enumerate() {
+            let setup: Setup = setup.parse().unwrap();
+            let deck = Deck::shuffle(&setup, &[number as u8; 32]);
+            let mut game = Game::new(setup);
+            let mut player = LevelPlayer::new(Level::new(4).unwrap());
+            player.new_game(number as u64);
+            let (mut watch, mut chart) = (Watch::new(), Chart::new());
+            while let (Phase::Take, Some(tile)) =
+                (game.state().phase(), deck.next_of(game.state().deck_left()))
+            {
+                if may_be_near(game.state()) {
+                    let counted = watch.look(&mut game.state().clone(), &mut chart);
+                    let tried = tried(game.state());
+                    assert!((counted - tried).abs() < 1e-5, "{setup}: {counted}, not {tried}");
+                    compared += 1;
+                    threats += u32::from(tried > 0.0);
+                }
+                game.play(&Token::Tile(tile)).unwrap();
+                let choice = player.choose(&game, &Limits::default(), &mut |_| {}).unwrap();
+                game.play_all(&choice.tokens).unwrap();
+            }
+        }
+        assert!(compared > 10 && threats > 3, "{threats} of {compared}");
+    }
+}
