@@ -34,7 +34,6 @@ export interface Refused {
   readonly sentence: string;
   /** The rule's stable name: the page of the rules has a paragraph for each. */
   readonly rule: string;
-  readonly section: string;
   readonly hexes: readonly Hex[];
 }
 
@@ -375,7 +374,6 @@ export class GameState {
     this.refused.value = {
       sentence,
       rule: refusal.rule,
-      section: refusal.section,
       hexes: refusal.hexes.map(([q, r]) => ({ q, r })),
     };
     this.#announce(sentence);
