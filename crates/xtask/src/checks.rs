@@ -73,7 +73,7 @@ fn has_web(tree: &Tree) -> bool {
 }
 
 fn has_browser_tests(tree: &Tree) -> bool {
-    tree.has("web/e2e") && tree.has_web_script("e2e")
+    tree.has("web/e2e") && tree.has_web_script("e2e") && tree.has_web_script("e2e:client")
 }
 
 fn fmt(tree: &Tree) -> Result<()> {
@@ -172,12 +172,13 @@ fn web_size(tree: &Tree) -> Result<()> {
     npm(tree, &["run", "size"])?.run()
 }
 
-/// The tests start the program named by `TALUVA` and drive the browser named by `CHROMIUM`.
+/// First the board alone, then the client against the program named by `TALUVA`, which the tests
+/// start and stop themselves; both in the browser named by `CHROMIUM`.
 fn browser(tree: &Tree) -> Result<()> {
-    let npm = npm(tree, &["run", "e2e"])?;
     let chromium = shell::need_chromium(tree)?;
+    npm(tree, &["run", "e2e"])?.env("CHROMIUM", &chromium).run()?;
     let taluva = tree.build_taluva(Profile::Debug)?;
-    npm.env("CHROMIUM", chromium).env("TALUVA", taluva).run()
+    npm(tree, &["run", "e2e:client"])?.env("CHROMIUM", &chromium).env("TALUVA", taluva).run()
 }
 
 #[cfg(test)]
