@@ -1,5 +1,6 @@
 /** The lesson: a small board, a task, and what came of trying it. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../board/board';
 import { PLAYER_COLOURS } from '../board/scene';
@@ -100,7 +101,15 @@ function Message({ lesson, text }: { lesson: Lesson; text: LearnText }) {
 }
 
 /** The buttons of the step: what is in hand, what there is to choose from. */
-function Actions({ lesson, text }: { lesson: Lesson; text: LearnText }) {
+function Actions({
+  lesson,
+  text,
+  children,
+}: {
+  lesson: Lesson;
+  text: LearnText;
+  children: ComponentChildren;
+}) {
   const hand = lesson.hand.value;
   return (
     <div class="buttons">
@@ -129,6 +138,7 @@ function Actions({ lesson, text }: { lesson: Lesson; text: LearnText }) {
           {text.show}
         </button>
       )}
+      {children}
     </div>
   );
 }
@@ -258,7 +268,8 @@ function LessonView({ text }: { text: LearnText }) {
   }, [lesson.isDone.value]);
   const open = (next: Step) => {
     lesson.open(next);
-    heading.current?.focus();
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
     board.current?.resetView();
   };
   const goOn = () => {
@@ -329,8 +340,7 @@ function LessonView({ text }: { text: LearnText }) {
         </div>
         {lesson.position.value && !lesson.isPlacing.value && <Reserves lesson={lesson} text={text} />}
         <Message lesson={lesson} text={text} />
-        <Actions lesson={lesson} text={text} />
-        <div class="buttons">
+        <Actions lesson={lesson} text={text}>
           <button
             ref={onward}
             type="button"
@@ -345,7 +355,7 @@ function LessonView({ text }: { text: LearnText }) {
               {text.again}
             </button>
           )}
-        </div>
+        </Actions>
         <Steps at={step} done={done.value} text={text} onOpen={open} />
       </section>
     </main>

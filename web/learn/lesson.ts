@@ -25,6 +25,7 @@ import {
   buildOptions,
   ghostOf,
   type Hand,
+  likelyBuild,
   litFields,
   optionsByHex,
   placementToken,
@@ -234,8 +235,7 @@ export class Lesson {
       const from = neighbours(hex).find(own) ?? position?.hexes.find(own);
       if (from) return `E@${from.q},${from.r}=${top.top}`;
     }
-    if (kind === undefined && top && top.level > 1) return `${top.level >= TOWER_LEVEL ? 'W' : 'T'}${at}`;
-    return `H${at}`;
+    return kind === undefined ? likelyBuild(position, hex) : `H${at}`;
   }
 
   rotate(steps: 1 | -1): void {
@@ -292,8 +292,6 @@ export class Lesson {
 
 /** Farther out on the sea the tile in hand is not shown. */
 const NEAR = 3;
-/** From here on a tower is what one most likely has in mind. */
-const TOWER_LEVEL = 3;
 
 /** What a move of the learner has put on the island. */
 function madeBy(token: string, before: Position, after: Position): Hex[] {
