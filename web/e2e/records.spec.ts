@@ -65,11 +65,12 @@ test('a game ends with its standings, its deck is checked, its record is opened 
     expect(start).toBe(kind === 'png' ? '\x89PNG' : '<svg');
   }
 
-  const tops = (await page.locator('.board-plan .board-land').innerHTML()).match(/<use /g)?.length ?? 0;
+  const drawn = async () =>
+    (await page.locator('.board-plan .board-land').innerHTML()).match(/<use /g)?.length ?? 0;
+  const tops = await drawn();
   await page.goto(link);
   await expect(page.locator('main.replay')).toBeVisible();
-  const again = (await page.locator('.board-plan .board-land').innerHTML()).match(/<use /g)?.length ?? 0;
-  expect(again).toBe(tops);
+  await expect.poll(drawn).toBe(tops);
 });
 
 test('a record dropped on the page, with several games; and texts that are none', async ({ home: page }) => {
