@@ -3,7 +3,7 @@ import { expect, expectAccessible, picture, prepare, test } from './service';
 test('the rules, with a picture for every case', async ({ home: page }) => {
   await page.goto(new URL('/rules', page.url()).href);
   await expect(page.getByRole('heading', { name: 'The rules', exact: true })).toBeVisible();
-  await expect(page.getByRole('figure')).toHaveCount(30);
+  await expect(page.getByRole('figure')).toHaveCount(32);
   await expectAccessible(page);
   await page.screenshot(picture('rules'));
   await page.getByRole('link', { name: 'Placing the tile' }).click();

@@ -89,12 +89,14 @@ export const CHAPTERS = [
       { heading: 'join' },
       { paragraph: 'beside', refusals: ['no-settlement-beside'] },
       { paragraph: 'join' },
+      { figures: ['join'] },
     ],
   },
   {
     id: 'ends',
     blocks: [
       { paragraph: 'king' },
+      { figures: ['king'] },
       { paragraph: 'last' },
       { paragraph: 'survivor', refusals: ['game-over'] },
       { paragraph: 'out', refusals: ['seat-has-left'] },

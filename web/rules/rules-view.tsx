@@ -21,7 +21,7 @@ const TEXTS: ChapterText<RulesText> = {
 
 /** How wide a hex is drawn, in pixels; large islands are drawn smaller. */
 const HEX = 62;
-const WIDEST = 460;
+const WIDEST = 420;
 /** Between two pictures, in pixels. */
 const GAP = 10;
 

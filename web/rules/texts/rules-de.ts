@@ -160,6 +160,8 @@ export const rulesText: RulesText = {
     'settlement-too-small': 'Zwei Felder sind zu wenig für einen Tempel.',
     tower: 'Auf Ebene 3, neben einer Siedlung ohne Turm: hier darf Rot einen bauen.',
     'tower-level': 'Ebene 2 ist zu niedrig für einen Turm.',
+    join: 'Die obere Siedlung hat drei Felder und keinen Tempel: das genügt, auch wenn der Tempel sie mit einer verbindet, die schon einen hat.',
+    king: 'Rot hat alle Tempel gebaut; mit dem zweiten Turm ist Rot König.',
     boat: 'Die Lagune grenzt an eine rote Siedlung: Rot setzt ein Boot hinein.',
     'open-sea': 'Das Wasser ist auf einer Seite offen: keine Lagune, kein Boot.',
     'two-hex': 'Das kleine Plättchen Vulkan-See liegt ganz auf einem gewöhnlichen Plättchen.',

@@ -156,6 +156,8 @@ export const rulesText: RulesText = {
     'settlement-too-small': 'Two fields are too few for a temple.',
     tower: 'On level 3, beside a settlement without a tower: here red may build one.',
     'tower-level': 'Level 2 is too low for a tower.',
+    join: 'The settlement above has three fields and no temple: that is enough, although the temple joins it to one that has a temple.',
+    king: 'Red has built all temples; with the second tower red is king.',
     boat: 'The lagoon touches a red settlement: red puts a boat into it.',
     'open-sea': 'The water is open on one side: no lagoon, no boat.',
     'two-hex': 'The small tile volcano-lake lies wholly on one ordinary tile.',

@@ -158,6 +158,8 @@ export const rulesText: RulesText = {
     'settlement-too-small': 'Deux terrains, c’est trop peu pour un temple.',
     tower: 'Au niveau 3, à côté d’une cité sans tour : rouge peut en construire une ici.',
     'tower-level': 'Le niveau 2 est trop bas pour une tour.',
+    join: 'La cité du haut a trois terrains et pas de temple : cela suffit, même si le temple la relie à une cité qui en a un.',
+    king: 'Rouge a construit tous ses temples ; avec la deuxième tour, rouge est roi.',
     boat: 'Le lagon touche une cité rouge : rouge y met un bateau.',
     'open-sea': 'L’eau est ouverte d’un côté : pas de lagon, pas de bateau.',
     'two-hex': 'La petite tuile volcan-lac repose tout entière sur une tuile ordinaire.',

@@ -154,6 +154,8 @@ export const rulesText: RulesText = {
     'settlement-too-small': 'Dwa pola to za mało na świątynię.',
     tower: 'Na poziomie 3, obok osady bez wieży: tutaj czerwony może ją zbudować.',
     'tower-level': 'Poziom 2 jest za niski na wieżę.',
+    join: 'Górna osada ma trzy pola i nie ma świątyni: to wystarcza, choć świątynia połączy ją z osadą, która już ją ma.',
+    king: 'Czerwony zbudował wszystkie świątynie; z drugą wieżą jest królem.',
     boat: 'Laguna przylega do czerwonej osady: czerwony umieszcza w niej łódź.',
     'open-sea': 'Woda jest z jednej strony otwarta: nie ma laguny, nie ma łodzi.',
     'two-hex': 'Mała płytka wulkan-jezioro leży w całości na jednej zwykłej płytce.',
