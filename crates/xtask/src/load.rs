@@ -26,7 +26,7 @@ enum Measurement {
 }
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
-    let names = arguments.what.iter().filter_map(|what| what.to_possible_value());
+    let names = arguments.what.iter().filter_map(ValueEnum::to_possible_value);
     shell::cargo(tree)
         .args(["run", "--release", "--package", "taluva-server", "--example", "load", "--"])
         .args(names.map(|name| name.get_name().to_owned()))
