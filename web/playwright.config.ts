@@ -27,6 +27,7 @@ export default defineConfig({
   // Software rendering on a busy machine takes its time.
   expect: { timeout: 30_000 },
   workers: 1,
+  retries: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: {

@@ -90,22 +90,29 @@ function spoken(hex: Hex): string {
   return `${face}, level ${land.level}, ${hexKey(hex)}`;
 }
 
+/** Holds the tile over a hex, if one is in hand. */
+function hold(hex: Hex): void {
+  if (!box('tile').checked) return;
+  hand = { ...hand, hex };
+  board.set(shown());
+}
+
 const board = createBoard(required<HTMLElement>('#board'), {
   renderer: box('island').checked ? '3d' : 'plan',
   quality: QUALITIES.find((quality) => quality === query.get('quality')) ?? 'auto',
   name: 'The island',
   onPointHex: (hex) => {
     word.value = hex ? spoken(hex) : '';
-    if (!hex || !box('tile').checked) return;
-    hand = { ...hand, hex };
-    board.set(shown());
+    if (hex) hold(hex);
   },
   onRotate: (steps) => {
     hand = { ...hand, rotation: sixth(hand.rotation + steps) };
     board.set(shown());
   },
-  onPickHex: (hex) => {
+  onPickHex: (hex, via) => {
     word.value = `picked ${spoken(hex)}`;
+    // Fingers do not point before they tap.
+    if (via === 'touch') hold(hex);
   },
   onRenderer: (name, unavailable) => {
     document.body.dataset.renderer = name;
