@@ -22,7 +22,8 @@ pub(crate) struct Arguments {
 }
 
 /// The workloads whose instructions are counted: a name, and the arguments of `taluva`.
-const WORKLOADS: &[(&str, &[&str])] = &[("rules", &["bench", "--workload"])];
+const WORKLOADS: &[(&str, &[&str])] =
+    &[("rules", &["bench", "--workload=rules"]), ("search", &["bench", "--workload=search"])];
 
 const RECORD: &str = "docs/bench/instructions.txt";
 
