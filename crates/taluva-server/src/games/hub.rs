@@ -17,11 +17,12 @@ use super::lobby::LobbyFeed;
 use super::names::Names;
 use super::room::Room;
 use super::setup::new_game;
-use crate::api::{Ack, ChatMessage, ChatRoom, GameView, NewGame, StreamView};
+use super::view::summary;
+use crate::api::{Ack, ChatMessage, ChatRoom, GameView, NewGame, StreamView, Visibility};
 use crate::config::Seeds;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{Store, Writer};
+use crate::store::{GameRow, Store, Writer};
 use crate::time::TimeSource;
 
 /// How many requests may wait for one game.
@@ -238,7 +239,21 @@ impl Hub {
     ) -> Result<GameView, Problem> {
         let game = new_game(&self.shared, creator, wish).await?;
         let id = game.id;
+        let listed = (game.header.visibility == Visibility::Public).then(|| GameRow {
+            id,
+            header: game.header.clone(),
+            seed: [0; 32],
+            seq: 0,
+            digest: game.digest.clone(),
+            created_at: game.created_at,
+            updated_at: game.created_at,
+        });
         self.shared.store.add_game(game).await?;
+        // Those who watch the lobby see a game as soon as it waits for players.
+        if let Some(row) = listed {
+            self.shared.names.learn(&*self.shared.store, &row.digest.people()).await?;
+            self.shared.lobby.publish(summary(&row, None, &self.shared.names));
+        }
         metrics::counter!("taluva_games_created_total").increment(1);
         self.view(id, Some(creator)).await
     }

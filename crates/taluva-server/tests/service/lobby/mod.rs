@@ -59,6 +59,26 @@ async fn the_socket_tells_what_changes_and_resumes() {
 }
 
 #[tokio::test]
+async fn a_game_that_waits_for_players_is_told_at_once() {
+    let app = TestApp::new().await;
+    let ada = app.guest().await;
+    let mut socket = app.stranger().socket("/lobby/ws").await;
+    assert_eq!(next(&mut socket).await["type"], "lobby");
+    let mut wish = json!({
+        "setup": "edition=ferti2014 players=2",
+        "seats": [{ "kind": "me" }, { "kind": "open" }],
+        "visibility": "unlisted",
+    });
+    ada.post("/games", wish.clone()).await.ok();
+    wish["visibility"] = json!("public");
+    let game = ada.post("/games", wish).await.ok();
+    let told = next_of(&mut socket, "changed").await;
+    assert_eq!(told["game"]["id"], game["id"]);
+    assert_eq!(told["game"]["status"], "open");
+    assert_eq!(told["game"]["seats"][0]["name"], game["seats"][0]["name"]);
+}
+
+#[tokio::test]
 async fn the_offer_can_be_played() {
     let app = TestApp::new().await;
     let guest = app.guest().await;
