@@ -51,5 +51,8 @@ export default defineConfig(({ mode }) => ({
     environment: 'node',
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['node_modules', 'dist', 'e2e'],
+    // Loading a module may take long beside everything else on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }));
