@@ -52,13 +52,13 @@ impl Level {
 
     fn way(self) -> Way {
         const LEVELS: [Way; 10] = [
-            Way::Glance(Sight { placements: 2, rivals: 0.0, blur: 1.6 }),
-            Way::Glance(Sight { placements: 5, rivals: 0.0, blur: 0.95 }),
-            Way::Glance(Sight { placements: 12, rivals: 0.3, blur: 0.6 }),
-            Way::Glance(Sight { placements: 40, rivals: 0.7, blur: 0.4 }),
-            Way::Glance(Sight { placements: 80, rivals: 1.0, blur: 0.22 }),
+            Way::Glance(Sight { placements: 3, rivals: 0.0, blur: 1.4 }),
+            Way::Glance(Sight { placements: 12, rivals: 0.25, blur: 0.64 }),
+            Way::Glance(Sight { placements: 30, rivals: 0.55, blur: 0.46 }),
+            Way::Glance(Sight { placements: 56, rivals: 0.8, blur: 0.29 }),
+            Way::Glance(Sight { placements: 100, rivals: 1.0, blur: 0.16 }),
             Way::Thought { nodes: Some(4) },
-            Way::Thought { nodes: Some(40) },
+            Way::Thought { nodes: Some(20) },
             Way::Thought { nodes: Some(300) },
             Way::Thought { nodes: Some(1500) },
             Way::Thought { nodes: None },

@@ -57,12 +57,12 @@ pub struct Search<E> {
 struct Root {
     edges: Vec<(Step, u32, f32, Vec<Token>)>,
     info: Info,
-    /// The turn that keeps the next player best from becoming king, if that is threatened.
+    /// The turn that keeps the next player best from becoming king, if it is to be preferred.
     escape: Option<Vec<Token>>,
 }
 
-/// A player who expects less has nothing to lose and holds out as long as possible.
-const LOST: f32 = 0.04;
+/// A player who expects less has little to lose and holds out as long as possible.
+const LOST: f32 = 0.15;
 
 impl<E: Evaluator> Search<E> {
     /// A search with that knowledge.
@@ -155,7 +155,11 @@ impl<E: Evaluator> Search<E> {
             }
         }
         let info = info(&walker.tree, &state, walks, walker.deepest, deadline);
-        let escape = walker.escape.map(|escape| escape.tokens());
+        let expects = info.score.get(state.seat().index()).copied().unwrap_or(0.0);
+        let escape = walker
+            .escape
+            .filter(|escape| expects < LOST && walker.risks_more(&mut state, &info.pv, escape))
+            .map(|escape| escape.tokens());
         Root { escape, ..root_of(&walker.tree, info) }
     }
 }
@@ -283,8 +287,8 @@ fn choose(mut roots: Vec<Root>) -> Choice {
         info.nodes += root.info.nodes;
         info.depth = info.depth.max(root.info.depth);
     }
-    let Some((_, value, line, step)) = best else { return Choice { tokens: Vec::new(), info } };
-    if let Some(escape) = first.escape.filter(|_| value < LOST) {
+    let Some((_, _, line, step)) = best else { return Choice { tokens: Vec::new(), info } };
+    if let Some(escape) = first.escape {
         info.pv.clone_from(&escape);
         return Choice { tokens: escape, info };
     }
