@@ -37,6 +37,8 @@ impl Person {
             "setup": "edition=deluxe2015 players=2",
             "seats": [{ "kind": "me" }, { "kind": "local", "name": "Other" }],
             "visibility": "unlisted",
+            // A game whose clock runs stays in memory, however long the measurement takes.
+            "clock": { "kind": "live", "seconds": 10_000, "increment": 10 },
         });
         let request = self.http.post(format!("{}/api/v1/games", self.url));
         let answer = request.header("cookie", &self.cookie).json(&wish).send().await;
