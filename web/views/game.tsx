@@ -17,6 +17,7 @@ import { BoardView } from './board-view';
 import { ChatPanel } from './chat';
 import { DeckPanel } from './deck';
 import { EndCard } from './end';
+import { HintCard } from './hint';
 import { InviteCard } from './invite';
 import { LogPanel, MovesPanel } from './moves';
 import { PlayersPanel } from './players';
@@ -141,6 +142,7 @@ function Table({ id }: { id: string }) {
           </p>
         )}
         <ProposalBar game={game} />
+        <HintCard game={game} />
         <LeftBar game={game} />
         {view?.status === 'open' && <InviteCard game={game} />}
         {(view?.status === 'over' || view?.status === 'aborted') && <EndCard game={game} />}

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n';
 import { ruleAddress } from '../state/addresses';
 import type { GameState } from '../state/game';
-import { hintSentences } from '../state/hint';
 import { reserveAfter } from '../state/turn';
 import { buildName, pieces, tileName } from '../state/words';
 import { Link } from './app';
@@ -201,43 +200,6 @@ function Place({ game }: { game: GameState }) {
   );
 }
 
-/** What a computer would play, and why. */
-function HintCard({ game }: { game: GameState }) {
-  const { advice } = game;
-  const hint = advice.given.value;
-  if (advice.thinking.value) {
-    return (
-      <p class="advice">
-        {t('hint.thinking')} <progress aria-label={t('hint.thinking')} />
-      </p>
-    );
-  }
-  if (!hint) return null;
-  const taking = game.phase.value === 'take';
-  return (
-    <section class="advice" aria-labelledby="hint-title">
-      <h2 id="hint-title">
-        {t('hint.title')} <code>{hint.tokens.join(' ')}</code>
-      </h2>
-      <ul>
-        {hintSentences(hint, taking, game.seats.value).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <div class="buttons small">
-        {game.advised.value && !taking && (
-          <button type="button" class="quiet" onClick={() => game.showAdvice()}>
-            {t('hint.show')}
-          </button>
-        )}
-        <button type="button" class="quiet" onClick={() => advice.forget()}>
-          {t('app.close')}
-        </button>
-      </div>
-    </section>
-  );
-}
-
 export function TurnBar({ game }: { game: GameState }) {
   const view = game.view.value;
   const refused = game.refused.value;
@@ -250,7 +212,6 @@ export function TurnBar({ game }: { game: GameState }) {
           {refused.sentence} <Link to={ruleAddress(refused.rule)}>{t('refused.rule')}</Link>
         </p>
       )}
-      <HintCard game={game} />
       <div class="buttons">
         {game.toAct.value && game.phase.value === 'take' && !game.isTakingTheLast.value && (
           <Take game={game} />
