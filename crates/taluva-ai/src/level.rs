@@ -54,8 +54,8 @@ impl Level {
         const LEVELS: [Way; 10] = [
             Way::Glance(Sight { placements: 3, rivals: 0.0, blur: 1.4 }),
             Way::Glance(Sight { placements: 12, rivals: 0.25, blur: 0.64 }),
-            Way::Glance(Sight { placements: 30, rivals: 0.55, blur: 0.46 }),
-            Way::Glance(Sight { placements: 56, rivals: 0.8, blur: 0.29 }),
+            Way::Glance(Sight { placements: 27, rivals: 0.5, blur: 0.49 }),
+            Way::Glance(Sight { placements: 50, rivals: 0.75, blur: 0.32 }),
             Way::Glance(Sight { placements: 100, rivals: 1.0, blur: 0.16 }),
             Way::Thought { nodes: Some(4) },
             Way::Thought { nodes: Some(20) },

@@ -114,15 +114,18 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
     }
 
     /// Whether the next player is clearly more likely to become king after a turn than after the
-    /// one that prevents it best.
+    /// one that prevents it best. Of a turn without its build nothing is known.
     pub(super) fn risks_more(&mut self, state: &mut State, turn: &[Token], best: &Escape) -> bool {
+        if turn.len() < 2 {
+            return true;
+        }
         let mover = state.seat().index();
         let undos: Vec<_> = turn.iter().take(2).map(|token| state.apply_unchecked(token)).collect();
         let probability = self.wary(state, &[1.0; 5])[mover];
         for undo in undos.into_iter().rev() {
             state.undo(undo);
         }
-        best.probability > probability + 0.05
+        best.probability > probability + 0.01
     }
 }
 
