@@ -277,13 +277,15 @@ mod tests {
     fn the_example_shows_the_defaults() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/taluva.example.toml");
         let shown = Config::load(Some(&file), []).unwrap();
-        let mut expected = Config::default();
-        // Where the example says that it differs.
-        expected.data = shown.data.clone();
-        expected.public_url = shown.public_url.clone();
-        expected.trust_proxy = shown.trust_proxy;
-        expected.log = shown.log;
-        expected.ai_threads = shown.ai_threads;
+        let expected = Config {
+            // Where the example says that it differs.
+            data: shown.data.clone(),
+            public_url: shown.public_url.clone(),
+            trust_proxy: shown.trust_proxy,
+            log: shown.log,
+            ai_threads: shown.ai_threads,
+            ..Config::default()
+        };
         let table = |config: Config| toml::Table::try_from(config).unwrap();
         assert_eq!(table(shown), table(expected));
     }
