@@ -1,5 +1,5 @@
 /** The lesson: a small board, a task, and what came of trying it. */
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../board/board';
@@ -260,9 +260,8 @@ function LessonView({ text }: { text: LearnText }) {
       document.title = 'Taluva';
     };
   }, [text.title]);
-  useEffect(() => {
-    keepProgress({ at: step.id, done: done.value });
-  }, [step.id, done.value]);
+  // At once, not after the next picture: the page may be left any moment.
+  useSignalEffect(() => keepProgress({ at: lesson.step.value.id, done: done.value }));
   useEffect(() => {
     if (lesson.isDone.value && lesson.byKey.value) onward.current?.focus();
   }, [lesson.isDone.value]);

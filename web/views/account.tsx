@@ -173,7 +173,13 @@ function Tokens() {
       {secret.value && (
         <label class="field">
           <span>{t('people.tokens.secret')}</span>
-          <input readOnly value={secret.value} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            key={secret.value}
+            readOnly
+            // What a reset of the form goes back to.
+            defaultValue={secret.value}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
       )}
       <Entry label={t('people.tokens.label')} name="label" />
