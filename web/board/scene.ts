@@ -46,6 +46,9 @@ export interface Boat extends Hex {
   readonly seat: Seat;
 }
 
+/** A piece of a build that is being considered. */
+export type Preview = Building | (Boat & { readonly kind: 'boat' });
+
 /** A tile that is held over the island and not placed yet. */
 export interface Ghost {
   readonly tile: TileCode;
@@ -86,7 +89,7 @@ export interface Scene {
   readonly highlights?: Highlights;
   readonly ghost?: Ghost;
   /** Pieces of a build that is being considered, drawn translucent. */
-  readonly previews?: readonly Building[];
+  readonly previews?: readonly Preview[];
   /** The colours by seat, the first for seat 1; the order of `PLAYER_COLOURS` unless told. */
   readonly colours?: readonly PlayerColour[];
 }
@@ -280,13 +283,14 @@ export function sceneFaults(scene: Scene): string[] {
       faults.push(`${hexKey(hex)}: ${hex.below.length} layers under level ${hex.level}`);
     }
   }
-  for (const building of [...(scene.buildings ?? []), ...(scene.previews ?? [])]) {
+  const isBuilding = (piece: Preview) => piece.kind !== 'boat';
+  for (const building of [...(scene.buildings ?? []), ...(scene.previews ?? []).filter(isBuilding)]) {
     const land = index.hexes.get(hexKey(building));
     if (!land) faults.push(`${hexKey(building)}: a ${building.kind} in the sea`);
     else if (volcanoDirection(land.face)) faults.push(`${hexKey(building)}: a ${building.kind} on a volcano`);
   }
   if (index.buildings.size !== (scene.buildings ?? []).length) faults.push('two buildings on one field');
-  for (const boat of scene.boats ?? []) {
+  for (const boat of [...(scene.boats ?? []), ...(scene.previews ?? []).filter((it) => !isBuilding(it))]) {
     if (index.hexes.has(hexKey(boat))) faults.push(`${hexKey(boat)}: a boat on land`);
   }
   for (const hex of (scene.lagoons ?? []).flat()) {

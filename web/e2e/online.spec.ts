@@ -164,3 +164,17 @@ test('who stays need not wait for who left', async ({ home: ada, browser, servic
   await expect(ada.locator('.players')).toContainText('Computer, level 1');
   expect(await nextPhase(ada)).toBe('place');
 });
+
+test('who stays may claim the win', async ({ home: ada, browser, service }) => {
+  const ben = await meet(ada, browser, service, { clock: { kind: 'live', seconds: 600, increment: 0 } });
+  await turn(ada, 1);
+  await turn(ben, 2);
+  await ben.context().close();
+  const left = ada.locator('[data-left]');
+  await left.getByRole('button', { name: 'Claim the win' }).click();
+  await expect(table(ada)).toHaveAttribute('data-status', 'over');
+  await expect(left).toHaveCount(0);
+  await expect(ada.locator('.end')).toContainText('Nobody else is left in the game.');
+  await expectAccessible(ada);
+  await ada.screenshot(picture('claimed'));
+});

@@ -1,4 +1,6 @@
 /** Whole games, by every kind of hand. */
+import type { Page } from '@playwright/test';
+import type { GameView } from '../api/types';
 import { finger, keys, mouse, mouseIn3d, nextPhase, playOut, step } from './hands';
 import {
   expect,
@@ -38,6 +40,40 @@ test('a hint shows a whole turn on the board, in words of the visitor’s langua
   await page.locator('[data-action=build]').click();
   await expect(advice).toBeHidden();
   expect(await nextPhase(page)).toBe('place');
+});
+
+/** Lets the page know of the first possible build only. */
+async function withOneBuild(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/ws/, (line) => {
+    const server = line.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { game?: GameView };
+      const { position } = message.game ?? {};
+      if (position?.phase === 'build') position.legal = position.legal?.slice(0, 1);
+      line.send(JSON.stringify(message));
+    });
+  });
+}
+
+test('the only build there is: one confirmation, or none', async ({ home: page }) => {
+  await withOneBuild(page);
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  const table = page.locator('main.table');
+  await nextPhase(page);
+  await mouse.place(page, 1);
+  await expect(page.getByText('Only this can be built.').first()).toBeVisible();
+  // The tile can still be taken back; then one button confirms both.
+  await page.getByRole('button', { name: 'Take the tile back' }).click();
+  await expect(table).toHaveAttribute('data-phase', 'place');
+  await mouse.place(page, 2);
+  await page.locator('[data-action=build]').click();
+  await expect(page.locator('.log li')).toHaveCount(1);
+  await page.evaluate(() => localStorage.setItem('taluva.confirm', 'off'));
+  await page.reload();
+  await nextPhase(page);
+  await mouse.place(page, 3);
+  await expect(page.locator('.log li')).toHaveCount(2);
+  await expect(table).toHaveAttribute('data-phase', 'place');
 });
 
 test('a whole game by mouse in plan against the computer', async ({ home: page }) => {

@@ -243,9 +243,11 @@ export const de: Messages = {
   'turn.place': 'Lege das Plättchen.',
   'turn.place.hint': 'Drehe es mit dem Mausrad, R oder Rechtsklick.',
   'turn.place.touch': 'Tippe, wo es liegen soll; tippe auf den Vulkan, um es zu drehen.',
+  'turn.place.only': 'Das Plättchen passt nur an eine Stelle.',
   'turn.build': 'Wähle ein Feld zum Bauen.',
   'turn.build.choose': 'Was soll hier gebaut werden?',
   'turn.build.confirm': 'Das bauen?',
+  'turn.build.only': 'Nur das kann gebaut werden.',
   'turn.stuck':
     'Nach diesem Plättchen kann nichts gebaut werden: du würdest ausscheiden. Nimm es zurück oder verlasse das Spiel.',
   'turn.wait': 'Die anderen spielen.',

@@ -237,9 +237,11 @@ export const en = {
   'turn.place': 'Place the tile.',
   'turn.place.hint': 'Turn it with the wheel, R or a right click.',
   'turn.place.touch': 'Tap where it shall lie; tap its volcano to turn it.',
+  'turn.place.only': 'The tile fits in one place only.',
   'turn.build': 'Choose a field to build on.',
   'turn.build.choose': 'What shall be built here?',
   'turn.build.confirm': 'Build this?',
+  'turn.build.only': 'Only this can be built.',
   'turn.stuck':
     'Nothing can be built after this placement: you would be out of the game. Take the tile back, or leave the game.',
   'turn.wait': 'The others are playing.',

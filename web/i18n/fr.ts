@@ -244,9 +244,11 @@ export const fr: Messages = {
   'turn.place': 'Posez la tuile.',
   'turn.place.hint': 'Tournez-la avec la molette, R ou un clic droit.',
   'turn.place.touch': 'Touchez l’endroit voulu ; touchez le volcan pour tourner la tuile.',
+  'turn.place.only': 'La tuile ne peut aller qu’à un seul endroit.',
   'turn.build': 'Choisissez un terrain où construire.',
   'turn.build.choose': 'Que construire ici ?',
   'turn.build.confirm': 'Construire ceci ?',
+  'turn.build.only': 'C’est la seule construction possible.',
   'turn.stuck':
     'Après cette pose, rien ne peut être construit : vous seriez éliminé. Reprenez la tuile, ou quittez la partie.',
   'turn.wait': 'Les autres jouent.',

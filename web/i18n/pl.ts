@@ -272,9 +272,11 @@ export const pl: Messages = {
   'turn.place': 'Połóż płytkę.',
   'turn.place.hint': 'Obracaj ją kółkiem, klawiszem R lub prawym przyciskiem.',
   'turn.place.touch': 'Dotknij miejsca; dotknij wulkanu, aby obrócić płytkę.',
+  'turn.place.only': 'Płytka pasuje tylko w jedno miejsce.',
   'turn.build': 'Wybierz pole, na którym chcesz budować.',
   'turn.build.choose': 'Co tu zbudować?',
   'turn.build.confirm': 'Zbudować to?',
+  'turn.build.only': 'Tylko to można zbudować.',
   'turn.stuck':
     'Po tym ruchu nie da się nic zbudować: oznacza to koniec gry dla ciebie. Cofnij płytkę albo opuść grę.',
   'turn.wait': 'Grają inni.',

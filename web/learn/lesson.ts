@@ -14,7 +14,7 @@ import {
   sameHex,
   sixth,
 } from '../board/geometry';
-import { type Building, EMPTY_SCENE, type Scene, type Seat, tileHexes } from '../board/scene';
+import { EMPTY_SCENE, type Scene, tileHexes } from '../board/scene';
 import { service } from '../net/service';
 import type { Analysed, Position, Refusal, Seat as SeatInfo } from '../net/types';
 import { readToken } from '../state/notation';
@@ -30,6 +30,7 @@ import {
   optionsByHex,
   placementToken,
   placesOf,
+  previewsOf,
 } from '../state/turn';
 import { hexWords } from '../state/words';
 import { isReached, STEPS, type Step } from './steps';
@@ -114,7 +115,7 @@ export class Lesson {
     const refused = told?.kind === 'refused' ? told.refusal.hexes.map(([q, r]) => ({ q, r })) : [];
     return {
       ...island,
-      previews: looked && looked.piece !== 'boat' ? previewsOf(looked, looked.piece) : [],
+      previews: looked ? previewsOf(looked, LEARNER) : [],
       ...(tile && hand && { ghost: ghostOf(tile, hand) }),
       highlights: {
         ...(refused.length > 0 && { forbidding: refused }),
@@ -301,14 +302,4 @@ function madeBy(token: string, before: Position, after: Position): Hex[] {
   return after.hexes
     .filter((top) => top.building?.seat === LEARNER && !stood.get(hexKey(top))?.building)
     .map(({ q, r }) => ({ q, r }));
-}
-
-function previewsOf(option: BuildOption, kind: Building['kind']): Building[] {
-  return option.fields.map(({ q, r, count }) => ({
-    q,
-    r,
-    seat: LEARNER as Seat,
-    kind,
-    ...(count > 1 && { huts: count }),
-  }));
 }

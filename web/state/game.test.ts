@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hexKey } from '../board/geometry';
 import type { Wire } from '../net/game-socket';
 import type { ClientMessage, GameMessage, GameView, Position, WhyNotAnswer } from '../net/types';
-import { GameState } from './game';
+import { type GameOptions, GameState } from './game';
 
 class FakeWire implements Wire {
   readonly sent: ClientMessage[] = [];
@@ -86,7 +87,7 @@ function viewOf(position: Position, seq: number): GameView {
 let confirming = true;
 let asked: string[] = [];
 
-function open(position: Position) {
+function open(position: Position, options: Partial<GameOptions> = {}) {
   const wire = new FakeWire();
   const answer: WhyNotAnswer = {
     legal: false,
@@ -101,6 +102,7 @@ function open(position: Position) {
     events: async () => [],
     hint: async () => ({ tokens: ['JC@0,0:2', 'H@0,1'], words: [{ key: 'founds' }] }),
     confirming: () => confirming,
+    ...options,
   });
   wire.onopen?.();
   wire.hear({ type: 'game', seq: 5, game: viewOf(position, 5) });
@@ -164,6 +166,17 @@ describe('placing', () => {
     expect(wire.sent).toEqual([]);
   });
 
+  it('is held where it fits, when that is one place only', () => {
+    const { game, wire } = open({ ...PLACING, legal: ['JC@0,0:2'] });
+    expect(game.scene.value.ghost).toMatchObject({ hex: { q: 0, r: 0 }, rotation: 2, legal: true });
+    game.point({ q: 1, r: 0 }, 'mouse');
+    game.point(undefined, 'mouse');
+    expect(game.scene.value.ghost?.legal).toBe(true);
+    expect(wire.sent).toEqual([]);
+    confirming = false;
+    expect(open({ ...PLACING, legal: ['JC@0,0:2'] }).wire.sent).toMatchObject([{ tokens: ['JC@0,0:2'] }]);
+  });
+
   it('does nothing when another is to move', () => {
     const { game, wire } = open({ ...PLACING, seat: 2, legal: undefined });
     game.pick({ q: 0, r: 0 }, 'mouse');
@@ -224,9 +237,44 @@ describe('building', () => {
     expect(game.looked.value).toBeUndefined();
   });
 
-  it('chooses the only possibility by itself', () => {
-    const { game } = open({ ...BUILDING, legal: ['H@0,1'] });
+  it('confirms the tile and the only build there is together, or takes the tile back', () => {
+    const { game, wire } = open({ ...BUILDING, legal: ['H@0,1'] });
     expect(game.chosen.value?.token).toBe('H@0,1');
+    expect(game.announcement.value).toBe('Only this can be built. Found a settlement');
+    game.pick({ q: 0, r: 0 }, 'mouse');
+    expect(game.chosen.value?.token).toBe('H@0,1');
+    expect(wire.sent).toEqual([]);
+    void game.build();
+    expect(wire.sent).toMatchObject([{ tokens: ['H@0,1'] }]);
+    const other = open({ ...BUILDING, legal: ['H@0,1'] });
+    other.game.cancel();
+    expect(other.wire.sent).toMatchObject([{ type: 'undo', seq: 5 }]);
+  });
+
+  it('builds the only possibility by itself where nobody wants to be asked', () => {
+    confirming = false;
+    const { game, wire } = open({ ...BUILDING, legal: ['H@0,1'] });
+    expect(wire.sent).toMatchObject([{ type: 'play', seq: 5, tokens: ['H@0,1'] }]);
+    expect(game.announcement.value).toBe('Only this can be built. Found a settlement');
+    wire.hear({ type: 'game', seq: 5, game: viewOf({ ...BUILDING, legal: ['H@0,1'] }, 5) });
+    expect(wire.sent).toHaveLength(1);
+  });
+
+  it('asks after all when that is refused', async () => {
+    confirming = false;
+    const { game, wire } = open({ ...BUILDING, legal: ['H@0,1'] });
+    expect(game.unasked.token.value).toBe('H@0,1');
+    const [sent] = wire.sent;
+    if (sent.type !== 'play') throw new Error('nothing was played');
+    wire.hear({
+      type: 'problem',
+      seq: 5,
+      key: sent.key,
+      problem: { code: 'unavailable', status: 503, title: 'unavailable', type: 'about:blank' },
+    });
+    await vi.waitFor(() => expect(game.unasked.token.value).toBeUndefined());
+    expect(game.chosen.value?.token).toBe('H@0,1');
+    expect(wire.sent).toHaveLength(1);
   });
 
   it('takes the tile back when there is nothing else to cancel', () => {
@@ -235,9 +283,11 @@ describe('building', () => {
     expect(wire.sent).toMatchObject([{ type: 'undo', seq: 5 }]);
   });
 
-  it('knows when nothing can be built', () => {
-    const { game } = open({ ...BUILDING, legal: ['-'] });
+  it('knows when nothing can be built, and lets nobody leave by mistake', () => {
+    confirming = false;
+    const { game, wire } = open({ ...BUILDING, legal: ['-'] });
     expect(game.isStuck.value).toBe(true);
+    expect(wire.sent).toEqual([]);
   });
 });
 
@@ -265,6 +315,39 @@ describe('a hint', () => {
 });
 
 describe('the others', () => {
+  it('leave their whole last turn marked, after a reload too', async () => {
+    const hut = (q: number, r: number) => ({
+      q,
+      r,
+      level: 1,
+      top: 'J',
+      building: { seat: 2, piece: 'hut', count: 1 },
+    });
+    const [volcano] = BUILDING.hexes;
+    const before = {
+      ...BUILDING,
+      ply: 5,
+      turn: 2,
+      last_turn: ['CC@5,5:0', 'H@5,6'],
+      hexes: [volcano, hut(0, 1)],
+    };
+    const built = { ...before, ply: 6, turn: 3, last_turn: ['JC@2,0:0', 'E@0,1=J'] };
+    const asked: number[] = [];
+    const { game } = open(
+      { ...PLACING, ...built, ply: 7, hexes: [...before.hexes, hut(1, 1), hut(0, 2)] } as Position,
+      {
+        positionAt: async (ply) => {
+          asked.push(ply);
+          return (ply === 6 ? built : before) as Position;
+        },
+      },
+    );
+    const marked = () => game.scene.value.highlights?.lastTurn?.map(hexKey);
+    expect(marked()).toEqual(['2,0', '2,1', '1,1']);
+    await vi.waitFor(() => expect(marked()).toEqual(['2,0', '2,1', '1,1', '0,2']));
+    expect(asked).toEqual([6, 5]);
+  });
+
   it('are heard: the log and the announcement tell their move', () => {
     const { game, wire } = open({ ...BUILDING, seat: 2, phase: 'place', hand: 'SS', legal: undefined });
     const after: Position = { ...PLACING, ply: 5, turn: 3, hexes: BUILDING.hexes, tiles: BUILDING.tiles };

@@ -1,8 +1,8 @@
 /** A game on the screen: what the service tells, the turn under way, and what a person does. All in one place. */
 import { batch, computed, signal } from '@preact/signals';
 import type { Via } from '../board/board';
-import { distance, type Hex, type HexKey, hexKey, parseHexKey, type Sixth, sameHex } from '../board/geometry';
-import { PLAYER_COLOURS, type PlayerColour, type Scene, tileHexes } from '../board/scene';
+import { type Hex, type HexKey, hexKey, parseHexKey, type Sixth, sameHex } from '../board/geometry';
+import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../board/scene';
 import { t } from '../i18n/i18n';
 import { type Connection, type Dial, GameSocket } from '../net/game-socket';
 import { service } from '../net/service';
@@ -10,6 +10,7 @@ import type { GameMessage, GameView, Hint, LoggedEvent, Position, Refusal, WhyNo
 import { Clocks } from './clocks';
 import { Doubt } from './doubt';
 import { Advice, hintSentences } from './hint';
+import { LastTurn } from './last-turn';
 import { logLines, tokensOf } from './log';
 import { Lookout } from './lookout';
 import { readSetup, readToken } from './notation';
@@ -20,14 +21,18 @@ import {
   buildOptions,
   type Hand,
   holdOver,
+  isNearLand,
   likelyBuild,
+  onlyPlaceOf,
   optionsByHex,
+  placedHexes,
   placementToken,
   placesOf,
   turnHand,
   withTurn,
 } from './turn';
-import { errorSentence, hexWords, refusalSentence, seatName, tileName } from './words';
+import { Unasked } from './unasked';
+import { buildWords, errorSentence, hexWords, refusalSentence, seatName, tileName } from './words';
 
 /** A place that was refused: why, and because of which hexes. */
 export interface Refused {
@@ -48,6 +53,8 @@ export interface GameOptions {
   readonly whyNot?: (token: string) => Promise<WhyNotAnswer>;
   readonly events?: () => Promise<LoggedEvent[]>;
   readonly hint?: () => Promise<Hint>;
+  /** The position after so many tokens. */
+  readonly positionAt?: (ply: number) => Promise<Position>;
   /** Whether a build is confirmed before it is sent. */
   readonly confirming: () => boolean;
   readonly colours?: readonly PlayerColour[];
@@ -72,14 +79,15 @@ export class GameState {
   readonly clocks = new Clocks();
   readonly talk: Talk;
   readonly advice: Advice;
+  readonly unasked: Unasked;
   readonly spectators = signal(0);
   readonly #events = signal<readonly LoggedEvent[]>([]);
   readonly #hand = signal<(Hand & { legal: boolean }) | undefined>(undefined);
-  readonly #before = signal<Position | undefined>(undefined);
   readonly #pointed = signal<Hex | undefined>(undefined);
   readonly #socket: GameSocket;
   readonly #options: GameOptions;
   readonly #doubt: Doubt;
+  readonly #lastTurn: LastTurn;
   /** Whether somebody who is away has left for good is told only to those who ask. */
   readonly #lookout = new Lookout(async () => {
     const view = await service.show(this.id);
@@ -99,6 +107,7 @@ export class GameState {
       unmute: (name) => service.unmute(name),
     });
     this.advice = new Advice(options.hint ?? (() => service.hint(id)));
+    this.#lastTurn = new LastTurn(options.positionAt ?? ((ply) => service.position(id, ply)));
     this.#doubt = new Doubt(options.whyNot ?? ((token) => service.whyNot(id, token)), {
       refused: (refusal, token) => this.#refuse(refusal, token),
       failed: (error) => {
@@ -116,6 +125,18 @@ export class GameState {
       },
       options.dial,
     );
+    this.unasked = new Unasked({
+      view: this.view,
+      busy: this.busy,
+      confirming: options.confirming,
+      play: async (token) => {
+        await this.play([token]);
+        const played = this.failed.value === undefined;
+        // Another tab may have played it already: that is no fault.
+        this.failed.value = undefined;
+        return played;
+      },
+    });
     void this.#loadLog();
   }
 
@@ -131,10 +152,6 @@ export class GameState {
   readonly phase = computed(() => this.position.value?.phase ?? 'over');
   readonly isPlacing = computed(() => this.toAct.value && this.phase.value === 'place');
   readonly isBuilding = computed(() => this.toAct.value && this.phase.value === 'build');
-  /** Only one tile can be taken: there is nothing to choose. */
-  readonly isTakingTheLast = computed(
-    () => this.toAct.value && this.phase.value === 'take' && this.legal.value.length === 1,
-  );
   /** Nothing can be built: only leaving the game or taking the tile back is left (RULES §6). */
   readonly isStuck = computed(() => this.isBuilding.value && this.legal.value[0] === '-');
   readonly places = computed(() => placesOf(this.isPlacing.value ? this.legal.value : []));
@@ -146,6 +163,10 @@ export class GameState {
     const position = this.position.value;
     return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
   });
+  /** The only build there is: it is looked at from the start, and only the tile can be taken back instead. */
+  readonly onlyBuild = computed(() => (this.builds.value.length === 1 ? this.builds.value[0] : undefined));
+  /** The only place for the tile: it lies there until it is held elsewhere. */
+  readonly onlyPlace = computed(() => (this.isPlacing.value ? onlyPlaceOf(this.legal.value) : undefined));
   readonly canAsk = computed(() => this.toAct.value && (this.view.value?.you?.can_hint ?? false));
   /** The move of the hint that can be made now. */
   readonly advised = computed(() =>
@@ -171,7 +192,8 @@ export class GameState {
   readonly #island = computed<Scene>(() => {
     const view = this.view.value;
     if (!view) return { hexes: [] };
-    return sceneOf(view.position, view.setup, { colours: this.colours.value, before: this.#before.value });
+    const before = this.#lastTurn.before.value;
+    return sceneOf(view.position, view.setup, { colours: this.colours.value, before });
   });
 
   readonly scene = computed<Scene>(() =>
@@ -187,9 +209,8 @@ export class GameState {
 
   /** Marks on the board: where a hint puts the tile, and for fingers, which do not hover, every place for it. */
   readonly #targets = computed<readonly Hex[]>(() => {
-    const advised = readToken(this.advised.value ?? '');
-    if (advised.is === 'placement') return tileHexes(advised).map(({ q, r }) => ({ q, r }));
-    if (this.hand.value || !this.#options.touch?.()) return [];
+    const advised = placedHexes(this.advised.value);
+    if (advised.length > 0 || this.hand.value || !this.#options.touch?.()) return advised;
     return [...this.places.value.keys()].map(parseHexKey);
   });
 
@@ -257,18 +278,13 @@ export class GameState {
   #show(view: GameView): void {
     batch(() => {
       const before = this.view.value?.position;
-      const newTurn = before?.last_turn.join() !== view.position.last_turn.join();
-      const next = before !== undefined && view.position.turn - before.turn <= 1;
-      if (newTurn) this.#before.value = next ? before : undefined;
+      this.#lastTurn.follow(view.position);
       const moved = before?.ply !== view.position.ply;
       this.view.value = view;
       this.clocks.tell(view.time);
       this.#watchForLeavers(view);
       if (!moved) return;
       this.#forget();
-      // Who has only one possibility is not asked which.
-      const [only, ...others] = this.builds.value;
-      if (only && others.length === 0) this.#choose(only);
       const sameTurn = before?.turn === view.position.turn && this.toAct.value;
       if (!sameTurn || (this.phase.value !== 'take' && !this.advised.value)) this.advice.forget();
       else this.showAdvice();
@@ -276,16 +292,9 @@ export class GameState {
         this.#announce(
           `${t('turn.yours')}. ${t('turn.drawn', { tile: tileName(view.position.hand ?? '') })} ${t('turn.place')}`,
         );
-      } else if (this.isBuilding.value) this.#announce(t(this.isStuck.value ? 'turn.stuck' : 'turn.build'));
+      } else if (this.isBuilding.value) this.#announce(buildWords(this.builds.value));
       else if (view.status === 'over' && before?.outcome === undefined) this.#announce(t('end.title'));
     });
-    if (this.isTakingTheLast.value) void this.#takeTheLast(this.legal.value);
-  }
-
-  /** The tile is taken without a question. Another tab may have done so already: that is no fault. */
-  async #takeTheLast(tokens: readonly string[]): Promise<void> {
-    await this.play(tokens);
-    this.failed.value = undefined;
   }
 
   #watchForLeavers({ status, you, seats }: GameView): void {
@@ -300,7 +309,7 @@ export class GameState {
   #forget(): void {
     this.#doubt.drop();
     this.#lookAway();
-    this.#hand.value = undefined;
+    this.#hand.value = this.onlyPlace.value;
     this.#pointed.value = undefined;
   }
 
@@ -309,7 +318,7 @@ export class GameState {
     batch(() => {
       this.refused.value = undefined;
       this.palette.value = undefined;
-      this.chosen.value = undefined;
+      this.chosen.value = this.onlyBuild.value;
       this.considered.value = undefined;
     });
   }
@@ -320,7 +329,7 @@ export class GameState {
     if (via !== 'touch') this.#pointed.value = hex;
     if (!this.isPlacing.value) return;
     if (hex) this.#hold(holdOver(this.places.value, hex, this.#rotation));
-    else if (via === 'mouse') this.#hold(undefined);
+    else if (via === 'mouse') this.#hold(this.onlyPlace.value);
   }
 
   /** A hex was clicked, tapped or chosen by key. */
@@ -353,18 +362,13 @@ export class GameState {
   }
 
   #hold(hand: (Hand & { legal: boolean }) | undefined): void {
-    this.#hand.value = hand && (hand.legal || this.#isNearLand(hand.hex)) ? hand : undefined;
+    const near = hand && (hand.legal || isNearLand(this.position.value, hand.hex));
+    this.#hand.value = near ? hand : undefined;
     if (this.#insisted) return;
     this.#doubt.drop();
     this.refused.value = undefined;
     const tile = this.position.value?.hand;
     if (hand && !hand.legal && this.#hand.value && tile) this.#doubt.soon(placementToken(tile, hand));
-  }
-
-  /** Far out on the sea no tile could lie: it is not shown there. */
-  #isNearLand(hex: Hex): boolean {
-    const tiles = this.position.value?.hexes ?? [];
-    return tiles.length === 0 || tiles.some((top) => distance(top, hex) <= 2);
   }
 
   #refuse(refusal: Refusal, token: string): void {
@@ -446,8 +450,9 @@ export class GameState {
 
   /** One step back: the build looked at, then the palette, then the tile itself. */
   cancel(): void {
-    if (this.chosen.value || this.palette.value || this.refused.value) this.#lookAway();
-    else if (this.isPlacing.value && this.hand.value) this.#hold(undefined);
+    const looked = this.chosen.value !== this.onlyBuild.value || this.palette.value || this.refused.value;
+    if (looked) this.#lookAway();
+    else if (this.isPlacing.value && this.hand.value && !this.onlyPlace.value) this.#hold(undefined);
     else if (this.view.value?.you?.can_take_back) void this.takeBack();
   }
 
@@ -494,6 +499,7 @@ export class GameState {
 
   close(): void {
     this.#doubt.drop();
+    this.unasked.stop();
     this.clocks.stop();
     this.#lookout.stop();
     this.#socket.close();

@@ -101,7 +101,7 @@ describe('a record', () => {
 
   it('that begins with a position is drawn from its text', () => {
     const source = sourceOfRecord({ ...line, position: TEXT, tokens: [] });
-    const scene = sceneAt(source, position(0, { text: TEXT }), ['gold', 'red']);
+    const scene = sceneAt(source, position(0, { text: TEXT }), { colours: ['gold', 'red'] });
     expect(scene.hexes).toHaveLength(3);
     expect(scene.colours).toEqual(['gold', 'red']);
   });

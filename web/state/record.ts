@@ -1,8 +1,9 @@
 /** A course of positions to walk through: of a game, or of a record that was opened. */
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { PlayerColour, Scene } from '../board/scene';
 import { service } from '../net/service';
 import type { AnalysisLine, Position, Seat } from '../net/types';
+import { LastTurn } from './last-turn';
 import { readSetup } from './notation';
 import { sceneOfText } from './position-text';
 import { lastTurnHexes, sceneOf } from './scene';
@@ -45,12 +46,16 @@ export function sourceOfRecord(line: AnalysisLine): Source {
   };
 }
 
-/** The scene of a position in a course. */
-export function sceneAt(source: Source, position: Position, colours?: readonly PlayerColour[]): Scene {
+/** The scene of a position in a course; `before` is the position before its last turn, where it is known. */
+export function sceneAt(
+  source: Source,
+  position: Position,
+  { colours, before }: { colours?: readonly PlayerColour[] | undefined; before?: Position | undefined } = {},
+): Scene {
   const known = colours ? { colours } : {};
   const composed = source.fromStart || position.text === undefined ? undefined : sceneOfText(position.text);
-  if (!composed) return sceneOf(position, source.setup, known);
-  return { ...composed, ...known, highlights: { lastTurn: lastTurnHexes(position) } };
+  if (!composed) return sceneOf(position, source.setup, { ...known, before });
+  return { ...composed, ...known, highlights: { lastTurn: lastTurnHexes(position, before) } };
 }
 
 /** The tag of a record, if it has it. */
@@ -83,6 +88,9 @@ export class Walk {
   readonly failed = signal<unknown>(undefined);
   readonly atEnd = computed(() => this.ply >= this.source.plies);
   readonly #known = new Map<number, Promise<Position>>();
+  readonly #lastTurn = new LastTurn((ply) => this.#at(ply));
+  /** The position before the last turn, as soon as it is known. */
+  readonly before = this.#lastTurn.before;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(source: Source, ply = source.plies) {
@@ -111,7 +119,10 @@ export class Walk {
       (position) => {
         // Whoever has walked on meanwhile wants to see another one.
         if (this.ply !== there) return;
-        this.position.value = position;
+        batch(() => {
+          this.#lastTurn.follow(position);
+          this.position.value = position;
+        });
         if (there < this.source.plies) void this.#at(there + 1).catch(() => undefined);
       },
       (error: unknown) => {

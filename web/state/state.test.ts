@@ -4,7 +4,16 @@ import { sceneFaults } from '../board/scene';
 import type { Position } from '../net/types';
 import { readSetup, readToken } from './notation';
 import { builtOf, expansionFields, lagoonsOf, lastTurnHexes, oneFromKing, sceneOf, topsOf } from './scene';
-import { buildOptions, holdOver, litFields, optionsByHex, placesOf, reserveAfter, turnHand } from './turn';
+import {
+  buildOptions,
+  holdOver,
+  litFields,
+  optionsByHex,
+  placesOf,
+  previewsOf,
+  reserveAfter,
+  turnHand,
+} from './turn';
 
 const SETUP = 'edition=ferti2014 players=2';
 
@@ -154,6 +163,15 @@ describe('building', () => {
       cost: 1,
     });
     expect(reserveAfter(at.reserves[0], options[0]).huts).toBe(18);
+  });
+
+  it('shows the pieces where they would stand, a boat too', () => {
+    const at = position({ phase: 'build', legal: ['B@1,0', 'E@-1,1=C'] });
+    at.hexes[1].level = 2;
+    const [boat, expansion] = buildOptions(at);
+    expect(previewsOf(boat, 2)).toEqual([{ q: 1, r: 0, seat: 2, kind: 'boat' }]);
+    expect(previewsOf(expansion, 1)).toEqual([{ q: 0, r: 1, seat: 1, kind: 'hut', huts: 2 }]);
+    expect(sceneFaults({ ...sceneOf(at, SETUP), previews: previewsOf(boat, 2) })).toEqual([]);
   });
 
   it('counts the level of each field', () => {

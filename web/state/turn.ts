@@ -1,6 +1,23 @@
 /** The turn under way, as pure functions: where the tile in hand can lie, and what can be built where. */
-import { type Hex, type HexKey, hexKey, neighbour, SIXTHS, type Sixth, sixth } from '../board/geometry';
-import type { Building, Ghost, LitField, Scene, Seat, TileCode } from '../board/scene';
+import {
+  distance,
+  type Hex,
+  type HexKey,
+  hexKey,
+  neighbour,
+  SIXTHS,
+  type Sixth,
+  sixth,
+} from '../board/geometry';
+import {
+  type Ghost,
+  type LitField,
+  type Preview,
+  type Scene,
+  type Seat,
+  type TileCode,
+  tileHexes,
+} from '../board/scene';
 import type { Piece, Position, Reserve } from '../net/types';
 import { type BuildKind, readToken } from './notation';
 import { expansionFields, lagoonsOf, topsOf } from './scene';
@@ -51,8 +68,27 @@ export function turnHand(places: Places, { hex, rotation }: Hand, steps: 1 | -1)
   return { hex, rotation, legal: false };
 }
 
+/** Far out on the sea no tile could lie: it is not shown there. */
+export function isNearLand(position: Position | undefined, hex: Hex): boolean {
+  const land = position?.hexes ?? [];
+  return land.length === 0 || land.some((top) => distance(top, hex) <= 2);
+}
+
+/** The place of the tile in hand, where there is only one. */
+export function onlyPlaceOf(legal: readonly string[]): (Hand & { legal: boolean }) | undefined {
+  const token = readToken(legal[0] ?? '');
+  if (legal.length !== 1 || token.is !== 'placement') return undefined;
+  return { hex: token.hex, rotation: token.rotation, legal: true };
+}
+
 export function placementToken(tile: string, { hex, rotation }: Hand): string {
   return `${tile}@${hex.q},${hex.r}:${rotation}`;
+}
+
+/** The hexes that a placement covers. */
+export function placedHexes(text = ''): Hex[] {
+  const token = readToken(text);
+  return token.is === 'placement' ? tileHexes(token).map(({ q, r }) => ({ q, r })) : [];
 }
 
 export function ghostOf(tile: string, hand: Hand & { legal: boolean }): Ghost {
@@ -128,6 +164,15 @@ export function litFields(options: readonly BuildOption[], chosen?: BuildOption)
   return [...lit.values()];
 }
 
+/** The pieces of a build, where they would stand. */
+export function previewsOf({ piece, fields }: BuildOption, seat: Seat): Preview[] {
+  return fields.map(({ q, r, count }) =>
+    piece === 'boat'
+      ? { q, r, seat, kind: piece }
+      : { q, r, seat, kind: piece, ...(count > 1 && { huts: count }) },
+  );
+}
+
 /** What is left in a reserve after a build. */
 export function reserveAfter(reserve: Reserve, option: BuildOption): Reserve {
   const key = `${option.piece}s` as keyof Reserve;
@@ -155,19 +200,9 @@ export interface TurnLook {
 export function withTurn(island: Scene, look: TurnLook): Scene {
   const { position, hand, looked, builds, targets, forbidding } = look;
   const seat = position?.seat as Seat | undefined;
-  const previews: Building[] =
-    looked && seat && looked.piece !== 'boat'
-      ? looked.fields.map(({ q, r, count }) => ({
-          q,
-          r,
-          seat,
-          kind: looked.piece as Building['kind'],
-          ...(count > 1 && { huts: count }),
-        }))
-      : [];
   return {
     ...island,
-    previews,
+    previews: looked && seat ? previewsOf(looked, seat) : [],
     ...(position?.hand && hand && { ghost: ghostOf(position.hand, hand) }),
     highlights: {
       ...island.highlights,

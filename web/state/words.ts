@@ -36,6 +36,12 @@ export function buildName(option: BuildOption): string {
   return t('build.expand', { terrain });
 }
 
+/** What is asked of a player who is to build. */
+export function buildWords(options: readonly BuildOption[]): string {
+  if (options.length === 1) return `${t('turn.build.only')} ${buildName(options[0])}`;
+  return t(options.length === 0 ? 'turn.stuck' : 'turn.build');
+}
+
 const PIECES: Readonly<Record<string, Piece>> = { H: 'hut', E: 'hut', T: 'temple', W: 'tower', B: 'boat' };
 const RESERVE = { hut: 'huts', temple: 'temples', tower: 'towers', boat: 'boats' } as const;
 

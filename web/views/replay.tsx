@@ -82,7 +82,8 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
     () =>
       computed(() => {
         const position = walk.position.value;
-        return position ? sceneAt(walk.source, position, colours) : EMPTY_SCENE;
+        const before = walk.before.value;
+        return position ? sceneAt(walk.source, position, { colours, before }) : EMPTY_SCENE;
       }),
     [walk, colours],
   );

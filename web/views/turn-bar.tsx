@@ -27,10 +27,12 @@ function whatToDo(game: GameState): string {
   if (!game.toAct.value) return t(game.mine.value.length > 0 ? 'turn.wait' : 'turn.watching');
   if (game.isStuck.value) return t('turn.stuck');
   if (game.isPlacing.value) {
+    if (game.onlyPlace.value) return t('turn.place.only');
     const touch = matchMedia('(pointer: coarse)').matches;
     return `${t('turn.place')} ${t(touch ? 'turn.place.touch' : 'turn.place.hint')}`;
   }
   if (game.isBuilding.value) {
+    if (game.onlyBuild.value) return t('turn.build.only');
     if (game.chosen.value) return t('turn.build.confirm');
     return t(game.palette.value ? 'turn.build.choose' : 'turn.build');
   }
@@ -172,8 +174,8 @@ function Confirm({ game }: { game: GameState }) {
       <button ref={first} type="button" class="primary" onClick={() => void game.build()} data-action="build">
         {t('action.build')}
       </button>
-      <button type="button" class="quiet" onClick={() => game.cancel()}>
-        {t('action.cancel')}
+      <button type="button" class="quiet" onClick={() => game.cancel()} data-action="cancel">
+        {t(game.onlyBuild.value ? 'action.takeBack' : 'action.cancel')}
       </button>
     </>
   );
@@ -203,7 +205,7 @@ function Place({ game }: { game: GameState }) {
 export function TurnBar({ game }: { game: GameState }) {
   const view = game.view.value;
   const refused = game.refused.value;
-  const building = game.isBuilding.value && !game.isStuck.value;
+  const building = game.isBuilding.value && !game.isStuck.value && !game.unasked.token.value;
   const canTakeBack = view?.you?.can_take_back ?? false;
   return (
     <div class="turn-bar" aria-busy={game.busy.value}>
@@ -213,13 +215,11 @@ export function TurnBar({ game }: { game: GameState }) {
         </p>
       )}
       <div class="buttons">
-        {game.toAct.value && game.phase.value === 'take' && !game.isTakingTheLast.value && (
-          <Take game={game} />
-        )}
+        {game.toAct.value && game.phase.value === 'take' && !game.unasked.token.value && <Take game={game} />}
         {game.isPlacing.value && <Place game={game} />}
         {building && game.palette.value && <Palette game={game} />}
         {building && game.chosen.value && <Confirm game={game} />}
-        {game.isStuck.value && (
+        {game.isStuck.value && !game.unasked.token.value && (
           <button type="button" class="danger" onClick={() => void game.play(['-'])} data-action="leave">
             {t('action.leave')}
           </button>

@@ -7,12 +7,12 @@ import {
   MeshBasicMaterial,
   type Scene as ThreeScene,
 } from 'three';
-import { centre, edgeAngle, type Hex, hexKey } from '../geometry';
+import { centre, edgeAngle, type Hex } from '../geometry';
 import type { Palette } from '../palette';
 import { type FacedHex, indexScene, levelOver, type Scene, tileHexes } from '../scene';
 import type { SharedUniforms } from './atmosphere';
 import { GHOST_LIFT } from './labels';
-import { buildingItems, groundHeight, type Item, looseTileItems, THICKNESS, type TileModel } from './layout';
+import { groundHeight, type Item, looseTileItems, previewItems, THICKNESS, type TileModel } from './layout';
 import { makeModels } from './models';
 import { Pools } from './pools';
 import { tileOutline } from './tiles';
@@ -78,12 +78,9 @@ export class GhostTile {
   /** The answer says whether what is shown has changed. */
   set(scene: Scene, palette: Palette): boolean {
     const index = indexScene(scene);
-    const items: Item[] = [];
     const { ghost, previews = [] } = scene;
+    const items: Item[] = previewItems(scene, index);
     this.#rim.visible = ghost !== undefined;
-    for (const building of previews) {
-      items.push(...buildingItems(scene, building, index.hexes.get(hexKey(building))?.level ?? 0));
-    }
     let level = 0;
     if (ghost) {
       const hexes = tileHexes(ghost);

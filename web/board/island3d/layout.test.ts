@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_SCENES } from '../../demo/scenes';
 import { centre, corner, SIXTHS } from '../geometry';
-import { type Placement, parsePlacement, stackTiles, tileHexes, tilePieces } from '../scene';
-import { buildingItems, directionAngle, layOut, leavingItems, looseTileItems, THICKNESS } from './layout';
+import {
+  indexScene,
+  type Placement,
+  parsePlacement,
+  type Scene,
+  stackTiles,
+  tileHexes,
+  tilePieces,
+} from '../scene';
+import {
+  buildingItems,
+  directionAngle,
+  layOut,
+  leavingItems,
+  looseTileItems,
+  previewItems,
+  THICKNESS,
+} from './layout';
 
 const laid = (...tokens: string[]) => stackTiles(tokens.map((token) => parsePlacement(token) as Placement));
 const TILES = ['trio', 'duo', 'mono'];
@@ -42,6 +58,13 @@ describe('layout', () => {
         expect(item.z + Math.sqrt(3) * Math.sin(angle)).toBeCloseTo(second.y);
       }
     }
+  });
+
+  test('a boat that is considered lies where it would be launched', () => {
+    const scene: Scene = { hexes: laid('JC@0,0:0'), previews: [{ q: 2, r: 0, kind: 'boat', seat: 2 }] };
+    const [boat] = previewItems(scene, indexScene(scene));
+    const [launched] = layOut({ hexes: [], boats: [{ q: 2, r: 0, seat: 2 }] });
+    expect(boat).toEqual(launched);
   });
 
   test('lava runs to the shared corner, or to the shared edge', () => {

@@ -16,6 +16,7 @@ import {
 } from '../geometry';
 import { scatter } from '../random';
 import {
+  type Boat,
   type Building,
   colourOf,
   type Face,
@@ -24,6 +25,7 @@ import {
   type PlayerColour,
   type Scene,
   type SceneHex,
+  type SceneIndex,
   type TilePiece,
   tilePieces,
   volcanoDirection,
@@ -219,11 +221,29 @@ export function buildingItems(scene: Scene, building: Building, level: number): 
   }));
 }
 
+function boatItem(scene: Scene, boat: Boat): Item {
+  const { x, y: z } = centre(boat);
+  // The sail, and the mark on it, is turned towards the south, where most people look from.
+  const turn = (scatter(boat.q, boat.r)() - 0.5) * 0.9;
+  const colour = colourOf(scene, boat.seat);
+  return { model: 'boat', x, y: 0.02, z, turn, size: 1.2, owner: pieceOwner(boat), colour };
+}
+
+/** The pieces of a build that is being considered. */
+export function previewItems(scene: Scene, index: SceneIndex): Item[] {
+  return (scene.previews ?? []).flatMap((piece) =>
+    piece.kind === 'boat'
+      ? [boatItem(scene, piece)]
+      : buildingItems(scene, piece, index.hexes.get(hexKey(piece))?.level ?? 0),
+  );
+}
+
 /** All items of a scene but its ghost and its previews. */
 export function layOut(scene: Scene): Item[] {
   const index = indexScene(scene);
   // Pieces that are only considered already have their place cleared.
-  const considered = new Map((scene.previews ?? []).map((building) => [hexKey(building), building]));
+  const considered = new Map<HexKey, Building>();
+  for (const piece of scene.previews ?? []) if (piece.kind !== 'boat') considered.set(hexKey(piece), piece);
   const items = tilePieces(scene.hexes).flatMap(tileItems);
   for (const hex of scene.hexes) {
     const building = index.buildings.get(hexKey(hex)) ?? considered.get(hexKey(hex));
@@ -232,13 +252,7 @@ export function layOut(scene: Scene): Item[] {
   for (const building of scene.buildings ?? []) {
     items.push(...buildingItems(scene, building, index.hexes.get(hexKey(building))?.level ?? 0));
   }
-  for (const boat of scene.boats ?? []) {
-    const { x, y: z } = centre(boat);
-    // The sail, and the mark on it, is turned towards the south, where most people look from.
-    const turn = (scatter(boat.q, boat.r)() - 0.5) * 0.9;
-    const colour = colourOf(scene, boat.seat);
-    items.push({ model: 'boat', x, y: 0.02, z, turn, size: 1.2, owner: pieceOwner(boat), colour });
-  }
+  for (const boat of scene.boats ?? []) items.push(boatItem(scene, boat));
   return items;
 }
 

@@ -47,6 +47,18 @@ describe('planSvg', () => {
     expect(numerals(planSvg(scene, { levels: false }))).toEqual([]);
   });
 
+  test('what is considered is drawn as well: pieces, and a boat', () => {
+    const translucent = (previews: Scene['previews']) =>
+      count(planSvg({ ...scene, previews }), '<g opacity=".6">');
+    expect(translucent([])).toBe(0);
+    expect(
+      translucent([
+        { q: 0, r: 1, kind: 'temple', seat: 2 },
+        { q: 4, r: 0, kind: 'boat', seat: 2 },
+      ]),
+    ).toBe(2);
+  });
+
   test('a field shows as many huts as it has', () => {
     const roof = 'L0-40L38-2Z" fill="#';
     expect(count(planSvg(scene), roof)).toBe(3);

@@ -16,6 +16,7 @@ import {
 import { customProperty, PALETTES, type Theme } from '../palette';
 import { scatter } from '../random';
 import {
+  type Boat,
   type Building,
   colourOf,
   type Face,
@@ -238,6 +239,10 @@ function buildingArt(scene: Scene, building: Building, ink: Ink): string {
   return huts > MOST_HUTS_SHOWN ? places + chip(`×${huts}`, 62, ink) : places;
 }
 
+function boatArt(scene: Scene, { seat }: Boat, ink: Ink): string {
+  return piece('boat', colourOf(scene, seat), ink);
+}
+
 function chip(text: string, y: number, ink: Ink): string {
   const half = 14 + 8 * text.length;
   return (
@@ -252,9 +257,9 @@ export function pieceLayer(scene: Scene, ink: Ink, fresh: ReadonlySet<HexKey> = 
     ...(scene.buildings ?? []).map((it) => ({ hex: it, art: buildingArt(scene, it, ink) })),
     ...(scene.previews ?? []).map((it) => ({
       hex: it,
-      art: `<g opacity=".6">${buildingArt(scene, it, ink)}</g>`,
+      art: `<g opacity=".6">${it.kind === 'boat' ? boatArt(scene, it, ink) : buildingArt(scene, it, ink)}</g>`,
     })),
-    ...(scene.boats ?? []).map((it) => ({ hex: it, art: piece('boat', colourOf(scene, it.seat), ink) })),
+    ...(scene.boats ?? []).map((it) => ({ hex: it, art: boatArt(scene, it, ink) })),
   ];
   return things
     .sort((a, b) => a.hex.r - b.hex.r || a.hex.q - b.hex.q)
