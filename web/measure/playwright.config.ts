@@ -1,0 +1,9 @@
+import { defineConfig } from '@playwright/test';
+import board from '../playwright.config';
+
+/** Measures how long scripts take while the island turns: `npm run frame-time`. No part of the tests. */
+export default defineConfig(board, {
+  projects: [{ name: 'measure', testDir: '.' }],
+  retries: 0,
+  timeout: 300_000,
+});
