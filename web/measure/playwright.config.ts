@@ -4,6 +4,7 @@ import board from '../playwright.config';
 /** Measures how long scripts take while the island turns: `npm run frame-time`. No part of the tests. */
 export default defineConfig(board, {
   projects: [{ name: 'measure', testDir: '.' }],
+  outputDir: '../../artifacts/playwright',
   retries: 0,
   timeout: 300_000,
 });
