@@ -228,6 +228,7 @@ class LiveBoard implements Board {
     const cells = within(hexes.length > 0 ? hexes : [{ q: 0, r: 0 }], 2);
     const others = [
       ...(highlights?.targets ?? []),
+      ...(highlights?.places ?? []),
       ...(highlights?.forbidding ?? []),
       ...(highlights?.lit ?? []),
       ...lagoons.flat(),

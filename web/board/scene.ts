@@ -68,6 +68,8 @@ export interface LitField extends Hex {
 export interface Highlights {
   /** Where the piece in hand may go. */
   readonly targets?: readonly Hex[];
+  /** As `targets`, where they are many: marked lightly. */
+  readonly places?: readonly Hex[];
   /** The hexes because of which something is not allowed. */
   readonly forbidding?: readonly Hex[];
   /** What the last turn placed and built. */

@@ -53,6 +53,7 @@ export const de: Messages = {
   'home.here.start': 'Hier beginnen',
   'home.elsewhere': 'Jemand anderswo',
   'home.elsewhere.text': 'Verschicke einen Link. Das Spiel beginnt, wenn er geöffnet wird.',
+  'home.elsewhere.start': 'Link erstellen',
   'home.options': 'Mehr Möglichkeiten',
   'home.options.text': 'Ausgaben, Boote, Doppelplättchen, Teams, bis zu fünft.',
   'home.mine': 'Meine Spiele',

@@ -51,6 +51,7 @@ export const en = {
   'home.here.start': 'Start here',
   'home.elsewhere': 'A friend elsewhere',
   'home.elsewhere.text': 'Send a link. The game begins when your friend opens it.',
+  'home.elsewhere.start': 'Make a link',
   'home.options': 'More options',
   'home.options.text': 'Editions, boats, small tiles, teams, up to five players.',
   'home.mine': 'My games',

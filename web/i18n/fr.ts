@@ -53,6 +53,7 @@ export const fr: Messages = {
   'home.here.start': 'Commencer ici',
   'home.elsewhere': 'Un ami ailleurs',
   'home.elsewhere.text': 'Envoyez un lien. La partie commence quand votre ami l’ouvre.',
+  'home.elsewhere.start': 'Créer un lien',
   'home.options': 'Plus d’options',
   'home.options.text': 'Éditions, bateaux, tuiles doubles, équipes, jusqu’à cinq joueurs.',
   'home.mine': 'Mes parties',

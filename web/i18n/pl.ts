@@ -53,6 +53,7 @@ export const pl: Messages = {
   'home.here.start': 'Zaczynajcie',
   'home.elsewhere': 'Znajomy gdzie indziej',
   'home.elsewhere.text': 'Wyślij link. Gra zacznie się, gdy znajomy go otworzy.',
+  'home.elsewhere.start': 'Utwórz link',
   'home.options': 'Więcej opcji',
   'home.options.text': 'Wydania, łodzie, podwójne płytki, drużyny, do pięciu osób.',
   'home.mine': 'Moje gry',

@@ -32,7 +32,15 @@ import {
   withTurn,
 } from './turn';
 import { Unasked } from './unasked';
-import { buildWords, errorSentence, hexWords, refusalSentence, seatName, tileName } from './words';
+import {
+  buildWords,
+  errorSentence,
+  hexWords,
+  refusalSentence,
+  seatName,
+  tileName,
+  winnerSentence,
+} from './words';
 
 /** A place that was refused: why, and because of which hexes. */
 export interface Refused {
@@ -58,7 +66,7 @@ export interface GameOptions {
   /** Whether a build is confirmed before it is sent. */
   readonly confirming: () => boolean;
   readonly colours?: readonly PlayerColour[];
-  /** Fingers do not hover: where the tile may lie is shown before it is held anywhere. */
+  /** Whether one plays by finger. */
   readonly touch?: () => boolean;
 }
 
@@ -202,17 +210,16 @@ export class GameState {
       hand: this.hand.value,
       looked: this.looked.value,
       builds: this.builds.value,
-      targets: this.#targets.value,
+      targets: placedHexes(this.advised.value),
+      places: this.#placesShown.value,
       forbidding: this.refused.value?.hexes,
     }),
   );
 
-  /** Marks on the board: where a hint puts the tile, and for fingers, which do not hover, every place for it. */
-  readonly #targets = computed<readonly Hex[]>(() => {
-    const advised = placedHexes(this.advised.value);
-    if (advised.length > 0 || this.hand.value || !this.#options.touch?.()) return advised;
-    return [...this.places.value.keys()].map(parseHexKey);
-  });
+  /** Fingers do not hover: every place for the tile is marked until it is held somewhere. */
+  readonly #placesShown = computed(() =>
+    this.hand.value || !this.#options.touch?.() ? [] : [...this.places.value.keys()].map(parseHexKey),
+  );
 
   nameOf(seat: number | undefined): string {
     return seat === undefined ? '' : seatName(this.seats.value[seat - 1]);
@@ -259,8 +266,9 @@ export class GameState {
       if (event.type === 'played' && !this.mine.value.includes(event.seat)) {
         const move = this.lines.value.at(-1)?.words ?? '';
         const told = t('turn.moved', { player: this.nameOf(event.seat), move });
-        // Both are new at once: what the other did, and that it is one's turn.
-        this.#announce(this.toAct.value ? `${told} ${this.announcement.value}` : told);
+        // Both are new at once: what the other did, and that it is one's turn or the end.
+        const goesOn = this.toAct.value || message.game?.status === 'over';
+        this.#announce(goesOn ? `${told} ${this.announcement.value}` : told);
       }
     }
     if (message.type === 'chat') this.talk.hear(message.message);
@@ -293,7 +301,8 @@ export class GameState {
           `${t('turn.yours')}. ${t('turn.drawn', { tile: tileName(view.position.hand ?? '') })} ${t('turn.place')}`,
         );
       } else if (this.isBuilding.value) this.#announce(buildWords(this.builds.value));
-      else if (view.status === 'over' && before?.outcome === undefined) this.#announce(t('end.title'));
+      else if (view.status === 'over' && before?.outcome === undefined)
+        this.#announce(`${t('end.title')}. ${winnerSentence(view.position, view.seats, this.mine.value)}`);
     });
   }
 

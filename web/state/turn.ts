@@ -193,12 +193,13 @@ export interface TurnLook {
   readonly looked?: BuildOption | undefined;
   readonly builds: readonly BuildOption[];
   readonly targets: readonly Hex[];
+  readonly places: readonly Hex[];
   readonly forbidding?: readonly Hex[] | undefined;
 }
 
 /** The island with the turn under way: the tile in hand, the fields to build on, pieces looked at, marks. */
 export function withTurn(island: Scene, look: TurnLook): Scene {
-  const { position, hand, looked, builds, targets, forbidding } = look;
+  const { position, hand, looked, builds, targets, places, forbidding } = look;
   const seat = position?.seat as Seat | undefined;
   return {
     ...island,
@@ -207,6 +208,7 @@ export function withTurn(island: Scene, look: TurnLook): Scene {
     highlights: {
       ...island.highlights,
       targets,
+      places,
       ...(forbidding && { forbidding }),
       ...(builds.length > 0 && { lit: litFields(builds, looked) }),
     },

@@ -1,6 +1,6 @@
 /** The game in words: names, tiles, builds, refusals, and how a hex is spoken. */
 import { type Hex, hexKey } from '../board/geometry';
-import { isKey, t } from '../i18n/i18n';
+import { isKey, listOf, t } from '../i18n/i18n';
 import type { Key } from '../i18n/messages';
 import { type Fault, Refused } from '../net/service';
 import type { Piece, Position, Refusal, Seat } from '../net/types';
@@ -110,6 +110,21 @@ export function hexWords(
     words.push(t('board.canBuild', { builds: possible.builds.map(buildName).join(', ') }));
   }
   return `${words.join(', ')} (${hex.q}, ${hex.r})`;
+}
+
+/** The seats that have won. */
+export function winnersOf(position: Position | undefined): number[] {
+  return (position?.outcome?.standings ?? []).flatMap((rank, index) => (rank === 1 ? [index + 1] : []));
+}
+
+/** Who has won, as it is told to those seats. */
+export function winnerSentence(position: Position, seats: readonly Seat[], mine: readonly number[]): string {
+  const winners = winnersOf(position);
+  if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return t('end.youWon');
+  const names = winners.map((seat) => seatName(seats[seat - 1]));
+  return names.length === 1
+    ? t('end.won', { player: names[0] })
+    : t('end.wonTogether', { players: listOf(names) });
 }
 
 /** The reason of an end, in words. */

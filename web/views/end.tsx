@@ -6,25 +6,13 @@ import { gameAddress, replayAddress } from '../state/addresses';
 import type { GameState } from '../state/game';
 import { go } from '../state/route';
 import { countOrder, type Decision, decisionOf, type Standing, standingsOf } from '../state/standings';
-import { endReason, pieces } from '../state/words';
+import { endReason, pieces, winnerSentence } from '../state/words';
 import { Link } from './app';
 import { later } from './later';
 import { PiecePicture } from './pictures';
 import './end.css';
 
 const FairDeck = later(async () => (await import('./fair-deck')).FairDeck);
-
-function headline(game: GameState): string {
-  const view = game.view.value;
-  const standings = view?.position.outcome?.standings ?? [];
-  const winners = standings.flatMap((rank, index) => (rank === 1 ? [index + 1] : []));
-  const mine = game.mine.value;
-  if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return t('end.youWon');
-  const names = winners.map((seat) => game.nameOf(seat));
-  return names.length === 1
-    ? t('end.won', { player: names[0] })
-    : t('end.wonTogether', { players: listOf(names) });
-}
 
 function decisionSentence(decision: Decision): string {
   switch (decision.by) {
@@ -110,7 +98,9 @@ export function EndCard({ game }: { game: GameState }) {
   const highest = Math.max(0, ...hexes.map((top) => top.level));
   return (
     <section class="card end" aria-labelledby="end-title">
-      <h2 id="end-title">{outcome ? headline(game) : t('end.title')}</h2>
+      <h2 id="end-title">
+        {outcome ? winnerSentence(view.position, view.seats, game.mine.value) : t('end.title')}
+      </h2>
       <p>{outcome ? endReason(outcome.reason) : t('end.aborted')}</p>
       <Standings game={game} />
       {outcome && (

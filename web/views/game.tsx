@@ -147,8 +147,12 @@ function Table({ id }: { id: string }) {
         {view?.status === 'open' && <InviteCard game={game} />}
         {(view?.status === 'over' || view?.status === 'aborted') && <EndCard game={game} />}
         <PlayersPanel game={game} />
-        <DeckPanel game={game} />
-        <MovesPanel game={game} />
+        {view?.status !== 'over' && (
+          <>
+            <DeckPanel game={game} />
+            <MovesPanel game={game} />
+          </>
+        )}
         <LogPanel game={game} />
         <ChatPanel game={game} />
       </div>

@@ -118,7 +118,7 @@ export function Home() {
             data-action="invite"
             onClick={() => start([{ kind: 'me' }, { kind: 'invite' }])}
           >
-            {t('home.elsewhere')}
+            {t('home.elsewhere.start')}
           </button>
         </section>
         <section class="card way" aria-labelledby="options-title">
@@ -131,11 +131,11 @@ export function Home() {
         </section>
       </div>
       {!away.value && (
-        <>
+        <div class="more">
           <MyGames onFault={fault} />
           <Lobby />
           <Records />
-        </>
+        </div>
       )}
     </main>
   );

@@ -4,7 +4,7 @@ import { t } from '../i18n/i18n';
 import { ruleAddress } from '../state/addresses';
 import type { GameState } from '../state/game';
 import { reserveAfter } from '../state/turn';
-import { buildName, pieces, tileName } from '../state/words';
+import { buildName, endReason, pieces, tileName, winnerSentence, winnersOf } from '../state/words';
 import { Link } from './app';
 import { PiecePicture, TilePicture } from './pictures';
 
@@ -13,7 +13,7 @@ function whoseTurn(game: GameState): string {
   if (!view) return t('app.loading');
   if (view.status === 'open') return t('turn.waiting');
   if (view.status === 'aborted') return t('end.aborted');
-  if (view.status === 'over') return t('end.title');
+  if (view.status === 'over') return winnerSentence(view.position, view.seats, game.mine.value);
   const seat = view.seats[(view.position.seat ?? 1) - 1];
   if (seat.kind === 'ai') return t('turn.thinking', { player: game.nameOf(seat.seat) });
   // At a shared screen everybody is "you": the name says who.
@@ -23,6 +23,7 @@ function whoseTurn(game: GameState): string {
 
 function whatToDo(game: GameState): string {
   const view = game.view.value;
+  if (view?.status === 'over') return endReason(view.position.outcome?.reason ?? '');
   if (view?.status !== 'playing') return '';
   if (!game.toAct.value) return t(game.mine.value.length > 0 ? 'turn.wait' : 'turn.watching');
   if (game.isStuck.value) return t('turn.stuck');
@@ -60,11 +61,15 @@ export function TurnStatus({ game }: { game: GameState }) {
   const seat = position?.seat;
   const playing = game.view.value?.status === 'playing';
   const isAi = playing && seat !== undefined && game.seats.value[seat - 1]?.kind === 'ai';
+  const winners = winnersOf(position);
   return (
-    <div class="turn-status" data-yours={game.toAct.value}>
+    <div class="turn-status" data-yours={game.toAct.value} data-over={winners.length > 0}>
       {seat !== undefined && playing && (
         <PiecePicture kind="hut" colour={game.colours.value[seat - 1]} size={26} />
       )}
+      {winners.map((winner) => (
+        <PiecePicture key={winner} kind="temple" colour={game.colours.value[winner - 1]} size={40} />
+      ))}
       <div class="turn-words">
         <p class="whose">
           {whoseTurn(game)}

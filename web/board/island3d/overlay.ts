@@ -10,9 +10,10 @@ import {
 } from 'three';
 import { centre, corner, type Hex, type HexKey, hexKey, neighbour, SIXTHS } from '../geometry';
 import type { Palette } from '../palette';
-import { indexScene, levelOver, type Scene, tileHexes } from '../scene';
+import { indexScene, levelOver, type Scene, tileHexes, volcanoDirection } from '../scene';
 import { colour } from './atmosphere';
 import { groundHeight } from './layout';
+import { CONE_HEIGHT } from './volcano';
 
 /** The looks of a highlight, as the shader numbers them. */
 const LOOKS = {
@@ -24,8 +25,9 @@ const LOOKS = {
   cursor: 5,
   lagoon: 6,
   landing: 7,
+  place: 8,
 } as const;
-const COLOURS = ['legal', 'forbidden', 'last', 'lit', 'lit', 'focus', 'paper', 'legal'] as const;
+const COLOURS = ['legal', 'forbidden', 'last', 'lit', 'lit', 'focus', 'paper', 'legal', 'legal'] as const;
 
 interface Plate {
   readonly hex: Hex;
@@ -50,7 +52,14 @@ function plates(scene: Scene, cursor: Hex | undefined): Plate[] {
       found.push({ hex, look, y: groundHeight(level) + (level === 0 ? 0.03 : 0.016) + lift, joined });
     }
   };
-  const { targets = [], forbidding = [], lastTurn = [], lit = [] } = scene.highlights ?? {};
+  /** Over the crater, where a volcano would hide them. */
+  const putSpots = (hexes: readonly Hex[], look: number) => {
+    for (const hex of hexes) {
+      const { face = 'L' } = index.hexes.get(hexKey(hex)) ?? {};
+      put([hex], look, volcanoDirection(face) ? CONE_HEIGHT : 0.006);
+    }
+  };
+  const { targets = [], places = [], forbidding = [], lastTurn = [], lit = [] } = scene.highlights ?? {};
   for (const lagoon of scene.lagoons ?? []) put(lagoon, LOOKS.lagoon, 0, true);
   put(lastTurn, LOOKS.lastTurn, 0.002, true);
   put(
@@ -63,7 +72,8 @@ function plates(scene: Scene, cursor: Hex | undefined): Plate[] {
     LOOKS.chosen,
     0.004,
   );
-  put(targets, LOOKS.target, 0.006);
+  putSpots(places, LOOKS.place);
+  putSpots(targets, LOOKS.target);
   put(forbidding, LOOKS.forbidding, 0.008);
   if (scene.ghost?.legal) {
     const hexes = tileHexes(scene.ghost);
@@ -125,6 +135,9 @@ export class Overlay {
           if (look == ${LOOKS.target}) {
             alpha = band(r, -1.0, 0.24);
             shade = mix(vec3(1.0), ink, band(r, -1.0, 0.17));
+          } else if (look == ${LOOKS.place}) {
+            alpha = band(r, -1.0, 0.15) * 0.85;
+            shade = mix(ink, vec3(1.0), band(r, -1.0, 0.1));
           } else if (look == ${LOOKS.forbidding}) {
             float cross = max(band(abs(p.x - p.y), -1.0, 0.1), band(abs(p.x + p.y), -1.0, 0.1)) * band(r, -1.0, 0.5);
             alpha = max(0.35, max(cross, lining) * 0.95);

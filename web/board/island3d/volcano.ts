@@ -8,7 +8,8 @@ const HOT: Skin = { colour: '#ffb52e', glow: 1 };
 const CRUST: Skin = { colour: '#2c1c1a' };
 
 const AROUND = 24;
-const CONE_HEIGHT = 0.4;
+/** How high a volcano stands over its tile. */
+export const CONE_HEIGHT = 0.4;
 
 /** The cone's radius on its slope, by height 0–1: concave, as ash lies. */
 function slope(t: number): number {

@@ -309,7 +309,7 @@ export function groundLayer(scene: Scene, ink: Ink): string {
 
 /** What lies over the pieces: costs, targets, and the hexes that forbid something. */
 export function highlightLayer(scene: Scene, ink: Ink): string {
-  const { targets = [], forbidding = [], lit = [] } = scene.highlights ?? {};
+  const { targets = [], places = [], forbidding = [], lit = [] } = scene.highlights ?? {};
   let marks = '';
   for (const field of lit) {
     if (field.cost === undefined) continue;
@@ -317,6 +317,12 @@ export function highlightLayer(scene: Scene, ink: Ink): string {
       field,
       `<g transform="translate(0 58)"><rect x="-36" y="-20" width="72" height="40" rx="20" fill="${ink('paper')}" stroke="${ink('ink')}" stroke-width="3.5"/>` +
         `<path d="M-26 13V-1L-13-14L0-1V13Z" fill="${ink('ink')}"/>${numeral(String(field.cost), 17, 0, ink)}</g>`,
+    );
+  }
+  for (const place of places) {
+    marks += at(
+      place,
+      `<circle r="11" fill="${ink('paper')}" stroke="${ink('legal')}" stroke-width="6" opacity=".85"/>`,
     );
   }
   for (const target of targets) {
