@@ -12,7 +12,7 @@ export function DeckPanel({ game }: { game: GameState }) {
   // Beside the board there is room for the table; under it, it would push the log away.
   const open = useSignal(matchMedia('(min-width: 60rem)').matches);
   const position = game.position.value;
-  if (!position || game.view.value?.status === 'open') return null;
+  if (!position) return null;
   const counts = new Map(position.unseen.map(({ tile, count }) => [tile, count]));
   return (
     <section class="card deck-card" aria-labelledby="deck-title">

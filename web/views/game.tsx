@@ -147,7 +147,7 @@ function Table({ id }: { id: string }) {
         {view?.status === 'open' && <InviteCard game={game} />}
         {(view?.status === 'over' || view?.status === 'aborted') && <EndCard game={game} />}
         <PlayersPanel game={game} />
-        {view?.status !== 'over' && (
+        {view?.status === 'playing' && (
           <>
             <DeckPanel game={game} />
             <MovesPanel game={game} />

@@ -39,7 +39,11 @@ export function MovesPanel({ game }: { game: GameState }) {
               onSubmit={(event) => {
                 event.preventDefault();
                 const tokens = typed.value.trim().split(/\s+/);
-                if (tokens[0]) void game.play(tokens).then(() => (typed.value = ''));
+                if (!tokens[0]) return;
+                // What was refused stays, to be corrected.
+                void game.play(tokens).then(() => {
+                  if (!game.failed.value) typed.value = '';
+                });
               }}
             >
               <label class="field grow">

@@ -136,7 +136,7 @@ export class Overlay {
             alpha = band(r, -1.0, 0.24);
             shade = mix(vec3(1.0), ink, band(r, -1.0, 0.17));
           } else if (look == ${LOOKS.place}) {
-            alpha = band(r, -1.0, 0.15) * 0.85;
+            alpha = band(r, -1.0, 0.15) * 0.7;
             shade = mix(ink, vec3(1.0), band(r, -1.0, 0.1));
           } else if (look == ${LOOKS.forbidding}) {
             float cross = max(band(abs(p.x - p.y), -1.0, 0.1), band(abs(p.x + p.y), -1.0, 0.1)) * band(r, -1.0, 0.5);
