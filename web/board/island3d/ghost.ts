@@ -7,7 +7,7 @@ import {
   MeshBasicMaterial,
   type Scene as ThreeScene,
 } from 'three';
-import { centre, edgeAngle, type Hex } from '../geometry';
+import { centre, edgeAngle, type Hex, type Point } from '../geometry';
 import type { Palette } from '../palette';
 import { type FacedHex, indexScene, levelOver, type Scene, tileHexes } from '../scene';
 import type { SharedUniforms } from './atmosphere';
@@ -17,32 +17,51 @@ import { makeModels } from './models';
 import { Pools } from './pools';
 import { tileOutline } from './tiles';
 
+/** How far the rim stands out from the tile, in hex sides. */
+const RIM = 0.07;
+
+function along(from: Point, to: Point, t: number): Point {
+  return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t };
+}
+
+/** The same outline farther out: every side at this distance from where it was. */
+export function outside(loop: readonly Point[], distance: number): Point[] {
+  const area = loop.reduce((sum, p, i) => {
+    const next = loop[(i + 1) % loop.length];
+    return sum + p.x * next.y - next.x * p.y;
+  }, 0);
+  const normal = (from: Point, to: Point): Point => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y) * Math.sign(area);
+    return { x: (to.y - from.y) / length, y: (from.x - to.x) / length };
+  };
+  return loop.map((point, i) => {
+    const a = normal(loop[(i + loop.length - 1) % loop.length], point);
+    const b = normal(point, loop[(i + 1) % loop.length]);
+    // Where two sides meet, both have to move: farther, the sharper the corner.
+    const scale = distance / (1 + a.x * b.x + a.y * b.y);
+    return { x: point.x + (a.x + b.x) * scale, y: point.y + (a.y + b.y) * scale };
+  });
+}
+
 /** A band around a tile's outline; a broken one leaves gaps. */
 function rimGeometry(model: TileModel, broken: boolean): BufferGeometry {
   const loop = tileOutline(model);
   const positions: number[] = [];
   const index: number[] = [];
-  const middle = {
-    x: loop.reduce((sum, p) => sum + p.x, 0) / loop.length,
-    y: loop.reduce((sum, p) => sum + p.y, 0) / loop.length,
-  };
-  let length = 0;
-  const steps: { x: number; y: number; at: number }[] = [];
+  const outer = outside(loop, RIM);
+  const steps: { inner: Point; outer: Point }[] = [];
   loop.forEach((point, i) => {
-    const next = loop[(i + 1) % loop.length];
-    const parts = Math.max(1, Math.round(Math.hypot(next.x - point.x, next.y - point.y) / 0.1));
+    const next = (i + 1) % loop.length;
+    const parts = Math.max(1, Math.round(Math.hypot(loop[next].x - point.x, loop[next].y - point.y) / 0.1));
     for (let part = 0; part < parts; part++) {
       const t = part / parts;
-      steps.push({ x: point.x + (next.x - point.x) * t, y: point.y + (next.y - point.y) * t, at: length });
-      length++;
+      steps.push({ inner: along(point, loop[next], t), outer: along(outer[i], outer[next], t) });
     }
   });
-  steps.forEach(({ x, y }) => {
-    const [dx, dy] = [x - middle.x, y - middle.y];
-    const far = Math.hypot(dx, dy);
-    const [ox, oy] = [x + (dx / far) * 0.07, y + (dy / far) * 0.07];
-    positions.push(x, -0.02, y, ox, -0.02, oy, ox, THICKNESS * 0.5, oy, x, THICKNESS * 0.5, y);
-  });
+  for (const { inner, outer: far } of steps) {
+    const top = THICKNESS * 0.5;
+    positions.push(inner.x, -0.02, inner.y, far.x, -0.02, far.y, far.x, top, far.y, inner.x, top, inner.y);
+  }
   steps.forEach((_, i) => {
     if (broken && i % 5 > 2) return;
     const [a, b] = [i * 4, ((i + 1) % steps.length) * 4];

@@ -3,12 +3,32 @@ import type { Changes } from '../changes';
 import { centre, type HexKey, hexAt, hexKey, within } from '../geometry';
 import type { SceneHex } from '../scene';
 import { MOST_DISTANCE, MOST_LEVELS, mapField } from './field';
+import { outside } from './ghost';
 import { groundHeight } from './layout';
 import { timelineOf } from './motion';
 import { hexUnderRay } from './pick';
 import { QualityWatch } from './quality';
 
 const land = (q: number, r: number, level: number): SceneHex => ({ q, r, level, face: 'J' });
+
+describe('the rim of the tile in hand', () => {
+  const square = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ];
+
+  test('stands out from every side alike, whichever way round its outline is', () => {
+    for (const loop of [square, square.toReversed()]) {
+      const wide = outside(loop, 0.5);
+      expect(new Set(wide.flatMap(({ x, y }) => [x, y]))).toEqual(new Set([-0.5, 1.5]));
+      wide.forEach(({ x }, i) => {
+        expect(x > 0.5).toBe(loop[i].x > 0.5);
+      });
+    }
+  });
+});
 
 describe('the map of the island', () => {
   const hexes = [land(0, 0, 1), land(1, 0, 3)];

@@ -47,6 +47,17 @@ interface Glide {
   readonly start: number;
 }
 
+/** Points at sea level, moved outwards: around a small island there must be room to see the next tile lie. */
+function withSeaAround(points: readonly Vector3[], hexes: number): Vector3[] {
+  const width = Math.max(0.2, 1.2 - 0.025 * hexes);
+  const middle = new Vector3();
+  for (const point of points) middle.addScaledVector(point, 1 / points.length);
+  return points.map((point) => {
+    const out = new Vector3(point.x - middle.x, 0, point.z - middle.z);
+    return point.clone().addScaledVector(out.normalize(), point.y > 0 ? 0 : width);
+  });
+}
+
 export class Island implements Renderer {
   readonly element: HTMLElement;
   readonly cells: CellGrid;
@@ -321,7 +332,8 @@ export class Island implements Renderer {
   }
 
   #framing(): Pose {
-    return this.#eye.framing(this.#points(), this.#view?.margins);
+    const points = withSeaAround(this.#points(), this.#scene.hexes.length);
+    return this.#eye.framing(points, this.#view?.margins);
   }
 
   #glideTo(to: Pose): void {
