@@ -71,6 +71,7 @@ export const de: Messages = {
   'home.record': 'Eine Aufzeichnung ansehen',
   'home.record.text': 'Lege eine .tvr-Datei hierher oder wähle eine aus.',
   'home.record.choose': 'Datei wählen',
+  'home.record.none': 'Das ist weder eine Aufzeichnung noch eine Stellung.',
   'home.record.paste': 'Text einfügen',
   'home.record.pasted': 'Eine Aufzeichnung oder der Text einer Stellung',
   'home.record.open': 'Öffnen',
@@ -502,5 +503,6 @@ export const de: Messages = {
   'problem.wrong_password': 'Name und Passwort passen nicht zusammen.',
   'problem.account_needed': 'Dafür braucht es ein Konto.',
   'problem.nothing_to_undo': 'Es gibt nichts zurückzunehmen.',
+  'problem.too_large': 'Dieser Text ist zu groß.',
   'problem.too_many_requests': 'Zu viele Anfragen. Warte einen Augenblick.',
 };

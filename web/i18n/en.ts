@@ -66,6 +66,7 @@ export const en = {
   'home.record': 'Look at a record',
   'home.record.text': 'Drop a .tvr file here, or choose one.',
   'home.record.choose': 'Choose a file',
+  'home.record.none': 'This is neither a game record nor a position.',
   'home.record.paste': 'Paste a text',
   'home.record.pasted': 'A record, or the text of a position',
   'home.record.open': 'Open',
@@ -495,5 +496,6 @@ export const en = {
   'problem.wrong_password': 'Name and password do not fit together.',
   'problem.account_needed': 'This needs an account.',
   'problem.nothing_to_undo': 'There is nothing to take back.',
+  'problem.too_large': 'This text is too large.',
   'problem.too_many_requests': 'Too many requests. Wait a moment.',
 } satisfies Record<string, string | { one: string; other: string }>;

@@ -71,6 +71,7 @@ export const fr: Messages = {
   'home.record': 'Regarder une partie notée',
   'home.record.text': 'Déposez ici un fichier .tvr, ou choisissez-en un.',
   'home.record.choose': 'Choisir un fichier',
+  'home.record.none': 'Ce n’est ni une partie notée ni une position.',
   'home.record.paste': 'Coller un texte',
   'home.record.pasted': 'Une partie notée, ou le texte d’une position',
   'home.record.open': 'Ouvrir',
@@ -504,5 +505,6 @@ export const fr: Messages = {
   'problem.wrong_password': 'Le nom et le mot de passe ne vont pas ensemble.',
   'problem.account_needed': 'Il faut un compte pour cela.',
   'problem.nothing_to_undo': 'Il n’y a rien à reprendre.',
+  'problem.too_large': 'Ce texte est trop grand.',
   'problem.too_many_requests': 'Trop de demandes. Attendez un instant.',
 };

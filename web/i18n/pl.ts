@@ -73,6 +73,7 @@ export const pl: Messages = {
   'home.record': 'Obejrzyj zapis gry',
   'home.record.text': 'Upuść tu plik .tvr albo wybierz go.',
   'home.record.choose': 'Wybierz plik',
+  'home.record.none': 'To nie jest ani zapis gry, ani pozycja.',
   'home.record.paste': 'Wklej tekst',
   'home.record.pasted': 'Zapis gry albo tekst pozycji',
   'home.record.open': 'Otwórz',
@@ -533,5 +534,6 @@ export const pl: Messages = {
   'problem.wrong_password': 'Nazwa i hasło do siebie nie pasują.',
   'problem.account_needed': 'Do tego potrzebne jest konto.',
   'problem.nothing_to_undo': 'Nie ma czego cofnąć.',
+  'problem.too_large': 'Ten tekst jest za duży.',
   'problem.too_many_requests': 'Za dużo zapytań. Zaczekaj chwilę.',
 };

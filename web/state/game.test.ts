@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hexKey } from '../board/geometry';
 import type { Wire } from '../net/game-socket';
-import type { ClientMessage, GameMessage, GameView, Position, WhyNotAnswer } from '../net/types';
+import type {
+  ClientMessage,
+  GameMessage,
+  GameView,
+  Position,
+  Problem,
+  Refusal,
+  WhyNotAnswer,
+} from '../net/types';
 import { type GameOptions, GameState } from './game';
 
 class FakeWire implements Wire {
@@ -144,6 +152,21 @@ describe('placing', () => {
     expect(game.refused.value?.rule).toBe('first-tile');
     game.cancel();
     expect(game.refused.value).toBeUndefined();
+  });
+
+  it('that was typed is refused in words, with the hexes that forbid it', async () => {
+    const { game, wire } = open(PLACING);
+    const played = game.play(['JC@3,3:0']);
+    const [sent] = wire.sent;
+    if (sent.type !== 'play') throw new Error('nothing was played');
+    const refusal: Refusal = { rule: 'first-tile', section: '§5', reason: '…', hexes: [[3, 3]] };
+    const detail = 'JC@3,3:0: …';
+    const problem: Problem = { code: 'illegal_move', status: 422, title: '', type: '', detail, refusal };
+    wire.hear({ type: 'problem', seq: 5, key: sent.key, problem });
+    await played;
+    expect(game.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
+    expect(game.scene.value.highlights?.forbidding).toEqual([{ q: 3, r: 3 }]);
+    expect(game.failed.value).toBeUndefined();
   });
 
   it('is put somewhere by a finger, turned by another tap, and placed by a button', () => {

@@ -5,13 +5,13 @@ import { type Hex, type HexKey, hexKey, parseHexKey, type Sixth, sameHex } from 
 import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../board/scene';
 import { t } from '../i18n/i18n';
 import { type Connection, type Dial, GameSocket } from '../net/game-socket';
-import { service } from '../net/service';
+import { Refused as RefusedByService, service } from '../net/service';
 import type { GameMessage, GameView, Hint, LoggedEvent, Position, Refusal, WhyNotAnswer } from '../net/types';
 import { Clocks } from './clocks';
 import { Doubt } from './doubt';
 import { Advice, hintSentences } from './hint';
 import { LastTurn } from './last-turn';
-import { logLines, tokensOf } from './log';
+import { GameLog } from './log';
 import { Lookout } from './lookout';
 import { readSetup, readToken } from './notation';
 import { sceneOf } from './scene';
@@ -89,13 +89,13 @@ export class GameState {
   readonly advice: Advice;
   readonly unasked: Unasked;
   readonly spectators = signal(0);
-  readonly #events = signal<readonly LoggedEvent[]>([]);
   readonly #hand = signal<(Hand & { legal: boolean }) | undefined>(undefined);
   readonly #pointed = signal<Hex | undefined>(undefined);
   readonly #socket: GameSocket;
   readonly #options: GameOptions;
   readonly #doubt: Doubt;
   readonly #lastTurn: LastTurn;
+  readonly #log: GameLog;
   /** Whether somebody who is away has left for good is told only to those who ask. */
   readonly #lookout = new Lookout(async () => {
     const view = await service.show(this.id);
@@ -115,6 +115,7 @@ export class GameState {
       unmute: (name) => service.unmute(name),
     });
     this.advice = new Advice(options.hint ?? (() => service.hint(id)));
+    this.#log = new GameLog(options.events ?? (async () => (await service.events(id)).events));
     this.#lastTurn = new LastTurn(options.positionAt ?? ((ply) => service.position(id, ply)));
     this.#doubt = new Doubt(options.whyNot ?? ((token) => service.whyNot(id, token)), {
       refused: (refusal, token) => this.#refuse(refusal, token),
@@ -139,13 +140,13 @@ export class GameState {
       confirming: options.confirming,
       play: async (token) => {
         await this.play([token]);
-        const played = this.failed.value === undefined;
+        const played = !this.failed.value && !this.refused.value;
         // Another tab may have played it already: that is no fault.
         this.failed.value = undefined;
         return played;
       },
     });
-    void this.#loadLog();
+    void this.#log.load();
   }
 
   readonly position = computed(() => this.view.value?.position);
@@ -195,7 +196,7 @@ export class GameState {
   readonly canAct = computed(
     () => (this.hand.value?.legal ?? false) || this.#optionsPointedAt.value.length > 0,
   );
-  readonly lines = computed(() => logLines(tokensOf(this.#events.value)));
+  readonly lines = computed(() => this.#log.lines.value);
 
   readonly #island = computed<Scene>(() => {
     const view = this.view.value;
@@ -235,18 +236,6 @@ export class GameState {
     });
   }
 
-  async #loadLog(): Promise<void> {
-    try {
-      const load = this.#options.events ?? (async () => (await service.events(this.id)).events);
-      const events = await load();
-      const known = new Set(events.map(({ seq }) => seq));
-      const newer = this.#events.value.filter(({ seq }) => !known.has(seq));
-      this.#events.value = [...events, ...newer];
-    } catch {
-      // The log is a help: the game goes on without it, and says itself what is wrong.
-    }
-  }
-
   async #loadTalk(): Promise<void> {
     try {
       await this.talk.load();
@@ -258,10 +247,8 @@ export class GameState {
   #hear(message: GameMessage): void {
     if (message.type === 'game') this.#show(message.game);
     if (message.type === 'event') {
-      const { seq, at, event } = message;
-      if (!this.#events.value.some((known) => known.seq === seq)) {
-        this.#events.value = [...this.#events.value, { seq, at, event }];
-      }
+      const { event } = message;
+      this.#log.hear(message);
       if (message.game) this.#show(message.game);
       if (event.type === 'played' && !this.mine.value.includes(event.seat)) {
         const move = this.lines.value.at(-1)?.words ?? '';
@@ -479,10 +466,14 @@ export class GameState {
     if (!view || this.busy.value) return;
     this.busy.value = true;
     this.failed.value = undefined;
+    this.refused.value = undefined;
     try {
       await intent(view.seq);
     } catch (error) {
-      this.failed.value = errorSentence(error);
+      const { refusal, detail = '' } = error instanceof RefusedByService ? error.problem : {};
+      // The detail begins with the token that breaks the rule.
+      if (refusal) this.#refuse(refusal, detail.split(': ')[0]);
+      else this.failed.value = errorSentence(error);
     } finally {
       this.busy.value = false;
     }

@@ -1,4 +1,5 @@
 /** The course of a game in words and notation, from its events. */
+import { computed, signal } from '@preact/signals';
 import { type HexKey, hexKey } from '../board/geometry';
 import { tileHexes } from '../board/scene';
 import { t } from '../i18n/i18n';
@@ -84,4 +85,28 @@ export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
     words: words.join(', '),
     notation: notation.join(' '),
   }));
+}
+
+/** The log of a game on the screen: what was before is loaded, what comes is heard. */
+export class GameLog {
+  readonly #events = signal<readonly LoggedEvent[]>([]);
+  readonly #load: () => Promise<readonly LoggedEvent[]>;
+
+  constructor(load: () => Promise<readonly LoggedEvent[]>) {
+    this.#load = load;
+  }
+
+  readonly lines = computed(() => logLines(tokensOf(this.#events.value)));
+
+  async load(): Promise<void> {
+    // The log is a help: the game goes on without it, and says itself what is wrong.
+    const events = await this.#load().catch(() => []);
+    const known = new Set(events.map(({ seq }) => seq));
+    this.#events.value = [...events, ...this.#events.value.filter(({ seq }) => !known.has(seq))];
+  }
+
+  hear({ seq, at, event }: LoggedEvent): void {
+    if (this.#events.value.some((known) => known.seq === seq)) return;
+    this.#events.value = [...this.#events.value, { seq, at, event }];
+  }
 }

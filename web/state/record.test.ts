@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnalysisLine, Position } from '../net/types';
-import { type Source, sceneAt, seatsOf, sourceOfRecord, tagOf, Walk } from './record';
+import { mayBeRecord, type Source, sceneAt, seatsOf, sourceOfRecord, tagOf, Walk } from './record';
 
 const TEXT =
   '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2';
@@ -92,6 +92,13 @@ describe('a walk', () => {
 });
 
 describe('a record', () => {
+  it('is told from other texts', () => {
+    expect(mayBeRecord('[Format "taluva 1"]\n\n*')).toBe(true);
+    expect(mayBeRecord(TEXT)).toBe(true);
+    expect(mayBeRecord('hello')).toBe(false);
+    expect(mayBeRecord('')).toBe(false);
+  });
+
   it('names its players, and those without a name', () => {
     const names = seatsOf(line, (seat) => `Seat ${seat}`).map(({ name }) => name);
     expect(names).toEqual(['Ada', 'Seat 2', 'Seat 3']);

@@ -14,6 +14,14 @@ export const record = signal<AnalysisLine | undefined>(undefined);
 /** The games of the text that was opened last: a file may hold many. */
 export const records = signal<readonly AnalysisLine[]>([]);
 
+/** The service takes no larger texts. */
+export const LARGEST = 240_000;
+
+/** Whether a text looks like records, which have tags, or like a position, which has four fields before its setup. */
+export function mayBeRecord(text: string): boolean {
+  return /^\s*\[\w/m.test(text) || text.trim().split(/\s+/).length >= 5;
+}
+
 /** Opens a text that holds records, or the text of a position. */
 export async function openText(text: string): Promise<void> {
   const { lines } = await service.importText(text);

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../board/board';
 import { t } from '../i18n/i18n';
-import { service } from '../net/service';
+import { Refused, service } from '../net/service';
 import { gameAddress } from '../state/addresses';
 import { attend } from '../state/attention';
 import { coloursOf } from '../state/colours';
@@ -12,6 +12,7 @@ import { go } from '../state/route';
 import { session } from '../state/session';
 import { confirming, renderer } from '../state/settings';
 import { errorSentence } from '../state/words';
+import { Link } from './app';
 import { BoardTools } from './board-tools';
 import { BoardView } from './board-view';
 import { ChatPanel } from './chat';
@@ -25,11 +26,11 @@ import { TurnBar, TurnStatus } from './turn-bar';
 import { LeftBar, ProposalBar } from './wishes';
 import './table.css';
 
-/** Joins by invitation, once, and forgets it in the address. */
+/** Looks whether there is such a game. Joins by invitation, once, and forgets it in the address. */
 async function enter(id: string, invite: string | undefined): Promise<void> {
   await session();
-  if (invite === undefined) return;
   const view = await service.show(id);
+  if (invite === undefined) return;
   if (view.status === 'open' && (view.you?.seats.length ?? 0) === 0) await service.join(id, invite);
   go(gameAddress(id), 'replace');
 }
@@ -43,7 +44,10 @@ export function GameView({ id, invite }: { id: string; invite?: string | undefin
         ready.value = true;
       },
       (error: unknown) => {
-        failed.value = errorSentence(error);
+        // A server that is away comes back: the table waits for it.
+        if (error instanceof Refused && error.problem.code === 'away' && invite === undefined)
+          ready.value = true;
+        else failed.value = errorSentence(error);
       },
     );
   }, []);
@@ -52,6 +56,9 @@ export function GameView({ id, invite }: { id: string; invite?: string | undefin
       <main class="page">
         <p class="fault" role="alert">
           {failed.value}
+        </p>
+        <p>
+          <Link to="/">{t('app.home')}</Link>
         </p>
       </main>
     );

@@ -1,7 +1,7 @@
 /** Records and positions from outside: dropped, chosen as a file, or pasted as text. */
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/i18n';
-import { openText } from '../state/record';
+import { LARGEST, mayBeRecord, openText } from '../state/record';
 import { go } from '../state/route';
 import { errorSentence } from '../state/words';
 
@@ -9,17 +9,22 @@ export function Records() {
   const over = useSignal(false);
   const failed = useSignal('');
   const pasted = useSignal('');
-  const open = (text: Promise<string>) => {
+  const open = async (source: Blob | string) => {
     failed.value = '';
-    text.then(openText).then(
-      () => go('/record'),
-      (error: unknown) => {
-        failed.value = errorSentence(error);
-      },
-    );
+    const text = typeof source === 'string' ? source : await source.slice(0, LARGEST + 1).text();
+    if (text.length > LARGEST) failed.value = t('problem.too_large');
+    else if (!mayBeRecord(text)) failed.value = t('home.record.none');
+    else {
+      await openText(text).then(
+        () => go('/record'),
+        (error: unknown) => {
+          failed.value = errorSentence(error);
+        },
+      );
+    }
   };
   const read = (file: File | undefined) => {
-    if (file) open(file.text());
+    if (file) void open(file);
   };
   return (
     <section
@@ -63,7 +68,7 @@ export function Records() {
           class="paste"
           onSubmit={(event) => {
             event.preventDefault();
-            open(Promise.resolve(pasted.value));
+            void open(pasted.value);
           }}
         >
           <label class="field">
