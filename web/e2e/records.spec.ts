@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { mouse, playOut } from './hands';
-import { expect, expectAccessible, picture, play, test } from './service';
+import { expect, expectAccessible, expectNoSidewaysScrolling, picture, play, test } from './service';
 
 async function contentOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
@@ -90,13 +90,18 @@ test('a record dropped on the page, with several games; and texts that are none'
 
   await page.getByRole('link', { name: 'Taluva' }).click();
   await page.getByText('Paste a text').click();
-  await page.getByLabel('A record, or the text of a position').fill('1. nonsense');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const pasted = page.getByLabel('A record, or the text of a position');
+  const open = page.getByRole('button', { name: 'Open', exact: true });
+  await pasted.fill('1. nonsense');
+  await open.click();
+  await expect(page.getByRole('alert')).toContainText('neither a game record nor a position');
+  await pasted.fill('[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n\n1. nonsense *');
+  await open.click();
   await expect(page.getByRole('alert')).toContainText('The record could not be read');
   const position =
     '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2';
-  await page.getByLabel('A record, or the text of a position').fill(position);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pasted.fill(position);
+  await open.click();
   await expect(page.locator('main.replay')).toBeVisible();
   await expect(page.locator('[data-hex="-1,1"]')).toHaveAttribute('aria-label', /jungle, level 1/);
 });
@@ -114,4 +119,13 @@ test('a link to a step of a game', async ({ home: page }) => {
   await expect(table).toHaveAttribute('data-ply', steps ?? '');
   await page.getByRole('slider').fill('1');
   await expect(table).toHaveAttribute('data-ply', '1');
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expectNoSidewaysScrolling(page);
+});
+
+test('a game that does not exist', async ({ home: page }) => {
+  for (const address of ['/g/nonsense', '/g/nonsense/replay']) {
+    await page.goto(new URL(address, page.url()).href);
+    await expect(page.getByRole('alert')).toHaveText('This game does not exist, or you may not see it.');
+  }
 });

@@ -157,6 +157,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  const wider = await page
+    .locator('.side')
+    .evaluateAll((panels) => panels.filter((panel) => panel.scrollWidth > panel.clientWidth).length);
+  expect(wider, 'panels that scroll sideways').toBe(0);
 }
 
 /** Where a picture of a view is kept, to be looked at. */
