@@ -137,17 +137,7 @@ function Table({ id }: { id: string }) {
         <TurnBar game={game} />
       </section>
       <div class="side">
-        {game.connection.value === 'waiting' && (
-          <p class="fault" role="status">
-            {t('app.reconnecting')}
-          </p>
-        )}
         {flat.value && <p class="hint">{t('settings.board.noWebgl')}</p>}
-        {game.failed.value && (
-          <p class="fault" role="alert">
-            {game.failed.value}
-          </p>
-        )}
         <ProposalBar game={game} />
         <HintCard game={game} />
         <LeftBar game={game} />

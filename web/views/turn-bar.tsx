@@ -1,4 +1,4 @@
-/** Whose turn it is, what is to be done, and the buttons of the turn. */
+/** Whose turn it is, what is to be done, the buttons of the turn, and what is wrong. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n';
 import { ruleAddress } from '../state/addresses';
@@ -214,6 +214,16 @@ export function TurnBar({ game }: { game: GameState }) {
   const canTakeBack = view?.you?.can_take_back ?? false;
   return (
     <div class="turn-bar" aria-busy={game.busy.value}>
+      {game.connection.value === 'waiting' && (
+        <p class="fault" role="status">
+          {t('app.reconnecting')}
+        </p>
+      )}
+      {game.failed.value && (
+        <p class="fault" role="alert">
+          {game.failed.value}
+        </p>
+      )}
       {refused && (
         <p class="refused">
           {refused.sentence} <Link to={ruleAddress(refused.rule)}>{t('refused.rule')}</Link>
