@@ -94,6 +94,8 @@ pub(crate) struct Group {
     pub(crate) huts: [u8; 5],
     /// The fewest fields an eruption can leave it with.
     pub(crate) least: u8,
+    /// An eruption could make a field of level 3 beside it.
+    pub(crate) tower_eruption: bool,
 }
 
 /// The island with its settlements.
@@ -111,6 +113,8 @@ pub(crate) struct Chart {
     pub(crate) tower_eruptions: [u8; 5],
     /// By seat: eruptions that would make a field of level 2 there.
     pub(crate) second_floors: [u8; 5],
+    /// By seat: eruptions that would split three fields or more off a settlement with a temple.
+    pub(crate) splits: [u8; 5],
 }
 
 #[inline]
@@ -134,6 +138,7 @@ impl Chart {
             highest: 0,
             tower_eruptions: [0; 5],
             second_floors: [0; 5],
+            splits: [0; 5],
         }
     }
 
@@ -234,6 +239,7 @@ impl Chart {
     fn survey_eruptions(&mut self) {
         self.tower_eruptions = [0; 5];
         self.second_floors = [0; 5];
+        self.splits = [0; 5];
         for i in 0..self.land.len() {
             let place = usize::from(self.land[i]);
             let volcano = self.spots[place];
@@ -276,13 +282,15 @@ impl Chart {
                 }
             }
         }
+        self.survey_split(right, left);
         let mut seats = 0u8;
         for covered in [right, left] {
             for direction in 0..6 {
                 let next = neighbour(covered, direction);
                 let label = self.labels[next];
                 if label != 0 && next != right && next != left {
-                    let group = &self.groups[usize::from(label) - 1];
+                    let group = &mut self.groups[usize::from(label) - 1];
+                    group.tower_eruption |= level >= 2;
                     if group.towers == 0 {
                         seats |= 1 << group.seat;
                     }
@@ -293,6 +301,57 @@ impl Chart {
         for (seat, count) in counts.iter_mut().enumerate() {
             *count = count.saturating_add(seats >> seat & 1);
         }
+    }
+
+    /// Whether covering two hexes splits fields for a new temple off a settlement that has one.
+    fn survey_split(&mut self, right: usize, left: usize) {
+        let (one, other) = (self.labels[right], self.labels[left]);
+        for label in [one, if other == one { 0 } else { other }] {
+            let Some(index) = usize::from(label).checked_sub(1) else { continue };
+            let group = self.groups[index];
+            // A temple, a covered field between, and three fields.
+            if group.temples == 0 || group.size < 5 {
+                continue;
+            }
+            let is_split = [right, left].into_iter().any(|covered| {
+                (0..6).map(|direction| neighbour(covered, direction)).any(|start| {
+                    self.labels[start] == label
+                        && start != right
+                        && start != left
+                        && self.is_fit_for_temple(start, label, [right, left])
+                })
+            });
+            let count = &mut self.splits[usize::from(group.seat)];
+            *count = count.saturating_add(u8::from(is_split));
+        }
+    }
+
+    /// Whether what hangs together from a place on, without the covered hexes, has three fields and
+    /// no temple.
+    fn is_fit_for_temple(&mut self, start: usize, label: u8, covered: [usize; 2]) -> bool {
+        let mut members = std::mem::take(&mut self.stack);
+        members.clear();
+        members.push(start as u16);
+        let mut next_member = 0;
+        let mut has_temple = false;
+        while next_member < members.len() && !has_temple {
+            let place = usize::from(members[next_member]);
+            next_member += 1;
+            has_temple = self.spots[place].piece == TEMPLE;
+            for direction in 0..6 {
+                let next = neighbour(place, direction);
+                if self.labels[next] == label
+                    && !covered.contains(&next)
+                    && !members.contains(&(next as u16))
+                {
+                    members.push(next as u16);
+                }
+            }
+        }
+        let is_fit = !has_temple && members.len() >= 3;
+        members.clear();
+        self.stack = members;
+        is_fit
     }
 
     /// The numbers of seats are those of the rules.

@@ -5,6 +5,7 @@
 use taluva::{Fate, Phase, Reserve, Seat, State};
 
 use crate::chart::{Chart, Group};
+use crate::pattern::Kinds;
 
 macro_rules! features {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
@@ -55,6 +56,12 @@ features! {
     TempleThreatened = "temple-threatened",
     /// There is one that no eruption can make too small.
     TempleSafe = "temple-safe",
+    /// There are two of them.
+    TempleSafe2 = "temple-safe-2",
+    /// An eruption could split off three fields of a settlement with a temple.
+    Split = "split",
+    /// How many eruptions could, of 4.
+    Splits = "splits",
     /// Settlements of three fields without temple and without an empty field beside.
     TempleEnclosed = "temple-enclosed",
     /// A smaller settlement that one expansion makes large enough.
@@ -105,6 +112,8 @@ features! {
     KingNow = "king-now",
     /// The next tile could make a field for the tower that makes a king.
     KingByTower = "king-by-tower",
+    /// The same, and the turn is the next seat's after the one to move.
+    NextKing = "next-king",
     /// Two builds could.
     KingInTwo = "king-in-two",
     /// More temples than everybody else.
@@ -148,6 +157,8 @@ pub type SeatFeatures = [f32; FEATURES];
 pub struct Features {
     /// By seat; all 0 for seats that are not in the game.
     pub seats: [SeatFeatures; 5],
+    /// The kinds of each seat's settlements.
+    pub kinds: [Kinds; 5],
     /// How many turns each seat will still begin or is in.
     pub turns_left: [f32; 5],
     /// Which seats are still in the game.
@@ -175,6 +186,7 @@ impl Surveyor {
     pub fn new() -> Surveyor {
         let features = Features {
             seats: [[0.0; FEATURES]; 5],
+            kinds: [Kinds::NONE; 5],
             turns_left: [0.0; 5],
             is_in: [false; 5],
             teams: false,
@@ -200,12 +212,17 @@ impl Surveyor {
             let index = seat.index();
             self.features.is_in[index] = is_in(state, seat);
             self.features.seats[index] = [0.0; FEATURES];
+            self.features.kinds[index] = Kinds::NONE;
             self.features.turns_left[index] = 0.0;
             if is_in(state, seat) {
                 let turns = (tiles.saturating_sub(distance)).div_ceil(players_in.max(1));
                 let rivals = Rivals::of(state, seat, &counts);
                 let about = AboutSeat { state, seat, turns, distance, rivals };
                 fill(&mut self.features.seats[index], &self.chart, &about);
+                let huts = state.reserve(seat).huts;
+                for group in self.chart.groups_of(seat) {
+                    self.features.kinds[index].add(group, huts);
+                }
                 self.features.turns_left[index] = f32::from(turns);
                 distance += 1;
             }
@@ -381,6 +398,10 @@ fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
     set(Feature::TempleReady3, flag(ready >= 3));
     set(Feature::TempleThreatened, flag(ready > 0 && prospects.temple_safe == 0));
     set(Feature::TempleSafe, flag(ready > 0 && prospects.temple_safe > 0));
+    set(Feature::TempleSafe2, flag(ready > 1 && prospects.temple_safe > 1));
+    let splits = if reserve.temples > 0 { chart.splits[seat.index()] } else { 0 };
+    set(Feature::Split, flag(splits > 0));
+    set(Feature::Splits, share(splits.min(4), 4.0));
     set(Feature::TempleEnclosed, flag(reserve.temples > 0 && prospects.temple_enclosed > 0));
     let growth = prospects.temple_growth.min(reserve.temples);
     set(Feature::TempleGrowth1, flag(growth == 1));
@@ -424,6 +445,7 @@ fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
     set(Feature::KingNow, flag(king_now && turns > 0));
     let by_tower = used_up == 1 && reserve.towers == 1 && eruptions > 0 && turns > 0;
     set(Feature::KingByTower, flag(by_tower));
+    set(Feature::NextKing, flag((king_now || by_tower) && distance == 1 && turns > 0));
     set(Feature::KingInTwo, flag(!king_now && slack >= 0.0 && needed <= 2.0));
 
     let (own, best) = (rivals.own, rivals.best);

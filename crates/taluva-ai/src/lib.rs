@@ -34,6 +34,7 @@ pub mod features;
 pub mod knowledge;
 pub mod level;
 pub mod network;
+mod pattern;
 pub mod player;
 pub mod policy;
 pub mod rng;

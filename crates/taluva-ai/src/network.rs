@@ -1,23 +1,39 @@
 //! The learned evaluation: a linear part in named features, and a small network beside it.
 //!
-//! For each seat the network sees the seat's own features, the mean of its rivals', how many turns
-//! are left and how many players there are. One hidden layer of [`HIDDEN`] clipped units gives a
-//! correction to the linear score. Inputs that are 0 cost nothing, and most are.
+//! For each seat the network sees the seat's own features, the mean of its rivals', with several
+//! rivals also the highest of theirs, the kinds of all settlements, how many turns are left and how
+//! many players there are. One hidden layer of [`HIDDEN`] clipped units gives a correction to the
+//! linear score, whose weights are corrected as well where there are several rivals. Inputs that
+//! are 0 cost nothing, and most are.
 
 use std::io;
 
 use crate::evaluate::{ANCHORS, Evaluator, Linear, phase};
 use crate::features::{FEATURES, Feature, Features};
+use crate::pattern::{KINDS, Kinds};
 
 /// Units in the hidden layer.
 pub const HIDDEN: usize = 64;
-/// Own features, rivals' features, anchors of the phase, numbers of players.
-pub const INPUTS: usize = 2 * FEATURES + ANCHORS.len() + 4;
+/// Inputs that are numbers: own features, rivals' features, the highest of several rivals', anchors
+/// of the phase, numbers of players.
+pub const NUMBERS: usize = PLAYERS + 4;
 
-const LINEAR: usize = ANCHORS.len() * FEATURES;
-const FIRST: usize = INPUTS * HIDDEN;
+/// Where the anchors of the phase begin.
+const PHASE: usize = 3 * FEATURES;
+/// Where the numbers of players begin: two first.
+const PLAYERS: usize = PHASE + ANCHORS.len();
+
+/// Weights for every anchor, and what is added to them with several rivals.
+pub(crate) const LINEAR: usize = 2 * ANCHORS.len() * FEATURES;
+/// Weights of own settlements of each kind, for every anchor.
+const LINEAR_KINDS: usize = KINDS * ANCHORS.len();
+/// Numbers, kinds of own settlements, kinds of rivals' settlements.
+const ROWS: usize = NUMBERS + 2 * KINDS;
+const FIRST: usize = ROWS * HIDDEN;
+/// Where the first layer's weights begin.
+const FIRST_AT: usize = LINEAR + LINEAR_KINDS;
 /// All weights: linear, first layer, its biases, second layer.
-pub const WEIGHTS: usize = LINEAR + FIRST + 2 * HIDDEN;
+pub const WEIGHTS: usize = FIRST_AT + FIRST + 2 * HIDDEN;
 
 /// The linear part with a network beside it.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,26 +43,83 @@ pub struct Network {
 }
 
 /// The inputs of one seat.
-pub(crate) type Inputs = [f32; INPUTS];
+#[derive(Clone, Debug)]
+pub(crate) struct Inputs {
+    numbers: [f32; NUMBERS],
+    own: Kinds,
+    rivals: [Kinds; 4],
+    rival_count: u8,
+}
+
+impl Inputs {
+    /// What share each rival has in the inputs about them.
+    fn rival_share(&self) -> f32 {
+        1.0 / f32::from(self.rival_count.max(1))
+    }
+
+    /// Whether the inputs are those of a game of more than two.
+    fn has_several_rivals(&self) -> bool {
+        self.numbers[PLAYERS] == 0.0
+    }
+
+    /// How many rows of linear weights count, each with the share of its anchor.
+    fn linear_rows(&self) -> impl Iterator<Item = (usize, f32)> + '_ {
+        let rows = if self.has_several_rivals() { 2 * ANCHORS.len() } else { ANCHORS.len() };
+        (0..rows)
+            .map(|row| (row, self.numbers[PHASE + row % ANCHORS.len()]))
+            .filter(|&(_, share)| share != 0.0)
+    }
+
+    /// Calls `visit` with every row of the first layer that counts, and by how much.
+    fn visit_rows(&self, mut visit: impl FnMut(usize, f32)) {
+        for (row, &number) in self.numbers.iter().enumerate() {
+            if number != 0.0 {
+                visit(row, number);
+            }
+        }
+        for kind in self.own.iter() {
+            visit(NUMBERS + kind, 1.0);
+        }
+        let share = self.rival_share();
+        for rival in &self.rivals[..usize::from(self.rival_count)] {
+            for kind in rival.iter() {
+                visit(NUMBERS + KINDS + kind, share);
+            }
+        }
+    }
+}
 
 /// The inputs of a seat, from the features of all.
 ///
 /// `rivals` are the other seats in the game that are not on its side.
 pub(crate) fn inputs_of(features: &Features, seat: usize, rivals: &[usize]) -> Inputs {
-    let mut inputs = [0.0; INPUTS];
-    inputs[..FEATURES].copy_from_slice(&features.seats[seat]);
-    let share = 1.0 / rivals.len().max(1) as f32;
-    for &rival in rivals {
-        for (input, value) in inputs[FEATURES..2 * FEATURES].iter_mut().zip(&features.seats[rival])
-        {
+    let mut inputs = Inputs {
+        numbers: [0.0; NUMBERS],
+        own: features.kinds[seat],
+        rivals: [Kinds::NONE; 4],
+        rival_count: rivals.len().min(4) as u8,
+    };
+    let share = inputs.rival_share();
+    let numbers = &mut inputs.numbers;
+    numbers[..FEATURES].copy_from_slice(&features.seats[seat]);
+    for (slot, &rival) in inputs.rivals.iter_mut().zip(rivals) {
+        *slot = features.kinds[rival];
+        let mean = &mut numbers[FEATURES..2 * FEATURES];
+        for (input, value) in mean.iter_mut().zip(&features.seats[rival]) {
             *input += share * value;
+        }
+        if rivals.len() > 1 {
+            let highest = &mut numbers[2 * FEATURES..PHASE];
+            for (input, value) in highest.iter_mut().zip(&features.seats[rival]) {
+                *input = input.max(*value);
+            }
         }
     }
     let (lower, part) = phase(features.turns_left[seat]);
-    inputs[2 * FEATURES + lower] = 1.0 - part;
-    inputs[2 * FEATURES + lower + 1] = part;
+    numbers[PHASE + lower] = 1.0 - part;
+    numbers[PHASE + lower + 1] = part;
     let players = 1 + rivals.len().min(4);
-    inputs[2 * FEATURES + ANCHORS.len() + players.max(2) - 2] = 1.0;
+    numbers[PLAYERS + players.max(2) - 2] = 1.0;
     inputs
 }
 
@@ -69,8 +142,11 @@ impl Network {
     pub(crate) fn from_linear(linear: &Linear, mut noise: impl FnMut() -> f32) -> Network {
         let mut weights = Vec::with_capacity(WEIGHTS);
         weights.extend(linear.weights.iter().flatten());
+        weights.resize(FIRST_AT, 0.0);
         let scale = (2.0 / 30.0f32).sqrt();
-        weights.extend((0..FIRST).map(|_| scale * noise()));
+        weights.extend((0..NUMBERS * HIDDEN).map(|_| scale * noise()));
+        // Kinds say little until something was learned of them.
+        weights.extend((0..2 * KINDS * HIDDEN).map(|_| 0.1 * scale * noise()));
         weights.extend([0.1; HIDDEN]);
         weights.extend([0.0; HIDDEN]);
         Network { weights }
@@ -88,28 +164,30 @@ impl Network {
 
     fn linear_score(&self, inputs: &Inputs) -> f32 {
         let mut score = 0.0;
-        for (anchor, row) in self.weights[..LINEAR].chunks_exact(FEATURES).enumerate() {
-            let share = inputs[2 * FEATURES + anchor];
-            if share != 0.0 {
-                let dot: f32 = row.iter().zip(inputs.iter()).map(|(w, x)| w * x).sum();
-                score += share * dot;
-            }
+        for (index, share) in inputs.linear_rows() {
+            let row = &self.weights[index * FEATURES..(index + 1) * FEATURES];
+            let dot: f32 = row.iter().zip(&inputs.numbers).map(|(w, x)| w * x).sum();
+            score += share * dot;
+        }
+        let anchors = &inputs.numbers[PHASE..PLAYERS];
+        for kind in inputs.own.iter() {
+            let row = &self.weights[LINEAR + kind * ANCHORS.len()..];
+            score += row.iter().zip(anchors).map(|(w, x)| w * x).sum::<f32>();
         }
         score
     }
 
     /// What the hidden units hold before they are clipped.
     fn hidden(&self, inputs: &Inputs) -> [f32; HIDDEN] {
-        let (first, rest) = self.weights[LINEAR..].split_at(FIRST);
+        let (first, rest) = self.weights[FIRST_AT..].split_at(FIRST);
         let mut hidden = [0.0; HIDDEN];
         hidden.copy_from_slice(&rest[..HIDDEN]);
-        for (&input, row) in inputs.iter().zip(first.chunks_exact(HIDDEN)) {
-            if input != 0.0 {
-                for (unit, weight) in hidden.iter_mut().zip(row) {
-                    *unit += input * weight;
-                }
+        inputs.visit_rows(|row, input| {
+            let row = &first[row * HIDDEN..(row + 1) * HIDDEN];
+            for (unit, weight) in hidden.iter_mut().zip(row) {
+                *unit += input * weight;
             }
-        }
+        });
         hidden
     }
 
@@ -123,13 +201,17 @@ impl Network {
 
     /// Adds to `gradient` what changing each weight does to the score, times `error`.
     pub(crate) fn learn(&self, inputs: &Inputs, error: f32, gradient: &mut [f32]) {
-        for anchor in 0..ANCHORS.len() {
-            let share = error * inputs[2 * FEATURES + anchor];
-            if share != 0.0 {
-                let row = &mut gradient[anchor * FEATURES..(anchor + 1) * FEATURES];
-                for (slope, input) in row.iter_mut().zip(inputs.iter()) {
-                    *slope += share * input;
-                }
+        for (index, share) in inputs.linear_rows() {
+            let row = &mut gradient[index * FEATURES..(index + 1) * FEATURES];
+            for (slope, input) in row.iter_mut().zip(&inputs.numbers) {
+                *slope += error * share * input;
+            }
+        }
+        let anchors = &inputs.numbers[PHASE..PLAYERS];
+        for kind in inputs.own.iter() {
+            let row = &mut gradient[LINEAR + kind * ANCHORS.len()..];
+            for (slope, share) in row.iter_mut().zip(anchors) {
+                *slope += error * share;
             }
         }
         let hidden = self.hidden(inputs);
@@ -143,14 +225,13 @@ impl Network {
                 gradient[biases + unit] += errors[unit];
             }
         }
-        let first = &mut gradient[LINEAR..LINEAR + FIRST];
-        for (&input, row) in inputs.iter().zip(first.chunks_exact_mut(HIDDEN)) {
-            if input != 0.0 {
-                for (slope, error) in row.iter_mut().zip(&errors) {
-                    *slope += input * error;
-                }
+        let first = &mut gradient[FIRST_AT..FIRST_AT + FIRST];
+        inputs.visit_rows(|row, input| {
+            let row = &mut first[row * HIDDEN..(row + 1) * HIDDEN];
+            for (slope, error) in row.iter_mut().zip(&errors) {
+                *slope += input * error;
             }
-        }
+        });
     }
 
     /// The weights as bytes: a line that names the format, then numbers.
@@ -181,7 +262,7 @@ impl Network {
 
 fn header() -> String {
     let names: Vec<&str> = Feature::ALL.iter().map(|feature| feature.name()).collect();
-    format!("taluva network 1; {HIDDEN} hidden; {}\n", names.join(" "))
+    format!("taluva network 2; {HIDDEN} hidden; {KINDS} kinds; {}\n", names.join(" "))
 }
 
 impl Evaluator for Network {
@@ -199,6 +280,7 @@ impl Evaluator for Network {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chart::Group;
     use crate::rng::Rng;
 
     fn network() -> Network {
@@ -212,7 +294,15 @@ mod tests {
 
     fn inputs() -> Inputs {
         let mut rng = Rng::new(6);
-        std::array::from_fn(|_| if rng.unit() < 0.3 { rng.unit() } else { 0.0 })
+        let numbers = std::array::from_fn(|_| if rng.unit() < 0.3 { rng.unit() } else { 0.0 });
+        let mut inputs =
+            Inputs { numbers, own: Kinds::NONE, rivals: [Kinds::NONE; 4], rival_count: 2 };
+        for size in 1..5 {
+            let group = Group { size, least: size, ..Group::default() };
+            inputs.own.add(&group, 9);
+            inputs.rivals[usize::from(size) % 2].add(&group, 9);
+        }
+        inputs
     }
 
     #[test]
@@ -237,9 +327,9 @@ mod tests {
         let fresh = Network::from_linear(&linear, || rng.normal());
         assert_eq!(fresh.linear(), linear);
         let mut inputs = inputs();
-        inputs[2 * FEATURES..].fill(0.0);
-        inputs[2 * FEATURES + 2] = 1.0;
-        let features: [f32; FEATURES] = std::array::from_fn(|i| inputs[i]);
+        inputs.numbers[PHASE..].fill(0.0);
+        inputs.numbers[PHASE + 2] = 1.0;
+        let features: [f32; FEATURES] = std::array::from_fn(|i| inputs.numbers[i]);
         let expected = linear.score(&features, ANCHORS[2]);
         assert!((fresh.score(&inputs) - expected).abs() < 1e-4);
     }

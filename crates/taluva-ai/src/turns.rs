@@ -100,8 +100,9 @@ impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
         if placements.len() > first + others {
             self.surveyor.chart.fill(state.island());
             let outlook = Outlook::new(state, &self.surveyor.chart);
+            let ready = policy.ready(outlook.context());
             placements.sort_by_cached_key(|placement| {
-                let score = policy.score(&outlook.inputs(placement));
+                let score = ready.score(&outlook.inputs(placement));
                 std::cmp::Reverse((score * 1024.0) as i32)
             });
             rng.shuffle(&mut placements[first..]);

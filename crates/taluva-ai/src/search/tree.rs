@@ -70,10 +70,15 @@ impl Node {
         self.sum[seat] / self.visits.max(1) as f32
     }
 
+    /// Says what it is worth after its visits so far.
+    pub(super) fn set(&mut self, values: &Values) {
+        self.sum = values.map(|value| value * self.visits as f32);
+    }
+
     pub(super) fn solve(&mut self, values: Values) {
         self.is_solved = true;
         self.visits = self.visits.max(1);
-        self.sum = values.map(|value| value * self.visits as f32);
+        self.set(&values);
     }
 }
 

@@ -28,17 +28,21 @@ pub struct Shape {
     pub unknown: f32,
     /// Placements kept in a node below the root.
     pub most_placements: usize,
+    /// How much a player's node is worth what its best child is, rather than the average of those
+    /// that were looked at.
+    pub greed: f32,
 }
 
 impl Default for Shape {
     fn default() -> Shape {
         Shape {
-            exploration: 0.6,
+            exploration: 0.45,
             width: (2.0, 1.0),
             placement_sharpness: 1.0,
             value_sharpness: 2.0,
             unknown: 0.03,
             most_placements: 40,
+            greed: 0.9,
         }
     }
 }
@@ -294,10 +298,11 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
         state.placements_into(&mut self.placements);
         self.surveyor.chart.fill(state.island());
         let outlook = Outlook::new(state, &self.surveyor.chart);
+        let ready = self.policy.ready(outlook.context());
         self.scored.clear();
         let sharpness = self.shape.placement_sharpness;
         for &placement in &self.placements {
-            let score = sharpness * self.policy.score(&outlook.inputs(&placement));
+            let score = sharpness * ready.score(&outlook.inputs(&placement));
             self.scored.push((score, placement));
         }
         self.scored.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -440,30 +445,60 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
         self.watch.look(state, &mut self.surveyor.chart)
     }
 
-    /// Adds the values to all nodes of the path, and notes which of them are now known for sure.
+    /// Values all nodes of the path anew, and notes which of them are now known for sure.
     fn carry_back(&mut self, values: &Values) {
         let last = self.path.len() - 1;
-        let mut values = *values;
         for i in (0..self.path.len()).rev() {
             let at = self.path[i];
-            let node = &mut self.tree.nodes[at as usize];
-            if i < last && node.kings > 0.0 {
-                values = with_king(&values, usize::from(node.mover), node.kings, self.teams);
-            }
-            // A new build node has counted its first look already.
-            if i < last || node.is_solved || node.visits == 0 {
-                node.visits += 1;
-                for (sum, value) in node.sum.iter_mut().zip(&values) {
-                    *sum += value;
-                }
-            }
             if i < last {
                 let child = self.tree.nodes[self.path[i + 1] as usize];
+                let node = &mut self.tree.nodes[at as usize];
+                node.visits += 1;
+                let values = if node.is_solved { node.values() } else { self.worth(at) };
+                self.tree.nodes[at as usize].set(&values);
                 if child.is_solved && !self.tree.nodes[at as usize].is_solved {
                     self.try_to_solve(at, &child);
                 }
+                continue;
+            }
+            let node = &mut self.tree.nodes[at as usize];
+            // A new build node has counted its first look already.
+            if node.is_solved || node.visits == 0 {
+                node.visits += 1;
+                node.set(values);
             }
         }
+    }
+
+    /// What a node is worth, from what is known of its children: to the deck what they are worth on
+    /// the average, to a player something between the average of those looked at and the best.
+    fn worth(&self, at: u32) -> Values {
+        let node = &self.tree.nodes[at as usize];
+        let mover = usize::from(node.mover);
+        let is_chance = node.kind == Kind::Chance;
+        let (mut sum, mut total) = ([0.0; 5], 0.0);
+        let mut best: Option<&Node> = None;
+        for edge in self.tree.edges_of(at) {
+            let Some(child) = self.tree.child_of(edge).filter(|child| child.visits > 0) else {
+                continue;
+            };
+            let values = child.values();
+            let weight = if is_chance { edge.prior } else { child.visits as f32 };
+            total += weight;
+            for (sum, value) in sum.iter_mut().zip(values) {
+                *sum += weight * value;
+            }
+            if best.is_none_or(|best| values[mover] > best.value(mover)) {
+                best = Some(child);
+            }
+        }
+        let Some(best) = best else { return node.values() };
+        let mean = sum.map(|sum| sum / total);
+        if is_chance {
+            return with_king(&mean, mover, node.kings, self.teams);
+        }
+        let best = best.values();
+        std::array::from_fn(|seat| mean[seat] + self.shape.greed * (best[seat] - mean[seat]))
     }
 
     fn try_to_solve(&mut self, at: u32, solved_child: &Node) {

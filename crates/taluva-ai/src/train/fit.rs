@@ -1,6 +1,6 @@
 //! Fitting a network to positions: Adam on the cross entropy of who wins.
 
-use crate::network::{Network, WEIGHTS};
+use crate::network::{LINEAR, Network, WEIGHTS};
 use crate::rng::Rng;
 
 use super::samples::Sample;
@@ -11,24 +11,34 @@ pub(crate) struct Schedule {
     pub(crate) epochs: usize,
     pub(crate) batch: usize,
     pub(crate) rate: f32,
-    /// Pulls weights towards 0.
+    /// Pulls weights of the network towards 0, all but the linear ones.
     pub(crate) decay: f32,
 }
 
-struct Adam {
+/// Steps along slopes, each as long as suits its weight.
+pub(super) struct Adam {
     first: Vec<f32>,
     second: Vec<f32>,
     steps: i32,
 }
 
 impl Adam {
-    fn new() -> Adam {
-        Adam { first: vec![0.0; WEIGHTS], second: vec![0.0; WEIGHTS], steps: 0 }
+    pub(super) fn new(weights: usize) -> Adam {
+        Adam { first: vec![0.0; weights], second: vec![0.0; weights], steps: 0 }
     }
 
-    fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32, decay: f32) {
+    /// Moves the weights; `decay` says for each how much it is pulled towards 0.
+    pub(super) fn step(
+        &mut self,
+        weights: &mut [f32],
+        gradient: &[f32],
+        rate: f32,
+        decay: impl Fn(usize) -> f32,
+    ) {
         const FIRST: f32 = 0.9;
         const SECOND: f32 = 0.999;
+        // Weights that hardly ever count move less than the others.
+        const RARE: f32 = 1e-6;
         self.steps += 1;
         let first_scale = 1.0 / (1.0 - FIRST.powi(self.steps));
         let second_scale = 1.0 / (1.0 - SECOND.powi(self.steps));
@@ -37,8 +47,8 @@ impl Adam {
             self.first[i] = FIRST * self.first[i] + (1.0 - FIRST) * slope;
             self.second[i] = SECOND * self.second[i] + (1.0 - SECOND) * slope * slope;
             let step =
-                self.first[i] * first_scale / ((self.second[i] * second_scale).sqrt() + 1e-8);
-            weights[i] -= rate * (step + decay * weights[i]);
+                self.first[i] * first_scale / ((self.second[i] * second_scale).sqrt() + RARE);
+            weights[i] -= rate * (step + decay(i) * weights[i]);
         }
     }
 }
@@ -80,7 +90,9 @@ pub(crate) fn fit(
     rng: &mut Rng,
     mut progress: impl FnMut(usize, f32),
 ) -> Vec<f32> {
-    let mut adam = Adam::new();
+    let mut adam = Adam::new(WEIGHTS);
+    // The weights of named features mean something: they are not pulled.
+    let decay = |index: usize| if index < LINEAR { 0.0 } else { schedule.decay };
     let mut order: Vec<u32> = (0..samples.len() as u32).collect();
     let mut gradient = vec![0.0; WEIGHTS];
     let batches = samples.len().div_ceil(schedule.batch).max(1) * schedule.epochs;
@@ -107,7 +119,7 @@ pub(crate) fn fit(
             // The rate falls to nothing along half a cosine.
             let done = batch_number as f32 / batches as f32;
             let rate = schedule.rate * 0.5 * (1.0 + (std::f32::consts::PI * done).cos());
-            adam.step(&mut network.weights, &gradient, rate, schedule.decay);
+            adam.step(&mut network.weights, &gradient, rate, decay);
             batch_number += 1;
         }
         let mean = sum / samples.len().max(1) as f32;

@@ -4,12 +4,15 @@ use taluva::{Game, Phase, State};
 
 use crate::evaluate::Evaluator;
 use crate::features::Surveyor;
-use crate::policy::{Outlook, PLACEMENT_FEATURES, PlacementInputs, Policy};
+use crate::policy::{Context, Outlook, PlacementInputs, Policy};
 use crate::rng::Rng;
 use crate::turns::Scout;
 
+use super::fit::Adam;
+
 /// All placements of one position, with the share of attention each deserves.
 struct Lesson {
+    context: Context,
     inputs: Vec<PlacementInputs>,
     shares: Vec<f32>,
 }
@@ -24,7 +27,7 @@ pub(super) struct Skill {
 }
 
 /// How sharply the value of a turn decides the attention it deserves.
-const SHARPNESS: f32 = 3.0;
+const SHARPNESS: f32 = 10.0;
 
 fn lesson(state: &mut State, evaluator: &dyn Evaluator, surveyor: &mut Surveyor) -> Option<Lesson> {
     let mover = state.seat().index();
@@ -40,7 +43,7 @@ fn lesson(state: &mut State, evaluator: &dyn Evaluator, surveyor: &mut Surveyor)
         let value = turn.values[mover].clamp(0.002, 0.998);
         SHARPNESS * (value / (1.0 - value)).ln()
     });
-    Some(Lesson { inputs, shares: soft_max(scores.collect()) })
+    Some(Lesson { context: outlook.context(), inputs, shares: soft_max(scores.collect()) })
 }
 
 fn soft_max(mut scores: Vec<f32>) -> Vec<f32> {
@@ -81,7 +84,8 @@ fn lessons(games: &[Game], count: usize, evaluator: &dyn Evaluator, rng: &mut Rn
 fn skill(policy: &Policy, lessons: &[Lesson]) -> Skill {
     let (mut loss, mut hits) = (0.0, 0.0);
     for lesson in lessons {
-        let scores: Vec<f32> = lesson.inputs.iter().map(|inputs| policy.score(inputs)).collect();
+        let ready = policy.ready(lesson.context);
+        let scores: Vec<f32> = lesson.inputs.iter().map(|inputs| ready.score(inputs)).collect();
         let shares = soft_max(scores.clone());
         loss += -shares
             .iter()
@@ -104,31 +108,30 @@ pub(super) fn imitate(
     evaluator: &dyn Evaluator,
     rng: &mut Rng,
 ) -> (Skill, Skill) {
-    const EPOCHS: usize = 30;
-    const RATE: f32 = 0.05;
+    const EPOCHS: usize = 20;
+    const RATE: f32 = 0.02;
+    const DECAY: f32 = 0.02;
     let mut learned = lessons(games, count, evaluator, rng);
     let kept_back = learned.split_off(learned.len() - learned.len() / 10);
     let before = skill(policy, &kept_back);
-    let mut squares = [1e-6f32; PLACEMENT_FEATURES];
+    policy.awaken(|| rng.normal());
+    let mut adam = Adam::new(policy.weights.len());
+    let mut slopes = vec![0.0; policy.weights.len()];
     for epoch in 0..EPOCHS {
         rng.shuffle(&mut learned);
         for batch in learned.chunks(16) {
-            let mut slopes = [0.0; PLACEMENT_FEATURES];
+            slopes.fill(0.0);
             for lesson in batch {
-                let scores = lesson.inputs.iter().map(|inputs| policy.score(inputs)).collect();
+                let ready = policy.ready(lesson.context);
+                let scores = lesson.inputs.iter().map(|inputs| ready.score(inputs)).collect();
                 for ((inputs, share), wanted) in
                     lesson.inputs.iter().zip(soft_max(scores)).zip(&lesson.shares)
                 {
-                    for (slope, input) in slopes.iter_mut().zip(inputs) {
-                        *slope += (share - wanted) * input / batch.len() as f32;
-                    }
+                    ready.learn(inputs, (share - wanted) / batch.len() as f32, &mut slopes);
                 }
             }
             let rate = RATE * (1.0 - epoch as f32 / EPOCHS as f32);
-            for i in 0..PLACEMENT_FEATURES {
-                squares[i] = 0.99 * squares[i] + 0.01 * slopes[i] * slopes[i];
-                policy.weights[i] -= rate * slopes[i] / (squares[i].sqrt() + 1e-4);
-            }
+            adam.step(&mut policy.weights, &slopes, rate, |_| DECAY);
         }
     }
     (before, skill(policy, &kept_back))

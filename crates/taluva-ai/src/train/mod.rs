@@ -7,7 +7,9 @@
 //!
 //! - `state.json`: the generation, and what became of those before;
 //! - `best.weights`: the present weights; `candidate.weights`: those that wait for their match;
-//! - `policy.txt`: the policy over placements, fitted at the end;
+//! - `policy-G.txt`: the policy over placements for the games of generation G, fitted to those of the
+//!   generation before; the last one, for which there are no games, is that of the end, and is also
+//!   in `policy.txt`;
 //! - `games-G.txt`: the games of generation G, one a line: its number, the setup, the tokens.
 
 mod arguments;
@@ -183,7 +185,8 @@ pub fn run(config: &Config, mut progress: impl FnMut(&Progress)) -> Result<Netwo
     let first = finished.len() as u32;
     for number in first..config.generations {
         let generation_begun = Instant::now();
-        play_games(config, &store, number, &best, &mut |done| {
+        let policy = policy_for(config, &store, number, &best)?;
+        play_games(config, &store, number, (&best, &policy), &mut |done| {
             let share = (f64::from(number - first) + done as f64 / config.games as f64)
                 / f64::from(config.generations - first);
             let left = (share > 0.01).then(|| begun.elapsed().mul_f64(1.0 / share - 1.0));
@@ -200,7 +203,7 @@ pub fn run(config: &Config, mut progress: impl FnMut(&Progress)) -> Result<Netwo
         let old = Shared(Arc::new(best.clone()));
         let new = Shared(Arc::new(candidate.clone()));
         let seed = config.seed.wrapping_add(u64::from(number) << 32);
-        let scores = compare(config, seed, &new, &old);
+        let scores = compare(config, seed, &policy, [&new, &old]);
         generation.score = mean(&scores);
         // An interval of 95 % is two standard errors to each side; one of them must lie above.
         let gate = Elo::of(&scores, 2);
@@ -211,43 +214,51 @@ pub fn run(config: &Config, mut progress: impl FnMut(&Progress)) -> Result<Netwo
         }
         let present = Shared(Arc::new(best.clone()));
         let by_hand = Shared(Arc::new(Network::from_linear(&Linear::by_hand(), || 0.0)));
-        let Elo { elo, elo_error } = Elo::of(&compare(config, seed ^ 1, &present, &by_hand), 2);
+        let Elo { elo, elo_error } =
+            Elo::of(&compare(config, seed ^ 1, &policy, [&present, &by_hand]), 2);
         (generation.yardstick_elo, generation.yardstick_error) = (elo, elo_error);
         generation.seconds = generation_begun.elapsed().as_secs_f64();
         finished.push(generation.clone());
         store.keep_generations(&finished)?;
         progress(&Progress::Generation(generation));
     }
-    if config.generations > 0 && store.policy()?.is_none() {
-        let last = config.generations - 1;
-        let summary = fit_policy(&config.folder, last, config.positions, config.seed)?.1;
+    if config.generations > 0 && store.policy(config.generations)?.is_none() {
+        let (_, summary) = fit_policy(config, &store, config.generations, &best)?;
         progress(&Progress::Policy(summary));
     }
     Ok(best)
 }
 
-/// Fits a policy to positions of a generation's games, and keeps it beside the weights.
-///
-/// The positions are looked through with the present weights.
-///
-/// # Errors
-/// When a file cannot be read or written.
-pub fn fit_policy(
-    folder: &std::path::Path,
+/// The policy for the games of a generation.
+fn policy_for(
+    config: &Config,
+    store: &Store,
     generation: u32,
-    positions: usize,
-    seed: u64,
+    network: &Network,
+) -> Result<Policy, TrainError> {
+    if generation == 0 {
+        return Ok(Policy::by_hand());
+    }
+    match store.policy(generation)? {
+        Some(policy) => Ok(policy),
+        None => Ok(fit_policy(config, store, generation, network)?.0),
+    }
+}
+
+/// Fits the policy for a generation to positions of the games before it, looked through with the
+/// present weights, and keeps it.
+fn fit_policy(
+    config: &Config,
+    store: &Store,
+    generation: u32,
+    network: &Network,
 ) -> Result<(Policy, String), TrainError> {
-    let store = Store::open(folder)?;
-    let network = match store.best()? {
-        Some(network) => network,
-        None => Network::from_linear(&Linear::by_hand(), || 0.0),
-    };
-    let games: Vec<_> = store.games(generation)?.into_iter().map(|(_, game)| game).collect();
-    let mut policy = store.policy()?.unwrap_or_else(Policy::by_hand);
-    let mut rng = Rng::for_part(seed, 0x0011_17A7E);
-    let (before, after) = imitate::imitate(&mut policy, &games, positions, &network, &mut rng);
-    store.keep_policy(&policy)?;
+    let games: Vec<_> = store.games(generation - 1)?.into_iter().map(|(_, game)| game).collect();
+    let mut policy = Policy::by_hand();
+    let mut rng = Rng::for_part(config.seed, u64::from(generation) << 32 | 0x0011_17A7E);
+    let (before, after) =
+        imitate::imitate(&mut policy, &games, config.positions, network, &mut rng);
+    store.keep_policy(generation, &policy)?;
     let summary = format!(
         "policy: loss {:.3} → {:.3}, best placement among the first ten {:.1} % → {:.1} %",
         before.loss,
@@ -267,7 +278,7 @@ fn play_games(
     config: &Config,
     store: &Store,
     generation: u32,
-    network: &Network,
+    (network, policy): (&Network, &Policy),
     progress: &mut dyn FnMut(usize),
 ) -> Result<(), TrainError> {
     let done = store.games_done(generation)?;
@@ -279,12 +290,12 @@ fn play_games(
         for _ in 0..config.threads.max(1) {
             let (sender, next, missing) = (sender.clone(), &next, &missing);
             scope.spawn(move || {
-                let (mut surveyor, policy) = (Surveyor::new(), Policy::by_hand());
+                let mut surveyor = Surveyor::new();
                 while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let part = u64::from(generation) << 32 | number as u64;
                     let mut rng = Rng::for_part(config.seed, part);
                     let setup = selfplay::setup_of(number);
-                    let game = selfplay::play(setup, network, &policy, &mut surveyor, &mut rng);
+                    let game = selfplay::play(setup, network, policy, &mut surveyor, &mut rng);
                     if sender.send((number, game)).is_err() {
                         break;
                     }
@@ -327,7 +338,7 @@ fn learn(
     }
     let mut candidate = best.clone();
     let mut rng = Rng::for_part(config.seed, u64::from(number) << 32 | 0xF17);
-    let schedule = Schedule { epochs: config.epochs, batch: 256, rate: 2e-3, decay: 1e-3 };
+    let schedule = Schedule { epochs: config.epochs, batch: 256, rate: 2e-3, decay: 0.4 };
     fit::fit(&mut candidate, &samples, &schedule, &mut rng, |epoch, loss| {
         progress(&Progress::Epoch { epoch, loss });
     });
@@ -352,7 +363,7 @@ const MATCHES: &[&str] =
 /// Pairs of games between two evaluators in equal searches: the first one's score in each pair.
 ///
 /// With more than two players they sit alternately, and the score is the share of the wins.
-fn compare(config: &Config, seed: u64, one: &Shared, other: &Shared) -> Vec<f64> {
+fn compare(config: &Config, seed: u64, policy: &Policy, sides: [&Shared; 2]) -> Vec<f64> {
     let next = AtomicUsize::new(0);
     let scores = std::sync::Mutex::new(Vec::new());
     thread::scope(|scope| {
@@ -363,7 +374,7 @@ fn compare(config: &Config, seed: u64, one: &Shared, other: &Shared) -> Vec<f64>
                     if pair >= config.pairs {
                         return;
                     }
-                    let score = compare_once(config, seed, pair, [one, other]);
+                    let score = compare_once(config, (seed, pair), policy, sides);
                     scores.lock().expect("nobody panics with the lock").push(score);
                 }
             });
@@ -373,7 +384,12 @@ fn compare(config: &Config, seed: u64, one: &Shared, other: &Shared) -> Vec<f64>
 }
 
 /// One pair of games on the same tiles: the first evaluator's score.
-fn compare_once(config: &Config, seed: u64, pair: usize, sides: [&Shared; 2]) -> f64 {
+fn compare_once(
+    config: &Config,
+    (seed, pair): (u64, usize),
+    policy: &Policy,
+    sides: [&Shared; 2],
+) -> f64 {
     let setup: taluva::Setup =
         MATCHES[pair % MATCHES.len()].parse().expect("the list holds valid setups");
     let mut rng = Rng::for_part(seed, pair as u64);
@@ -385,7 +401,7 @@ fn compare_once(config: &Config, seed: u64, pair: usize, sides: [&Shared; 2]) ->
         let mut players: Vec<Box<dyn Player>> = (0..seats)
             .map(|seat| {
                 let shared = sides[(seat + first) % 2].clone();
-                Box::new(Search::new(shared, Policy::by_hand())) as Box<dyn Player>
+                Box::new(Search::new(shared, policy.clone())) as Box<dyn Player>
             })
             .collect();
         let contest = contest::play(setup, &deck, &mut players, &limits, rng.bits());

@@ -17,16 +17,16 @@ const LOOKED_AT: (usize, usize) = (20, 5);
 /// How many of a hundred games have which options: mostly what is played most, and a share of
 /// everything else, so that no option is unknown.
 const MIX: &[(usize, &str)] = &[
-    (45, ""),
+    (32, ""),
     (12, "edition=hig2006 players=2"),
     (3, "edition=deluxe2015 players=2"),
-    (12, "players=3"),
+    (17, "players=3"),
     (3, "edition=hig2006 players=3"),
-    (12, "players=4"),
+    (17, "players=4"),
     (3, "players=5"),
-    (3, "players=4 teams=on"),
-    (3, "boats=on"),
-    (2, "twohex=2JJ+2VL"),
+    (4, "players=4 teams=on"),
+    (4, "boats=on"),
+    (3, "twohex=2JJ+2VL"),
     (2, "zone=player"),
 ];
 

@@ -85,16 +85,24 @@ impl Store {
         write_whole(&self.path("best.weights"), &network.to_bytes())
     }
 
-    pub(super) fn policy(&self) -> Result<Option<Policy>, TrainError> {
-        let path = self.path("policy.txt");
+    /// The policy for the games of a generation.
+    pub(super) fn policy(&self, generation: u32) -> Result<Option<Policy>, TrainError> {
+        let path = self.policy_path(generation);
         let Some(bytes) = read_if_there(&path)? else { return Ok(None) };
         let policy = String::from_utf8(bytes).ok().and_then(|text| Policy::from_text(&text));
         let error = || io::Error::new(io::ErrorKind::InvalidData, "not weights for these features");
         policy.map(Some).ok_or_else(|| failed(&path)(error()))
     }
 
-    pub(super) fn keep_policy(&self, policy: &Policy) -> Result<(), TrainError> {
-        write_whole(&self.path("policy.txt"), policy.to_text().as_bytes())
+    /// Keeps a policy, as the newest one also under a name of its own.
+    pub(super) fn keep_policy(&self, generation: u32, policy: &Policy) -> Result<(), TrainError> {
+        let text = policy.to_text();
+        write_whole(&self.path("policy.txt"), text.as_bytes())?;
+        write_whole(&self.policy_path(generation), text.as_bytes())
+    }
+
+    fn policy_path(&self, generation: u32) -> PathBuf {
+        self.path(&format!("policy-{generation}.txt"))
     }
 
     pub(super) fn generations(&self) -> Result<Vec<Generation>, TrainError> {

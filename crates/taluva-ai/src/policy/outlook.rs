@@ -1,8 +1,6 @@
-//! Which placements to look at first: a linear policy in named features of a placement.
-//!
-//! It need not know the best placement, only rarely leave it out of the first few.
+//! Named features of a placement, and of the position it is made in.
 
-use taluva::{Face, Piece, Placement, Seat, State};
+use taluva::{Face, Piece, Placement, Seat, State, Tile};
 
 use crate::chart::{Chart, Group, neighbour, place_of};
 
@@ -23,8 +21,28 @@ macro_rules! placement_features {
                 match self { $(PlacementFeature::$name => $text,)* }
             }
 
-            const fn by_hand(self) -> f32 {
+            pub(super) const fn by_hand(self) -> f32 {
                 match self { $(PlacementFeature::$name => $hand,)* }
+            }
+        }
+    };
+}
+
+macro_rules! context_features {
+    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
+        /// A named feature of the position in which a tile is placed.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(usize)]
+        pub enum ContextFeature { $($(#[$doc])* $name,)* }
+
+        impl ContextFeature {
+            /// All of them, in the order of the weights.
+            pub const ALL: &'static [ContextFeature] = &[$(ContextFeature::$name,)*];
+
+            /// The name in tables and weight files.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(ContextFeature::$name => $text,)* }
             }
         }
     };
@@ -106,49 +124,53 @@ pub const PLACEMENT_FEATURES: usize = PlacementFeature::ALL.len();
 
 pub(crate) type PlacementInputs = [f32; PLACEMENT_FEATURES];
 
-/// A linear policy over placements.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Policy {
-    pub(crate) weights: [f32; PLACEMENT_FEATURES],
+context_features! {
+    /// At most two turns left.
+    TurnsFew = "turns-few",
+    /// At most five.
+    TurnsSome = "turns-some",
+    /// More.
+    TurnsMany = "turns-many",
+    /// No temple left to build.
+    TemplesNone = "temples-none",
+    /// One.
+    TemplesOne = "temples-one",
+    /// Two.
+    TemplesTwo = "temples-two",
+    /// No tower left to build.
+    TowersNone = "towers-none",
+    /// One.
+    TowersOne = "towers-one",
+    /// An own settlement may have a temple.
+    TempleReady = "temple-ready",
+    /// Two or more.
+    TemplesReady = "temples-ready",
+    /// An own settlement may have a tower.
+    TowerReady = "tower-ready",
+    /// One type of pieces is used up.
+    NearKing = "near-king",
+    /// A rival's settlement may have a temple.
+    RivalTempleReady = "rival-temple-ready",
+    /// A rival's settlement may have a tower.
+    RivalTowerReady = "rival-tower-ready",
+    /// A rival has used up one type of pieces.
+    RivalNearKing = "rival-near-king",
+    /// There are two rivals or more.
+    SeveralRivals = "several-rivals",
+    /// Nothing is higher than level 1.
+    Flat = "flat",
+    /// There is level 3.
+    High = "high",
+    /// Both terrains of the tile are the same.
+    EqualTerrains = "equal-terrains",
+    /// No settlement of one's own yet, or one.
+    Beginning = "beginning",
 }
 
-impl Policy {
-    /// Weights set by hand.
-    #[must_use]
-    pub fn by_hand() -> Policy {
-        let mut weights = [0.0; PLACEMENT_FEATURES];
-        for &feature in PlacementFeature::ALL {
-            weights[feature as usize] = feature.by_hand();
-        }
-        Policy { weights }
-    }
+/// How many features the position has.
+pub const CONTEXT_FEATURES: usize = ContextFeature::ALL.len();
 
-    /// One line for each feature: its name and its weight.
-    #[must_use]
-    pub fn to_text(&self) -> String {
-        let line = |&feature: &PlacementFeature| {
-            format!("{} {}\n", feature.name(), self.weights[feature as usize])
-        };
-        PlacementFeature::ALL.iter().map(line).collect()
-    }
-
-    /// Reads what [`to_text`](Policy::to_text) wrote; `None` if a feature is missing or unknown.
-    #[must_use]
-    pub fn from_text(text: &str) -> Option<Policy> {
-        let mut weights = [f32::NAN; PLACEMENT_FEATURES];
-        for line in text.lines() {
-            let (name, weight) = line.split_once(' ')?;
-            let feature = PlacementFeature::ALL.iter().find(|feature| feature.name() == name)?;
-            weights[*feature as usize] = weight.parse().ok()?;
-        }
-        weights.iter().all(|weight| weight.is_finite()).then_some(Policy { weights })
-    }
-
-    #[inline]
-    pub(crate) fn score(&self, inputs: &PlacementInputs) -> f32 {
-        self.weights.iter().zip(inputs).map(|(weight, input)| weight * input).sum()
-    }
-}
+pub(crate) type Context = [f32; CONTEXT_FEATURES];
 
 /// What the policy knows of a position before it looks at placements.
 pub(crate) struct Outlook<'a> {
@@ -193,6 +215,55 @@ impl<'a> Outlook<'a> {
     fn is_own(&self, group: &Group) -> bool {
         let seat = Seat::new(group.seat + 1).unwrap_or(self.mover);
         self.state.setup().on_one_side(seat, self.mover)
+    }
+
+    /// What matters for all placements of the position.
+    pub(crate) fn context(&self) -> Context {
+        use ContextFeature as F;
+        let state = self.state;
+        let me = self.mover.index();
+        let mut context = [0.0; CONTEXT_FEATURES];
+        let mut set = |feature: F, on: bool| context[feature as usize] = f32::from(u8::from(on));
+        let tiles = u16::from(state.deck_left()) + u16::from(state.offer().len()) + 1;
+        let turns = tiles.div_ceil(state.seats_in().count().max(1) as u16);
+        set(F::TurnsFew, turns <= 2);
+        set(F::TurnsSome, (3..=5).contains(&turns));
+        set(F::TurnsMany, turns > 5);
+        set(F::TemplesNone, self.temples_left[me] == 0);
+        set(F::TemplesOne, self.temples_left[me] == 1);
+        set(F::TemplesTwo, self.temples_left[me] == 2);
+        set(F::TowersNone, self.towers_left[me] == 0);
+        set(F::TowersOne, self.towers_left[me] == 1);
+        let (mut settlements, mut ready, mut rival_ready) = (0, 0, false);
+        for group in self.chart.groups() {
+            let seat = usize::from(group.seat);
+            let may_have_temple = group.temples == 0
+                && group.size >= 3
+                && group.open > 0
+                && self.temples_left[seat] > 0;
+            settlements += u8::from(seat == me);
+            ready += u8::from(seat == me && may_have_temple);
+            rival_ready |= may_have_temple && !self.is_own(group);
+        }
+        set(F::TempleReady, ready == 1);
+        set(F::TemplesReady, ready > 1);
+        set(F::TowerReady, self.tower_ready[me] && self.towers_left[me] > 0);
+        set(F::NearKing, self.used_up > 0);
+        set(F::RivalTempleReady, rival_ready);
+        let rivals =
+            || state.seats_in().filter(|&seat| !state.setup().on_one_side(seat, self.mover));
+        let has_tower_site =
+            |seat: Seat| self.tower_ready[seat.index()] && self.towers_left[seat.index()] > 0;
+        let boats = state.setup().boats();
+        set(F::RivalTowerReady, rivals().any(has_tower_site));
+        set(F::RivalNearKing, rivals().any(|seat| state.reserve(seat).types_used_up(boats) > 0));
+        set(F::SeveralRivals, rivals().count() > 1);
+        set(F::Flat, self.chart.highest <= 1);
+        set(F::High, self.chart.highest >= 3);
+        let terrains = state.hand().and_then(Tile::terrains);
+        set(F::EqualTerrains, terrains.is_some_and(|(left, right)| left == right));
+        set(F::Beginning, settlements <= 1);
+        context
     }
 
     pub(crate) fn inputs(&self, placement: &Placement) -> PlacementInputs {
@@ -414,18 +485,5 @@ impl<'a> Outlook<'a> {
                 add(if own { F::TempleGrowth } else { F::RivalTempleGrowth }, 1.0);
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn weights_survive_text() {
-        let policy = Policy::by_hand();
-        assert_eq!(Policy::from_text(&policy.to_text()), Some(policy.clone()));
-        assert_eq!(Policy::from_text("erupt-to-2 1"), None);
-        assert_eq!(Policy::from_text(&format!("{}nonsense 1\n", policy.to_text())), None);
     }
 }

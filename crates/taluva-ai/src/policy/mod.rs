@@ -1,0 +1,231 @@
+//! Which placements to look at first.
+//!
+//! The policy need not know the best placement, only rarely leave it out of the first few. It is
+//! linear in named features of a placement, with a few clipped units beside it that see these
+//! features together with those of the position.
+
+mod outlook;
+
+use std::fmt::Write;
+
+pub use outlook::{CONTEXT_FEATURES, ContextFeature, PLACEMENT_FEATURES, PlacementFeature};
+pub(crate) use outlook::{Context, Outlook, PlacementInputs};
+
+/// Units beside the linear part.
+pub const UNITS: usize = 16;
+
+/// Where the rows of the units begin: features of placements, features of the position.
+const ROWS: usize = PLACEMENT_FEATURES;
+const CONTEXT_ROWS: usize = ROWS + PLACEMENT_FEATURES * UNITS;
+const BIASES: usize = CONTEXT_ROWS + CONTEXT_FEATURES * UNITS;
+const OUTPUT: usize = BIASES + UNITS;
+const WEIGHTS: usize = OUTPUT + UNITS;
+
+/// A policy over placements.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Policy {
+    /// All weights in one row, as training wants them.
+    pub(crate) weights: Vec<f32>,
+}
+
+/// A policy in a position, ready for its placements.
+pub(crate) struct Ready<'a> {
+    policy: &'a Policy,
+    context: Context,
+    /// What the units hold before a placement is looked at.
+    units: [f32; UNITS],
+}
+
+impl Policy {
+    /// Weights set by hand: the linear part only.
+    #[must_use]
+    pub fn by_hand() -> Policy {
+        let mut weights = vec![0.0; WEIGHTS];
+        for &feature in PlacementFeature::ALL {
+            weights[feature as usize] = feature.by_hand();
+        }
+        Policy { weights }
+    }
+
+    /// Makes the units differ from each other, so that they can learn; they do not say anything
+    /// yet.
+    pub(crate) fn awaken(&mut self, mut noise: impl FnMut() -> f32) {
+        for weight in &mut self.weights[ROWS..BIASES] {
+            *weight = 0.3 * noise();
+        }
+        self.weights[BIASES..OUTPUT].fill(0.1);
+        self.weights[OUTPUT..].fill(0.0);
+    }
+
+    /// One line for each feature: its name, its weight if it is one of a placement, and its weights
+    /// in the units; then the units' biases and their weights in the score.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        for (name, weights) in self.lines() {
+            text.push_str(&name);
+            for weight in weights {
+                let _ = write!(text, " {weight}");
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    fn lines(&self) -> Vec<(String, Vec<f32>)> {
+        layout()
+            .into_iter()
+            .map(|(name, places)| {
+                (name, places.into_iter().map(|place| self.weights[place]).collect())
+            })
+            .collect()
+    }
+
+    /// Reads what [`to_text`](Policy::to_text) wrote; `None` if a feature is missing or unknown.
+    #[must_use]
+    pub fn from_text(text: &str) -> Option<Policy> {
+        let mut weights = vec![f32::NAN; WEIGHTS];
+        let mut layout = layout();
+        for line in text.lines() {
+            let mut words = line.split(' ');
+            let name = words.next()?;
+            let index = layout.iter().position(|(known, _)| known == name)?;
+            for place in layout.swap_remove(index).1 {
+                weights[place] = words.next()?.parse().ok()?;
+            }
+            if words.next().is_some() {
+                return None;
+            }
+        }
+        weights.iter().all(|weight| weight.is_finite()).then_some(Policy { weights })
+    }
+
+    /// Looks at a position.
+    pub(crate) fn ready(&self, context: Context) -> Ready<'_> {
+        let mut units = [0.0; UNITS];
+        units.copy_from_slice(&self.weights[BIASES..OUTPUT]);
+        let rows = self.weights[CONTEXT_ROWS..BIASES].chunks_exact(UNITS);
+        for (&input, row) in context.iter().zip(rows) {
+            if input != 0.0 {
+                for (unit, weight) in units.iter_mut().zip(row) {
+                    *unit += input * weight;
+                }
+            }
+        }
+        Ready { policy: self, context, units }
+    }
+}
+
+/// The lines of the text form, each with the places of its weights.
+fn layout() -> Vec<(String, Vec<usize>)> {
+    let row = |from: usize, index: usize| {
+        let first = from + index * UNITS;
+        first..first + UNITS
+    };
+    let placement = |&feature: &PlacementFeature| {
+        let index = feature as usize;
+        (feature.name().to_owned(), std::iter::once(index).chain(row(ROWS, index)).collect())
+    };
+    let context = |&feature: &ContextFeature| {
+        (format!("position:{}", feature.name()), row(CONTEXT_ROWS, feature as usize).collect())
+    };
+    let placements = PlacementFeature::ALL.iter().map(placement);
+    let contexts = ContextFeature::ALL.iter().map(context);
+    let ends = [("biases", BIASES), ("output", OUTPUT)]
+        .map(|(name, first)| (name.to_owned(), (first..first + UNITS).collect()));
+    placements.chain(contexts).chain(ends).collect()
+}
+
+impl Ready<'_> {
+    fn hidden(&self, inputs: &PlacementInputs) -> [f32; UNITS] {
+        let mut units = self.units;
+        let rows = self.policy.weights[ROWS..CONTEXT_ROWS].chunks_exact(UNITS);
+        for (&input, row) in inputs.iter().zip(rows) {
+            if input != 0.0 {
+                for (unit, weight) in units.iter_mut().zip(row) {
+                    *unit += input * weight;
+                }
+            }
+        }
+        units
+    }
+
+    /// How much attention a placement deserves, as a logarithm.
+    #[inline]
+    pub(crate) fn score(&self, inputs: &PlacementInputs) -> f32 {
+        let weights = &self.policy.weights;
+        let linear: f32 = weights.iter().zip(inputs).map(|(weight, input)| weight * input).sum();
+        let units = self.hidden(inputs);
+        let output = &weights[OUTPUT..];
+        linear + units.iter().zip(output).map(|(unit, w)| unit.max(0.0) * w).sum::<f32>()
+    }
+
+    /// Adds to `gradient` what changing each weight does to the score, times `error`.
+    pub(crate) fn learn(&self, inputs: &PlacementInputs, error: f32, gradient: &mut [f32]) {
+        for (slope, input) in gradient.iter_mut().zip(inputs) {
+            *slope += error * input;
+        }
+        let units = self.hidden(inputs);
+        let mut errors = [0.0; UNITS];
+        for unit in 0..UNITS {
+            if units[unit] > 0.0 {
+                gradient[OUTPUT + unit] += error * units[unit];
+                errors[unit] = error * self.policy.weights[OUTPUT + unit];
+                gradient[BIASES + unit] += errors[unit];
+            }
+        }
+        let rows = gradient[ROWS..BIASES].chunks_exact_mut(UNITS);
+        for (&input, row) in inputs.iter().chain(&self.context).zip(rows) {
+            if input != 0.0 {
+                for (slope, error) in row.iter_mut().zip(&errors) {
+                    *slope += input * error;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+
+    fn awake() -> Policy {
+        let mut rng = Rng::new(3);
+        let mut policy = Policy::by_hand();
+        policy.awaken(|| rng.normal());
+        for weight in &mut policy.weights[OUTPUT..] {
+            *weight = rng.normal();
+        }
+        policy
+    }
+
+    #[test]
+    fn weights_survive_text() {
+        for policy in [Policy::by_hand(), awake()] {
+            assert_eq!(Policy::from_text(&policy.to_text()), Some(policy.clone()));
+            assert_eq!(Policy::from_text("erupt-to-2 1"), None);
+            assert_eq!(Policy::from_text(&format!("{}nonsense 1\n", policy.to_text())), None);
+            assert_eq!(Policy::from_text(&policy.to_text().replace("biases", "biases 1")), None);
+        }
+    }
+
+    #[test]
+    fn gradients_match_small_changes_of_the_weights() {
+        let mut rng = Rng::new(4);
+        let policy = awake();
+        let context: Context = std::array::from_fn(|i| f32::from(u8::from(i % 3 == 0)));
+        let inputs: PlacementInputs =
+            std::array::from_fn(|i| if i % 4 == 0 { rng.unit() } else { 0.0 });
+        let mut gradient = vec![0.0; WEIGHTS];
+        policy.ready(context).learn(&inputs, 1.0, &mut gradient);
+        for (index, &expected) in gradient.iter().enumerate() {
+            let mut changed = policy.clone();
+            changed.weights[index] += 1e-3;
+            let moved =
+                changed.ready(context).score(&inputs) - policy.ready(context).score(&inputs);
+            let slope = moved / 1e-3;
+            assert!((slope - expected).abs() < 0.05, "{index}: {slope} {expected}");
+        }
+    }
+}
