@@ -78,7 +78,7 @@ export function TurnStatus({ game }: { game: GameState }) {
         <p class="todo">{whatToDo(game)}</p>
         {playing && <Steps game={game} />}
       </div>
-      {position?.hand && (
+      {playing && position?.hand && (
         <TilePicture
           tile={position.hand}
           label={`${t('panel.hand')}: ${tileName(position.hand)}`}
