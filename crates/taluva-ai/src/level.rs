@@ -2,19 +2,20 @@
 //!
 //! The lower levels err as people do. They think one turn ahead, notice only some of the places
 //! where a tile could go, look at their own settlements more than at their rivals', and misjudge
-//! what they see. From level 6 on they look further ahead, and longer from level to level.
+//! what they see. Level 6 sees every place, and from level 7 on they look further ahead, longer from
+//! level to level.
 
 use std::fmt;
 use std::time::Duration;
 
-use taluva::{Game, Hex, Phase, State};
+use taluva::{Game, Hex, Phase, State, Token};
 
 use crate::evaluate::Evaluator;
 use crate::features::{Features, Surveyor};
 use crate::knowledge::{self, Learned};
 use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
-use crate::search::{Resources, Search};
+use crate::search::{Resources, Search, king_turn_in};
 use crate::turns::{self, Turn};
 
 /// A level of strength, 1 to 10.
@@ -52,15 +53,15 @@ impl Level {
 
     fn way(self) -> Way {
         const LEVELS: [Way; 10] = [
-            Way::Glance(Sight { placements: 3, rivals: 0.0, blur: 1.4 }),
-            Way::Glance(Sight { placements: 12, rivals: 0.25, blur: 0.64 }),
-            Way::Glance(Sight { placements: 27, rivals: 0.5, blur: 0.49 }),
-            Way::Glance(Sight { placements: 50, rivals: 0.75, blur: 0.32 }),
-            Way::Glance(Sight { placements: 100, rivals: 1.0, blur: 0.16 }),
-            Way::Thought { nodes: Some(4) },
-            Way::Thought { nodes: Some(20) },
+            Way::Glance(Sight { placements: 6, rivals: 0.0, blur: 0.95 }),
+            Way::Glance(Sight { placements: 12, rivals: 0.25, blur: 0.70 }),
+            Way::Glance(Sight { placements: 27, rivals: 0.5, blur: 0.52 }),
+            Way::Glance(Sight { placements: 50, rivals: 0.75, blur: 0.36 }),
+            Way::Glance(Sight { placements: 90, rivals: 0.9, blur: 0.24 }),
+            Way::Glance(Sight { placements: usize::MAX, rivals: 1.0, blur: 0.09 }),
+            Way::Thought { nodes: Some(25) },
             Way::Thought { nodes: Some(300) },
-            Way::Thought { nodes: Some(1500) },
+            Way::Thought { nodes: Some(2000) },
             Way::Thought { nodes: None },
         ];
         LEVELS[usize::from(self.0) - 1]
@@ -109,7 +110,8 @@ impl Narrow {
     fn judge(&self, state: &State, seat: usize, surveyor: &mut Surveyor) -> f32 {
         if state.phase() == Phase::Over {
             let values = crate::evaluate::final_values(state).unwrap_or_default();
-            return 20.0 * (values[seat] - 0.5);
+            // Beyond every judgement of a game that goes on.
+            return 200.0 * (values[seat] - 0.5);
         }
         let features = surveyor.survey(state);
         let scores = self.scores(features);
@@ -180,6 +182,16 @@ impl LevelPlayer {
         if !turns::is_choice(state) {
             return Err(PlayerError::NothingToChoose);
         }
+        let glimpsed = |tokens: Vec<Token>| {
+            let info = Info { depth: 1, pv: tokens.clone(), ..Info::default() };
+            Choice { tokens, info }
+        };
+        // Who sees every place does not overlook a king, even where another turn wins as well.
+        if sight.placements == usize::MAX
+            && let Some(turn) = king_turn_in(state)
+        {
+            return Ok(glimpsed(turn.tokens()));
+        }
         let mut state = state.clone();
         let takes = turns::two_hex_takes(&state);
         if let Some(&tile) = self.rng.choose(&takes) {
@@ -190,9 +202,7 @@ impl LevelPlayer {
             state.take_unchecked(tile);
         }
         let turn = self.noticed_turn(&mut state, sight);
-        let tokens = turn.map_or(Vec::new(), |turn| turn.tokens());
-        let info = Info { depth: 1, pv: tokens.clone(), ..Info::default() };
-        Ok(Choice { tokens, info })
+        Ok(glimpsed(turn.map_or(Vec::new(), |turn| turn.tokens())))
     }
 
     fn noticed_turn(&mut self, state: &mut State, sight: Sight) -> Option<Turn> {
