@@ -156,10 +156,8 @@ impl<E: Evaluator> Search<E> {
         }
         let info = info(&walker.tree, &state, walks, walker.deepest, deadline);
         let expects = info.score.get(state.seat().index()).copied().unwrap_or(0.0);
-        let escape = walker
-            .escape
-            .filter(|escape| expects < LOST && walker.risks_more(&mut state, &info.pv, escape))
-            .map(|escape| escape.tokens());
+        let preferred = walker.preferred(&mut state, &info.pv, expects);
+        let escape = preferred.map(|escape| escape.tokens());
         Root { escape, ..root_of(&walker.tree, info) }
     }
 }

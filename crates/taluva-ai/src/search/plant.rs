@@ -8,6 +8,12 @@ use super::{LOST, king};
 use crate::evaluate::Evaluator;
 use crate::turns::{Scout, Turn};
 
+/// A turn after which the next player becomes king no more often than with one tile of ten is safe.
+pub(super) const SAFE: f32 = 0.9;
+
+/// How much of what is expected from another turn a safe one must be worth.
+const NEARLY: f32 = 0.75;
+
 /// How many of the best turns are tried to see whether the next player threatens to become king.
 const TRIED: usize = 6;
 
@@ -18,6 +24,7 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
         self.teams = state.setup().teams();
         self.is_threatened = false;
         self.escape = None;
+        self.refuge = None;
         if state.phase() != Phase::Place {
             self.is_threatened = state.phase() == Phase::Build;
             self.expand(state, false);
@@ -108,16 +115,21 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
             if self.escape.is_none_or(|known| turn.is_better_than(&known)) {
                 self.escape = Some(turn);
             }
+            if turn.probability > SAFE
+                && self.refuge.is_none_or(|known| turn.worth() > known.worth())
+            {
+                self.refuge = Some(turn);
+            }
         }
         state.undo(placed);
         best
     }
 
-    /// Whether the next player is clearly more likely to become king after a turn than after the
-    /// one that prevents it best. Of a turn without its build nothing is known.
-    pub(super) fn risks_more(&mut self, state: &mut State, turn: &[Token], best: &Escape) -> bool {
+    /// The probability that the next player does not become king after a turn of the root. Of a turn
+    /// without its build nothing is known.
+    pub(super) fn safety(&mut self, state: &mut State, turn: &[Token]) -> f32 {
         if turn.len() < 2 {
-            return true;
+            return 0.0;
         }
         let mover = state.seat().index();
         let undos: Vec<_> = turn.iter().take(2).map(|token| state.apply_unchecked(token)).collect();
@@ -125,7 +137,25 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
         for undo in undos.into_iter().rev() {
             state.undo(undo);
         }
-        best.probability > probability + 0.01
+        probability
+    }
+
+    /// The turn to be preferred to the one that was found best, because it keeps the next player
+    /// from becoming king: by a player who has little to lose the one that prevents it best, by
+    /// others the best of the safe ones if it is worth nearly as much.
+    pub(super) fn preferred(
+        &mut self,
+        state: &mut State,
+        found: &[Token],
+        expects: f32,
+    ) -> Option<Escape> {
+        let escape = self.escape?;
+        let safety = self.safety(state, found);
+        if expects < LOST {
+            return (escape.probability > safety + 0.01).then_some(escape);
+        }
+        let refuge = self.refuge.filter(|_| safety <= SAFE)?;
+        (refuge.worth() >= NEARLY * expects).then_some(refuge)
     }
 }
 
@@ -133,7 +163,7 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Escape {
     /// That the next player does not become king.
-    probability: f32,
+    pub(super) probability: f32,
     value: f32,
     placement: Placement,
     build: Build,
@@ -143,6 +173,11 @@ impl Escape {
     fn is_better_than(&self, other: &Escape) -> bool {
         let difference = self.probability - other.probability;
         difference > 1e-4 || difference > -1e-4 && self.value > other.value
+    }
+
+    /// What the turn is worth to the mover.
+    pub(super) fn worth(&self) -> f32 {
+        self.probability * self.value
     }
 
     pub(super) fn tokens(&self) -> Vec<Token> {

@@ -61,6 +61,8 @@ pub(super) struct Walker<'a, E: ?Sized> {
     pub(super) is_threatened: bool,
     /// The turn that prevents it best.
     pub(super) escape: Option<Escape>,
+    /// The best of the turns that are safe from it.
+    pub(super) refuge: Option<Escape>,
     /// Whether seats 1 and 3 play against 2 and 4.
     pub(super) teams: bool,
     pub(super) placements: Vec<Placement>,
@@ -109,6 +111,7 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             watch: Watch::new(),
             is_threatened: false,
             escape: None,
+            refuge: None,
             teams: false,
             placements: Vec::new(),
             builds: Vec::new(),
