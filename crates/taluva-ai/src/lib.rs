@@ -33,6 +33,7 @@ pub mod external;
 pub mod features;
 pub mod knowledge;
 pub mod level;
+mod named;
 pub mod network;
 mod pattern;
 pub mod player;

@@ -41,8 +41,8 @@ impl Policy {
     #[must_use]
     pub fn by_hand() -> Policy {
         let mut weights = vec![0.0; WEIGHTS];
-        for &feature in PlacementFeature::ALL {
-            weights[feature as usize] = feature.by_hand();
+        for &(feature, weight) in BY_HAND {
+            weights[feature as usize] = weight;
         }
         Policy { weights }
     }
@@ -184,6 +184,43 @@ impl Ready<'_> {
         }
     }
 }
+
+/// The linear weights set by hand; the others are 0.
+const BY_HAND: &[(PlacementFeature, f32)] = &[
+    (PlacementFeature::EruptTo2, 0.2),
+    (PlacementFeature::EruptTo3, 0.2),
+    (PlacementFeature::CoversOwn, -1.0),
+    (PlacementFeature::BreaksOwnTemple, -2.0),
+    (PlacementFeature::CoversOwnSurplus, 0.5),
+    (PlacementFeature::CoversRival, 0.6),
+    (PlacementFeature::BreaksRivalTemple, 2.0),
+    (PlacementFeature::ShrinksRivalPair, 0.4),
+    (PlacementFeature::TowerSite, 2.5),
+    (PlacementFeature::MoreTowerSites, 0.4),
+    (PlacementFeature::RivalTowerSite, -1.5),
+    (PlacementFeature::CoversRivalTowerSite, 1.2),
+    (PlacementFeature::CoversOwnTowerSite, -1.0),
+    (PlacementFeature::OpensTemple, 2.0),
+    (PlacementFeature::TempleGrowth, 1.2),
+    (PlacementFeature::RivalTempleGrowth, -0.8),
+    (PlacementFeature::OwnTerrain, 0.8),
+    (PlacementFeature::RivalTerrain, -0.4),
+    (PlacementFeature::BesideOwn, 0.8),
+    (PlacementFeature::BesideRival, -0.3),
+    (PlacementFeature::OwnSecondFloor, 0.6),
+    (PlacementFeature::RivalSecondFloor, -0.4),
+    (PlacementFeature::VolcanoBesideOwn, -0.2),
+    (PlacementFeature::VolcanoBesideRival, 0.2),
+    (PlacementFeature::FreeFields, 0.1),
+    (PlacementFeature::Double, 0.6),
+    (PlacementFeature::CoversRivalOpen, 0.2),
+    (PlacementFeature::CoversOwnOpen, -0.2),
+    (PlacementFeature::Joins, 0.1),
+    (PlacementFeature::Compact, 0.3),
+    (PlacementFeature::KingTower, 4.0),
+    (PlacementFeature::KingTemple, 4.0),
+    (PlacementFeature::LastHuts, 1.0),
+];
 
 #[cfg(test)]
 mod tests {

@@ -3,120 +3,80 @@
 use taluva::{Face, Piece, Placement, Seat, State, Tile};
 
 use crate::chart::{Chart, Group, neighbour, place_of};
+use crate::named::named;
 
-macro_rules! placement_features {
-    ($($(#[$doc:meta])* $name:ident = $text:literal, $hand:literal;)*) => {
-        /// A named feature of a placement.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[repr(usize)]
-        pub enum PlacementFeature { $($(#[$doc])* $name,)* }
-
-        impl PlacementFeature {
-            /// All of them, in the order of the weights.
-            pub const ALL: &'static [PlacementFeature] = &[$(PlacementFeature::$name,)*];
-
-            /// The name in tables and weight files.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(PlacementFeature::$name => $text,)* }
-            }
-
-            pub(super) const fn by_hand(self) -> f32 {
-                match self { $(PlacementFeature::$name => $hand,)* }
-            }
-        }
-    };
-}
-
-macro_rules! context_features {
-    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// A named feature of the position in which a tile is placed.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[repr(usize)]
-        pub enum ContextFeature { $($(#[$doc])* $name,)* }
-
-        impl ContextFeature {
-            /// All of them, in the order of the weights.
-            pub const ALL: &'static [ContextFeature] = &[$(ContextFeature::$name,)*];
-
-            /// The name in tables and weight files.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(ContextFeature::$name => $text,)* }
-            }
-        }
-    };
-}
-
-placement_features! {
-    /// Onto a first floor.
-    EruptTo2 = "erupt-to-2", 0.2;
-    /// Onto a second floor.
-    EruptTo3 = "erupt-to-3", 0.2;
-    /// Higher.
-    EruptHigher = "erupt-higher", 0.0;
-    /// Own fields covered, of 2.
-    CoversOwn = "covers-own", -1.0;
-    /// An own settlement ready for a temple becomes too small.
-    BreaksOwnTemple = "breaks-own-temple", -2.0;
-    /// Own fields of a settlement with a temple covered: what is left may have another.
-    CoversOwnSurplus = "covers-own-surplus", 0.5;
-    /// Rivals' fields covered, of 2.
-    CoversRival = "covers-rival", 0.6;
-    /// A rival's settlement ready for a temple becomes too small.
-    BreaksRivalTemple = "breaks-rival-temple", 2.0;
-    /// A rival's settlement of two becomes one.
-    ShrinksRivalPair = "shrinks-rival-pair", 0.4;
-    /// The first field for an own tower.
-    TowerSite = "tower-site", 2.5;
-    /// Another one.
-    MoreTowerSites = "more-tower-sites", 0.4;
-    /// A field for a tower of a rival.
-    RivalTowerSite = "rival-tower-site", -1.5;
-    /// A field for a rival's tower covered.
-    CoversRivalTowerSite = "covers-rival-tower-site", 1.2;
-    /// A field for an own tower covered.
-    CoversOwnTowerSite = "covers-own-tower-site", -1.0;
-    /// An empty field for a settlement ready for a temple that had none.
-    OpensTemple = "opens-temple", 2.0;
-    /// An own settlement could now be expanded to three fields.
-    TempleGrowth = "temple-growth", 1.2;
-    /// The same for a rival.
-    RivalTempleGrowth = "rival-temple-growth", -0.8;
-    /// Terrain that own expansions have already, of 4.
-    OwnTerrain = "own-terrain", 0.8;
-    /// The same for rivals.
-    RivalTerrain = "rival-terrain", -0.4;
-    /// New fields beside own settlements, of 2.
-    BesideOwn = "beside-own", 0.8;
-    /// New fields beside rivals' settlements, of 2.
-    BesideRival = "beside-rival", -0.3;
-    /// Fields of level 2 beside an own settlement without tower, of 2.
-    OwnSecondFloor = "own-second-floor", 0.6;
-    /// The same for rivals.
-    RivalSecondFloor = "rival-second-floor", -0.4;
-    /// The volcano beside own fields of its level, of 3: it could erupt over them.
-    VolcanoBesideOwn = "volcano-beside-own", -0.2;
-    /// The volcano beside rivals' fields, of 3.
-    VolcanoBesideRival = "volcano-beside-rival", 0.2;
-    /// New fields of level 1 beside nobody, of 2.
-    FreeFields = "free-fields", 0.1;
-    /// Both terrains equal, beside the same own settlement.
-    Double = "double", 0.6;
-    /// Empty fields beside rivals covered, of 2.
-    CoversRivalOpen = "covers-rival-open", 0.2;
-    /// Empty fields beside own settlements covered, of 2.
-    CoversOwnOpen = "covers-own-open", -0.2;
-    /// A new field touches two own settlements.
-    Joins = "joins", 0.1;
-    /// Land around the tile, of 9.
-    Compact = "compact", 0.3;
-    /// A field for the tower that would make a king.
-    KingTower = "king-tower", 4.0;
-    /// A field for the temple that would make a king.
-    KingTemple = "king-temple", 4.0;
-    /// New level-1 land beside an own settlement that is short of two huts to use all up.
-    LastHuts = "last-huts", 1.0;
+named! {
+    /// A named feature of a placement.
+    PlacementFeature {
+        /// Onto a first floor.
+        EruptTo2 = "erupt-to-2",
+        /// Onto a second floor.
+        EruptTo3 = "erupt-to-3",
+        /// Higher.
+        EruptHigher = "erupt-higher",
+        /// Own fields covered, of 2.
+        CoversOwn = "covers-own",
+        /// An own settlement ready for a temple becomes too small.
+        BreaksOwnTemple = "breaks-own-temple",
+        /// Own fields of a settlement with a temple covered: what is left may have another.
+        CoversOwnSurplus = "covers-own-surplus",
+        /// Rivals' fields covered, of 2.
+        CoversRival = "covers-rival",
+        /// A rival's settlement ready for a temple becomes too small.
+        BreaksRivalTemple = "breaks-rival-temple",
+        /// A rival's settlement of two becomes one.
+        ShrinksRivalPair = "shrinks-rival-pair",
+        /// The first field for an own tower.
+        TowerSite = "tower-site",
+        /// Another one.
+        MoreTowerSites = "more-tower-sites",
+        /// A field for a tower of a rival.
+        RivalTowerSite = "rival-tower-site",
+        /// A field for a rival's tower covered.
+        CoversRivalTowerSite = "covers-rival-tower-site",
+        /// A field for an own tower covered.
+        CoversOwnTowerSite = "covers-own-tower-site",
+        /// An empty field for a settlement ready for a temple that had none.
+        OpensTemple = "opens-temple",
+        /// An own settlement could now be expanded to three fields.
+        TempleGrowth = "temple-growth",
+        /// The same for a rival.
+        RivalTempleGrowth = "rival-temple-growth",
+        /// Terrain that own expansions have already, of 4.
+        OwnTerrain = "own-terrain",
+        /// The same for rivals.
+        RivalTerrain = "rival-terrain",
+        /// New fields beside own settlements, of 2.
+        BesideOwn = "beside-own",
+        /// New fields beside rivals' settlements, of 2.
+        BesideRival = "beside-rival",
+        /// Fields of level 2 beside an own settlement without tower, of 2.
+        OwnSecondFloor = "own-second-floor",
+        /// The same for rivals.
+        RivalSecondFloor = "rival-second-floor",
+        /// The volcano beside own fields of its level, of 3: it could erupt over them.
+        VolcanoBesideOwn = "volcano-beside-own",
+        /// The volcano beside rivals' fields, of 3.
+        VolcanoBesideRival = "volcano-beside-rival",
+        /// New fields of level 1 beside nobody, of 2.
+        FreeFields = "free-fields",
+        /// Both terrains equal, beside the same own settlement.
+        Double = "double",
+        /// Empty fields beside rivals covered, of 2.
+        CoversRivalOpen = "covers-rival-open",
+        /// Empty fields beside own settlements covered, of 2.
+        CoversOwnOpen = "covers-own-open",
+        /// A new field touches two own settlements.
+        Joins = "joins",
+        /// Land around the tile, of 9.
+        Compact = "compact",
+        /// A field for the tower that would make a king.
+        KingTower = "king-tower",
+        /// A field for the temple that would make a king.
+        KingTemple = "king-temple",
+        /// New level-1 land beside an own settlement that is short of two huts to use all up.
+        LastHuts = "last-huts",
+    }
 }
 
 /// How many features a placement has.
@@ -124,47 +84,50 @@ pub const PLACEMENT_FEATURES: usize = PlacementFeature::ALL.len();
 
 pub(crate) type PlacementInputs = [f32; PLACEMENT_FEATURES];
 
-context_features! {
-    /// At most two turns left.
-    TurnsFew = "turns-few",
-    /// At most five.
-    TurnsSome = "turns-some",
-    /// More.
-    TurnsMany = "turns-many",
-    /// No temple left to build.
-    TemplesNone = "temples-none",
-    /// One.
-    TemplesOne = "temples-one",
-    /// Two.
-    TemplesTwo = "temples-two",
-    /// No tower left to build.
-    TowersNone = "towers-none",
-    /// One.
-    TowersOne = "towers-one",
-    /// An own settlement may have a temple.
-    TempleReady = "temple-ready",
-    /// Two or more.
-    TemplesReady = "temples-ready",
-    /// An own settlement may have a tower.
-    TowerReady = "tower-ready",
-    /// One type of pieces is used up.
-    NearKing = "near-king",
-    /// A rival's settlement may have a temple.
-    RivalTempleReady = "rival-temple-ready",
-    /// A rival's settlement may have a tower.
-    RivalTowerReady = "rival-tower-ready",
-    /// A rival has used up one type of pieces.
-    RivalNearKing = "rival-near-king",
-    /// There are two rivals or more.
-    SeveralRivals = "several-rivals",
-    /// Nothing is higher than level 1.
-    Flat = "flat",
-    /// There is level 3.
-    High = "high",
-    /// Both terrains of the tile are the same.
-    EqualTerrains = "equal-terrains",
-    /// No settlement of one's own yet, or one.
-    Beginning = "beginning",
+named! {
+    /// A named feature of the position in which a tile is placed.
+    ContextFeature {
+        /// At most two turns left.
+        TurnsFew = "turns-few",
+        /// At most five.
+        TurnsSome = "turns-some",
+        /// More.
+        TurnsMany = "turns-many",
+        /// No temple left to build.
+        TemplesNone = "temples-none",
+        /// One.
+        TemplesOne = "temples-one",
+        /// Two.
+        TemplesTwo = "temples-two",
+        /// No tower left to build.
+        TowersNone = "towers-none",
+        /// One.
+        TowersOne = "towers-one",
+        /// An own settlement may have a temple.
+        TempleReady = "temple-ready",
+        /// Two or more.
+        TemplesReady = "temples-ready",
+        /// An own settlement may have a tower.
+        TowerReady = "tower-ready",
+        /// One type of pieces is used up.
+        NearKing = "near-king",
+        /// A rival's settlement may have a temple.
+        RivalTempleReady = "rival-temple-ready",
+        /// A rival's settlement may have a tower.
+        RivalTowerReady = "rival-tower-ready",
+        /// A rival has used up one type of pieces.
+        RivalNearKing = "rival-near-king",
+        /// There are two rivals or more.
+        SeveralRivals = "several-rivals",
+        /// Nothing is higher than level 1.
+        Flat = "flat",
+        /// There is level 3.
+        High = "high",
+        /// Both terrains of the tile are the same.
+        EqualTerrains = "equal-terrains",
+        /// No settlement of one's own yet, or one.
+        Beginning = "beginning",
+    }
 }
 
 /// How many features the position has.

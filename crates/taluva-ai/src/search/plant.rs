@@ -9,7 +9,7 @@ use crate::evaluate::Evaluator;
 use crate::turns::{Scout, Turn};
 
 /// A turn after which the next player becomes king no more often than with one tile of ten is safe.
-pub(super) const SAFE: f32 = 0.9;
+const SAFE: f32 = 0.9;
 
 /// How much of what is expected from another turn a safe one must be worth.
 const NEARLY: f32 = 0.75;
@@ -127,7 +127,7 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
 
     /// The probability that the next player does not become king after a turn of the root. Of a turn
     /// without its build nothing is known.
-    pub(super) fn safety(&mut self, state: &mut State, turn: &[Token]) -> f32 {
+    fn safety(&mut self, state: &mut State, turn: &[Token]) -> f32 {
         if turn.len() < 2 {
             return 0.0;
         }
@@ -163,7 +163,7 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Escape {
     /// That the next player does not become king.
-    pub(super) probability: f32,
+    probability: f32,
     value: f32,
     placement: Placement,
     build: Build,
@@ -176,7 +176,7 @@ impl Escape {
     }
 
     /// What the turn is worth to the mover.
-    pub(super) fn worth(&self) -> f32 {
+    fn worth(&self) -> f32 {
         self.probability * self.value
     }
 
