@@ -4,7 +4,19 @@ import { render } from 'preact';
 import { speak } from '../i18n/i18n';
 import { chosenLanguage, theme } from '../state/settings';
 import { App } from './app';
-import './style.css';
+// Their order counts: where two rules weigh the same, the later one wins.
+import './style/base.css';
+import './style/controls.css';
+import './style/cards.css';
+import './style/frame.css';
+import './style/welcome.css';
+import './style/games.css';
+import './style/choices.css';
+import './style/stage.css';
+import './style/players.css';
+import './style/panels.css';
+import './style/small-screens.css';
+import './style/print.css';
 
 effect(() => {
   document.documentElement.dataset.theme = theme.value;
