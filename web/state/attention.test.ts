@@ -34,7 +34,7 @@ class FakeNotification {
 function table() {
   const position = signal<Position | undefined>(undefined);
   const toAct = signal(false);
-  const stop = attend({ id: 'g1', position, toAct } as unknown as GameState);
+  const stop = attend({ id: 'g1', table: { position, toAct } } as unknown as GameState);
   const goTo = (ply: number, yours: boolean) => {
     toAct.value = yours;
     position.value = { ply } as Position;

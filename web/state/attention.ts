@@ -42,8 +42,8 @@ export function attend(game: GameState): () => void {
   let before: Position | undefined;
   let acted = true;
   return effect(() => {
-    const position = game.position.value;
-    const toAct = game.toAct.value;
+    const position = game.table.position.value;
+    const toAct = game.table.toAct.value;
     if (!position) return;
     untracked(() => {
       // Who has just come sees what there is; nothing has happened yet.

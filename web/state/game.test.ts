@@ -309,7 +309,7 @@ describe('building', () => {
   it('knows when nothing can be built, and lets nobody leave by mistake', () => {
     confirming = false;
     const { game, wire } = open({ ...BUILDING, legal: ['-'] });
-    expect(game.isStuck.value).toBe(true);
+    expect(game.table.isStuck.value).toBe(true);
     expect(wire.sent).toEqual([]);
   });
 });

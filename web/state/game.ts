@@ -1,7 +1,7 @@
-/** A game on the screen: what the service tells, the turn under way, and what a person does. All in one place. */
+/** A game on the screen: what is heard of the table, the turn under way, and what a person does. */
 import { batch, computed, signal } from '@preact/signals';
 import type { Via } from '../board/board';
-import { type Hex, type HexKey, hexKey, parseHexKey, type Sixth, sameHex } from '../board/geometry';
+import { type Hex, hexKey, parseHexKey, type Sixth, sameHex } from '../board/geometry';
 import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../board/scene';
 import { t } from '../i18n/i18n';
 import { type Connection, type Dial, GameSocket } from '../net/game-socket';
@@ -13,34 +13,23 @@ import { Advice, hintSentences } from './hint';
 import { LastTurn } from './last-turn';
 import { GameLog } from './log';
 import { Lookout } from './lookout';
-import { readSetup, readToken } from './notation';
+import { readToken } from './notation';
 import { sceneOf } from './scene';
+import { Table } from './table';
 import { Talk } from './talk';
 import {
   type BuildOption,
-  buildOptions,
   type Hand,
   holdOver,
   isNearLand,
   likelyBuild,
-  onlyPlaceOf,
-  optionsByHex,
   placedHexes,
   placementToken,
-  placesOf,
   turnHand,
   withTurn,
 } from './turn';
 import { Unasked } from './unasked';
-import {
-  buildWords,
-  errorSentence,
-  hexWords,
-  refusalSentence,
-  seatName,
-  tileName,
-  winnerSentence,
-} from './words';
+import { buildWords, errorSentence, refusalSentence, tileName, winnerSentence } from './words';
 
 /** A place that was refused: why, and because of which hexes. */
 export interface Refused {
@@ -72,7 +61,7 @@ export interface GameOptions {
 
 export class GameState {
   readonly id: string;
-  readonly view = signal<GameView | undefined>(undefined);
+  readonly table = new Table();
   readonly connection = signal<Connection>('connecting');
   readonly failed = signal<string | undefined>(undefined);
   readonly refused = signal<Refused | undefined>(undefined);
@@ -88,7 +77,6 @@ export class GameState {
   readonly talk: Talk;
   readonly advice: Advice;
   readonly unasked: Unasked;
-  readonly spectators = signal(0);
   readonly #hand = signal<(Hand & { legal: boolean }) | undefined>(undefined);
   readonly #pointed = signal<Hex | undefined>(undefined);
   readonly #socket: GameSocket;
@@ -99,7 +87,7 @@ export class GameState {
   /** Whether somebody who is away has left for good is told only to those who ask. */
   readonly #lookout = new Lookout(async () => {
     const view = await service.show(this.id);
-    if (view.seq >= (this.view.value?.seq ?? 0)) this.#show(view);
+    if (view.seq >= (this.table.view.value?.seq ?? 0)) this.#show(view);
   });
   #rotation: Sixth = 0;
   /** A place was clicked that is refused: the reason stays, to be read and followed, while the pointer goes on. */
@@ -135,7 +123,7 @@ export class GameState {
       options.dial,
     );
     this.unasked = new Unasked({
-      view: this.view,
+      view: this.table.view,
       busy: this.busy,
       confirming: options.confirming,
       play: async (token) => {
@@ -149,42 +137,15 @@ export class GameState {
     void this.#log.load();
   }
 
-  readonly position = computed(() => this.view.value?.position);
-  readonly seats = computed(() => this.view.value?.seats ?? []);
-  readonly mine = computed(() => this.view.value?.you?.seats ?? []);
-  readonly toAct = computed(
-    () => this.view.value?.status === 'playing' && (this.view.value.you?.to_act ?? false),
-  );
-  readonly hasBoats = computed(() => readSetup(this.view.value?.setup ?? '').get('boats') === 'on');
   readonly colours = computed(() => this.#options.colours ?? PLAYER_COLOURS);
-  readonly legal = computed(() => (this.toAct.value ? (this.position.value?.legal ?? []) : []));
-  readonly phase = computed(() => this.position.value?.phase ?? 'over');
-  readonly isPlacing = computed(() => this.toAct.value && this.phase.value === 'place');
-  readonly isBuilding = computed(() => this.toAct.value && this.phase.value === 'build');
-  /** Nothing can be built: only leaving the game or taking the tile back is left (RULES §6). */
-  readonly isStuck = computed(() => this.isBuilding.value && this.legal.value[0] === '-');
-  readonly places = computed(() => placesOf(this.isPlacing.value ? this.legal.value : []));
-  readonly builds = computed(() => {
-    const position = this.position.value;
-    return this.isBuilding.value && position ? buildOptions(position) : [];
-  });
-  readonly buildsByHex = computed(() => {
-    const position = this.position.value;
-    return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
-  });
-  /** The only build there is: it is looked at from the start, and only the tile can be taken back instead. */
-  readonly onlyBuild = computed(() => (this.builds.value.length === 1 ? this.builds.value[0] : undefined));
-  /** The only place for the tile: it lies there until it is held elsewhere. */
-  readonly onlyPlace = computed(() => (this.isPlacing.value ? onlyPlaceOf(this.legal.value) : undefined));
-  readonly canAsk = computed(() => this.toAct.value && (this.view.value?.you?.can_hint ?? false));
   /** The move of the hint that can be made now. */
   readonly advised = computed(() =>
-    this.advice.given.value?.tokens.find((it) => this.legal.value.includes(it)),
+    this.advice.given.value?.tokens.find((it) => this.table.legal.value.includes(it)),
   );
-  readonly hand = computed(() => (this.isPlacing.value ? this.#hand.value : undefined));
+  readonly hand = computed(() => (this.table.isPlacing.value ? this.#hand.value : undefined));
   readonly #optionsPointedAt = computed(() => {
     const hex = this.#pointed.value;
-    return (hex && this.buildsByHex.value.get(hexKey(hex))) ?? [];
+    return (hex && this.table.buildsByHex.value.get(hexKey(hex))) ?? [];
   });
   /** The build that is looked at: chosen, considered in the palette, or the only one where one points. */
   readonly looked = computed(() => {
@@ -199,7 +160,7 @@ export class GameState {
   readonly lines = computed(() => this.#log.lines.value);
 
   readonly #island = computed<Scene>(() => {
-    const view = this.view.value;
+    const view = this.table.view.value;
     if (!view) return { hexes: [] };
     const before = this.#lastTurn.before.value;
     return sceneOf(view.position, view.setup, { colours: this.colours.value, before });
@@ -207,10 +168,10 @@ export class GameState {
 
   readonly scene = computed<Scene>(() =>
     withTurn(this.#island.value, {
-      position: this.position.value,
+      position: this.table.position.value,
       hand: this.hand.value,
       looked: this.looked.value,
-      builds: this.builds.value,
+      builds: this.table.builds.value,
       targets: placedHexes(this.advised.value),
       places: this.#placesShown.value,
       forbidding: this.refused.value?.hexes,
@@ -219,22 +180,8 @@ export class GameState {
 
   /** Fingers do not hover: every place for the tile is marked until it is held somewhere. */
   readonly #placesShown = computed(() =>
-    this.hand.value || !this.#options.touch?.() ? [] : [...this.places.value.keys()].map(parseHexKey),
+    this.hand.value || !this.#options.touch?.() ? [] : [...this.table.places.value.keys()].map(parseHexKey),
   );
-
-  nameOf(seat: number | undefined): string {
-    return seat === undefined ? '' : seatName(this.seats.value[seat - 1]);
-  }
-
-  /** How a hex is spoken. */
-  label(hex: Hex): string {
-    const position = this.position.value;
-    if (!position) return hexKey(hex);
-    return hexWords(hex, position, this.seats.value, this.mine.value, {
-      place: this.places.value.has(hexKey(hex)),
-      builds: this.buildsByHex.value.get(hexKey(hex)) ?? [],
-    });
-  }
 
   async #loadTalk(): Promise<void> {
     try {
@@ -250,46 +197,43 @@ export class GameState {
       const { event } = message;
       this.#log.hear(message);
       if (message.game) this.#show(message.game);
-      if (event.type === 'played' && !this.mine.value.includes(event.seat)) {
+      if (event.type === 'played' && !this.table.mine.value.includes(event.seat)) {
         const move = this.lines.value.at(-1)?.words ?? '';
-        const told = t('turn.moved', { player: this.nameOf(event.seat), move });
+        const told = t('turn.moved', { player: this.table.nameOf(event.seat), move });
         // Both are new at once: what the other did, and that it is one's turn or the end.
-        const goesOn = this.toAct.value || message.game?.status === 'over';
+        const goesOn = this.table.toAct.value || message.game?.status === 'over';
         this.#announce(goesOn ? `${told} ${this.announcement.value}` : told);
       }
     }
     if (message.type === 'chat') this.talk.hear(message.message);
     if (message.type === 'presence') {
-      this.spectators.value = message.spectators;
-      const view = this.view.value;
-      if (view) {
-        const seats = view.seats.map((seat, index) => ({ ...seat, present: message.seats[index] ?? false }));
-        this.view.value = { ...view, seats };
-        this.#watchForLeavers(this.view.value);
-      }
+      this.table.tellPresence(message.seats, message.spectators);
+      const view = this.table.view.value;
+      if (view) this.#watchForLeavers(view);
     }
   }
 
   #show(view: GameView): void {
+    const { table } = this;
     batch(() => {
-      const before = this.view.value?.position;
+      const before = table.view.value?.position;
       this.#lastTurn.follow(view.position);
       const moved = before?.ply !== view.position.ply;
-      this.view.value = view;
+      table.view.value = view;
       this.clocks.tell(view.time);
       this.#watchForLeavers(view);
       if (!moved) return;
       this.#forget();
-      const sameTurn = before?.turn === view.position.turn && this.toAct.value;
-      if (!sameTurn || (this.phase.value !== 'take' && !this.advised.value)) this.advice.forget();
+      const sameTurn = before?.turn === view.position.turn && table.toAct.value;
+      if (!sameTurn || (table.phase.value !== 'take' && !this.advised.value)) this.advice.forget();
       else this.showAdvice();
-      if (this.isPlacing.value && before?.seat !== view.position.seat) {
+      if (table.isPlacing.value && before?.seat !== view.position.seat) {
         this.#announce(
           `${t('turn.yours')}. ${t('turn.drawn', { tile: tileName(view.position.hand ?? '') })} ${t('turn.place')}`,
         );
-      } else if (this.isBuilding.value) this.#announce(buildWords(this.builds.value));
+      } else if (table.isBuilding.value) this.#announce(buildWords(table.builds.value));
       else if (view.status === 'over' && before?.outcome === undefined)
-        this.#announce(`${t('end.title')}. ${winnerSentence(view.position, view.seats, this.mine.value)}`);
+        this.#announce(`${t('end.title')}. ${winnerSentence(view.position, view.seats, table.mine.value)}`);
     });
   }
 
@@ -305,7 +249,7 @@ export class GameState {
   #forget(): void {
     this.#doubt.drop();
     this.#lookAway();
-    this.#hand.value = this.onlyPlace.value;
+    this.#hand.value = this.table.onlyPlace.value;
     this.#pointed.value = undefined;
   }
 
@@ -314,7 +258,7 @@ export class GameState {
     batch(() => {
       this.refused.value = undefined;
       this.palette.value = undefined;
-      this.chosen.value = this.onlyBuild.value;
+      this.chosen.value = this.table.onlyBuild.value;
       this.considered.value = undefined;
     });
   }
@@ -323,9 +267,9 @@ export class GameState {
   point(hex: Hex | undefined, via: Via): void {
     if (this.busy.value) return;
     if (via !== 'touch') this.#pointed.value = hex;
-    if (!this.isPlacing.value) return;
-    if (hex) this.#hold(holdOver(this.places.value, hex, this.#rotation));
-    else if (via === 'mouse') this.#hold(this.onlyPlace.value);
+    if (!this.table.isPlacing.value) return;
+    if (hex) this.#hold(holdOver(this.table.places.value, hex, this.#rotation));
+    else if (via === 'mouse') this.#hold(this.table.onlyPlace.value);
   }
 
   /** A hex was clicked, tapped or chosen by key. */
@@ -333,42 +277,42 @@ export class GameState {
     if (this.busy.value) return;
     this.byKey.value = via === 'key';
     this.#insisted = false;
-    if (this.isBuilding.value) this.#pickField(hex);
-    if (!this.isPlacing.value) return;
+    if (this.table.isBuilding.value) this.#pickField(hex);
+    if (!this.table.isPlacing.value) return;
     // A finger hides what is under it: it puts the tile somewhere, and a button places it there.
     if (via === 'touch' && sameHex(hex, this.hand.value?.hex)) {
       this.rotate(1);
       return;
     }
-    this.#hold(holdOver(this.places.value, hex, this.#rotation));
+    this.#hold(holdOver(this.table.places.value, hex, this.#rotation));
     if (via !== 'touch') void this.place();
   }
 
   #pickField(hex: Hex): void {
-    const options = this.buildsByHex.value.get(hexKey(hex)) ?? [];
+    const options = this.table.buildsByHex.value.get(hexKey(hex)) ?? [];
     const chosen = this.chosen.value;
     if (chosen && options.includes(chosen) && (options.length === 1 || !this.palette.value)) {
       void this.build();
       return;
     }
     this.#lookAway();
-    if (options.length === 0) void this.#doubt.now(likelyBuild(this.position.value, hex));
+    if (options.length === 0) void this.#doubt.now(likelyBuild(this.table.position.value, hex));
     else if (options.length === 1) this.choose(options[0]);
     else this.palette.value = { hex, options };
   }
 
   #hold(hand: (Hand & { legal: boolean }) | undefined): void {
-    const near = hand && (hand.legal || isNearLand(this.position.value, hand.hex));
+    const near = hand && (hand.legal || isNearLand(this.table.position.value, hand.hex));
     this.#hand.value = near ? hand : undefined;
     if (this.#insisted) return;
     this.#doubt.drop();
     this.refused.value = undefined;
-    const tile = this.position.value?.hand;
+    const tile = this.table.position.value?.hand;
     if (hand && !hand.legal && this.#hand.value && tile) this.#doubt.soon(placementToken(tile, hand));
   }
 
   #refuse(refusal: Refusal, token: string): void {
-    const view = this.view.value;
+    const view = this.table.view.value;
     if (!view) return;
     const sentence = refusalSentence(refusal, token, view.position, view.seats);
     this.refused.value = {
@@ -381,13 +325,13 @@ export class GameState {
 
   rotate(steps: 1 | -1): void {
     const hand = this.hand.value;
-    if (!this.isPlacing.value || this.busy.value) return;
+    if (!this.table.isPlacing.value || this.busy.value) return;
     this.#insisted = false;
     if (!hand) {
       this.#rotation = ((this.#rotation + steps + 6) % 6) as Sixth;
       return;
     }
-    const turned = turnHand(this.places.value, hand, steps);
+    const turned = turnHand(this.table.places.value, hand, steps);
     this.#rotation = turned.rotation;
     this.#hold(turned);
   }
@@ -397,7 +341,8 @@ export class GameState {
     await this.attempt(() => this.advice.ask());
     this.showAdvice();
     const hint = this.advice.given.value;
-    if (hint) this.#announce(hintSentences(hint, this.phase.value === 'take', this.seats.value).join(' '));
+    const { phase, seats } = this.table;
+    if (hint) this.#announce(hintSentences(hint, phase.value === 'take', seats.value).join(' '));
   }
 
   /** Holds the tile, or looks at the build, as the hint says. */
@@ -408,14 +353,14 @@ export class GameState {
       this.#rotation = advised.rotation;
       this.#hold({ hex: advised.hex, rotation: advised.rotation, legal: true });
     }
-    const option = this.builds.value.find((build) => build.token === token);
+    const option = this.table.builds.value.find((build) => build.token === token);
     if (option) this.#choose(option);
   }
 
   /** Places the tile where it is held. */
   async place(): Promise<void> {
     const hand = this.hand.value;
-    const tile = this.position.value?.hand;
+    const tile = this.table.position.value?.hand;
     if (!hand || !tile) return;
     this.#rotation = hand.rotation;
     const token = placementToken(tile, hand);
@@ -446,10 +391,12 @@ export class GameState {
 
   /** One step back: the build looked at, then the palette, then the tile itself. */
   cancel(): void {
-    const looked = this.chosen.value !== this.onlyBuild.value || this.palette.value || this.refused.value;
+    const looked =
+      this.chosen.value !== this.table.onlyBuild.value || this.palette.value || this.refused.value;
     if (looked) this.#lookAway();
-    else if (this.isPlacing.value && this.hand.value && !this.onlyPlace.value) this.#hold(undefined);
-    else if (this.view.value?.you?.can_take_back) void this.takeBack();
+    else if (this.table.isPlacing.value && this.hand.value && !this.table.onlyPlace.value)
+      this.#hold(undefined);
+    else if (this.table.view.value?.you?.can_take_back) void this.takeBack();
   }
 
   async play(tokens: readonly string[]): Promise<void> {
@@ -462,7 +409,7 @@ export class GameState {
   }
 
   async #send(intent: (seq: number) => Promise<number>): Promise<void> {
-    const view = this.view.value;
+    const view = this.table.view.value;
     if (!view || this.busy.value) return;
     this.busy.value = true;
     this.failed.value = undefined;
@@ -490,7 +437,7 @@ export class GameState {
   }
 
   say(text: string): void {
-    this.#socket.say(this.mine.value.length > 0 ? 'players' : 'spectators', text);
+    this.#socket.say(this.table.mine.value.length > 0 ? 'players' : 'spectators', text);
   }
 
   hurry(): void {

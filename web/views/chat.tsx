@@ -37,8 +37,8 @@ function Mutes({ game }: { game: GameState }) {
 
 export function ChatPanel({ game }: { game: GameState }) {
   const text = useSignal('');
-  const people = game.seats.value.filter((seat) => seat.kind === 'person').length;
-  if (people < 2 && game.spectators.value === 0) return null;
+  const people = game.table.seats.value.filter((seat) => seat.kind === 'person').length;
+  if (people < 2 && game.table.spectators.value === 0) return null;
   return (
     <section class="card" aria-labelledby="chat-title">
       <h2 id="chat-title">{t('panel.chat')}</h2>

@@ -11,7 +11,7 @@ const TERRAINS: readonly Terrain[] = ['J', 'C', 'S', 'R', 'L'];
 export function DeckPanel({ game }: { game: GameState }) {
   // Beside the board there is room for the table; under it, it would push the log away.
   const open = useSignal(matchMedia('(min-width: 60rem)').matches);
-  const position = game.position.value;
+  const position = game.table.position.value;
   if (!position) return null;
   const counts = new Map(position.unseen.map(({ tile, count }) => [tile, count]));
   return (

@@ -49,11 +49,11 @@ function Place({ game, standing, decisive }: PlaceProps) {
     <li class="place" data-won={rank === 1}>
       <h3>
         <span class="rank">{rank}</span> <span class={`dot dot-${colour}`} aria-hidden="true" />{' '}
-        {game.nameOf(seat)}
+        {game.table.nameOf(seat)}
         {out && <small> ({t('player.out')})</small>}
       </h3>
       <ul class="built" aria-label={t('end.built')}>
-        {countOrder(game.hasBoats.value).map((kind) => (
+        {countOrder(game.table.hasBoats.value).map((kind) => (
           <li key={kind} data-decisive={kind === decisive}>
             <PiecePicture kind={kind} colour={colour} size={24} />
             <span aria-hidden="true">{built[kind]}</span>
@@ -74,7 +74,7 @@ function Place({ game, standing, decisive }: PlaceProps) {
 }
 
 function Standings({ game }: { game: GameState }) {
-  const view = game.view.value;
+  const view = game.table.view.value;
   if (!view?.position.outcome) return null;
   const decision = decisionOf(view.position, view.setup);
   const decisive = decision?.by === 'count' ? decision.kind : undefined;
@@ -92,14 +92,14 @@ function Standings({ game }: { game: GameState }) {
 
 export function EndCard({ game }: { game: GameState }) {
   const checking = useSignal(false);
-  const view = game.view.value;
+  const view = game.table.view.value;
   if (!view) return null;
   const { outcome, hexes, tiles } = view.position;
   const highest = Math.max(0, ...hexes.map((top) => top.level));
   return (
     <section class="card end" aria-labelledby="end-title">
       <h2 id="end-title">
-        {outcome ? winnerSentence(view.position, view.seats, game.mine.value) : t('end.title')}
+        {outcome ? winnerSentence(view.position, view.seats, game.table.mine.value) : t('end.title')}
       </h2>
       <p>{outcome ? endReason(outcome.reason) : t('end.aborted')}</p>
       <Standings game={game} />

@@ -93,8 +93,8 @@ function Table({ id }: { id: string }) {
   useEffect(() => {
     if (game.byKey.value && document.activeElement === document.body) board.current?.focus();
   });
-  const view = game.view.value;
-  const yours = game.toAct.value;
+  const view = game.table.view.value;
+  const yours = game.table.toAct.value;
   useEffect(() => {
     document.title = yours ? `● ${t('turn.yours')} – Taluva` : 'Taluva';
     return () => {
@@ -104,7 +104,7 @@ function Table({ id }: { id: string }) {
   return (
     <main
       class="table"
-      data-phase={yours ? game.phase.value : 'wait'}
+      data-phase={yours ? game.table.phase.value : 'wait'}
       data-status={view?.status}
       data-can={game.canAct.value}
     >
@@ -114,8 +114,8 @@ function Table({ id }: { id: string }) {
         <BoardTools board={() => board.current} />
         <BoardView
           scene={game.scene}
-          rotating={game.isPlacing}
-          label={(hex) => game.label(hex)}
+          rotating={game.table.isPlacing}
+          label={(hex) => game.table.label(hex)}
           handlers={{
             onPointHex: (hex, via) => game.point(hex, via),
             onPickHex: (hex, via) => {

@@ -14,14 +14,14 @@ export function HintCard({ game }: { game: GameState }) {
     );
   }
   if (!hint) return null;
-  const taking = game.phase.value === 'take';
+  const taking = game.table.phase.value === 'take';
   return (
     <section class="card advice" aria-labelledby="hint-title">
       <h2 id="hint-title">
         {t('hint.title')} <code>{hint.tokens.join(' ')}</code>
       </h2>
       <ul>
-        {hintSentences(hint, taking, game.seats.value).map((sentence) => (
+        {hintSentences(hint, taking, game.table.seats.value).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

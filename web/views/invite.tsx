@@ -68,7 +68,7 @@ function Invitation({ link }: { link: string }) {
 }
 
 export function InviteCard({ game }: { game: GameState }) {
-  const view = game.view.value;
+  const view = game.table.view.value;
   if (!view) return null;
   const invite = view.you?.invite;
   const isIn = (view.you?.seats.length ?? 0) > 0;

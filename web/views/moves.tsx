@@ -10,14 +10,14 @@ function moveName(game: GameState, text: string): string {
   if (text === '-') return t('action.leave');
   const token = readToken(text);
   if (token.is === 'tile') return t('action.takeTwoHex', { tile: tileName(token.tile) });
-  const option = game.builds.value.find((build) => build.token === text);
+  const option = game.table.builds.value.find((build) => build.token === text);
   return option ? `${buildName(option)}, ${pieces(option.piece, option.cost)}` : '';
 }
 
 export function MovesPanel({ game }: { game: GameState }) {
   const typed = useSignal('');
   const open = useSignal(false);
-  const legal = game.legal.value;
+  const legal = game.table.legal.value;
   return (
     <section class="card">
       <details open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
@@ -80,7 +80,7 @@ export function LogPanel({ game }: { game: GameState }) {
               <span class={`dot dot-${game.colours.value[line.seat - 1]}`} aria-hidden="true" />
             )}
             <span>
-              <strong>{game.nameOf(line.seat)}</strong> {line.words} <code>{line.notation}</code>
+              <strong>{game.table.nameOf(line.seat)}</strong> {line.words} <code>{line.notation}</code>
             </span>
           </li>
         ))}

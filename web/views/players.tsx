@@ -51,15 +51,15 @@ function Pieces({
 
 function PlayerClock({ game, seat }: { game: GameState; seat: number }) {
   const left = game.clocks.left(seat);
-  const kind = game.view.value?.clock.kind ?? 'none';
+  const kind = game.table.view.value?.clock.kind ?? 'none';
   if (left === undefined || kind === 'none') return null;
   return (
     <span
       class="clock"
       role="timer"
-      aria-label={t('time.left', { player: game.nameOf(seat) })}
+      aria-label={t('time.left', { player: game.table.nameOf(seat) })}
       data-low={isLow(left, kind)}
-      data-running={game.view.value?.time?.running === seat}
+      data-running={game.table.view.value?.time?.running === seat}
     >
       {clockText(left)}
     </span>
@@ -67,19 +67,20 @@ function PlayerClock({ game, seat }: { game: GameState; seat: number }) {
 }
 
 function Player({ game, seat }: { game: GameState; seat: Seat }) {
-  const position = game.position.value;
+  const { table } = game;
+  const position = table.position.value;
   if (!position) return null;
   const colour = game.colours.value[seat.seat - 1];
-  const acting = position.seat === seat.seat && game.view.value?.status === 'playing';
+  const acting = position.seat === seat.seat && table.view.value?.status === 'playing';
   const looked = acting ? game.looked.value : undefined;
   const reserve = position.reserves[seat.seat - 1];
   const after: Reserve = looked ? reserveAfter(reserve, looked) : reserve;
-  const boats = game.hasBoats.value;
+  const boats = table.hasBoats.value;
   const near = seat.out ? undefined : oneFromKing(position, seat.seat, boats);
-  const name = game.nameOf(seat.seat);
-  const mine = game.mine.value;
+  const name = table.nameOf(seat.seat);
+  const mine = table.mine.value;
   const isYou = mine.includes(seat.seat) && mine.length === 1;
-  const absent = seat.kind === 'person' && !seat.present && game.view.value?.status === 'playing';
+  const absent = seat.kind === 'person' && !seat.present && table.view.value?.status === 'playing';
   return (
     <li class="player" data-acting={acting} data-out={seat.out} aria-current={acting ? 'true' : undefined}>
       <div class="player-name">
@@ -104,19 +105,20 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
 }
 
 export function PlayersPanel({ game }: { game: GameState }) {
-  const turn = game.position.value?.turn;
+  const { table } = game;
+  const turn = table.position.value?.turn;
   return (
     <section class="card players-card" aria-labelledby="players-title">
       <h2 id="players-title">
         {t('panel.players')} {turn !== undefined && <small>{t('turn.number', { turn })}</small>}
       </h2>
       <ol class="players">
-        {game.seats.value.map((seat) => (
+        {table.seats.value.map((seat) => (
           <Player key={seat.seat} game={game} seat={seat} />
         ))}
       </ol>
-      {game.spectators.value > 0 && (
-        <p class="hint">{t('count.watching', { count: game.spectators.value })}</p>
+      {table.spectators.value > 0 && (
+        <p class="hint">{t('count.watching', { count: table.spectators.value })}</p>
       )}
       <Wishes game={game} />
     </section>

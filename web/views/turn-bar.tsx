@@ -9,31 +9,33 @@ import { Link } from './app';
 import { PiecePicture, TilePicture } from './pictures';
 
 function whoseTurn(game: GameState): string {
-  const view = game.view.value;
+  const { table } = game;
+  const view = table.view.value;
   if (!view) return t('app.loading');
   if (view.status === 'open') return t('turn.waiting');
   if (view.status === 'aborted') return t('end.aborted');
-  if (view.status === 'over') return winnerSentence(view.position, view.seats, game.mine.value);
+  if (view.status === 'over') return winnerSentence(view.position, view.seats, table.mine.value);
   const seat = view.seats[(view.position.seat ?? 1) - 1];
-  if (seat.kind === 'ai') return t('turn.thinking', { player: game.nameOf(seat.seat) });
+  if (seat.kind === 'ai') return t('turn.thinking', { player: table.nameOf(seat.seat) });
   // At a shared screen everybody is "you": the name says who.
-  if (game.toAct.value && game.mine.value.length === 1) return t('turn.yours');
-  return t('turn.of', { player: game.nameOf(seat.seat) });
+  if (table.toAct.value && table.mine.value.length === 1) return t('turn.yours');
+  return t('turn.of', { player: table.nameOf(seat.seat) });
 }
 
 function whatToDo(game: GameState): string {
-  const view = game.view.value;
+  const { table } = game;
+  const view = table.view.value;
   if (view?.status === 'over') return endReason(view.position.outcome?.reason ?? '');
   if (view?.status !== 'playing') return '';
-  if (!game.toAct.value) return t(game.mine.value.length > 0 ? 'turn.wait' : 'turn.watching');
-  if (game.isStuck.value) return t('turn.stuck');
-  if (game.isPlacing.value) {
-    if (game.onlyPlace.value) return t('turn.place.only');
+  if (!table.toAct.value) return t(table.mine.value.length > 0 ? 'turn.wait' : 'turn.watching');
+  if (table.isStuck.value) return t('turn.stuck');
+  if (table.isPlacing.value) {
+    if (table.onlyPlace.value) return t('turn.place.only');
     const touch = matchMedia('(pointer: coarse)').matches;
     return `${t('turn.place')} ${t(touch ? 'turn.place.touch' : 'turn.place.hint')}`;
   }
-  if (game.isBuilding.value) {
-    if (game.onlyBuild.value) return t('turn.build.only');
+  if (table.isBuilding.value) {
+    if (table.onlyBuild.value) return t('turn.build.only');
     if (game.chosen.value) return t('turn.build.confirm');
     return t(game.palette.value ? 'turn.build.choose' : 'turn.build');
   }
@@ -42,8 +44,8 @@ function whatToDo(game: GameState): string {
 
 /** The steps of a turn, with the one under way. */
 function Steps({ game }: { game: GameState }) {
-  const now = game.phase.value;
-  const takes = (game.position.value?.two_hex.length ?? 0) > 0 || now === 'take';
+  const now = game.table.phase.value;
+  const takes = (game.table.position.value?.two_hex.length ?? 0) > 0 || now === 'take';
   const steps = takes ? (['take', 'place', 'build'] as const) : (['place', 'build'] as const);
   return (
     <ol class="steps">
@@ -57,13 +59,14 @@ function Steps({ game }: { game: GameState }) {
 }
 
 export function TurnStatus({ game }: { game: GameState }) {
-  const position = game.position.value;
+  const { table } = game;
+  const position = table.position.value;
   const seat = position?.seat;
-  const playing = game.view.value?.status === 'playing';
-  const isAi = playing && seat !== undefined && game.seats.value[seat - 1]?.kind === 'ai';
+  const playing = table.view.value?.status === 'playing';
+  const isAi = playing && seat !== undefined && table.seats.value[seat - 1]?.kind === 'ai';
   const winners = winnersOf(position);
   return (
-    <div class="turn-status" data-yours={game.toAct.value} data-over={winners.length > 0}>
+    <div class="turn-status" data-yours={table.toAct.value} data-over={winners.length > 0}>
       {seat !== undefined && playing && (
         <PiecePicture kind="hut" colour={game.colours.value[seat - 1]} size={26} />
       )}
@@ -90,7 +93,7 @@ export function TurnStatus({ game }: { game: GameState }) {
 }
 
 function Take({ game }: { game: GameState }) {
-  const legal = game.legal.value;
+  const legal = game.table.legal.value;
   return (
     <>
       {legal.includes('deck') && (
@@ -127,7 +130,7 @@ function useLedFocus(game: GameState) {
 
 function Palette({ game }: { game: GameState }) {
   const first = useLedFocus(game);
-  const colour = game.colours.value[(game.position.value?.seat ?? 1) - 1];
+  const colour = game.colours.value[(game.table.position.value?.seat ?? 1) - 1];
   return (
     <>
       {game.palette.value?.options.map((option, index) => {
@@ -162,7 +165,7 @@ function Palette({ game }: { game: GameState }) {
 function Confirm({ game }: { game: GameState }) {
   const first = useLedFocus(game);
   const option = game.chosen.value;
-  const position = game.position.value;
+  const position = game.table.position.value;
   if (!option || !position?.seat) return null;
   const left = reserveAfter(position.reserves[position.seat - 1], option);
   const count = left[`${option.piece}s`];
@@ -180,7 +183,7 @@ function Confirm({ game }: { game: GameState }) {
         {t('action.build')}
       </button>
       <button type="button" class="quiet" onClick={() => game.cancel()} data-action="cancel">
-        {t(game.onlyBuild.value ? 'action.takeBack' : 'action.cancel')}
+        {t(game.table.onlyBuild.value ? 'action.takeBack' : 'action.cancel')}
       </button>
     </>
   );
@@ -208,9 +211,10 @@ function Place({ game }: { game: GameState }) {
 }
 
 export function TurnBar({ game }: { game: GameState }) {
-  const view = game.view.value;
+  const { table } = game;
+  const view = table.view.value;
   const refused = game.refused.value;
-  const building = game.isBuilding.value && !game.isStuck.value && !game.unasked.token.value;
+  const building = table.isBuilding.value && !table.isStuck.value && !game.unasked.token.value;
   const canTakeBack = view?.you?.can_take_back ?? false;
   return (
     <div class="turn-bar" aria-busy={game.busy.value}>
@@ -230,11 +234,13 @@ export function TurnBar({ game }: { game: GameState }) {
         </p>
       )}
       <div class="buttons">
-        {game.toAct.value && game.phase.value === 'take' && !game.unasked.token.value && <Take game={game} />}
-        {game.isPlacing.value && <Place game={game} />}
+        {table.toAct.value && table.phase.value === 'take' && !game.unasked.token.value && (
+          <Take game={game} />
+        )}
+        {table.isPlacing.value && <Place game={game} />}
         {building && game.palette.value && <Palette game={game} />}
         {building && game.chosen.value && <Confirm game={game} />}
-        {game.isStuck.value && !game.unasked.token.value && (
+        {table.isStuck.value && !game.unasked.token.value && (
           <button type="button" class="danger" onClick={() => void game.play(['-'])} data-action="leave">
             {t('action.leave')}
           </button>
@@ -244,7 +250,7 @@ export function TurnBar({ game }: { game: GameState }) {
             {t('action.takeBack')}
           </button>
         )}
-        {game.canAsk.value && !game.advice.given.value && !game.palette.value && (
+        {table.canAsk.value && !game.advice.given.value && !game.palette.value && (
           <button
             type="button"
             class="quiet"

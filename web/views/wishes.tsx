@@ -7,10 +7,10 @@ import { aiLevel } from '../state/settings';
 
 /** A question that waits for answers. */
 export function ProposalBar({ game }: { game: GameState }) {
-  const open = game.view.value?.proposal;
+  const open = game.table.view.value?.proposal;
   if (!open) return null;
-  const mine = game.mine.value;
-  const player = game.nameOf(open.by);
+  const mine = game.table.mine.value;
+  const player = game.table.nameOf(open.by);
   const answer = (agree: boolean) => void game.attempt(() => service.answer(game.id, agree));
   return (
     <div class="card" role="status" data-proposal={open.proposal.kind}>
@@ -42,14 +42,14 @@ export function ProposalBar({ game }: { game: GameState }) {
 
 /** Somebody has left: the others need not wait. */
 export function LeftBar({ game }: { game: GameState }) {
-  const view = game.view.value;
+  const view = game.table.view.value;
   const gone = view?.you?.can_claim ?? [];
   if (!view || gone.length === 0) return null;
   const players = view.seats.filter((seat) => !seat.out).length;
   return (
     <>
       {gone.map((seat) => {
-        const player = game.nameOf(seat);
+        const player = game.table.nameOf(seat);
         return (
           <div key={seat} class="card" role="status" data-left={seat}>
             <p>{t('left.title', { player })}</p>
@@ -82,7 +82,7 @@ export function LeftBar({ game }: { game: GameState }) {
 /** Undo, calling off, giving up. */
 export function Wishes({ game }: { game: GameState }) {
   const sure = useSignal(false);
-  const view = game.view.value;
+  const view = game.table.view.value;
   const you = view?.you;
   if (!view || !you || view.status !== 'playing') return null;
   const own = you.seats.filter((seat) => !view.seats[seat - 1].out);
