@@ -125,33 +125,33 @@ beforeEach(() => {
 describe('placing', () => {
   it('shows the tile in hand where the pointer is, and sends it where it may lie', () => {
     const { game, wire } = open(PLACING);
-    game.point({ q: 0, r: 0 }, 'mouse');
+    game.turn.point({ q: 0, r: 0 }, 'mouse');
     expect(game.scene.value.ghost).toMatchObject({ tile: 'JC', rotation: 0, legal: true });
-    game.rotate(1);
+    game.turn.rotate(1);
     expect(game.scene.value.ghost?.rotation).toBe(1);
-    game.pick({ q: 0, r: 0 }, 'mouse');
+    game.turn.pick({ q: 0, r: 0 }, 'mouse');
     expect(wire.sent).toMatchObject([{ type: 'play', seq: 5, tokens: ['JC@0,0:1'] }]);
   });
 
   it('asks why where it may not lie, and shows the hexes that forbid it', async () => {
     const { game, wire } = open(PLACING);
-    game.pick({ q: 3, r: 3 }, 'mouse');
-    await vi.waitFor(() => expect(game.refused.value).toBeDefined());
+    game.turn.pick({ q: 3, r: 3 }, 'mouse');
+    await vi.waitFor(() => expect(game.turn.refused.value).toBeDefined());
     expect(asked).toEqual(['JC@3,3:0']);
-    expect(game.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
+    expect(game.turn.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
     expect(game.scene.value.highlights?.forbidding).toEqual([{ q: 3, r: 3 }]);
     expect(wire.sent).toEqual([]);
   });
 
   it('keeps the reason for a place that was clicked while the pointer goes on', async () => {
     const { game } = open(PLACING);
-    game.pick({ q: 3, r: 3 }, 'mouse');
-    game.point({ q: 0, r: 0 }, 'mouse');
-    await vi.waitFor(() => expect(game.refused.value).toBeDefined());
-    game.point(undefined, 'mouse');
-    expect(game.refused.value?.rule).toBe('first-tile');
-    game.cancel();
-    expect(game.refused.value).toBeUndefined();
+    game.turn.pick({ q: 3, r: 3 }, 'mouse');
+    game.turn.point({ q: 0, r: 0 }, 'mouse');
+    await vi.waitFor(() => expect(game.turn.refused.value).toBeDefined());
+    game.turn.point(undefined, 'mouse');
+    expect(game.turn.refused.value?.rule).toBe('first-tile');
+    game.turn.cancel();
+    expect(game.turn.refused.value).toBeUndefined();
   });
 
   it('that was typed is refused in words, with the hexes that forbid it', async () => {
@@ -164,27 +164,27 @@ describe('placing', () => {
     const problem: Problem = { code: 'illegal_move', status: 422, title: '', type: '', detail, refusal };
     wire.hear({ type: 'problem', seq: 5, key: sent.key, problem });
     await played;
-    expect(game.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
+    expect(game.turn.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
     expect(game.scene.value.highlights?.forbidding).toEqual([{ q: 3, r: 3 }]);
     expect(game.failed.value).toBeUndefined();
   });
 
   it('is put somewhere by a finger, turned by another tap, and placed by a button', () => {
     const { game, wire } = open(PLACING);
-    game.pick({ q: 0, r: 0 }, 'touch');
+    game.turn.pick({ q: 0, r: 0 }, 'touch');
     expect(game.scene.value.ghost).toMatchObject({ hex: { q: 0, r: 0 }, rotation: 0, legal: true });
-    game.pick({ q: 0, r: 0 }, 'touch');
+    game.turn.pick({ q: 0, r: 0 }, 'touch');
     expect(game.scene.value.ghost?.rotation).toBe(1);
     expect(wire.sent).toEqual([]);
-    void game.place();
+    void game.turn.place();
     expect(wire.sent).toMatchObject([{ tokens: ['JC@0,0:1'] }]);
   });
 
   it('is put down by Escape', () => {
     const { game, wire } = open(PLACING);
-    game.point({ q: 0, r: 0 }, 'key');
-    expect(game.canAct.value).toBe(true);
-    game.cancel();
+    game.turn.point({ q: 0, r: 0 }, 'key');
+    expect(game.turn.canAct.value).toBe(true);
+    game.turn.cancel();
     expect(game.scene.value.ghost).toBeUndefined();
     expect(wire.sent).toEqual([]);
   });
@@ -192,8 +192,8 @@ describe('placing', () => {
   it('is held where it fits, when that is one place only', () => {
     const { game, wire } = open({ ...PLACING, legal: ['JC@0,0:2'] });
     expect(game.scene.value.ghost).toMatchObject({ hex: { q: 0, r: 0 }, rotation: 2, legal: true });
-    game.point({ q: 1, r: 0 }, 'mouse');
-    game.point(undefined, 'mouse');
+    game.turn.point({ q: 1, r: 0 }, 'mouse');
+    game.turn.point(undefined, 'mouse');
     expect(game.scene.value.ghost?.legal).toBe(true);
     expect(wire.sent).toEqual([]);
     confirming = false;
@@ -202,7 +202,7 @@ describe('placing', () => {
 
   it('does nothing when another is to move', () => {
     const { game, wire } = open({ ...PLACING, seat: 2, legal: undefined });
-    game.pick({ q: 0, r: 0 }, 'mouse');
+    game.turn.pick({ q: 0, r: 0 }, 'mouse');
     expect(game.scene.value.ghost).toBeUndefined();
     expect(wire.sent).toEqual([]);
   });
@@ -221,56 +221,56 @@ describe('building', () => {
   it('lights the fields and asks before it builds', () => {
     const { game, wire } = open(BUILDING);
     expect(game.scene.value.highlights?.lit).toHaveLength(2);
-    game.pick({ q: 0, r: 1 }, 'mouse');
-    expect(game.chosen.value?.token).toBe('H@0,1');
+    game.turn.pick({ q: 0, r: 1 }, 'mouse');
+    expect(game.turn.chosen.value?.token).toBe('H@0,1');
     expect(game.scene.value.previews).toHaveLength(1);
     expect(wire.sent).toEqual([]);
-    void game.build();
+    void game.turn.build();
     expect(wire.sent).toMatchObject([{ tokens: ['H@0,1'] }]);
   });
 
   it('builds at once where nobody wants to be asked', () => {
     confirming = false;
     const { game, wire } = open(BUILDING);
-    game.pick({ q: 0, r: 1 }, 'mouse');
+    game.turn.pick({ q: 0, r: 1 }, 'mouse');
     expect(wire.sent).toMatchObject([{ tokens: ['H@0,1'] }]);
   });
 
   it('opens a palette on a field with several possibilities', () => {
     const { game } = open({ ...BUILDING, legal: ['H@0,1', 'T@0,1'] });
-    game.pick({ q: 0, r: 1 }, 'mouse');
-    expect(game.palette.value?.options.map(({ kind }) => kind)).toEqual(['found', 'temple']);
-    game.cancel();
-    expect(game.palette.value).toBeUndefined();
+    game.turn.pick({ q: 0, r: 1 }, 'mouse');
+    expect(game.turn.palette.value?.options.map(({ kind }) => kind)).toEqual(['found', 'temple']);
+    game.turn.cancel();
+    expect(game.turn.palette.value).toBeUndefined();
   });
 
   it('shows what one points at, and what the palette offers, before anything is chosen', () => {
     const { game } = open({ ...BUILDING, legal: ['H@-1,1', 'H@0,1', 'T@0,1'] });
-    game.point({ q: -1, r: 1 }, 'mouse');
-    expect(game.canAct.value).toBe(true);
+    game.turn.point({ q: -1, r: 1 }, 'mouse');
+    expect(game.turn.canAct.value).toBe(true);
     expect(game.scene.value.previews).toMatchObject([{ q: -1, r: 1, kind: 'hut' }]);
-    game.point({ q: 0, r: 1 }, 'mouse');
+    game.turn.point({ q: 0, r: 1 }, 'mouse');
     expect(game.scene.value.previews).toEqual([]);
-    game.pick({ q: 0, r: 1 }, 'mouse');
-    const temple = game.palette.value?.options[1];
-    game.considered.value = temple;
+    game.turn.pick({ q: 0, r: 1 }, 'mouse');
+    const temple = game.turn.palette.value?.options[1];
+    game.turn.considered.value = temple;
     expect(game.scene.value.previews).toMatchObject([{ q: 0, r: 1, kind: 'temple' }]);
-    expect(game.chosen.value).toBeUndefined();
-    game.cancel();
-    expect(game.looked.value).toBeUndefined();
+    expect(game.turn.chosen.value).toBeUndefined();
+    game.turn.cancel();
+    expect(game.turn.looked.value).toBeUndefined();
   });
 
   it('confirms the tile and the only build there is together, or takes the tile back', () => {
     const { game, wire } = open({ ...BUILDING, legal: ['H@0,1'] });
-    expect(game.chosen.value?.token).toBe('H@0,1');
+    expect(game.turn.chosen.value?.token).toBe('H@0,1');
     expect(game.announcement.value).toBe('Only this can be built. Found a settlement');
-    game.pick({ q: 0, r: 0 }, 'mouse');
-    expect(game.chosen.value?.token).toBe('H@0,1');
+    game.turn.pick({ q: 0, r: 0 }, 'mouse');
+    expect(game.turn.chosen.value?.token).toBe('H@0,1');
     expect(wire.sent).toEqual([]);
-    void game.build();
+    void game.turn.build();
     expect(wire.sent).toMatchObject([{ tokens: ['H@0,1'] }]);
     const other = open({ ...BUILDING, legal: ['H@0,1'] });
-    other.game.cancel();
+    other.game.turn.cancel();
     expect(other.wire.sent).toMatchObject([{ type: 'undo', seq: 5 }]);
   });
 
@@ -296,13 +296,13 @@ describe('building', () => {
       problem: { code: 'unavailable', status: 503, title: 'unavailable', type: 'about:blank' },
     });
     await vi.waitFor(() => expect(game.unasked.token.value).toBeUndefined());
-    expect(game.chosen.value?.token).toBe('H@0,1');
+    expect(game.turn.chosen.value?.token).toBe('H@0,1');
     expect(wire.sent).toHaveLength(1);
   });
 
   it('takes the tile back when there is nothing else to cancel', () => {
     const { game, wire } = open(BUILDING);
-    game.cancel();
+    game.turn.cancel();
     expect(wire.sent).toMatchObject([{ type: 'undo', seq: 5 }]);
   });
 
@@ -323,7 +323,7 @@ describe('a hint', () => {
     expect(game.announcement.value).toBe('It founds a settlement.');
     const placed: Position = { ...BUILDING, placed: 'JC@0,0:2' };
     wire.hear({ type: 'game', seq: 6, game: viewOf(placed, 6) });
-    expect(game.chosen.value?.token).toBe('H@0,1');
+    expect(game.turn.chosen.value?.token).toBe('H@0,1');
     wire.hear({ type: 'game', seq: 7, game: viewOf({ ...PLACING, ply: 4, turn: 2, seat: 2 }, 7) });
     expect(game.advice.given.value).toBeUndefined();
   });
@@ -333,7 +333,7 @@ describe('a hint', () => {
     await game.askAdvice();
     wire.hear({ type: 'game', seq: 6, game: viewOf({ ...BUILDING, legal: ['H@-1,1', 'T@-1,1'] }, 6) });
     expect(game.advice.given.value).toBeUndefined();
-    expect(game.chosen.value).toBeUndefined();
+    expect(game.turn.chosen.value).toBeUndefined();
   });
 });
 

@@ -91,7 +91,7 @@ function Table({ id }: { id: string }) {
   useEffect(() => attend(game), [game]);
   // A button that has done its work is gone, and the focus with it: those who play by keys go on at the board.
   useEffect(() => {
-    if (game.byKey.value && document.activeElement === document.body) board.current?.focus();
+    if (game.turn.byKey.value && document.activeElement === document.body) board.current?.focus();
   });
   const view = game.table.view.value;
   const yours = game.table.toAct.value;
@@ -106,7 +106,7 @@ function Table({ id }: { id: string }) {
       class="table"
       data-phase={yours ? game.table.phase.value : 'wait'}
       data-status={view?.status}
-      data-can={game.canAct.value}
+      data-can={game.turn.canAct.value}
     >
       <h1 class="unseen">{t('app.name')}</h1>
       <section class="stage" aria-label={t('board.name')}>
@@ -117,14 +117,14 @@ function Table({ id }: { id: string }) {
           rotating={game.table.isPlacing}
           label={(hex) => game.table.label(hex)}
           handlers={{
-            onPointHex: (hex, via) => game.point(hex, via),
+            onPointHex: (hex, via) => game.turn.point(hex, via),
             onPickHex: (hex, via) => {
               // Who acts has seen enough of what moved.
               board.current?.skip();
-              game.pick(hex, via);
+              game.turn.pick(hex, via);
             },
-            onRotate: (steps) => game.rotate(steps),
-            onCancel: () => game.cancel(),
+            onRotate: (steps) => game.turn.rotate(steps),
+            onCancel: () => game.turn.cancel(),
           }}
           onUnavailable={() => {
             flat.value = true;

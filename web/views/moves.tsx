@@ -42,7 +42,7 @@ export function MovesPanel({ game }: { game: GameState }) {
                 if (!tokens[0]) return;
                 // What was refused stays, to be corrected.
                 void game.play(tokens).then(() => {
-                  if (!game.failed.value && !game.refused.value) typed.value = '';
+                  if (!game.failed.value && !game.turn.refused.value) typed.value = '';
                 });
               }}
             >

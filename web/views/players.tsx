@@ -72,7 +72,7 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
   if (!position) return null;
   const colour = game.colours.value[seat.seat - 1];
   const acting = position.seat === seat.seat && table.view.value?.status === 'playing';
-  const looked = acting ? game.looked.value : undefined;
+  const looked = acting ? game.turn.looked.value : undefined;
   const reserve = position.reserves[seat.seat - 1];
   const after: Reserve = looked ? reserveAfter(reserve, looked) : reserve;
   const boats = table.hasBoats.value;

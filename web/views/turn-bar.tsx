@@ -23,7 +23,7 @@ function whoseTurn(game: GameState): string {
 }
 
 function whatToDo(game: GameState): string {
-  const { table } = game;
+  const { table, turn } = game;
   const view = table.view.value;
   if (view?.status === 'over') return endReason(view.position.outcome?.reason ?? '');
   if (view?.status !== 'playing') return '';
@@ -36,8 +36,8 @@ function whatToDo(game: GameState): string {
   }
   if (table.isBuilding.value) {
     if (table.onlyBuild.value) return t('turn.build.only');
-    if (game.chosen.value) return t('turn.build.confirm');
-    return t(game.palette.value ? 'turn.build.choose' : 'turn.build');
+    if (turn.chosen.value) return t('turn.build.confirm');
+    return t(turn.palette.value ? 'turn.build.choose' : 'turn.build');
   }
   return t('turn.take');
 }
@@ -123,27 +123,28 @@ function Take({ game }: { game: GameState }) {
 function useLedFocus(game: GameState) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (game.byKey.peek()) first.current?.focus();
+    if (game.turn.byKey.peek()) first.current?.focus();
   }, [game]);
   return first;
 }
 
 function Palette({ game }: { game: GameState }) {
+  const { table, turn } = game;
   const first = useLedFocus(game);
-  const colour = game.colours.value[(game.table.position.value?.seat ?? 1) - 1];
+  const colour = game.colours.value[(table.position.value?.seat ?? 1) - 1];
   return (
     <>
-      {game.palette.value?.options.map((option, index) => {
-        const consider = () => (game.considered.value = option);
+      {turn.palette.value?.options.map((option, index) => {
+        const consider = () => (turn.considered.value = option);
         return (
           <button
             ref={index === 0 ? first : null}
             type="button"
             class="option"
             key={option.token}
-            onClick={() => game.choose(option)}
+            onClick={() => turn.choose(option)}
             onPointerEnter={consider}
-            onPointerLeave={() => (game.considered.value = undefined)}
+            onPointerLeave={() => (turn.considered.value = undefined)}
             onFocus={consider}
             data-token={option.token}
           >
@@ -155,7 +156,7 @@ function Palette({ game }: { game: GameState }) {
           </button>
         );
       })}
-      <button type="button" class="quiet" onClick={() => game.cancel()}>
+      <button type="button" class="quiet" onClick={() => turn.cancel()}>
         {t('action.cancel')}
       </button>
     </>
@@ -163,9 +164,10 @@ function Palette({ game }: { game: GameState }) {
 }
 
 function Confirm({ game }: { game: GameState }) {
+  const { table, turn } = game;
   const first = useLedFocus(game);
-  const option = game.chosen.value;
-  const position = game.table.position.value;
+  const option = turn.chosen.value;
+  const position = table.position.value;
   if (!option || !position?.seat) return null;
   const left = reserveAfter(position.reserves[position.seat - 1], option);
   const count = left[`${option.piece}s`];
@@ -179,29 +181,30 @@ function Confirm({ game }: { game: GameState }) {
           {t('build.left', { pieces: pieces(option.piece, count) })}
         </small>
       </span>
-      <button ref={first} type="button" class="primary" onClick={() => void game.build()} data-action="build">
+      <button ref={first} type="button" class="primary" onClick={() => void turn.build()} data-action="build">
         {t('action.build')}
       </button>
-      <button type="button" class="quiet" onClick={() => game.cancel()} data-action="cancel">
-        {t(game.table.onlyBuild.value ? 'action.takeBack' : 'action.cancel')}
+      <button type="button" class="quiet" onClick={() => turn.cancel()} data-action="cancel">
+        {t(table.onlyBuild.value ? 'action.takeBack' : 'action.cancel')}
       </button>
     </>
   );
 }
 
 function Place({ game }: { game: GameState }) {
-  const hand = game.hand.value;
+  const { turn } = game;
+  const hand = turn.hand.value;
   if (!hand) return null;
   return (
     <>
-      <button type="button" onClick={() => game.rotate(1)} data-action="rotate">
+      <button type="button" onClick={() => turn.rotate(1)} data-action="rotate">
         {t('action.rotate')}
       </button>
       <button
         type="button"
         class="primary"
         disabled={!hand.legal}
-        onClick={() => void game.place()}
+        onClick={() => void turn.place()}
         data-action="place"
       >
         {t('action.place')}
@@ -211,9 +214,9 @@ function Place({ game }: { game: GameState }) {
 }
 
 export function TurnBar({ game }: { game: GameState }) {
-  const { table } = game;
+  const { table, turn } = game;
   const view = table.view.value;
-  const refused = game.refused.value;
+  const refused = turn.refused.value;
   const building = table.isBuilding.value && !table.isStuck.value && !game.unasked.token.value;
   const canTakeBack = view?.you?.can_take_back ?? false;
   return (
@@ -238,19 +241,19 @@ export function TurnBar({ game }: { game: GameState }) {
           <Take game={game} />
         )}
         {table.isPlacing.value && <Place game={game} />}
-        {building && game.palette.value && <Palette game={game} />}
-        {building && game.chosen.value && <Confirm game={game} />}
+        {building && turn.palette.value && <Palette game={game} />}
+        {building && turn.chosen.value && <Confirm game={game} />}
         {table.isStuck.value && !game.unasked.token.value && (
           <button type="button" class="danger" onClick={() => void game.play(['-'])} data-action="leave">
             {t('action.leave')}
           </button>
         )}
-        {canTakeBack && !game.palette.value && !game.chosen.value && (
+        {canTakeBack && !turn.palette.value && !turn.chosen.value && (
           <button type="button" class="quiet" onClick={() => void game.takeBack()} data-action="take-back">
             {t('action.takeBack')}
           </button>
         )}
-        {table.canAsk.value && !game.advice.given.value && !game.palette.value && (
+        {table.canAsk.value && !game.advice.given.value && !turn.palette.value && (
           <button
             type="button"
             class="quiet"
