@@ -54,14 +54,14 @@ impl Level {
     fn way(self) -> Way {
         const LEVELS: [Way; 10] = [
             Way::Glance(Sight { placements: 6, rivals: 0.0, blur: 0.95 }),
-            Way::Glance(Sight { placements: 12, rivals: 0.25, blur: 0.70 }),
-            Way::Glance(Sight { placements: 27, rivals: 0.5, blur: 0.52 }),
-            Way::Glance(Sight { placements: 50, rivals: 0.75, blur: 0.36 }),
-            Way::Glance(Sight { placements: 90, rivals: 0.9, blur: 0.24 }),
-            Way::Glance(Sight { placements: usize::MAX, rivals: 1.0, blur: 0.09 }),
-            Way::Thought { nodes: Some(25) },
-            Way::Thought { nodes: Some(300) },
-            Way::Thought { nodes: Some(2000) },
+            Way::Glance(Sight { placements: 12, rivals: 0.25, blur: 0.68 }),
+            Way::Glance(Sight { placements: 24, rivals: 0.5, blur: 0.58 }),
+            Way::Glance(Sight { placements: 45, rivals: 0.7, blur: 0.455 }),
+            Way::Glance(Sight { placements: 80, rivals: 0.85, blur: 0.30 }),
+            Way::Glance(Sight { placements: usize::MAX, rivals: 1.0, blur: 0.16 }),
+            Way::Thought { nodes: Some(5) },
+            Way::Thought { nodes: Some(60) },
+            Way::Thought { nodes: Some(700) },
             Way::Thought { nodes: None },
         ];
         LEVELS[usize::from(self.0) - 1]

@@ -46,6 +46,14 @@ fn more_players_sit_on_every_seat_in_turn() {
 }
 
 #[test]
+fn who_is_alone_plays_against_itself_once_on_each_deck() {
+    let report = arena::run(&config("players=3 tiles=9", &["heuristic"], 4), |_| {}).unwrap();
+    assert_eq!((report.games, report.planned, report.players[0].games), (4, 4, 12));
+    let all: f64 = report.wins_by_seat.iter().sum();
+    assert!((all - 4.0).abs() < 1e-9 && report.players[0].elo.elo.abs() < 1e-9);
+}
+
+#[test]
 fn teams_sit_across() {
     let setup = "players=4 teams=on tiles=8";
     let report = arena::run(&config(setup, &["heuristic", "random"], 1), |_| {}).unwrap();
@@ -87,7 +95,7 @@ fn records_are_saved_and_can_be_read() {
 
 #[test]
 fn a_match_needs_players_who_fit() {
-    assert!(arena::run(&config("", &["random"], 1), |_| {}).is_err());
+    assert!(arena::run(&config("", &[], 1), |_| {}).is_err());
     let four = ["random", "random", "random", "random"];
     assert!(arena::run(&config("players=3", &four, 1), |_| {}).is_err());
     // Two seats and three names: everybody plays everybody.

@@ -15,10 +15,12 @@ use crate::level::Level;
 /// Players are `random`, `heuristic`, `uct`, `level:N` or `tvi:COMMAND`, each optionally followed by
 /// `,movetime=MS` or `,nodes=N`. Every group of games is played on the same tiles with the seats
 /// exchanged. An illegal move, a crash or a time-out of an engine loses its game and is reported.
+/// A player named alone plays against itself, one game on each deck.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "Examples:
   taluva arena level:10,movetime=1000 heuristic --pairs 200
   taluva arena level:5 \"tvi:./my-engine --fast\" --sprt 0 30 --records games.tvr
+  taluva arena level:9 --setup \"edition=hig2006 players=3\" --pairs 50
   taluva arena --ladder")]
 pub struct ArenaArguments {
     /// Who plays; with fewer names than seats the last one takes the seats that are left
@@ -30,7 +32,8 @@ pub struct ArenaArguments {
     /// The options of the game, such as "edition=hig2006 players=3"
     #[arg(long, default_value = "")]
     pub setup: Setup,
-    /// Groups of games on the same tiles: pairs for two players, all rotations for more
+    /// Groups of games on the same tiles: pairs for two players, all rotations for more, single
+    /// games of one player against itself
     #[arg(long, default_value_t = 100)]
     pub pairs: usize,
     /// Decides the tiles and all random choices

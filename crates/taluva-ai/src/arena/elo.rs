@@ -27,6 +27,11 @@ fn elo_of(score: f64, players: f64) -> f64 {
     400.0 * (score / (1.0 - score) * (players - 1.0)).log10()
 }
 
+/// The score that an Elo difference promises among that many players.
+fn score_of(elo: f64, players: f64) -> f64 {
+    1.0 / (1.0 + (players - 1.0) * 10f64.powf(-elo / 400.0))
+}
+
 impl Elo {
     /// From the mean score of every group, 0 to 1, among that many sides.
     #[must_use]
@@ -65,12 +70,13 @@ pub struct Sprt {
 }
 
 impl Sprt {
-    /// The logarithm of the likelihood ratio, by the normal approximation for groups of games.
+    /// The logarithm of the likelihood ratio, by the normal approximation for groups of games
+    /// among that many sides.
     #[must_use]
-    pub fn log_ratio(&self, groups: &[f64]) -> f64 {
-        let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
+    pub fn log_ratio(&self, groups: &[f64], sides: usize) -> f64 {
+        let players = sides.max(2) as f64;
         let (mean, variance) = moments(groups);
-        let (low, high) = (expected(self.elo0), expected(self.elo1));
+        let (low, high) = (score_of(self.elo0, players), score_of(self.elo1, players));
         if groups.len() < 2 {
             return 0.0;
         }
@@ -80,9 +86,9 @@ impl Sprt {
 
     /// What the games say.
     #[must_use]
-    pub fn verdict(&self, groups: &[f64]) -> Verdict {
+    pub fn verdict(&self, groups: &[f64], sides: usize) -> Verdict {
         let bound = (0.95f64 / 0.05).ln();
-        match self.log_ratio(groups) {
+        match self.log_ratio(groups, sides) {
             ratio if ratio >= bound => Verdict::Accepted,
             ratio if ratio <= -bound => Verdict::Rejected,
             _ => Verdict::Open,
@@ -120,8 +126,15 @@ mod tests {
     #[test]
     fn the_test_decides_clear_cases_and_waits_in_unclear_ones() {
         let sprt = Sprt { elo0: 0.0, elo1: 20.0 };
-        assert_eq!(sprt.verdict(&[0.5, 1.0].repeat(100)), Verdict::Accepted);
-        assert_eq!(sprt.verdict(&[0.5, 0.0].repeat(100)), Verdict::Rejected);
-        assert_eq!(sprt.verdict(&[0.5, 1.0, 0.0]), Verdict::Open);
+        assert_eq!(sprt.verdict(&[0.5, 1.0].repeat(100), 2), Verdict::Accepted);
+        assert_eq!(sprt.verdict(&[0.5, 0.0].repeat(100), 2), Verdict::Rejected);
+        assert_eq!(sprt.verdict(&[0.5, 1.0, 0.0], 2), Verdict::Open);
+    }
+
+    #[test]
+    fn among_four_a_third_of_the_games_is_more_than_a_share() {
+        let sprt = Sprt { elo0: 0.0, elo1: 40.0 };
+        assert_eq!(sprt.verdict(&[0.25, 0.5, 0.25].repeat(100), 4), Verdict::Accepted);
+        assert_eq!(sprt.verdict(&[0.25, 0.0, 0.25].repeat(100), 4), Verdict::Rejected);
     }
 }

@@ -36,7 +36,8 @@ pub struct Config {
     /// What is played.
     pub setup: Setup,
     /// Who plays. With fewer names than seats the last one sits on all the seats that are left;
-    /// with more names than two seats everybody plays everybody.
+    /// with more names than two seats everybody plays everybody. Who is alone plays against
+    /// itself, one game on each deck, for what such games say about seats, lengths and endings.
     pub players: Vec<PlayerSpec>,
     /// How many groups of games: pairs for two players.
     pub groups: usize,
@@ -53,8 +54,8 @@ pub struct Config {
 /// Why a match cannot be held.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
-    /// Too few or too many players.
-    #[error("a match needs 2 players or more, and no more than seats unless it is for two")]
+    /// No players or too many.
+    #[error("a match needs players, and no more than seats unless it is for two")]
     Players,
     /// An external engine.
     #[error("{player}: {error}")]
@@ -90,8 +91,11 @@ pub(crate) struct Played {
 fn seatings(config: &Config) -> Result<Vec<Vec<Vec<usize>>>, ArenaError> {
     let seats = usize::from(config.setup.players());
     let players = config.players.len();
-    if players < 2 || players > seats && seats != 2 {
+    if players == 0 || players > seats && seats != 2 {
         return Err(ArenaError::Players);
+    }
+    if players == 1 {
+        return Ok(vec![vec![vec![0; seats]]]);
     }
     if players > seats {
         let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));

@@ -149,8 +149,8 @@ impl Report {
         }
         if let Some(sprt) = &mut self.sprt {
             let groups = self.players[0].group_scores();
-            sprt.log_ratio = sprt.test.log_ratio(&groups);
-            sprt.verdict = sprt.test.verdict(&groups);
+            sprt.log_ratio = sprt.test.log_ratio(&groups, self.sides);
+            sprt.verdict = sprt.test.verdict(&groups, self.sides);
         }
     }
 
