@@ -1,81 +1,152 @@
 //! The command line of the training.
 
+use std::ops::Range;
 use std::path::PathBuf;
 use std::thread;
 
 use clap::Args;
 
-use super::{Config, Progress, TrainError, run};
+use super::{Config, Progress, Settings, TrainError, play_only, run, settings_of};
+
+/// How many generations, when nothing is said.
+const GENERATIONS: u32 = 6;
 
 /// Train the evaluation by self-play, from weights set by hand to weights to ship
 ///
-/// Started again with the same folder, it goes on where it was.
+/// Started again with the same folder, it goes on where it was; options that are not given are then
+/// those it was begun with.
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "Example:
-  taluva train weights --generations 6 --games 4000")]
+#[command(after_help = "Examples:
+  taluva train weights --generations 6 --games 4000
+  taluva train weights --only-games 0..500")]
 pub struct TrainArguments {
     /// The folder for games, weights and checkpoints
     pub folder: PathBuf,
-    /// Decides everything
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// How many generations
-    #[arg(long, default_value_t = 6)]
-    pub generations: u32,
-    /// Games of self-play in each generation
-    #[arg(long, default_value_t = 4000)]
-    pub games: usize,
-    /// How many of the last generations are learned from
-    #[arg(long, default_value_t = 3)]
-    pub window: u32,
-    /// Passes over the positions
-    #[arg(long, default_value_t = 8)]
-    pub epochs: usize,
-    /// Positions that the policy is fitted to at the end
-    #[arg(long, default_value_t = 3000)]
-    pub positions: usize,
-    /// Pairs of games in each match
-    #[arg(long, default_value_t = 150)]
-    pub pairs: usize,
-    /// Nodes for each turn in these matches
-    #[arg(long, default_value_t = 100)]
-    pub nodes: u64,
+    /// Decides all that is random [default: 1]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// How many generations; more may be asked for later [default: 6]
+    #[arg(long)]
+    pub generations: Option<u32>,
+    /// Games of self-play in each generation [default: 4000]
+    #[arg(long)]
+    pub games: Option<usize>,
+    /// How many of the last generations are learned from [default: 3]
+    #[arg(long)]
+    pub window: Option<u32>,
+    /// Passes over the positions [default: 8]
+    #[arg(long)]
+    pub epochs: Option<usize>,
+    /// Positions that the policy is fitted to [default: 3000]
+    #[arg(long)]
+    pub positions: Option<usize>,
+    /// Pairs of games in each match [default: 150]
+    #[arg(long)]
+    pub pairs: Option<usize>,
+    /// Nodes for each turn in these matches [default: 100]
+    #[arg(long)]
+    pub nodes: Option<u64>,
     /// Games at the same time [default: the number of cores]
     #[arg(long)]
     pub threads: Option<usize>,
+    /// Only play the games of these numbers, from A up to and without B, into a file of their own,
+    /// for the training in the folder to learn from
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    pub only_games: Option<Range<usize>>,
+    /// The generation of these games [default: the present one]
+    #[arg(long, value_name = "G", requires = "only_games")]
+    pub generation: Option<u32>,
+}
+
+fn range(text: &str) -> Result<Range<usize>, String> {
+    let bounds = text
+        .split_once("..")
+        .and_then(|(start, end)| Some(start.parse::<usize>().ok()?..end.parse::<usize>().ok()?));
+    match bounds {
+        Some(range) if !range.is_empty() => Ok(range),
+        _ => Err("two numbers like 0..500 are wanted, the first one lower".to_owned()),
+    }
 }
 
 impl TrainArguments {
-    /// The training that is asked for.
-    #[must_use]
-    pub fn config(&self) -> Config {
-        Config {
+    /// The training that is asked for: what is not said is as in the folder.
+    ///
+    /// # Errors
+    /// When the state of the folder's training cannot be read.
+    pub fn config(&self) -> Result<Config, TrainError> {
+        let (known, generations) =
+            settings_of(&self.folder)?.unwrap_or((Settings::default(), GENERATIONS));
+        Ok(Config {
             folder: self.folder.clone(),
-            seed: self.seed,
-            generations: self.generations,
-            games: self.games,
-            window: self.window,
-            epochs: self.epochs,
-            positions: self.positions,
-            pairs: self.pairs,
-            nodes: self.nodes,
+            settings: Settings {
+                seed: self.seed.unwrap_or(known.seed),
+                games: self.games.unwrap_or(known.games),
+                window: self.window.unwrap_or(known.window),
+                epochs: self.epochs.unwrap_or(known.epochs),
+                positions: self.positions.unwrap_or(known.positions),
+                pairs: self.pairs.unwrap_or(known.pairs),
+                nodes: self.nodes.unwrap_or(known.nodes),
+            },
+            generations: self.generations.unwrap_or(generations),
             threads: self.threads.unwrap_or_else(|| {
                 thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
             }),
-        }
+        })
     }
 
     /// Trains, and prints progress to standard error and finished generations to standard output.
     ///
     /// # Errors
-    /// When a file cannot be read or written.
+    /// When a file cannot be read or written, or the folder is not for what is asked.
     pub fn execute(&self) -> Result<(), TrainError> {
-        run(&self.config(), |progress| match progress {
-            Progress::Games { .. } => eprint!("\r{progress}    "),
-            Progress::Epoch { .. } => eprintln!("\r{progress}    "),
-            Progress::Generation(_) | Progress::Policy(_) => println!("{progress}"),
-        })?;
-        println!("best.weights and policy.txt are in {}", self.folder.display());
+        let config = self.config()?;
+        match &self.only_games {
+            Some(numbers) => {
+                let file = play_only(&config, self.generation, numbers.clone(), show)?;
+                println!("games {}..{} are in {}", numbers.start, numbers.end, file.display());
+            }
+            None => println!("{}", run(&config, show)?),
+        }
         Ok(())
+    }
+}
+
+/// Lines that follow each other in one place end when what they tell of does.
+fn show(progress: &Progress) {
+    let is_last = match progress {
+        Progress::Games { done, of, .. } => done == of,
+        Progress::Match { standing, .. } => standing.games == standing.of,
+        Progress::Epoch { .. } => true,
+        Progress::Policy(_) | Progress::Generation { .. } => {
+            println!("{progress}");
+            return;
+        }
+    };
+    eprint!("\r{:<100}{}", progress.to_string(), if is_last { "\n" } else { "" });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_tells_the_defaults() {
+        let help = TrainArguments::augment_args(clap::Command::new("train"))
+            .render_long_help()
+            .to_string();
+        let generations = ("--generations", u64::from(GENERATIONS));
+        for (option, value) in Settings::default().named().into_iter().chain([generations]) {
+            let (_, rest) = help.split_once(&format!("{option} ")).unwrap();
+            let default = rest.split("[default: ").nth(1).unwrap().split(']').next().unwrap();
+            assert_eq!(default, value.to_string(), "{option}");
+        }
+    }
+
+    #[test]
+    fn a_range_has_a_lower_and_a_higher_number() {
+        assert_eq!(range("3..10"), Ok(3..10));
+        for text in ["", "3", "3..", "..4", "4..4", "5..4", "3...5", "a..b", "-1..3"] {
+            assert!(range(text).is_err(), "{text}");
+        }
     }
 }

@@ -1,32 +1,47 @@
 //! The files of a training, written so that being killed loses at most the game being played.
+//!
+//! `state.json` says which generations are finished. All that a generation makes has names of its
+//! own, is written whole or not at all, and follows from what was there when the generation began:
+//! whatever is there of it when training is started again is what would be made again.
 
-use std::collections::HashSet;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use taluva::{Game, Setup, Token};
 
-use super::{Generation, TrainError};
+use super::games::{self, Games, GamesWriter};
+use super::{Generation, Settings, TrainError};
+use crate::evaluate::Linear;
 use crate::network::Network;
 use crate::policy::Policy;
+use crate::rng::Rng;
 
 pub(super) struct Store {
     folder: PathBuf,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Candidate {
-    number: u32,
-    generation: Generation,
+/// How far a training is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct State {
+    pub(super) settings: Settings,
+    /// How many generations are wanted.
+    pub(super) generations: u32,
+    pub(super) finished: Vec<Generation>,
 }
 
-fn failed(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
+impl State {
+    /// The generation that is being made.
+    pub(super) fn present(&self) -> u32 {
+        self.finished.len() as u32
+    }
+}
+
+pub(super) fn failed(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
     move |error| TrainError::File { path: path.to_owned(), error }
 }
 
-fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>, TrainError> {
+pub(super) fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>, TrainError> {
     match fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -34,31 +49,83 @@ fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>, TrainError> {
     }
 }
 
+fn read(path: &Path) -> Result<Vec<u8>, TrainError> {
+    fs::read(path).map_err(failed(path))
+}
+
 /// Writes a file so that it is there whole or not at all.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     let unfinished = path.with_extension("unfinished");
-    let written = File::create(&unfinished)
+    let written = moment()
+        .and_then(|()| File::create(&unfinished))
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|()| moment())
         .and_then(|()| fs::rename(&unfinished, path));
     written.map_err(failed(path))
 }
 
+#[cfg(test)]
+thread_local! {
+    /// Called whenever files are about to change, to see what being killed there would leave; an
+    /// error ends the training there.
+    pub(super) static WATCHER: std::cell::RefCell<Option<Box<dyn FnMut() -> io::Result<()>>>> =
+        const { std::cell::RefCell::new(None) };
+}
+
+/// A moment between two changes of files.
+#[cfg(test)]
+pub(super) fn moment() -> io::Result<()> {
+    WATCHER.with_borrow_mut(|watcher| watcher.as_mut().map_or(Ok(()), |watch| watch()))
+}
+
+#[cfg(not(test))]
+#[expect(clippy::unnecessary_wraps, reason = "tests can make it fail")]
+pub(super) fn moment() -> io::Result<()> {
+    Ok(())
+}
+
+/// Names of files that only a training writes.
+fn is_of_a_training(name: &str) -> bool {
+    ["best", "candidate", "games-", "policy"].iter().any(|start| name.starts_with(start))
+        && [".weights", ".json", ".txt"].iter().any(|end| name.ends_with(end))
+}
+
 impl Store {
-    pub(super) fn open(folder: &Path) -> Result<Store, TrainError> {
-        fs::create_dir_all(folder).map_err(failed(folder))?;
-        Ok(Store { folder: folder.to_owned() })
+    /// A folder that may be there already.
+    pub(super) fn new(folder: &Path) -> Store {
+        Store { folder: folder.to_owned() }
     }
 
     fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 
-    fn network(&self, name: &str) -> Result<Option<Network>, TrainError> {
-        let path = self.path(name);
-        match read_if_there(&path)? {
-            None => Ok(None),
-            Some(bytes) => Network::from_bytes(&bytes).map(Some).map_err(failed(&path)),
+    /// The names of all files, in order.
+    fn names(&self) -> Result<Vec<String>, TrainError> {
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&self.folder).map_err(failed(&self.folder))? {
+            let entry = entry.map_err(failed(&self.folder))?;
+            names.extend(entry.file_name().into_string());
         }
+        names.sort();
+        Ok(names)
+    }
+
+    /// Makes the folder if there is none.
+    pub(super) fn create(&self) -> Result<(), TrainError> {
+        fs::create_dir_all(&self.folder).map_err(failed(&self.folder))?;
+        match self.names()?.into_iter().find(|name| is_of_a_training(name)) {
+            Some(name) => Err(TrainError::NoState { folder: self.folder.clone(), name }),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn state(&self) -> Result<Option<State>, TrainError> {
+        self.json("state.json")
+    }
+
+    pub(super) fn keep_state(&self, state: &State) -> Result<(), TrainError> {
+        self.keep_json("state.json", state)
     }
 
     fn json<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Option<T>, TrainError> {
@@ -77,123 +144,129 @@ impl Store {
         write_whole(&path, &bytes)
     }
 
-    pub(super) fn best(&self) -> Result<Option<Network>, TrainError> {
-        self.network("best.weights")
+    fn weights_path(&self, generation: u32) -> PathBuf {
+        self.path(&format!("best-{generation}.weights"))
     }
 
-    pub(super) fn keep_best(&self, network: &Network) -> Result<(), TrainError> {
-        write_whole(&self.path("best.weights"), &network.to_bytes())
+    /// The weights for the games of a generation; those of the first follow from the seed.
+    pub(super) fn weights(&self, generation: u32, seed: u64) -> Result<Network, TrainError> {
+        if generation == 0 {
+            let mut rng = Rng::new(seed);
+            return Ok(Network::from_linear(&Linear::by_hand(), || rng.normal()));
+        }
+        let path = self.weights_path(generation);
+        Network::from_bytes(&read(&path)?).map_err(failed(&path))
     }
 
-    /// The policy for the games of a generation.
-    pub(super) fn policy(&self, generation: u32) -> Result<Option<Policy>, TrainError> {
-        let path = self.policy_path(generation);
-        let Some(bytes) = read_if_there(&path)? else { return Ok(None) };
-        let policy = String::from_utf8(bytes).ok().and_then(|text| Policy::from_text(&text));
-        let error = || io::Error::new(io::ErrorKind::InvalidData, "not weights for these features");
-        policy.map(Some).ok_or_else(|| failed(&path)(error()))
-    }
-
-    /// Keeps a policy, as the newest one also under a name of its own.
-    pub(super) fn keep_policy(&self, generation: u32, policy: &Policy) -> Result<(), TrainError> {
-        let text = policy.to_text();
-        write_whole(&self.path("policy.txt"), text.as_bytes())?;
-        write_whole(&self.policy_path(generation), text.as_bytes())
+    pub(super) fn keep_weights(
+        &self,
+        generation: u32,
+        network: &Network,
+    ) -> Result<(), TrainError> {
+        write_whole(&self.weights_path(generation), &network.to_bytes())
     }
 
     fn policy_path(&self, generation: u32) -> PathBuf {
         self.path(&format!("policy-{generation}.txt"))
     }
 
-    pub(super) fn generations(&self) -> Result<Vec<Generation>, TrainError> {
-        Ok(self.json("state.json")?.unwrap_or_default())
+    pub(super) fn has_policy(&self, generation: u32) -> bool {
+        self.policy_path(generation).exists()
     }
 
-    pub(super) fn keep_generations(&self, generations: &[Generation]) -> Result<(), TrainError> {
-        self.keep_json("state.json", &generations)
+    /// The policy for the games of a generation; that of the first is set by hand.
+    pub(super) fn policy(&self, generation: u32) -> Result<Policy, TrainError> {
+        if generation == 0 {
+            return Ok(Policy::by_hand());
+        }
+        let path = self.policy_path(generation);
+        let policy = String::from_utf8(read(&path)?).ok().and_then(|text| Policy::from_text(&text));
+        let error = || io::Error::new(io::ErrorKind::InvalidData, "not weights for these features");
+        policy.ok_or_else(|| failed(&path)(error()))
     }
 
-    /// Weights that were fitted for this generation and wait for their match.
+    pub(super) fn keep_policy(&self, generation: u32, policy: &Policy) -> Result<(), TrainError> {
+        write_whole(&self.policy_path(generation), policy.to_text().as_bytes())
+    }
+
+    /// Brings `best.weights` and `policy.txt` up to date: the weights once any have been accepted,
+    /// the policy once any has been fitted.
+    pub(super) fn publish(&self, state: &State) -> Result<(), TrainError> {
+        let newest = state.present();
+        if newest > 0 {
+            self.copy(&self.policy_path(newest), "policy.txt")?;
+        }
+        if state.finished.iter().any(Generation::is_accepted) {
+            self.copy(&self.weights_path(newest), "best.weights")?;
+        }
+        Ok(())
+    }
+
+    fn copy(&self, from: &Path, name: &str) -> Result<(), TrainError> {
+        let (path, bytes) = (self.path(name), read(from)?);
+        if read_if_there(&path)?.is_some_and(|known| known == bytes) {
+            return Ok(());
+        }
+        write_whole(&path, &bytes)
+    }
+
+    /// Weights that were fitted in this generation, and what is known of them.
     pub(super) fn candidate(
         &self,
         number: u32,
     ) -> Result<Option<(Network, Generation)>, TrainError> {
-        let Some(candidate) = self.json::<Candidate>("candidate.json")? else { return Ok(None) };
-        if candidate.number != number {
-            return Ok(None);
+        match self.json::<Generation>("candidate.json")? {
+            Some(generation) if generation.number == number => {
+                let path = self.path("candidate.weights");
+                let network = Network::from_bytes(&read(&path)?).map_err(failed(&path))?;
+                Ok(Some((network, generation)))
+            }
+            _ => Ok(None),
         }
-        let network = self.network("candidate.weights")?;
-        Ok(network.map(|network| (network, candidate.generation)))
     }
 
     pub(super) fn keep_candidate(
         &self,
-        number: u32,
         network: &Network,
         generation: &Generation,
     ) -> Result<(), TrainError> {
         write_whole(&self.path("candidate.weights"), &network.to_bytes())?;
-        self.keep_json("candidate.json", &Candidate { number, generation: generation.clone() })
+        self.keep_generation(generation)
     }
 
-    fn games_path(&self, generation: u32) -> PathBuf {
-        self.path(&format!("games-{generation}.txt"))
+    /// Keeps what has become known of the candidate.
+    pub(super) fn keep_generation(&self, generation: &Generation) -> Result<(), TrainError> {
+        self.keep_json("candidate.json", generation)
     }
 
-    /// The lines of a generation's games; one that was cut off in writing is left out.
-    fn game_lines(&self, generation: u32) -> Result<String, TrainError> {
-        let path = self.games_path(generation);
-        let bytes = read_if_there(&path)?.unwrap_or_default();
-        let mut text = String::from_utf8_lossy(&bytes).into_owned();
-        text.truncate(text.rfind('\n').map_or(0, |end| end + 1));
-        Ok(text)
+    /// The games of a generation that are in the folder, in any of its files.
+    pub(super) fn games(&self, generation: u32, of: usize) -> Result<Games, TrainError> {
+        let (whole, part) = (format!("games-{generation}.txt"), format!("games-{generation}-"));
+        let mut games = Games::new();
+        for name in self.names()? {
+            if name == whole || name.starts_with(&part) && name.ends_with(".txt") {
+                games::read(&self.path(&name), of, &mut games)?;
+            }
+        }
+        Ok(games)
     }
 
-    pub(super) fn games_done(&self, generation: u32) -> Result<HashSet<usize>, TrainError> {
-        let lines = self.game_lines(generation)?;
-        let numbers = lines.lines().filter_map(|line| line.split(' ').next()?.parse().ok());
-        Ok(numbers.collect())
+    /// The games of a generation, none of which may be missing.
+    pub(super) fn all_games(&self, generation: u32, of: usize) -> Result<Games, TrainError> {
+        let games = self.games(generation, of)?;
+        if games.len() < of {
+            return Err(TrainError::GamesMissing { generation, missing: of - games.len(), of });
+        }
+        Ok(games)
     }
 
-    pub(super) fn games(&self, generation: u32) -> Result<Vec<(usize, Game)>, TrainError> {
-        let lines = self.game_lines(generation)?;
-        Ok(lines.lines().filter_map(parse_line).collect())
-    }
-
-    /// Opens the file of games to add to it, after cutting off what was not written whole.
+    /// The file for games of a generation that are played here.
     pub(super) fn games_writer(&self, generation: u32) -> Result<GamesWriter, TrainError> {
-        let path = self.games_path(generation);
-        let whole = self.game_lines(generation)?.len() as u64;
-        let file = OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(&path)
-            .and_then(|file| file.set_len(whole).map(|()| file))
-            .map_err(failed(&path))?;
-        Ok(GamesWriter { path, file })
+        GamesWriter::open(self.path(&format!("games-{generation}.txt")))
     }
-}
 
-pub(super) struct GamesWriter {
-    path: PathBuf,
-    file: File,
-}
-
-impl GamesWriter {
-    pub(super) fn add(&self, number: usize, game: &Game) -> Result<(), TrainError> {
-        let tokens: Vec<String> = game.tokens().map(|token| token.to_string()).collect();
-        let line = format!("{number} {} | {}\n", game.setup(), tokens.join(" "));
-        (&self.file).write_all(line.as_bytes()).map_err(failed(&self.path))
+    /// Where some of a generation's games go that are played without the others.
+    pub(super) fn range_path(&self, generation: u32, numbers: &std::ops::Range<usize>) -> PathBuf {
+        self.path(&format!("games-{generation}-{}-{}.txt", numbers.start, numbers.end))
     }
-}
-
-/// `17 edition=ferti2014 players=2 | JC@0,0:0 H@0,1 …`.
-fn parse_line(line: &str) -> Option<(usize, Game)> {
-    let (number, rest) = line.split_once(' ')?;
-    let (setup, tokens) = rest.split_once('|')?;
-    let mut game = Game::new(setup.trim().parse::<Setup>().ok()?);
-    for token in tokens.split_whitespace() {
-        game.play(&token.parse::<Token>().ok()?).ok()?;
-    }
-    Some((number.parse().ok()?, game))
 }

@@ -1,0 +1,83 @@
+//! Matches between two players in equal conditions, over several setups.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+use std::thread;
+
+use taluva::{Deck, Setup};
+
+use super::selfplay;
+use crate::arena::contest;
+use crate::evaluate::final_values;
+use crate::player::{Limits, Player};
+use crate::rng::Rng;
+
+/// A match to be played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Match {
+    /// Decides the tiles and all random choices.
+    pub(super) seed: u64,
+    /// How many pairs of games on the same tiles.
+    pub(super) pairs: usize,
+    /// Games at the same time.
+    pub(super) threads: usize,
+}
+
+/// Brings a player to the table, with its limits.
+pub(super) type Bring<'a> = &'a (dyn Fn() -> (Box<dyn Player>, Limits) + Sync);
+
+/// The setups, in turn.
+const SETUPS: &[&str] =
+    &["", "players=3", "", "edition=hig2006 players=2", "players=4", "players=3", "", "players=4"];
+
+impl Match {
+    /// The first player's score in each pair, in their order. `progress` hears of the scores after
+    /// every pair.
+    ///
+    /// With more than two players they sit alternately, and the score is the share of the wins.
+    pub(super) fn play(&self, sides: [Bring<'_>; 2], progress: &mut dyn FnMut(&[f64])) -> Vec<f64> {
+        let next = AtomicUsize::new(0);
+        let mut scores = BTreeMap::new();
+        thread::scope(|scope| {
+            let (sender, finished) = channel();
+            for _ in 0..self.threads.max(1) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    loop {
+                        let pair = next.fetch_add(1, Ordering::Relaxed);
+                        if pair >= self.pairs
+                            || sender.send((pair, self.pair(pair, sides))).is_err()
+                        {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (pair, score) in finished {
+                scores.insert(pair, score);
+                progress(&scores.values().copied().collect::<Vec<f64>>());
+            }
+        });
+        scores.into_values().collect()
+    }
+
+    /// One pair of games on the same tiles: the first player's score.
+    fn pair(&self, pair: usize, sides: [Bring<'_>; 2]) -> f64 {
+        let setup: Setup =
+            SETUPS[pair % SETUPS.len()].parse().expect("the list holds valid setups");
+        let mut rng = Rng::for_part(self.seed, pair as u64);
+        let deck = Deck::shuffle(&setup, &selfplay::seed_of(&mut rng));
+        let seats = usize::from(setup.players());
+        let mut score = 0.0;
+        for first in 0..2 {
+            let (mut players, limits): (Vec<_>, Vec<_>) =
+                (0..seats).map(|seat| sides[(seat + first) % 2]()).unzip();
+            let contest = contest::play(setup, &deck, &mut players, &limits, rng.bits());
+            let values = final_values(contest.game.state()).unwrap_or_default();
+            score += values.iter().skip(first).step_by(2).sum::<f32>();
+        }
+        f64::from(score) / 2.0
+    }
+}
