@@ -109,18 +109,14 @@ fn the_order_of_games_in_files_means_nothing() {
 fn the_number_of_threads_means_nothing() {
     let (one, two) = (Folder::new("one-thread"), Folder::new("two-threads"));
     let several = |folder, threads| Config {
-        settings: Settings { games: 12, pairs: 3, ..SETTINGS },
-        generations: 2,
+        settings: Settings { games: 12, pairs: 2, ..SETTINGS },
         threads,
         ..config(folder)
     };
     train::run(&several(&one, 1), |_| {}).unwrap();
     train::run(&several(&two, 2), |_| {}).unwrap();
     assert_same(&one, &two, RESULTS);
-    assert_same(&one, &two, &["best-2.weights", "policy-2.txt", "policy.txt"]);
-    for name in ["games-0.txt", "games-1.txt"] {
-        assert_eq!(sorted(&one.text(name)), sorted(&two.text(name)), "{name}");
-    }
+    assert_eq!(sorted(&one.text("games-0.txt")), sorted(&two.text("games-0.txt")));
 }
 
 #[test]
