@@ -2,7 +2,7 @@
 //!
 //! Everything is measured at the start of a turn, or with a build pending, and scaled to about 0–1.
 
-use taluva::{Fate, Phase, Reserve, Seat, State};
+use taluva::{Fate, KingToBe, Phase, Reserve, Seat, State};
 
 use crate::chart::{Chart, Group};
 use crate::named::named;
@@ -190,6 +190,7 @@ impl Surveyor {
             + u16::from(state.offer().len())
             + u16::from(state.phase() != Phase::Take);
         let players_in = state.seats_in().count() as u16;
+        let crowns = Crowns::of(state);
         let mut distance = 0;
         let mut seat = state.seat();
         for _ in state.setup().seats() {
@@ -201,7 +202,8 @@ impl Surveyor {
             if is_in(state, seat) {
                 let turns = (tiles.saturating_sub(distance)).div_ceil(players_in.max(1));
                 let rivals = Rivals::of(state, seat, &counts);
-                let about = AboutSeat { state, seat, turns, distance, rivals };
+                let is_one_short = crowns.is_one_short(state, seat);
+                let about = AboutSeat { state, seat, turns, distance, rivals, is_one_short };
                 fill(&mut self.features.seats[index], &self.chart, &about);
                 let huts = state.reserve(seat).huts;
                 for group in self.chart.groups_of(seat) {
@@ -264,6 +266,27 @@ impl Rivals {
     }
 }
 
+/// Who needs to use up one more type of pieces to be king.
+enum Crowns {
+    /// Each by its own pieces.
+    Own,
+    /// With teams it depends on the mate as well.
+    Teams(Vec<KingToBe>),
+}
+
+impl Crowns {
+    fn of(state: &State) -> Crowns {
+        if state.setup().teams() { Crowns::Teams(state.kings_to_be()) } else { Crowns::Own }
+    }
+
+    fn is_one_short(&self, state: &State, seat: Seat) -> bool {
+        match self {
+            Crowns::Own => state.reserve(seat).types_used_up(state.setup().boats()) == 1,
+            Crowns::Teams(kings) => kings.iter().any(|king| king.seat == seat),
+        }
+    }
+}
+
 struct AboutSeat<'a> {
     state: &'a State,
     seat: Seat,
@@ -271,6 +294,8 @@ struct AboutSeat<'a> {
     /// How many players move before.
     distance: u16,
     rivals: Rivals,
+    /// One more type of pieces used up makes a king, of the seat or its team.
+    is_one_short: bool,
 }
 
 /// What a seat's settlements offer, summed up.
@@ -349,7 +374,7 @@ fn king_distance(reserve: &Reserve, boats: bool) -> f32 {
 }
 
 fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
-    let &AboutSeat { state, seat, turns, distance, rivals } = about;
+    let &AboutSeat { state, seat, turns, distance, rivals, is_one_short } = about;
     let reserve = state.reserve(seat);
     let boats = state.setup().boats();
     let mut prospects = Prospects::default();
@@ -412,22 +437,18 @@ fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
     set(Feature::Surplus, share(prospects.surplus.min(12), 8.0));
     set(Feature::OpenFields, share(prospects.open.min(24), 16.0));
 
-    let used_up = reserve.types_used_up(boats);
-    let one_build = |used_up: u8| {
-        (used_up == 1)
-            && (reserve.temples == 1 && ready > 0
-                || reserve.towers == 1 && towers_ready > 0
-                || exact
-                || reserve.boats == 1 && boat_ready)
-    };
+    let king_now = is_one_short
+        && (reserve.temples == 1 && ready > 0
+            || reserve.towers == 1 && towers_ready > 0
+            || exact
+            || reserve.boats == 1 && boat_ready);
     let needed = king_distance(&reserve, boats);
     let slack = f32::from(turns) - needed;
-    let king_now = one_build(used_up);
     set(Feature::KingDistance, needed / 12.0);
     set(Feature::KingTooLate, flag(slack < 0.0));
     set(Feature::KingTight, flag((0.0..2.0).contains(&slack)));
     set(Feature::KingNow, flag(king_now && turns > 0));
-    let by_tower = used_up == 1 && reserve.towers == 1 && eruptions > 0 && turns > 0;
+    let by_tower = is_one_short && reserve.towers == 1 && eruptions > 0 && turns > 0;
     set(Feature::KingByTower, flag(by_tower));
     set(Feature::NextKing, flag((king_now || by_tower) && distance == 1 && turns > 0));
     set(Feature::KingInTwo, flag(!king_now && slack >= 0.0 && needed <= 2.0));
