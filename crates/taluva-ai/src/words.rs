@@ -7,7 +7,9 @@ use taluva::{Build, Fate, Game, Illegal, Phase, Piece, Placement, Seat, State, T
 
 use crate::features::{Feature, Surveyor};
 
-/// One phrase.
+/// One phrase. They are in the order in which a learner should hear of them: what decides the game,
+/// what the build achieves, what it does to others, what it prepares, how it is done, and what the
+/// others may do after it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(tag = "key", rename_all = "kebab-case")]
 pub enum Word {
@@ -15,6 +17,18 @@ pub enum Word {
     BecomesKing,
     /// Has nothing to build after this placement and is out.
     IsEliminated,
+    /// The player can become king with the next build.
+    ThreatensKing,
+    /// A seat that could have become king with its next build no longer can.
+    StopsKing {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A rival can become king with the next build.
+    LeavesKing {
+        /// Who.
+        seat: Seat,
+    },
     /// Builds a temple.
     BuildsTemple {
         /// How many are left.
@@ -30,26 +44,20 @@ pub enum Word {
         /// How many are left.
         left: u8,
     },
-    /// Founds a settlement.
-    Founds,
-    /// Expands a settlement.
-    Expands {
-        /// Onto which terrain.
-        terrain: Terrain,
-        /// On how many fields.
-        fields: u8,
-        /// With how many huts.
-        huts: u8,
+    /// All pieces of a type are built.
+    UsesUp {
+        /// Which.
+        piece: Piece,
     },
-    /// Makes one settlement of several.
-    JoinsSettlements {
-        /// Of how many.
-        count: u8,
+    /// One more piece, and a type is used up.
+    OneFromRunningOut {
+        /// Which.
+        piece: Piece,
     },
-    /// Lets a volcano erupt.
-    Erupts {
-        /// The level of the new land.
-        level: u8,
+    /// A settlement falls apart.
+    SplitsSettlement {
+        /// Whose.
+        seat: Seat,
     },
     /// Huts leave the game.
     CoversHuts {
@@ -57,11 +65,6 @@ pub enum Word {
         seat: Seat,
         /// How many.
         huts: u8,
-    },
-    /// A settlement falls apart.
-    SplitsSettlement {
-        /// Whose.
-        seat: Seat,
     },
     /// A seat that could have built a temple no longer can.
     StopsTemple {
@@ -73,26 +76,30 @@ pub enum Word {
         /// Whose.
         seat: Seat,
     },
-    /// A seat that could have become king with its next build no longer can.
-    StopsKing {
-        /// Whose.
-        seat: Seat,
-    },
     /// The player will have a place for a temple.
     PreparesTemple,
     /// The player will have a place for a tower.
     PreparesTower,
-    /// The player can become king with the next build.
-    ThreatensKing,
-    /// All pieces of a type are built.
-    UsesUp {
-        /// Which.
-        piece: Piece,
+    /// Expands a settlement.
+    Expands {
+        /// Onto which terrain.
+        terrain: Terrain,
+        /// On how many fields.
+        fields: u8,
+        /// With how many huts.
+        huts: u8,
     },
-    /// One more piece, and a type is used up.
-    OneFromRunningOut {
-        /// Which.
-        piece: Piece,
+    /// Founds a settlement.
+    Founds,
+    /// Makes one settlement of several.
+    JoinsSettlements {
+        /// Of how many.
+        count: u8,
+    },
+    /// Lets a volcano erupt.
+    Erupts {
+        /// The level of the new land.
+        level: u8,
     },
     /// A rival has a place for a temple.
     LeavesTemple {
@@ -101,11 +108,6 @@ pub enum Word {
     },
     /// A rival has a place for a tower.
     LeavesTower {
-        /// Who.
-        seat: Seat,
-    },
-    /// A rival can become king with the next build.
-    LeavesKing {
         /// Who.
         seat: Seat,
     },
