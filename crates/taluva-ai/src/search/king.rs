@@ -4,6 +4,7 @@ use taluva::{Build, Fate, Phase, Piece, Placement, State, Token};
 
 use super::watch::Watch;
 use crate::chart::Chart;
+use crate::turns::two_hex_takes;
 
 /// Huts that one expansion can hardly use up.
 const MOST_HUTS: u8 = 12;
@@ -89,12 +90,22 @@ impl KingTurn {
     }
 }
 
-/// A turn that makes the player to move king, with the tile in hand or after a placement; `None`
-/// if there is none.
+/// A turn that makes the player to move king, with the tile in hand, after a placement, or with a
+/// 2-hex tile that may be taken now; `None` if there is none.
 #[must_use]
 pub fn king_turn_in(state: &State) -> Option<KingTurn> {
     let mut state = state.clone();
-    let turn = king_turn(&mut state, &mut Vec::new(), &mut Vec::new());
+    let (mut placements, mut builds) = (Vec::new(), Vec::new());
+    let turn = match state.phase() {
+        Phase::Over => None,
+        Phase::Place | Phase::Build => king_turn(&mut state, &mut placements, &mut builds),
+        Phase::Take => two_hex_takes(&state).into_iter().find_map(|tile| {
+            let taken = state.take_unchecked(tile);
+            let turn = king_turn(&mut state, &mut placements, &mut builds);
+            state.undo(taken);
+            turn
+        }),
+    };
     turn.map(|(placement, build)| KingTurn { placement, build })
 }
 
