@@ -1,6 +1,6 @@
 //! Evaluators: what each seat can expect from a position.
 
-use taluva::{Fate, State};
+use taluva::{Fate, Seat, State};
 
 use crate::features::{FEATURES, Feature, Features, Surveyor};
 use crate::player::Values;
@@ -81,7 +81,7 @@ pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
     if setup.ranking() {
         let others = f32::from(setup.players()) - 1.0;
         for seat in setup.seats() {
-            let against = |other: taluva::Seat| match (state.fate(seat), state.fate(other)) {
+            let against = |other: Seat| match (state.fate(seat), state.fate(other)) {
                 (Fate::In, Fate::In) => logistic(scores[seat.index()] - scores[other.index()]),
                 (Fate::King(one), Fate::King(two)) => f32::from(u8::from(one < two)),
                 (Fate::Out(one), Fate::Out(two)) => f32::from(u8::from(one > two)),
@@ -93,11 +93,7 @@ pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
         }
         return values;
     }
-    let side_score = |seat: taluva::Seat| {
-        let mut members = state.seats_in().filter(|&one| setup.on_one_side(one, seat)).peekable();
-        members.peek()?;
-        Some(members.map(|one| scores[one.index()]).sum::<f32>())
-    };
+    let side_score = |seat| side_score(state, scores, seat);
     let sides = if setup.teams() { 2 } else { usize::from(setup.players()) };
     let highest = state.seats_in().filter_map(side_score).fold(f32::NEG_INFINITY, f32::max);
     let weight = |seat| side_score(seat).map_or(0.0, |score| (score - highest).exp());
@@ -106,6 +102,15 @@ pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
         values[seat.index()] = weight(seat) / total.max(f32::MIN_POSITIVE);
     }
     values
+}
+
+/// The score of a seat's side: its own, with teams added to its mate's. `None` if nobody of it is
+/// in the game.
+pub(crate) fn side_score(state: &State, scores: &[f32; 5], seat: Seat) -> Option<f32> {
+    let is_member = |one: &Seat| state.setup().on_one_side(*one, seat);
+    let mut members = state.seats_in().filter(is_member).peekable();
+    members.peek()?;
+    Some(members.map(|one| scores[one.index()]).sum())
 }
 
 pub(crate) fn logistic(x: f32) -> f32 {

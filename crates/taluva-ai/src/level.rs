@@ -8,12 +8,12 @@
 use std::fmt;
 use std::time::Duration;
 
-use taluva::{Game, Hex, Phase, State, Token};
+use taluva::{Fate, Game, Hex, Phase, Placement, Seat, State, Tile, Token};
 
-use crate::evaluate::Evaluator;
+use crate::evaluate::{Evaluator, final_values, side_score};
 use crate::features::{Features, Surveyor};
 use crate::knowledge::{self, Learned};
-use crate::player::{Choice, Info, Limits, Player, PlayerError};
+use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
 use crate::search::{Resources, Search, king_turn_in};
 use crate::turns::{self, Turn};
@@ -94,6 +94,12 @@ struct Sight {
     blur: f32,
 }
 
+/// What a won game is worth, beyond every judgement of one that goes on; a lost one as little.
+const WON: f32 = 100.0;
+
+/// How far judgements of a game that goes on reach: so bad it is to be out of it.
+const FARTHEST: f32 = 20.0;
+
 /// One's own prospects, and some of the rivals'.
 struct Narrow {
     rivals: f32,
@@ -106,23 +112,51 @@ impl Evaluator for Narrow {
 }
 
 impl Narrow {
-    /// How a position after the turn looks to a seat.
-    fn judge(&self, state: &State, seat: usize, surveyor: &mut Surveyor) -> f32 {
-        if state.phase() == Phase::Over {
-            let values = crate::evaluate::final_values(state).unwrap_or_default();
-            // Beyond every judgement of a game that goes on.
-            return 200.0 * (values[seat] - 0.5);
+    /// How a position after the turn looks to a seat. What a team mate can expect is as good as
+    /// one's own.
+    fn judge(&self, state: &State, seat: Seat, surveyor: &mut Surveyor) -> f32 {
+        match state.fate(seat) {
+            // With ranking too: nothing is better than the best place that is left.
+            Fate::King(_) => return WON,
+            Fate::Out(_) if state.phase() != Phase::Over => return -FARTHEST,
+            Fate::In | Fate::Out(_) => {}
         }
-        let features = surveyor.survey(state);
-        let scores = self.scores(features);
-        let rival = (0..5)
-            .filter(|&other| other != seat && features.is_in[other])
-            .filter(|&other| !features.teams || other % 2 != seat % 2)
-            .map(|other| scores[other])
-            .fold(f32::NEG_INFINITY, f32::max);
-        if features.is_in[seat] { scores[seat] - self.rivals * rival.max(-20.0) } else { -20.0 }
+        if let Some(values) = final_values(state) {
+            return 2.0 * WON * (values[seat.index()] - 0.5);
+        }
+        let scores = self.scores(surveyor.survey(state));
+        let is_rival = |other: &Seat| !state.setup().on_one_side(*other, seat);
+        let rival = state
+            .seats_in()
+            .filter(is_rival)
+            .filter_map(|other| side_score(state, &scores, other))
+            .fold(-FARTHEST, f32::max);
+        side_score(state, &scores, seat).unwrap_or(-FARTHEST) - self.rivals * rival
     }
 }
+
+/// One look at a position: what is seen, when it has to end, and what was looked at.
+struct Look {
+    sight: Sight,
+    deadline: Deadline,
+    /// Placements looked at.
+    nodes: u64,
+}
+
+impl Look {
+    fn has_ended(&self) -> bool {
+        self.deadline.has_passed(self.nodes)
+    }
+}
+
+/// A turn, and how it looks.
+type Noticed = (f32, Turn);
+
+/// How many tiles are imagined before a 2-hex tile is taken instead of a draw.
+const DRAWS: usize = 3;
+
+/// How much better than a draw a 2-hex tile must look, since it can be taken later as well.
+const WAIT: f32 = 0.12;
 
 /// A player of a level.
 #[derive(Clone, Debug)]
@@ -174,59 +208,120 @@ impl LevelPlayer {
                 };
                 self.search.choose_in(state, &limits, report)
             }
-            Way::Glance(sight) => self.glance(state, sight),
+            Way::Glance(sight) => self.glance(state, sight, limits),
         }
     }
 
-    fn glance(&mut self, state: &State, sight: Sight) -> Result<Choice, PlayerError> {
+    fn glance(
+        &mut self,
+        state: &State,
+        sight: Sight,
+        limits: &Limits,
+    ) -> Result<Choice, PlayerError> {
         if !turns::is_choice(state) {
             return Err(PlayerError::NothingToChoose);
         }
-        let glimpsed = |tokens: Vec<Token>| {
-            let info = Info { depth: 1, pv: tokens.clone(), ..Info::default() };
-            Choice { tokens, info }
-        };
+        let mut look = Look { sight, deadline: Deadline::new(limits), nodes: 0 };
         // Who sees every place does not overlook a king, even where another turn wins as well.
-        if sight.placements == usize::MAX
-            && let Some(turn) = king_turn_in(state)
-        {
-            return Ok(glimpsed(turn.tokens()));
-        }
-        let mut state = state.clone();
-        let takes = turns::two_hex_takes(&state);
-        if let Some(&tile) = self.rng.choose(&takes) {
-            // A tile that lies there is taken when one feels like it.
-            if state.deck_left() > 0 && self.rng.unit() < 0.8 {
-                return Ok(Choice { tokens: Vec::new(), info: Info::default() });
-            }
-            state.take_unchecked(tile);
-        }
-        let turn = self.noticed_turn(&mut state, sight);
-        Ok(glimpsed(turn.map_or(Vec::new(), |turn| turn.tokens())))
+        let king = if sight.placements == usize::MAX { king_turn_in(state) } else { None };
+        let tokens = match king {
+            Some(turn) => turn.tokens(),
+            None => self.noticed(&mut state.clone(), &mut look, limits),
+        };
+        let info = Info {
+            time: look.deadline.begun.elapsed(),
+            nodes: look.nodes.max(1),
+            depth: 1,
+            pv: tokens.clone(),
+            ..Info::default()
+        };
+        Ok(Choice { tokens, info })
     }
 
-    fn noticed_turn(&mut self, state: &mut State, sight: Sight) -> Option<Turn> {
-        let narrow = Narrow { rivals: sight.rivals };
-        let mover = state.seat();
-        let mut placements: Vec<_> = Vec::new();
-        if state.phase() == Phase::Place {
-            let mut all = state.placements();
-            self.rng.shuffle(&mut all);
-            let is_own = |hex| state.island().building(hex).is_some_and(|one| one.seat == mover);
-            let near = |placement: &taluva::Placement| {
-                placement.laid().hexes().flat_map(Hex::neighbours).any(is_own)
-            };
-            let (near, far): (Vec<_>, Vec<_>) = all.into_iter().partition(near);
-            let wanted = sight.placements - (sight.placements / 4).min(far.len());
-            let near = near.into_iter().take(wanted);
-            placements.extend(near.map(Some));
-            let rest = sight.placements - placements.len();
-            placements.extend(far.into_iter().take(rest).map(Some));
+    /// The turn that looks best; empty for a draw.
+    fn noticed(&mut self, state: &mut State, look: &mut Look, limits: &Limits) -> Vec<Token> {
+        let mut takes = turns::two_hex_takes(state);
+        // Any of them may be looked at first.
+        let first = self.rng.below(takes.len());
+        takes.rotate_left(first);
+        let turn = if takes.is_empty() {
+            self.noticed_turn(state, look)
         } else {
-            placements.push(None);
+            // Each tile has its share of the nodes.
+            let draws = if state.deck_left() > 0 { DRAWS } else { 0 };
+            let tiles = (takes.len() + draws) as u64;
+            let share = limits.nodes.map_or(u64::MAX, |nodes| (nodes / tiles).max(1));
+            look.sight.placements = look.sight.placements.min(share as usize);
+            self.noticed_take(state, &takes, look)
+        };
+        turn.map_or(Vec::new(), |(_, turn)| turn.tokens())
+    }
+
+    /// The best turn with a 2-hex tile, if it looks better than a draw, or nothing can be drawn.
+    fn noticed_take(
+        &mut self,
+        state: &mut State,
+        takes: &[Tile],
+        look: &mut Look,
+    ) -> Option<Noticed> {
+        let mut best: Option<Noticed> = None;
+        for &tile in takes {
+            if best.is_some() && look.has_ended() {
+                break;
+            }
+            let taken = state.take_unchecked(tile);
+            let turn = self.noticed_turn(state, look);
+            state.undo(taken);
+            if let Some(turn) = turn
+                && best.is_none_or(|known| turn.0 > known.0)
+            {
+                best = Some(turn);
+            }
         }
-        let mut best: Option<(f32, Turn)> = None;
+        if state.deck_left() == 0 {
+            return best;
+        }
+        // Who had no time to think of a draw leaves the tiles where they are.
+        let drawn = self.expected_of_draw(state, look)?;
+        best.filter(|&(score, _)| score > drawn + WAIT)
+    }
+
+    /// How a draw looks, from a few tiles that may come; `None` if there was no time to look at any.
+    fn expected_of_draw(&mut self, state: &mut State, look: &mut Look) -> Option<f32> {
+        let mover = state.seat();
+        let (mut sum, mut tiles) = (0.0, 0.0);
+        while tiles < DRAWS as f32 && !look.has_ended() {
+            let drawn = state.take_unchecked(turns::drawn_tile(state, &mut self.rng)?);
+            let score = match self.noticed_turn(state, look) {
+                Some((score, _)) => score,
+                None => {
+                    Narrow { rivals: look.sight.rivals }.judge(state, mover, &mut self.surveyor)
+                }
+            };
+            state.undo(drawn);
+            // No hope is worth as much as a win in hand.
+            sum += score.clamp(-FARTHEST, FARTHEST);
+            tiles += 1.0;
+        }
+        (tiles > 0.0).then(|| sum / tiles)
+    }
+
+    /// The turn with the tile in hand, or the build after a placement, that looks best. At least
+    /// one is looked at, whatever the limits are; there is none if the game is over.
+    fn noticed_turn(&mut self, state: &mut State, look: &mut Look) -> Option<Noticed> {
+        let narrow = Narrow { rivals: look.sight.rivals };
+        let mover = state.seat();
+        let placements = match state.phase() {
+            Phase::Place => self.noticed_places(state, look.sight.placements),
+            Phase::Build => vec![None],
+            Phase::Take | Phase::Over => Vec::new(),
+        };
+        let mut best: Option<Noticed> = None;
         for placement in placements {
+            if best.is_some() && look.has_ended() {
+                break;
+            }
+            look.nodes += 1;
             let placed = placement.map(|placement| state.place_unchecked(placement));
             let builds = state.builds();
             let choices = builds.iter().copied().map(Some);
@@ -236,8 +331,8 @@ impl LevelPlayer {
                     Some(build) => state.build_unchecked(build),
                     None => state.pass_unchecked(),
                 };
-                let score = narrow.judge(state, mover.index(), &mut self.surveyor)
-                    + sight.blur * self.rng.normal();
+                let score = narrow.judge(state, mover, &mut self.surveyor)
+                    + look.sight.blur * self.rng.normal();
                 state.undo(undo);
                 if best.is_none_or(|(known, _)| score > known) {
                     best = Some((score, Turn { placement, build, values: [0.0; 5] }));
@@ -247,7 +342,23 @@ impl LevelPlayer {
                 state.undo(undo);
             }
         }
-        best.map(|(_, turn)| turn)
+        best
+    }
+
+    /// Some of the places for the tile in hand, most of them near own settlements.
+    fn noticed_places(&mut self, state: &State, count: usize) -> Vec<Option<Placement>> {
+        let mover = state.seat();
+        let mut all = state.placements();
+        self.rng.shuffle(&mut all);
+        let is_own = |hex| state.island().building(hex).is_some_and(|one| one.seat == mover);
+        let near =
+            |placement: &Placement| placement.laid().hexes().flat_map(Hex::neighbours).any(is_own);
+        let (near, far): (Vec<_>, Vec<_>) = all.into_iter().partition(near);
+        let wanted = count - (count / 4).min(far.len());
+        let mut noticed: Vec<_> = near.into_iter().take(wanted).map(Some).collect();
+        let rest = count - noticed.len();
+        noticed.extend(far.into_iter().take(rest).map(Some));
+        noticed
     }
 }
 
@@ -275,4 +386,37 @@ impl Player for LevelPlayer {
 pub fn first_sight(state: &State) -> Vec<f32> {
     let values = Learned.values(state, &mut Surveyor::new());
     values[..usize::from(state.setup().players())].to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How a position looks to seat 1 in which seats 2 and 3 have three huts each: in one settlement
+    /// that may have a temple, or the middle one covered.
+    fn looks(teams: &str, [second, third]: [bool; 2]) -> f32 {
+        let row = |seat: u8, is_ready: bool| {
+            let middle = if is_ready { format!("1C{seat}H") } else { "1V2".to_owned() };
+            format!("1J{seat}H.{middle}.1S{seat}H.1L")
+        };
+        let text = format!(
+            "0,0:1V0.1J1H.1C/0,1:{}/0,2:1V1.1V2.1V3.1V4/0,3:{} \
+             19/3/2;17/3/2;17/3/2;20/3/2 2:take 10:{} players=4 {teams}",
+            row(2, second),
+            row(3, third),
+            "1".repeat(25),
+        );
+        let state: State = text.parse().unwrap();
+        Narrow { rivals: 1.0 }.judge(&state, Seat::FIRST, &mut Surveyor::new())
+    }
+
+    #[test]
+    fn what_the_mate_can_build_is_as_good_as_ones_own() {
+        let [nothing, of_rival, of_mate] =
+            [[false, false], [true, false], [false, true]].map(|ready| looks("teams=on", ready));
+        assert!(of_mate > nothing + 0.3, "{of_mate}, {nothing}");
+        assert!(of_rival < nothing - 0.3, "{of_rival}, {nothing}");
+        let [nothing, of_third] = [[false, false], [false, true]].map(|ready| looks("", ready));
+        assert!(of_third <= nothing, "{of_third}, {nothing}");
+    }
 }

@@ -141,6 +141,19 @@ pub(crate) fn two_hex_takes(state: &State) -> Vec<Tile> {
     tiles
 }
 
+/// A tile that may be drawn next, each as likely as it is.
+pub(crate) fn drawn_tile(state: &State, rng: &mut Rng) -> Option<Tile> {
+    let total: usize = state.unseen_tiles().map(|(_, count)| usize::from(count)).sum();
+    let mut pick = rng.below(total);
+    for (tile, count) in state.unseen_tiles() {
+        match pick.checked_sub(usize::from(count)) {
+            Some(rest) => pick = rest,
+            None => return Some(tile),
+        }
+    }
+    None
+}
+
 /// Whether there is anything for a player to choose: a placement, a build, or a 2-hex tile.
 pub(crate) fn is_choice(state: &State) -> bool {
     match state.phase() {

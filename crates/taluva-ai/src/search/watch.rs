@@ -329,7 +329,7 @@ mod tests {
     fn what_is_counted_is_what_trying_finds() {
         let setups = ["edition=hig2006", "edition=hig2006 boats=on", "players=4 teams=on"];
         let (mut compared, mut threats) = (0, 0);
-        for (number, setup) in setups.iter().cycle().take(9).enumerate() {
+        for (number, setup) in setups.iter().cycle().take(15).enumerate() {
             let setup: Setup = setup.parse().unwrap();
             let deck = Deck::shuffle(&setup, &[number as u8; 32]);
             let mut game = Game::new(setup);
