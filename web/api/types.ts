@@ -1748,6 +1748,40 @@ position: Position,
 refused?: RefusedToken, };
 
 /**
+ * Asks what a turn achieves and allows.
+ */
+export type AskWords = { 
+/**
+ * The setup.
+ */
+setup: string, 
+/**
+ * The text of the position to begin from, instead of the beginning of a game.
+ */
+position?: string, 
+/**
+ * The tokens from the beginning up to the turn.
+ */
+tokens: Array<string>, 
+/**
+ * The tokens of the turn, or of a part of it: at most a tile, its placement and a build.
+ */
+turn: Array<string>, };
+
+/**
+ * What a turn achieves and allows.
+ */
+export type TurnWords = { 
+/**
+ * Whose turn it is.
+ */
+seat: number, 
+/**
+ * The phrases, the most important first.
+ */
+words: Array<HintWord>, };
+
+/**
  * A token that could not be played.
  */
 export type RefusedToken = { 

@@ -98,6 +98,7 @@ fn interface() -> OpenApiRouter<App> {
         .routes(routes!(analysis::import::import))
         .routes(routes!(analysis::position::show))
         .routes(routes!(analysis::hint::hint))
+        .routes(routes!(analysis::words::words))
 }
 
 /// The routes under `/api/v1` and the documents that describe them.

@@ -170,6 +170,10 @@ async fn by_http(user: TestUser, id: String, count: usize, seed: u64) {
             json!({ "text": "[Format \"taluva 1\"]\n[Setup \"players=2\"]\n\n*" }),
         ),
         ("/analysis/position".to_owned(), json!({ "setup": "players=2", "tokens": ["JC@0,0:0"] })),
+        (
+            "/analysis/words".to_owned(),
+            json!({ "setup": "players=2", "tokens": ["JC"], "turn": ["JC@0,0:0", "H@0,1"] }),
+        ),
         ("/me/tokens".to_owned(), json!({ "label": "x", "scopes": ["read"], "days": 1 })),
         ("/login".to_owned(), json!({ "name": "Ada", "password": "password" })),
     ];

@@ -34,7 +34,12 @@ impl AiPlayers for Levels {
             return AnyLegal.hint(state, deadline);
         };
         let chances = choice.info.score.clone();
-        AiHint { words: words_about(state, &choice.tokens), chances, choice: ai_choice(choice) }
+        AiHint { words: self.words(state, &choice.tokens), chances, choice: ai_choice(choice) }
+    }
+
+    fn words(&self, state: &State, tokens: &[Token]) -> Vec<HintWord> {
+        let words = words::explain(state, tokens).unwrap_or_default();
+        words.iter().filter_map(told).collect()
     }
 }
 
@@ -47,11 +52,6 @@ fn think(state: &State, level: Level, deadline: Instant) -> Option<Choice> {
 
 fn ai_choice(choice: Choice) -> AiChoice {
     if choice.is_draw() { AiChoice::Draw } else { AiChoice::Play(choice.tokens) }
-}
-
-fn words_about(state: &State, tokens: &[Token]) -> Vec<HintWord> {
-    let words = words::explain(state, tokens).unwrap_or_default();
-    words.iter().filter_map(told).collect()
 }
 
 /// A phrase as the interface has it: both are the same when written as JSON.

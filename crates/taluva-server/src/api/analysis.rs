@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::hint::HintWord;
 use super::position::Position;
 use super::request::Refusal;
 
@@ -67,6 +68,35 @@ pub struct Analysed {
     /// The first token that could not be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<RefusedToken>,
+}
+
+/// Asks what a turn achieves and allows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct AskWords {
+    /// The setup.
+    #[schema(max_length = 300)]
+    pub setup: String,
+    /// The text of the position to begin from, instead of the beginning of a game.
+    #[serde(default)]
+    #[schema(max_length = 20000)]
+    pub position: Option<String>,
+    /// The tokens from the beginning up to the turn.
+    #[schema(max_items = 1000)]
+    pub tokens: Vec<String>,
+    /// The tokens of the turn, or of a part of it: at most a tile, its placement and a build.
+    #[schema(min_items = 1, max_items = 3)]
+    pub turn: Vec<String>,
+}
+
+/// What a turn achieves and allows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct TurnWords {
+    /// Whose turn it is.
+    pub seat: u8,
+    /// The phrases, the most important first.
+    pub words: Vec<HintWord>,
 }
 
 /// A token that could not be played.

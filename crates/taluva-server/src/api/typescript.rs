@@ -119,6 +119,8 @@ pub fn typescript() -> String {
         AnalysisLine,
         Analyse,
         Analysed,
+        AskWords,
+        TurnWords,
         RefusedToken,
     ];
     text

@@ -61,6 +61,12 @@ pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
         let choice = self.choose(state, strongest, deadline);
         AiHint { choice, words: Vec::new(), chances: Vec::new() }
     }
+
+    /// What a turn, or a part of one, that is legal in the state achieves and allows, the most
+    /// important first. It is called while others wait and should return at once.
+    fn words(&self, _state: &State, _tokens: &[Token]) -> Vec<HintWord> {
+        Vec::new()
+    }
 }
 
 /// A player that knows the rules and nothing else: some legal move, the same for the same position.

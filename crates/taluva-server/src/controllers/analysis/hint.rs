@@ -3,14 +3,14 @@
 use axum::Json;
 use axum::extract::State;
 
-use super::position::start_of;
+use super::{play, read, start_of};
 use crate::api::{Analyse, Hint, Scope};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::extract::Body;
-use crate::games::{must_have_a_choice, refusal_of};
-use crate::problem::{Problem, ProblemCode};
+use crate::games::must_have_a_choice;
+use crate::problem::Problem;
 
 /// What a computer would play after some tokens, and why.
 #[utoipa::path(
@@ -24,13 +24,9 @@ pub(crate) async fn hint(
     Body(wish): Body<Analyse>,
 ) -> Result<Json<Hint>, Problem> {
     caller.must(Scope::Read)?;
-    let mut game = start_of(&wish)?;
+    let mut game = start_of(&wish.setup, wish.position.as_deref(), &wish.tokens)?;
     for text in &wish.tokens {
-        let token = text.parse().map_err(|error| ProblemCode::BadToken.because(error))?;
-        game.play(&token).map_err(|illegal| Problem {
-            refusal: Some(refusal_of(&illegal)),
-            ..ProblemCode::IllegalMove.because(&illegal)
-        })?;
+        play(&mut game, &read(text)?)?;
     }
     must_have_a_choice(game.state())?;
     app.limits.hint(caller.user.id)?;

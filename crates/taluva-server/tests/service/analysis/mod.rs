@@ -1,8 +1,14 @@
 //! Boards to think on.
 
-use serde_json::json;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
-use crate::TestApp;
+use serde_json::{Value, json};
+use taluva::{State, Token};
+use taluva_server::api::HintWord;
+use taluva_server::{AiChoice, AiLevelInfo, AiPlayers, AnyLegal};
+
+use crate::{TestApp, until_refused};
 
 const RECORD: &str = "[Format \"taluva 1\"]\n[Setup \"edition=ferti2014 players=2\"]\n\
     [Player1 \"Ada\"]\n\n1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1\n*\n";
@@ -85,4 +91,99 @@ async fn a_board_gives_hints_to_those_with_a_session() {
     ada.post("/analysis/hint", ask(&["what"])).await.problem(422, "bad_token");
     let refused = ada.post("/analysis/hint", ask(&["JC@1,0:0"])).await;
     assert!(refused.problem(422, "illegal_move")["refusal"]["rule"].is_string());
+}
+
+/// Says a word about every turn, and writes down which turns those were.
+#[derive(Debug, Default, Clone)]
+struct Teller(Arc<Mutex<Vec<(String, Vec<Token>)>>>);
+
+impl AiPlayers for Teller {
+    fn levels(&self) -> Vec<AiLevelInfo> {
+        AnyLegal.levels()
+    }
+
+    fn choose(&self, state: &State, level: u8, deadline: Instant) -> AiChoice {
+        AnyLegal.choose(state, level, deadline)
+    }
+
+    fn words(&self, state: &State, tokens: &[Token]) -> Vec<HintWord> {
+        self.0.lock().unwrap().push((state.to_string(), tokens.to_vec()));
+        vec![HintWord::CoversHuts { seat: 1, huts: 2 }]
+    }
+}
+
+fn turn_after(tokens: &[&str], turn: &[&str]) -> Value {
+    json!({ "setup": "players=2", "tokens": tokens, "turn": turn })
+}
+
+#[tokio::test]
+async fn a_turn_is_put_into_words_for_anybody() {
+    let teller = Teller::default();
+    let players = Arc::new(teller.clone());
+    let app = TestApp::with(|config| config.ai = players).await;
+    let stranger = app.stranger();
+    let ask = turn_after(&["JC@0,0:0", "H@0,1", "JS"], &["JS@2,0:0", "H@1,1"]);
+    let told = stranger.post("/analysis/words", ask).await.ok();
+    let word = json!({ "key": "covers-huts", "seat": 1, "huts": 2 });
+    assert_eq!(told, json!({ "seat": 2, "words": [word] }));
+
+    // The same turn from the text of the position: what is asked about is the same.
+    let board = json!({ "setup": "players=2", "tokens": ["JC@0,0:0", "H@0,1", "JS"] });
+    let board = stranger.post("/analysis/position", board).await.ok();
+    let text = &board["position"]["text"];
+    let ask = json!({
+        "setup": "players=2", "position": text, "tokens": [], "turn": ["JS@2,0:0", "H@1,1"],
+    });
+    assert_eq!(stranger.post("/analysis/words", ask).await.ok(), told);
+    let asked = teller.0.lock().unwrap().clone();
+    let turn = ["JS@2,0:0", "H@1,1"].map(|token| token.parse().unwrap()).to_vec();
+    assert_eq!(asked, vec![(text.as_str().unwrap().to_owned(), turn); 2]);
+}
+
+#[tokio::test]
+async fn a_part_of_a_turn_has_words_and_more_than_one_has_none() {
+    let app = TestApp::new().await;
+    let stranger = app.stranger();
+    let ask = async |turn: &[&str]| {
+        let tokens: &[&str] = if turn.first() == Some(&"JC") { &[] } else { &["JC"] };
+        stranger.post("/analysis/words", turn_after(tokens, turn)).await
+    };
+    for part in [&["JC"][..], &["JC", "JC@0,0:0"], &["JC", "JC@0,0:0", "H@0,1"], &["JC@0,0:0"]] {
+        assert_eq!(ask(part).await.ok(), json!({ "seat": 1, "words": [] }), "{part:?}");
+    }
+    let (two, long) = (["JC@0,0:0", "H@0,1", "JS"], ["JC", "JC@0,0:0", "H@0,1", "JS"]);
+    for odd in [&[][..], &two, &long, &["JC@0,0:0", "resign:1"]] {
+        ask(odd).await.problem(422, "invalid");
+    }
+}
+
+#[tokio::test]
+async fn illegal_turns_have_no_words() {
+    let app = TestApp::new().await;
+    let stranger = app.stranger();
+    let ask = async |tokens: &[&str], turn: &[&str]| {
+        stranger.post("/analysis/words", turn_after(tokens, turn)).await
+    };
+    ask(&["JC"], &["what"]).await.problem(422, "bad_token");
+    ask(&["what"], &["JC"]).await.problem(422, "bad_token");
+    for (tokens, turn) in [(&["JC"][..], ["JC@0,0:0", "W@0,1"]), (&["JC@1,0:0"], ["JS@2,0:0", "-"])]
+    {
+        let refused = ask(tokens, &turn).await.problem(422, "illegal_move");
+        assert!(refused["refusal"]["rule"].is_string());
+    }
+    let mut odd = turn_after(&[], &["JC"]);
+    odd["setup"] = json!("x");
+    stranger.post("/analysis/words", odd).await.problem(422, "bad_setup");
+    let many = turn_after(&["JC"; 1001], &["JC"]);
+    stranger.post("/analysis/words", many).await.problem(422, "invalid");
+}
+
+#[tokio::test]
+async fn words_are_limited_as_all_requests_are() {
+    let app = TestApp::with(|config| config.requests_per_minute = 3).await;
+    let stranger = app.stranger();
+    let ask = turn_after(&["JC"], &["JC@0,0:0"]);
+    let answer =
+        until_refused(3, async || stranger.post("/analysis/words", ask.clone()).await).await;
+    assert!(answer.problem(429, "too_many_requests")["retry_after"].is_u64());
 }

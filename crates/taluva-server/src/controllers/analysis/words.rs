@@ -1,0 +1,50 @@
+//! `POST /analysis/words`.
+
+use axum::Json;
+use axum::extract::State;
+use taluva::Token;
+
+use super::{play, read, start_of};
+use crate::api::{AskWords, TurnWords};
+use crate::app::App;
+use crate::controllers::Problems;
+use crate::extract::Body;
+use crate::problem::{Problem, ProblemCode};
+
+/// What a turn after some tokens achieves and allows, whoever played it.
+#[utoipa::path(
+    post, path = "/analysis/words", tag = "analysis", request_body = AskWords,
+    responses((status = 200, body = TurnWords, description = "Words about the turn."), Problems),
+)]
+pub(crate) async fn words(
+    State(app): State<App>,
+    Body(wish): Body<AskWords>,
+) -> Result<Json<TurnWords>, Problem> {
+    let turn = turn_of(&wish.turn)?;
+    let mut game = start_of(&wish.setup, wish.position.as_deref(), &wish.tokens)?;
+    for text in &wish.tokens {
+        play(&mut game, &read(text)?)?;
+    }
+    let before = game.state().clone();
+    for token in &turn {
+        play(&mut game, token)?;
+    }
+    let words = app.hub.shared.ai.players().words(&before, &turn);
+    Ok(Json(TurnWords { seat: before.seat().number(), words }))
+}
+
+/// The tokens of one turn: nothing comes after what ends it.
+fn turn_of(texts: &[String]) -> Result<Vec<Token>, Problem> {
+    if texts.is_empty() || texts.len() > 3 {
+        return Err(ProblemCode::Invalid.because("a turn has one to three tokens"));
+    }
+    let tokens = texts.iter().map(|text| read(text)).collect::<Result<Vec<_>, _>>()?;
+    let goes_on = |token: &Token| matches!(token, Token::Tile(_) | Token::Place(_));
+    if !tokens[..tokens.len() - 1].iter().all(goes_on) {
+        return Err(ProblemCode::Invalid.because("there is more than one turn"));
+    }
+    if let Some(Token::Resign(_)) = tokens.last() {
+        return Err(ProblemCode::Invalid.because("to resign is no turn"));
+    }
+    Ok(tokens)
+}
