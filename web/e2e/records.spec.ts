@@ -37,6 +37,9 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   const steps = Number(await page.getByRole('slider').getAttribute('max'));
   await page.locator('body').press('End');
   await expect(table).toHaveAttribute('data-ply', String(steps));
+  await expect(page.getByRole('list', { name: 'What this turn does' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
   await page.locator('body').press('ArrowLeft');
   await expect(table).toHaveAttribute('data-ply', String(steps - 1));
   await page.locator('body').press('PageUp');
@@ -121,6 +124,41 @@ test('a link to a step of a game', async ({ home: page }) => {
   await expect(table).toHaveAttribute('data-ply', '1');
   await page.setViewportSize({ width: 740, height: 360 });
   await expectNoSidewaysScrolling(page);
+});
+
+test('what each turn does is told, whoever played it, and nothing moves for it', async ({ home: page }) => {
+  const course = '1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1';
+  const text = `[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n[Player2 "Ben"]\n\n${course} *\n`;
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const table = page.locator('main.replay');
+  await expect(table).toHaveAttribute('data-ply', '0');
+  const words = page.getByRole('list', { name: 'What this turn does' });
+  await expect(words).toHaveCount(0);
+  const players = page.locator('.replay .players');
+  const place = await players.boundingBox();
+  const step = async (key: string, ply: string) => {
+    await page.locator('body').press(key);
+    await expect(table).toHaveAttribute('data-ply', ply);
+  };
+
+  // Where the service does not answer, they stay away in silence.
+  await page.route('**/analysis/words', (route) => route.abort());
+  await Promise.all([page.waitForEvent('requestfailed'), step('PageDown', '2')]);
+  await expect(words).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/analysis/words');
+
+  for (const [key, ply] of [
+    ['PageDown', '4'],
+    ['PageUp', '2'],
+  ] as const) {
+    await step(key, ply);
+    await expect(words).toContainText('It founds a settlement.');
+    expect(await players.boundingBox()).toEqual(place);
+  }
+  await expectAccessible(page);
 });
 
 test('a game that does not exist', async ({ home: page }) => {

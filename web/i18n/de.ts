@@ -346,6 +346,12 @@ export const de: Messages = {
   'word.leaves-tower': 'Aber {player} hat einen Platz für einen Turm.',
   'word.leaves-king': 'Aber {player} könnte mit dem nächsten Bau gewinnen.',
 
+  'played.becomes-king': '{player} wird König.',
+  'played.is-eliminated': 'Danach kann nichts gebaut werden: {player} scheidet aus.',
+  'played.threatens-king': '{player} könnte mit dem nächsten Bau gewinnen.',
+  'played.uses-up': 'Er baut den letzten Stein dieser Art von {player}: {piece}.',
+  'played.one-from-running-out': 'Danach hat {player} noch einen Stein dieser Art: {piece}.',
+
   'panel.players': 'Spieler',
   'panel.hand': 'Plättchen in der Hand',
   'panel.deck': 'Plättchen',
@@ -435,6 +441,7 @@ export const de: Messages = {
   'replay.nextTurn': 'Einen Zug weiter',
   'replay.game': 'Spiel in dieser Datei',
   'replay.winner': 'gewonnen',
+  'replay.words': 'Was dieser Zug bewirkt',
   'replay.share': 'Mitnehmen',
   'replay.position': 'Text der Stellung kopieren',
   'replay.png': 'Bild (PNG)',

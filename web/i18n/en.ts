@@ -340,6 +340,12 @@ export const en = {
   'word.leaves-tower': 'But {player} has a place for a tower.',
   'word.leaves-king': 'But {player} could win with the next build.',
 
+  'played.becomes-king': '{player} becomes king.',
+  'played.is-eliminated': 'Nothing can be built after it: {player} is out.',
+  'played.threatens-king': '{player} could win with the next build.',
+  'played.uses-up': 'It builds the last {piece} of {player}.',
+  'played.one-from-running-out': 'Then {player} has one {piece} left.',
+
   'panel.players': 'Players',
   'panel.hand': 'Tile in hand',
   'panel.deck': 'Tiles',
@@ -428,6 +434,7 @@ export const en = {
   'replay.nextTurn': 'One turn on',
   'replay.game': 'Game in this file',
   'replay.winner': 'won',
+  'replay.words': 'What this turn does',
   'replay.share': 'Take along',
   'replay.position': 'Copy the position text',
   'replay.png': 'Picture (PNG)',

@@ -347,6 +347,12 @@ export const fr: Messages = {
   'word.leaves-tower': 'Mais {player} a une place pour une tour.',
   'word.leaves-king': 'Mais {player} pourrait gagner à sa prochaine construction.',
 
+  'played.becomes-king': '{player} devient roi.',
+  'played.is-eliminated': 'Rien ne peut être construit ensuite : {player} quitte la partie.',
+  'played.threatens-king': '{player} pourrait gagner à sa prochaine construction.',
+  'played.uses-up': 'Il construit la dernière pièce de cette sorte ({player}) : {piece}.',
+  'played.one-from-running-out': 'Il ne reste ensuite à {player} qu’une pièce de cette sorte : {piece}.',
+
   'panel.players': 'Joueurs',
   'panel.hand': 'Tuile en main',
   'panel.deck': 'Tuiles',
@@ -436,6 +442,7 @@ export const fr: Messages = {
   'replay.nextTurn': 'Un tour en avant',
   'replay.game': 'Partie dans ce fichier',
   'replay.winner': 'gagnant',
+  'replay.words': 'Ce que fait ce tour',
   'replay.share': 'Emporter',
   'replay.position': 'Copier le texte de la position',
   'replay.png': 'Image (PNG)',

@@ -377,6 +377,12 @@ export const pl: Messages = {
   'word.leaves-tower': 'Ale {player} ma miejsce na wieżę.',
   'word.leaves-king': 'Ale {player} może wygrać następną budową.',
 
+  'played.becomes-king': '{player} zostaje królem.',
+  'played.is-eliminated': 'Potem nie można nic zbudować: {player} odpada z gry.',
+  'played.threatens-king': '{player} może wygrać następną budową.',
+  'played.uses-up': 'Buduje ostatni element tego rodzaju ({player}): {piece}.',
+  'played.one-from-running-out': 'Potem {player} ma jeszcze jeden element tego rodzaju: {piece}.',
+
   'panel.players': 'Gracze',
   'panel.hand': 'Płytka w ręku',
   'panel.deck': 'Płytki',
@@ -466,6 +472,7 @@ export const pl: Messages = {
   'replay.nextTurn': 'Turę naprzód',
   'replay.game': 'Gra w tym pliku',
   'replay.winner': 'wygrana',
+  'replay.words': 'Co daje ten ruch',
   'replay.share': 'Zabierz ze sobą',
   'replay.position': 'Kopiuj tekst pozycji',
   'replay.png': 'Obraz (PNG)',

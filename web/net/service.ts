@@ -13,6 +13,7 @@ import type {
   Position,
   Problem,
   ProblemCode,
+  TurnWords,
   WhyNotAnswer,
 } from './types';
 
@@ -115,6 +116,13 @@ export const service = {
     json<Analysed>('POST', '/analysis/position', {
       setup,
       tokens,
+      ...(position !== undefined && { position }),
+    }),
+  words: (setup: string, tokens: readonly string[], turn: readonly string[], position?: string) =>
+    json<TurnWords>('POST', '/analysis/words', {
+      setup,
+      tokens,
+      turn,
       ...(position !== undefined && { position }),
     }),
 };

@@ -13,9 +13,9 @@ describe('the log', () => {
       { type: 'played', seat: 2, tokens: ['SS@2,0:0', 'H@1,1', 'RR'] },
     );
     const lines = logLines(tokensOf(events));
-    expect(lines.map(({ seat, notation, ply }) => [seat, notation, ply])).toEqual([
-      [1, 'JC@0,0:0 H@0,1', 3],
-      [2, 'SS@2,0:0 H@1,1', 6],
+    expect(lines.map(({ seat, notation, start, ply }) => [seat, notation, start, ply])).toEqual([
+      [1, 'JC@0,0:0 H@0,1', 1, 3],
+      [2, 'SS@2,0:0 H@1,1', 4, 6],
     ]);
     expect(lines[0].words).toBe('island extended, settlement founded');
   });

@@ -45,13 +45,15 @@ export interface LogLine {
   readonly seat?: number;
   readonly words: string;
   readonly notation: string;
+  /** How many tokens had been played before this line. */
+  readonly start: number;
   /** How many tokens had been played after this line. */
   readonly ply: number;
 }
 
 /** One line for each turn: what was laid and built. */
 export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
-  const lines: { seat?: number; words: string[]; notation: string[]; ply: number }[] = [];
+  const lines: { seat?: number; words: string[]; notation: string[]; start: number; ply: number }[] = [];
   const levels = new Map<HexKey, number>();
   let open = false;
   tokens.forEach(({ text, seat }, index) => {
@@ -76,7 +78,8 @@ export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
       last.notation.push(text);
       last.ply = index + 1;
     } else {
-      lines.push({ ...(seat !== undefined && { seat }), words: [words], notation: [text], ply: index + 1 });
+      const whose = seat !== undefined && { seat };
+      lines.push({ ...whose, words: [words], notation: [text], start: index, ply: index + 1 });
     }
     open = token.is === 'placement';
   });

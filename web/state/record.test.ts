@@ -40,7 +40,6 @@ describe('a walk', () => {
   const source: Source = {
     setup: line.setup,
     plies: 3,
-    fromStart: true,
     position: async (ply) => {
       asked.push(ply);
       return position(ply);

@@ -34,21 +34,21 @@ export interface Source {
   readonly setup: string;
   /** How many tokens there are. */
   readonly plies: number;
-  /** Whether it begins with an empty table: otherwise the layers under the first position are unknown. */
-  readonly fromStart: boolean;
+  /** The text of the position it begins with, under which the layers are unknown; absent for an empty table. */
+  readonly start?: string | undefined;
   /** The position after so many tokens. */
   position(ply: number): Promise<Position>;
 }
 
 export function sourceOfGame(id: string, setup: string, plies: number): Source {
-  return { setup, plies, fromStart: true, position: (ply) => service.position(id, ply) };
+  return { setup, plies, position: (ply) => service.position(id, ply) };
 }
 
 export function sourceOfRecord(line: AnalysisLine): Source {
   return {
     setup: line.setup,
     plies: line.tokens.length,
-    fromStart: line.position === undefined,
+    start: line.position,
     position: async (ply) =>
       (await service.analyse(line.setup, line.tokens.slice(0, ply), line.position)).position,
   };
@@ -61,7 +61,8 @@ export function sceneAt(
   { colours, before }: { colours?: readonly PlayerColour[] | undefined; before?: Position | undefined } = {},
 ): Scene {
   const known = colours ? { colours } : {};
-  const composed = source.fromStart || position.text === undefined ? undefined : sceneOfText(position.text);
+  const composed =
+    source.start === undefined || position.text === undefined ? undefined : sceneOfText(position.text);
   if (!composed) return sceneOf(position, source.setup, { ...known, before });
   return { ...composed, ...known, highlights: { lastTurn: lastTurnHexes(position, before) } };
 }

@@ -10,6 +10,7 @@ import type { LogLine } from '../state/log';
 import { readSetup } from '../state/notation';
 import type { Walk } from '../state/record';
 import { copyText, saveFile } from '../state/save';
+import { playedSentences, type TurnsTold } from '../state/turn-words';
 import { pieces, seatName } from '../state/words';
 import { PiecePicture } from './pictures';
 
@@ -52,6 +53,45 @@ export function ReplayControls({ walk, lines }: { walk: Walk; lines: readonly Lo
           onInput={(event) => walk.goTo(event.currentTarget.valueAsNumber)}
         />
       </label>
+    </div>
+  );
+}
+
+interface ShownTurnProps {
+  readonly line: LogLine | undefined;
+  readonly told: TurnsTold;
+  readonly seats: readonly Seat[];
+  readonly colours: readonly PlayerColour[];
+}
+
+/**
+ * The turn that was played last, and what it achieves and allows. It takes the same room whatever there is to
+ * say, so that nothing below moves. Only the turn itself is spoken by itself: more would be too much on the way.
+ */
+export function ShownTurn({ line, told, seats, colours }: ShownTurnProps) {
+  const words = told.words.value;
+  const said = words ? playedSentences(words, seats) : [];
+  return (
+    <div class="shown-turn">
+      <p aria-live="polite">
+        {line && (
+          <>
+            {line.seat !== undefined && <PiecePicture kind="hut" colour={colours[line.seat - 1]} size={22} />}{' '}
+            {line.words} <code>{line.notation}</code>
+          </>
+        )}
+      </p>
+      {said.length > 0 && (
+        <>
+          <h3 id="words-title">{t('replay.words')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+          <ul tabIndex={0} aria-labelledby="words-title">
+            {said.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

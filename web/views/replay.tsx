@@ -24,12 +24,12 @@ import {
 import { go } from '../state/route';
 import { session } from '../state/session';
 import { hear, soundsBetween } from '../state/sound';
+import { TurnsTold } from '../state/turn-words';
 import { endReason, errorSentence, hexWords, seatName } from '../state/words';
 import { Link } from './app';
 import { BoardTools } from './board-tools';
 import { BoardView } from './board-view';
-import { PiecePicture } from './pictures';
-import { ReplayControls, ReplayPlayers, Sharing } from './replay-parts';
+import { ReplayControls, ReplayPlayers, Sharing, ShownTurn } from './replay-parts';
 import './replay.css';
 
 interface CourseProps {
@@ -99,6 +99,16 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
   const lines = logLines(tokens);
   useKeys(walk, lines);
   const now = lines.findLast((line) => line.ply <= walk.ply);
+  const told = useMemo(
+    () =>
+      new TurnsTold(
+        walk.source,
+        tokens.map(({ text }) => text),
+      ),
+    [walk],
+  );
+  useEffect(() => told.follow(now), [told, now?.ply]);
+  useEffect(() => () => told.follow(undefined), [told]);
   const position = walk.position.value;
   return (
     <main class="table replay" data-ply={position?.ply}>
@@ -126,13 +136,8 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
               {t('replay.refused', { reason: errorSentence(walk.failed.value) })}
             </p>
           )}
-          {now && (
-            <p aria-live="polite">
-              {now.seat !== undefined && (
-                <PiecePicture kind="hut" colour={(colours ?? PLAYER_COLOURS)[now.seat - 1]} size={22} />
-              )}{' '}
-              {now.words} <code>{now.notation}</code>
-            </p>
+          {lines.length > 0 && (
+            <ShownTurn line={now} told={told} seats={seats} colours={colours ?? PLAYER_COLOURS} />
           )}
           {position?.outcome && <p>{endReason(position.outcome.reason)}</p>}
           {position && (
