@@ -1,29 +1,23 @@
 //! External engines that speak the engine interface (NOTATION §3), as players.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
+mod process;
+
 use std::time::{Duration, Instant};
 
 use taluva::{Game, Token};
 
 use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::turns;
+use process::{Heard, Process};
 
-/// An engine in a process of its own.
+/// An engine in a process of its own, which ends with everything that it has started when this is
+/// dropped.
 #[derive(Debug)]
 pub struct TviEngine {
     command: String,
     name: String,
-    running: Option<Running>,
-}
-
-#[derive(Debug)]
-struct Running {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+    /// The engine, or why it does not run.
+    running: Result<Process, PlayerError>,
 }
 
 /// How long an engine may take beyond its limit, for starting and for slow pipes.
@@ -35,14 +29,21 @@ const HEARTBEAT: Duration = Duration::from_millis(10);
 /// How long an engine may take to say what it is.
 const START: Duration = Duration::from_secs(10);
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It may have ended already; there is nothing else to do about it.
-        let _ = writeln!(self.input, "quit");
-        let _ = self.input.flush();
-        thread::sleep(Duration::from_millis(20));
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+/// The time for an answer, whatever else is said until it comes.
+#[derive(Clone, Copy, Debug)]
+struct Wait {
+    begun: Instant,
+    end: Instant,
+}
+
+impl Wait {
+    fn of(time: Duration) -> Wait {
+        let begun = Instant::now();
+        Wait { begun, end: begun + time }
+    }
+
+    fn left(self) -> Duration {
+        self.end.saturating_duration_since(Instant::now())
     }
 }
 
@@ -55,38 +56,29 @@ impl TviEngine {
         let mut engine = TviEngine {
             command: command.to_owned(),
             name: format!("tvi:{command}"),
-            running: None,
+            running: Err(PlayerError::NotStarted("the engine was not started".to_owned())),
         };
         engine.restart()?;
         Ok(engine)
     }
 
     fn restart(&mut self) -> Result<(), PlayerError> {
-        let crashed = |error: std::io::Error| PlayerError::Crashed(error.to_string());
-        let mut words = self.command.split_whitespace();
-        let program = words.next().unwrap_or_default();
-        let mut child = Command::new(program)
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(crashed)?;
-        let input = child.stdin.take().expect("the input was piped");
-        let output = child.stdout.take().expect("the output was piped");
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    break;
-                }
+        self.running = Process::start(&self.command)
+            .map_err(|error| PlayerError::NotStarted(format!("cannot run it: {error}")));
+        self.introduce().map_err(|error| match error {
+            PlayerError::Crashed(how) => {
+                self.fail(PlayerError::NotStarted(format!("it did not introduce itself: {how}")))
             }
-        });
-        self.running = Some(Running { child, input, lines });
+            error => error,
+        })
+    }
+
+    /// Waits until the engine has said what it is.
+    fn introduce(&mut self) -> Result<(), PlayerError> {
         self.say("tvi")?;
-        let deadline = Instant::now() + START;
+        let wait = Wait::of(START);
         loop {
-            let line = self.hear(deadline)?;
+            let line = self.hear(wait)?;
             if let Some(name) = line.strip_prefix("id name ") {
                 self.name = name.trim().to_owned();
             }
@@ -96,48 +88,57 @@ impl TviEngine {
         }
     }
 
-    fn say(&mut self, line: &str) -> Result<(), PlayerError> {
-        let running = self.running.as_mut().ok_or_else(gone)?;
-        let said = writeln!(running.input, "{line}").and_then(|()| running.input.flush());
-        if said.is_err() {
-            self.running = None;
-            return Err(gone());
-        }
-        Ok(())
+    fn process(&mut self) -> Result<&mut Process, PlayerError> {
+        self.running.as_mut().map_err(|error| error.clone())
     }
 
-    /// The next line; the engine is ended if it says nothing until the deadline.
-    fn hear(&mut self, deadline: Instant) -> Result<String, PlayerError> {
-        let begun = Instant::now();
+    /// Ends the engine for that reason.
+    fn fail(&mut self, error: PlayerError) -> PlayerError {
+        self.running = Err(error.clone());
+        error
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), PlayerError> {
+        if self.process()?.say(line) {
+            return Ok(());
+        }
+        Err(self.fail(PlayerError::Crashed("it does not read its input".to_owned())))
+    }
+
+    /// The next line; the engine is ended if the time is up, however much it talks.
+    fn hear(&mut self, wait: Wait) -> Result<String, PlayerError> {
         loop {
-            if let Some(line) = self.hear_for(HEARTBEAT)? {
+            if let Some(line) = self.hear_for(wait.left(), wait)? {
                 return Ok(line);
-            }
-            if Instant::now() >= deadline {
-                self.running = None;
-                return Err(PlayerError::TimedOut(begun.elapsed().as_millis()));
             }
         }
     }
 
     /// A line, if one comes within that time.
-    fn hear_for(&mut self, time: Duration) -> Result<Option<String>, PlayerError> {
-        let running = self.running.as_ref().ok_or_else(gone)?;
-        match running.lines.recv_timeout(time) {
-            Ok(line) => Ok(Some(line)),
-            Err(RecvTimeoutError::Timeout) => Ok(None),
-            Err(RecvTimeoutError::Disconnected) => {
-                self.running = None;
-                Err(gone())
+    fn hear_for(&mut self, time: Duration, wait: Wait) -> Result<Option<String>, PlayerError> {
+        if wait.left().is_zero() {
+            let time = wait.begun.elapsed().as_millis();
+            return Err(self.fail(PlayerError::TimedOut(time)));
+        }
+        let process = self.process()?;
+        match process.hear(time) {
+            Heard::Line(line) => Ok(Some(line)),
+            Heard::Silence => Ok(None),
+            Heard::End => {
+                let how = match process.status() {
+                    Some(status) => format!("its output has ended ({status})"),
+                    None => "its output has ended".to_owned(),
+                };
+                Err(self.fail(PlayerError::Crashed(how)))
             }
         }
     }
 
     fn wait_until_ready(&mut self) -> Result<(), PlayerError> {
         self.say("isready")?;
-        let deadline = Instant::now() + START;
+        let wait = Wait::of(START);
         loop {
-            let line = self.hear(deadline)?;
+            let line = self.hear(wait)?;
             if line.trim() == "readyok" {
                 return Ok(());
             }
@@ -146,10 +147,6 @@ impl TviEngine {
             }
         }
     }
-}
-
-fn gone() -> PlayerError {
-    PlayerError::Crashed("its output has ended".to_owned())
 }
 
 fn parse_turn(words: &str) -> Result<Vec<Token>, PlayerError> {
@@ -169,7 +166,7 @@ impl Player for TviEngine {
     }
 
     fn new_game(&mut self, _seed: u64) {
-        if self.running.is_none() {
+        if self.running.is_err() {
             // If that fails, the first question to the engine reports it.
             let _ = self.restart();
         }
@@ -201,25 +198,19 @@ impl Player for TviEngine {
             go.push_str(&format!(" nodes {nodes}"));
         }
         self.say(&go)?;
-        let begun = Instant::now();
         let mut stopped = false;
-        let mut deadline = begun + limits.movetime.unwrap_or(PATIENCE) + GRACE;
+        let mut wait = Wait::of(limits.movetime.unwrap_or(PATIENCE) + GRACE);
         loop {
             if limits.is_stopped() && !stopped {
                 self.say("stop")?;
                 stopped = true;
-                deadline = deadline.min(Instant::now() + GRACE);
+                wait.end = wait.end.min(Instant::now() + GRACE);
             }
-            let Some(line) = self.hear_for(HEARTBEAT)? else {
-                if Instant::now() >= deadline {
-                    self.running = None;
-                    return Err(PlayerError::TimedOut(begun.elapsed().as_millis()));
-                }
-                continue;
-            };
+            let Some(line) = self.hear_for(HEARTBEAT.min(wait.left()), wait)? else { continue };
             if let Some(turn) = line.strip_prefix("bestmove ") {
                 let tokens = parse_turn(turn)?;
-                let info = Info { time: begun.elapsed(), pv: tokens.clone(), ..Info::default() };
+                let info =
+                    Info { time: wait.begun.elapsed(), pv: tokens.clone(), ..Info::default() };
                 return Ok(Choice { tokens, info });
             }
             if line.starts_with("error") {

@@ -128,7 +128,10 @@ pub enum PlayerError {
     /// There is nothing to choose: the game is over, or a tile must be drawn first.
     #[error("there is no turn to choose now")]
     NothingToChoose,
-    /// An external engine broke off or cannot be started.
+    /// An external engine cannot be started, or ended before it had said what it is.
+    #[error("{0}")]
+    NotStarted(String),
+    /// An external engine broke off.
     #[error("the engine crashed: {0}")]
     Crashed(String),
     /// An external engine did not answer in time.

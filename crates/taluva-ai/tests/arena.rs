@@ -106,7 +106,8 @@ fn a_match_needs_players_who_fit() {
 #[test]
 fn an_engine_that_cannot_be_started_is_an_error() {
     let error = arena::run(&config("", &["tvi:/no/such/engine", "random"], 1), |_| {});
-    assert!(error.unwrap_err().to_string().contains("/no/such/engine"));
+    let error = error.unwrap_err().to_string();
+    assert!(error.starts_with("tvi:/no/such/engine: cannot run it: "), "{error}");
 }
 
 #[cfg(unix)]
@@ -153,12 +154,57 @@ mod engines {
     #[test]
     fn a_crash_loses() {
         let reason = forfeit_of("crash", "exit 1");
-        assert!(reason.contains("crashed"), "{reason}");
+        assert!(reason.contains("crashed") && reason.contains("exit status: 1"), "{reason}");
     }
 
     #[test]
     fn silence_loses() {
         let reason = forfeit_of("silence", ":");
         assert!(reason.contains("no answer"), "{reason}");
+    }
+
+    #[test]
+    fn talk_without_end_loses() {
+        let reason = forfeit_of("talk", "while :; do echo info depth 1; done");
+        assert!(reason.contains("no answer"), "{reason}");
+    }
+
+    #[test]
+    fn a_line_without_end_loses() {
+        let reason = forfeit_of("line", "tr '\\0' x < /dev/zero");
+        assert!(reason.contains("no answer"), "{reason}");
+    }
+
+    #[test]
+    fn an_engine_that_ends_before_it_answers_is_an_error() {
+        let path = std::env::temp_dir().join(format!("taluva-mute-{}.sh", std::process::id()));
+        fs::write(&path, "exit 7").unwrap();
+        let spec = format!("tvi:sh {}", path.display());
+        let error = arena::run(&config("", &[&spec, "random"], 1), |_| {}).unwrap_err();
+        fs::remove_file(path).unwrap();
+        let error = error.to_string();
+        assert!(!error.contains("crashed") && error.contains("exit status: 7"), "{error}");
+    }
+
+    /// A sign of life now and then in a file, from a process that the engine has started.
+    fn outlives(name: &str, on_go: &str) -> bool {
+        let signs = std::env::temp_dir().join(format!("taluva-{name}-{}", std::process::id()));
+        let child = format!("(while :; do echo x >> {}; sleep 0.05; done) &", signs.display());
+        let (path, spec) = engine(name, &format!("{child} {on_go}"));
+        arena::run(&config("tiles=4", &[&spec, "random"], 1), |_| {}).unwrap();
+        let lengths = [0, 600].map(|pause| {
+            std::thread::sleep(std::time::Duration::from_millis(pause));
+            fs::metadata(&signs).unwrap().len()
+        });
+        fs::remove_file(path).unwrap();
+        fs::remove_file(signs).unwrap();
+        lengths[0] != lengths[1]
+    }
+
+    #[test]
+    fn what_an_engine_has_started_ends_with_it() {
+        assert!(!outlives("orphan", "wait"), "after a time-out");
+        assert!(!outlives("deserter", "exit"), "after the engine has ended");
+        assert!(!outlives("helper", "echo bestmove hello"), "after the match");
     }
 }
