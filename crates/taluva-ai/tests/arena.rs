@@ -5,7 +5,8 @@
 use std::fs;
 
 use taluva::Setup;
-use taluva_ai::arena::{self, Config, PlayerSpec};
+use taluva_ai::arena::sprt::{Sprt, Verdict};
+use taluva_ai::arena::{self, Config, Ladder, PlayerSpec};
 
 fn config(setup: &str, players: &[&str], groups: usize) -> Config {
     Config {
@@ -41,14 +42,19 @@ fn more_players_sit_on_every_seat_in_turn() {
         arena::run(&config("players=3 tiles=9", &["heuristic", "random"], 1), |_| {}).unwrap();
     assert_eq!(report.games, 3);
     // The last name takes the seats that are left.
-    assert_eq!((report.players[0].games, report.players[1].games), (3, 6));
+    for player in &report.players {
+        assert_eq!(player.games, 3);
+        assert_eq!(player.wins + player.draws + player.losses, 3);
+    }
     assert!(report.players[0].score_by_seat.iter().all(|score| (0.0..=1.0).contains(score)));
 }
 
 #[test]
 fn who_is_alone_plays_against_itself_once_on_each_deck() {
     let report = arena::run(&config("players=3 tiles=9", &["heuristic"], 4), |_| {}).unwrap();
-    assert_eq!((report.games, report.planned, report.players[0].games), (4, 4, 12));
+    assert_eq!((report.games, report.planned, report.players[0].games), (4, 4, 4));
+    // Nobody else is there to win or lose against.
+    assert_eq!(report.players[0].draws, 4);
     let all: f64 = report.wins_by_seat.iter().sum();
     assert!((all - 4.0).abs() < 1e-9 && report.players[0].elo.elo.abs() < 1e-9);
 }
@@ -57,9 +63,88 @@ fn who_is_alone_plays_against_itself_once_on_each_deck() {
 fn teams_sit_across() {
     let setup = "players=4 teams=on tiles=8";
     let report = arena::run(&config(setup, &["heuristic", "random"], 1), |_| {}).unwrap();
-    assert_eq!((report.games, report.players[0].games), (2, 4));
-    let first = &report.players[0];
-    assert_eq!(first.wins + first.draws + first.losses, 4);
+    let [first, second] = &report.players[..] else { panic!("{report}") };
+    assert_eq!((report.games, first.games, second.games), (2, 2, 2));
+    assert_eq!(first.wins + first.draws + first.losses, 2);
+    assert_eq!((first.wins, first.losses), (second.losses, second.wins));
+}
+
+#[test]
+fn equal_players_are_0_elo_apart_with_ranking() {
+    let setup = "edition=hig2006 players=3 ranking=on tiles=9";
+    let report = arena::run(&config(setup, &["random"], 4), |_| {}).unwrap();
+    let only = &report.players[0];
+    assert!((only.score - 0.5).abs() < 1e-6 && only.elo.elo.abs() < 1e-3, "{report}");
+}
+
+#[test]
+fn only_whole_groups_count_for_elo() {
+    let mut config = config("tiles=6", &["heuristic", "random"], 2);
+    config.threads = 1;
+    let mut seen = Vec::new();
+    arena::run(&config, |report| seen.push(report.players[0].elo)).unwrap();
+    assert_eq!(seen[0].elo, 0.0, "no pair is whole");
+    assert!(seen[1].elo > 0.0);
+    assert_eq!(seen[1], seen[2], "half a pair has changed something");
+    assert_ne!(seen[2], seen[3]);
+}
+
+#[test]
+fn a_test_ends_the_match_with_the_same_verdict_for_any_number_of_threads() {
+    let mut config = config("tiles=10", &["heuristic", "random"], 100_000);
+    config.sprt = Some(Sprt::new(0.0, 100.0).unwrap());
+    let of = |threads| {
+        config.threads = threads;
+        let mut decided = None;
+        let report = arena::run(&config, |report| {
+            let sprt = report.sprt.as_ref().unwrap();
+            if sprt.verdict != Verdict::Open {
+                let first = decided.get_or_insert_with(|| sprt.clone());
+                assert_eq!((first.groups, first.log_ratio), (sprt.groups, sprt.log_ratio));
+            }
+        });
+        report.unwrap()
+    };
+    let reports = [1, 3].map(of);
+    let [alone, together] = reports.each_ref().map(|report| report.sprt.as_ref().unwrap());
+    assert_eq!(alone.verdict, Verdict::Accepted);
+    assert!(alone.groups >= 10);
+    assert_eq!((alone.groups, alone.log_ratio), (together.groups, together.log_ratio));
+    // What the other threads have begun is played to its end, and no more.
+    assert_eq!(u64::from(reports[0].games), alone.groups * 2);
+    assert!(u64::from(reports[1].games) < alone.groups * 2 + 30, "{}", reports[1]);
+}
+
+#[test]
+fn a_match_of_any_length_can_be_begun() {
+    let mut config = config("tiles=10", &["heuristic", "random"], usize::MAX);
+    config.sprt = Some(Sprt::new(-500.0, 0.0).unwrap());
+    let report = arena::run(&config, |_| {}).unwrap();
+    assert_eq!(report.verdict(), Some(Verdict::Accepted));
+}
+
+#[test]
+fn a_ladder_adds_up_what_its_matches_say() {
+    let step = |upper: &str, lower: &str| {
+        arena::run(&config("tiles=8", &[upper, lower], 3), |_| {}).unwrap()
+    };
+    let ladder = Ladder::new(vec![step("heuristic", "random"), step("level:6", "heuristic")]);
+    let json: serde_json::Value = serde_json::from_str(&ladder.to_json()).unwrap();
+    assert_eq!((json["games"].as_u64(), json["matches"].as_array().unwrap().len()), (Some(12), 2));
+    let players = json["players"].as_array().unwrap();
+    let names: Vec<&str> = players.iter().map(|player| player["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["random", "heuristic", "level:6"]);
+    for (player, games) in players.iter().zip([6, 12, 6]) {
+        let count = |key: &str| player[key].as_u64().unwrap();
+        assert_eq!(count("wins") + count("draws") + count("losses"), games);
+    }
+    let steps = ladder.matches.iter().map(|report| &report.players[0]).collect::<Vec<_>>();
+    assert_eq!((ladder.players[0].elo.elo, ladder.players[0].elo.elo_error), (0.0, 0.0));
+    assert_eq!(ladder.players[2].elo.elo, steps[0].elo.elo + steps[1].elo.elo);
+    let error = steps[0].elo.elo_error.hypot(steps[1].elo.elo_error);
+    assert!((ladder.players[2].elo.elo_error - error).abs() < 1e-9);
+    let middle = (1.0 - steps[1].score + steps[0].score) / 2.0;
+    assert!((ladder.players[1].score - middle).abs() < 1e-9);
 }
 
 #[test]
@@ -108,6 +193,16 @@ fn an_engine_that_cannot_be_started_is_an_error() {
     let error = arena::run(&config("", &["tvi:/no/such/engine", "random"], 1), |_| {});
     let error = error.unwrap_err().to_string();
     assert!(error.starts_with("tvi:/no/such/engine: cannot run it: "), "{error}");
+}
+
+#[test]
+fn records_that_cannot_be_written_are_an_error_with_their_path() {
+    let mut config = config("tiles=4", &["random"], 1);
+    config.records = Some("/no/such/folder/x.tvr".into());
+    let error = arena::run(&config, |_| {}).unwrap_err();
+    assert!(error.to_string().contains("/no/such/folder/x.tvr: "), "{error}");
+    // The cause is told once.
+    assert!(std::error::Error::source(&error).is_none());
 }
 
 #[cfg(unix)]

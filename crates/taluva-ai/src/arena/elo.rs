@@ -1,9 +1,16 @@
-//! Elo differences with error bars, and the sequential probability ratio test.
+//! Elo differences with error bars.
 //!
 //! Games on the same tiles belong together: what counts as one observation is the mean score of
 //! such a group (a pair of games for two players), because luck of the tiles is shared within it.
+//! Only whole groups count: half of one would count the seats unequally.
+//!
+//! A difference is measured from the neutral score, what equal players reach: an equal share of the
+//! wins, or one half when the score is the share of the others that are left behind.
+
+use std::collections::BTreeMap;
 
 use serde::Serialize;
+use taluva::Setup;
 
 /// An Elo difference with the half width of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -14,85 +21,91 @@ pub struct Elo {
     pub elo_error: f64,
 }
 
-/// The mean and the variance of the mean of observed scores.
-fn moments(scores: &[f64]) -> (f64, f64) {
-    let n = scores.len().max(1) as f64;
-    let mean = scores.iter().sum::<f64>() / n;
-    let spread =
-        scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
-    (mean, spread / n)
+/// How often each mean score of a group was seen.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Scores {
+    counts: BTreeMap<u32, u64>,
+    groups: u64,
 }
 
-fn elo_of(score: f64, players: f64) -> f64 {
-    400.0 * (score / (1.0 - score) * (players - 1.0)).log10()
+impl Scores {
+    /// Results are whole parts of 120 (a shared win is at least a fifth of one, a shared rank an
+    /// eighth or a sixth), and a group has up to 5 games with up to 5 seats: all means are whole
+    /// parts of this, so that equal means are counted together.
+    const PARTS: f64 = 432_000.0;
+
+    /// Counts the mean score of a group, 0 to 1.
+    pub fn add(&mut self, score: f64) {
+        *self.counts.entry((score * Self::PARTS).round() as u32).or_default() += 1;
+        self.groups += 1;
+    }
+
+    /// The number of groups.
+    #[must_use]
+    pub fn groups(&self) -> u64 {
+        self.groups
+    }
+
+    /// The scores in ascending order, with the number of groups that had them.
+    pub fn iter(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
+        self.counts.iter().map(|(&part, &count)| (f64::from(part) / Self::PARTS, count as f64))
+    }
+
+    /// The mean, if there is any group.
+    fn mean(&self) -> Option<f64> {
+        let sum: f64 = self.iter().map(|(score, count)| score * count).sum();
+        (self.groups > 0).then(|| sum / self.groups as f64)
+    }
+
+    /// The standard deviation of the mean. Half a lost and half a won group are added to those that
+    /// were seen: few groups that happen to agree are no certainty.
+    fn deviation(&self, mean: f64) -> f64 {
+        let prior = [(0.0, 0.5), (1.0, 0.5)];
+        let squares: f64 =
+            self.iter().chain(prior).map(|(score, count)| count * (score - mean).powi(2)).sum();
+        squares.sqrt() / self.groups.max(1) as f64
+    }
 }
 
-/// The score that an Elo difference promises among that many players.
-fn score_of(elo: f64, players: f64) -> f64 {
-    1.0 / (1.0 + (players - 1.0) * 10f64.powf(-elo / 400.0))
+impl<'a> FromIterator<&'a f64> for Scores {
+    fn from_iter<I: IntoIterator<Item = &'a f64>>(groups: I) -> Scores {
+        let mut scores = Scores::default();
+        groups.into_iter().for_each(|&score| scores.add(score));
+        scores
+    }
+}
+
+/// The mean score of equal players.
+#[must_use]
+pub fn neutral_score(setup: &Setup) -> f64 {
+    if setup.ranking() || setup.teams() { 0.5 } else { 1.0 / f64::from(setup.players()) }
+}
+
+/// The score that an Elo difference promises beside a neutral score.
+pub(super) fn score_of(elo: f64, neutral: f64) -> f64 {
+    1.0 / (1.0 + (1.0 - neutral) / neutral * 10f64.powf(-elo / 400.0))
+}
+
+fn elo_of(score: f64, neutral: f64) -> f64 {
+    400.0 * (score / (1.0 - score) * (1.0 - neutral) / neutral).log10()
 }
 
 impl Elo {
-    /// From the mean score of every group, 0 to 1, among that many sides.
+    /// From the mean score of every group, 0 to 1, in games that one of so many sides wins.
     #[must_use]
     pub fn of(groups: &[f64], sides: usize) -> Elo {
-        let players = sides.max(2) as f64;
-        let (mean, variance) = moments(groups);
+        Elo::beside(&groups.iter().collect(), 1.0 / sides.max(2) as f64)
+    }
+
+    /// From the mean scores of groups, beside a neutral score.
+    #[must_use]
+    pub fn beside(scores: &Scores, neutral: f64) -> Elo {
         // All won or all lost: half a group the other way keeps the numbers finite.
-        let edge = 0.5 / (groups.len() as f64 + 1.0);
-        let score = mean.clamp(edge, 1.0 - edge);
+        let edge = 0.5 / (scores.groups() as f64 + 1.0);
+        let score = scores.mean().map_or(neutral, |mean| mean.clamp(edge, 1.0 - edge));
         let slope = 400.0 / std::f64::consts::LN_10 / (score * (1.0 - score));
-        let least_deviation = edge / 2.0;
-        let deviation = variance.sqrt().max(least_deviation);
-        Elo { elo: elo_of(score, players), elo_error: 1.96 * deviation * slope }
-    }
-}
-
-/// Which of two hypotheses about an Elo difference the games support.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Verdict {
-    /// Not decided yet.
-    Open,
-    /// The difference is `elo0` or less.
-    Rejected,
-    /// The difference is `elo1` or more.
-    Accepted,
-}
-
-/// A sequential probability ratio test with error probabilities of 5 %.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Sprt {
-    /// The smaller hypothesis.
-    pub elo0: f64,
-    /// The larger one.
-    pub elo1: f64,
-}
-
-impl Sprt {
-    /// The logarithm of the likelihood ratio, by the normal approximation for groups of games
-    /// among that many sides.
-    #[must_use]
-    pub fn log_ratio(&self, groups: &[f64], sides: usize) -> f64 {
-        let players = sides.max(2) as f64;
-        let (mean, variance) = moments(groups);
-        let (low, high) = (score_of(self.elo0, players), score_of(self.elo1, players));
-        if groups.len() < 2 {
-            return 0.0;
-        }
-        let variance = variance.max(1e-4 / groups.len() as f64);
-        (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
-    }
-
-    /// What the games say.
-    #[must_use]
-    pub fn verdict(&self, groups: &[f64], sides: usize) -> Verdict {
-        let bound = (0.95f64 / 0.05).ln();
-        match self.log_ratio(groups, sides) {
-            ratio if ratio >= bound => Verdict::Accepted,
-            ratio if ratio <= -bound => Verdict::Rejected,
-            _ => Verdict::Open,
-        }
+        let elo_error = 1.96 * scores.deviation(score) * slope;
+        Elo { elo: elo_of(score, neutral), elo_error }
     }
 }
 
@@ -118,23 +131,30 @@ mod tests {
     }
 
     #[test]
+    fn equal_players_have_a_neutral_score() {
+        for (setup, neutral) in [
+            ("", 0.5),
+            ("players=4", 0.25),
+            ("players=4 teams=on", 0.5),
+            ("edition=hig2006 players=3 ranking=on", 0.5),
+        ] {
+            assert_eq!(neutral_score(&setup.parse().unwrap()), neutral, "{setup}");
+            assert!((score_of(0.0, neutral) - neutral).abs() < 1e-12);
+            assert!((elo_of(score_of(70.0, neutral), neutral) - 70.0).abs() < 1e-9);
+        }
+    }
+
+    #[test]
     fn winning_everything_stays_finite() {
         let elo = Elo::of(&[1.0; 50], 2);
         assert!(elo.elo > 700.0 && elo.elo.is_finite() && elo.elo_error.is_finite(), "{elo:?}");
     }
 
     #[test]
-    fn the_test_decides_clear_cases_and_waits_in_unclear_ones() {
-        let sprt = Sprt { elo0: 0.0, elo1: 20.0 };
-        assert_eq!(sprt.verdict(&[0.5, 1.0].repeat(100), 2), Verdict::Accepted);
-        assert_eq!(sprt.verdict(&[0.5, 0.0].repeat(100), 2), Verdict::Rejected);
-        assert_eq!(sprt.verdict(&[0.5, 1.0, 0.0], 2), Verdict::Open);
-    }
-
-    #[test]
-    fn among_four_a_third_of_the_games_is_more_than_a_share() {
-        let sprt = Sprt { elo0: 0.0, elo1: 40.0 };
-        assert_eq!(sprt.verdict(&[0.25, 0.5, 0.25].repeat(100), 4), Verdict::Accepted);
-        assert_eq!(sprt.verdict(&[0.25, 0.0, 0.25].repeat(100), 4), Verdict::Rejected);
+    fn few_groups_say_little() {
+        for groups in [&[][..], &[0.5], &[0.5, 0.5]] {
+            let elo = Elo::of(groups, 2);
+            assert!(elo.elo == 0.0 && elo.elo_error > 300.0, "{elo:?}");
+        }
     }
 }

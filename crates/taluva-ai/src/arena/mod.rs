@@ -1,18 +1,21 @@
 //! Matches between players, and what they say about strength.
 //!
 //! Games come in groups on the same tiles: for two players a pair with the seats exchanged, for
-//! more players all rotations. See [`elo`] for what is made of them.
+//! more players all rotations. See [`elo`] and [`sprt`] for what is made of them.
 
 mod arguments;
 pub mod contest;
 pub mod elo;
+mod ladder;
 mod report;
+mod schedule;
 mod spec;
+pub mod sprt;
 
 use std::collections::HashMap;
-use std::fs::OpenOptions;
-use std::io::Write;
-use std::path::PathBuf;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -22,13 +25,15 @@ use taluva::record::Record;
 use taluva::{Deck, Setup};
 
 pub use arguments::ArenaArguments;
-pub use report::{ForfeitReport, PlayerReport, Report};
+pub use ladder::{Ladder, Rung};
+pub use report::{ForfeitReport, PlayerReport, Report, SprtReport};
 pub use spec::{Kind, PlayerSpec, SpecError};
 
 use crate::player::{Limits, Player, PlayerError};
 use crate::rng::Rng;
 use contest::Contest;
-use elo::{Sprt, Verdict};
+use schedule::Schedule;
+use sprt::{Sprt, SprtError, Verdict};
 
 /// A match.
 #[derive(Clone, Debug)]
@@ -65,18 +70,17 @@ pub enum ArenaError {
         /// What happened.
         error: PlayerError,
     },
+    /// The hypotheses of the test.
+    #[error(transparent)]
+    Sprt(#[from] SprtError),
     /// The file for the records.
-    #[error("cannot write the records: {0}")]
-    Records(#[from] std::io::Error),
-}
-
-/// One game of a match, as it is to be played.
-#[derive(Clone, Debug)]
-struct Fixture {
-    /// Games of one group share tiles.
-    group: usize,
-    /// The index of the player on each seat.
-    seating: Vec<usize>,
+    #[error("cannot write the records to {}: {error}", path.display())]
+    Records {
+        /// The file.
+        path: PathBuf,
+        /// What happened.
+        error: io::Error,
+    },
 }
 
 /// A game that was played, with who sat where.
@@ -85,30 +89,6 @@ pub(crate) struct Played {
     pub(crate) group: usize,
     pub(crate) seating: Vec<usize>,
     pub(crate) contest: Contest,
-}
-
-/// Who sits where in the games of one group.
-fn seatings(config: &Config) -> Result<Vec<Vec<Vec<usize>>>, ArenaError> {
-    let seats = usize::from(config.setup.players());
-    let players = config.players.len();
-    if players == 0 || players > seats && seats != 2 {
-        return Err(ArenaError::Players);
-    }
-    if players == 1 {
-        return Ok(vec![vec![vec![0; seats]]]);
-    }
-    if players > seats {
-        let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
-        return Ok(pairs.map(|(a, b)| vec![vec![a, b], vec![b, a]]).collect());
-    }
-    let at = |seat: usize| {
-        if config.setup.teams() && players == 2 { seat % 2 } else { seat.min(players - 1) }
-    };
-    let rotations = if config.setup.teams() && players == 2 { 2 } else { seats };
-    let group = (0..rotations)
-        .map(|turn| (0..seats).map(|seat| at((seat + turn) % seats)).collect())
-        .collect();
-    Ok(vec![group])
 }
 
 /// Seeds of 64 bits are spread over the 256 bits that a deck wants.
@@ -141,54 +121,40 @@ pub fn run_with(
     bring: Bring<'_>,
     mut progress: impl FnMut(&Report),
 ) -> Result<Report, ArenaError> {
-    let mut fixtures = Vec::new();
-    for (n, group) in seatings(config)?.into_iter().enumerate() {
-        for round in 0..config.groups {
-            let index = n * config.groups + round;
-            fixtures.push(
-                group
-                    .iter()
-                    .map(|seating| Fixture { group: index, seating: seating.clone() })
-                    .collect(),
-            );
-        }
-    }
+    let schedule = Schedule::new(config)?;
     // Players who cannot come are noticed before anybody has played.
     for index in 0..config.players.len() {
         player_of(config, bring, index)?;
     }
-    let mut records = match &config.records {
-        None => None,
-        Some(path) => Some(OpenOptions::new().create(true).append(true).open(path)?),
-    };
+    let mut records = config.records.as_deref().map(Records::open).transpose()?;
+    let mut report = Report::new(config, &schedule);
+    let threads = config.threads.clamp(1, schedule.groups().max(1));
     let table =
-        Table { config, bring, fixtures, next: AtomicUsize::new(0), over: AtomicBool::new(false) };
+        Table { config, bring, schedule, next: AtomicUsize::new(0), over: AtomicBool::new(false) };
     let failure = Mutex::new(None);
-    let mut report = Report::new(config);
     thread::scope(|scope| {
         let (sender, finished) = channel();
-        for _ in 0..config.threads.max(1) {
+        for _ in 0..threads {
             let sender = sender.clone();
             let (table, failure) = (&table, &failure);
             scope.spawn(move || {
                 if let Err(error) = table.work(&sender) {
-                    table.over.store(true, Ordering::Relaxed);
+                    table.end();
                     *failure.lock().expect("nobody panics with the lock") = Some(error);
                 }
             });
         }
         drop(sender);
         for played in finished {
-            if let Some(file) = &mut records {
-                let text = record_of(config, &played).to_string();
-                if let Err(error) = writeln!(file, "{text}") {
-                    *failure.lock().expect("nobody panics with the lock") = Some(error.into());
-                    table.over.store(true, Ordering::Relaxed);
-                }
+            if let Some(records) = &mut records
+                && let Err(error) = records.add(&record_of(config, &played))
+            {
+                table.end();
+                *failure.lock().expect("nobody panics with the lock") = Some(error);
             }
             report.add(&played);
             if report.verdict().is_some_and(|verdict| verdict != Verdict::Open) {
-                table.over.store(true, Ordering::Relaxed);
+                table.end();
             }
             progress(&report);
         }
@@ -208,6 +174,26 @@ fn player_of(
     bring(index).map_err(|error| ArenaError::Player { player: player(), error })
 }
 
+/// The file to which games are added.
+struct Records<'a> {
+    path: &'a Path,
+    file: File,
+}
+
+impl Records<'_> {
+    fn open(path: &Path) -> Result<Records<'_>, ArenaError> {
+        match OpenOptions::new().create(true).append(true).open(path) {
+            Ok(file) => Ok(Records { path, file }),
+            Err(error) => Err(ArenaError::Records { path: path.to_owned(), error }),
+        }
+    }
+
+    fn add(&mut self, record: &Record) -> Result<(), ArenaError> {
+        writeln!(self.file, "{record}")
+            .map_err(|error| ArenaError::Records { path: self.path.to_owned(), error })
+    }
+}
+
 fn record_of(config: &Config, played: &Played) -> Record {
     let mut record = Record::new(played.contest.game.clone());
     for (seat, &player) in played.seating.iter().enumerate() {
@@ -223,38 +209,44 @@ fn record_of(config: &Config, played: &Played) -> Record {
 struct Table<'a> {
     config: &'a Config,
     bring: Bring<'a>,
-    fixtures: Vec<Vec<Fixture>>,
+    schedule: Schedule,
     next: AtomicUsize,
     over: AtomicBool,
 }
 
 impl Table<'_> {
-    /// Plays whole groups until none is left.
+    /// Lets no further game begin.
+    fn end(&self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+
+    /// Plays whole groups until none is left or the match is over.
     fn work(&self, sender: &Sender<Played>) -> Result<(), ArenaError> {
         let mut at_home: HashMap<usize, Vec<Box<dyn Player>>> = HashMap::new();
-        while !self.over.load(Ordering::Relaxed) {
-            let Some(group) = self.fixtures.get(self.next.fetch_add(1, Ordering::Relaxed)) else {
-                break;
-            };
-            for fixture in group {
-                let contest = self.play(fixture, &mut at_home)?;
-                let Fixture { group, seating } = fixture.clone();
-                if sender.send(Played { group, seating, contest }).is_err() {
+        loop {
+            let group = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(games) = self.schedule.group(group) else { return Ok(()) };
+            for seating in games {
+                if self.over.load(Ordering::Relaxed) {
+                    return Ok(());
+                }
+                let contest = self.play(group, seating, &mut at_home)?;
+                if sender.send(Played { group, seating: seating.clone(), contest }).is_err() {
                     return Ok(());
                 }
             }
         }
-        Ok(())
     }
 
     fn play(
         &self,
-        fixture: &Fixture,
+        group: usize,
+        seating: &[usize],
         at_home: &mut HashMap<usize, Vec<Box<dyn Player>>>,
     ) -> Result<Contest, ArenaError> {
         let mut players = Vec::new();
         let mut limits: Vec<Limits> = Vec::new();
-        for &index in &fixture.seating {
+        for &index in seating {
             let spec = &self.config.players[index];
             players.push(match at_home.entry(index).or_default().pop() {
                 Some(player) => player,
@@ -262,11 +254,11 @@ impl Table<'_> {
             });
             limits.push(spec.limits());
         }
-        let seed = deck_seed(self.config.seed, fixture.group);
+        let seed = deck_seed(self.config.seed, group);
         let deck = Deck::shuffle(&self.config.setup, &seed);
-        let game_seed = Rng::for_part(self.config.seed, fixture.group as u64).bits();
+        let game_seed = Rng::for_part(self.config.seed, group as u64).bits();
         let contest = contest::play(self.config.setup, &deck, &mut players, &limits, game_seed);
-        for (player, &index) in players.into_iter().zip(&fixture.seating) {
+        for (player, &index) in players.into_iter().zip(seating) {
             at_home.entry(index).or_default().push(player);
         }
         Ok(contest)

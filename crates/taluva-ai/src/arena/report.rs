@@ -6,7 +6,9 @@ use std::fmt;
 use serde::Serialize;
 use taluva::{Reason, Seat};
 
-use super::elo::{Elo, Sprt, Verdict};
+use super::elo::{Elo, Scores, neutral_score};
+use super::schedule::Schedule;
+use super::sprt::{Sprt, Trial, Verdict};
 use super::{Config, Played};
 use crate::evaluate::final_values;
 
@@ -23,18 +25,52 @@ pub struct Report {
     pub wins_by_seat: Vec<f64>,
     /// The mean number of turns in a game.
     pub turns: f64,
-    /// The test, if there is one, with the logarithm of its likelihood ratio.
+    /// The test, if there is one. It says how it stood when it decided, whatever ended later.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtReport>,
     /// Games lost by crashes, time-outs and illegal moves.
     pub forfeits: Vec<ForfeitReport>,
-    #[serde(skip)]
-    sides: usize,
-    #[serde(skip)]
-    total_turns: u64,
     /// The games that are planned.
     #[serde(skip)]
     pub planned: usize,
+    #[serde(skip)]
+    teams: bool,
+    #[serde(skip)]
+    neutral: f64,
+    #[serde(skip)]
+    total_turns: u64,
+    #[serde(skip)]
+    trial: Option<Trial>,
+    #[serde(skip)]
+    group_size: usize,
+    /// Groups of which games are still missing.
+    #[serde(skip)]
+    open: BTreeMap<usize, OpenGroup>,
+}
+
+/// A group of which games are still missing.
+#[derive(Clone, Debug)]
+struct OpenGroup {
+    games: usize,
+    results: Vec<Sum>,
+}
+
+/// Results added up.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    total: f64,
+    count: u32,
+}
+
+impl Sum {
+    fn add(&mut self, result: f64) {
+        self.total += result;
+        self.count += 1;
+    }
+
+    fn mean(self) -> Option<f64> {
+        (self.count > 0).then(|| self.total / f64::from(self.count))
+    }
 }
 
 /// How a sequential test stands.
@@ -45,36 +81,62 @@ pub struct SprtReport {
     pub test: Sprt,
     /// The logarithm of the likelihood ratio.
     pub log_ratio: f64,
+    /// The groups that it has looked at.
+    pub groups: u64,
     /// Whether it has decided.
     pub verdict: Verdict,
 }
 
-/// What a match says about one player.
+impl From<&Trial> for SprtReport {
+    fn from(trial: &Trial) -> SprtReport {
+        SprtReport {
+            test: trial.test(),
+            log_ratio: trial.log_ratio(),
+            groups: trial.groups(),
+            verdict: trial.verdict(),
+        }
+    }
+}
+
+/// What a match says about one player. Every game that it played is a win, a draw or a loss, on
+/// however many seats it sat.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlayerReport {
     /// As it was named.
     pub name: String,
-    /// Won alone, or with the team.
+    /// Games that a side with one of its seats won alone.
     pub wins: u32,
-    /// Won together with others.
+    /// Games won together with others, and those in which it sat on every side.
     pub draws: u32,
-    /// Not won.
+    /// Games in which no seat of it won.
     pub losses: u32,
-    /// The mean result, 0 to 1; with ranking the mean share of others left behind.
+    /// The mean result of its seats, 0 to 1; with ranking a result is the share of others left
+    /// behind. Who sits on several seats that play against each other has the mean of them, which
+    /// is what the Elo is made of: wins would count double chances as strength.
     pub score: f64,
-    /// Against the field of the others.
+    /// Against the field of the others, from whole groups.
     #[serde(flatten)]
     pub elo: Elo,
     /// Games it played.
     pub games: u32,
-    /// Wins by the way they were won.
+    /// Games won, alone or together, by the way they were won.
     pub wins_by_ending: BTreeMap<&'static str, u32>,
     /// Score by seat.
     pub score_by_seat: Vec<f64>,
     #[serde(skip)]
-    groups: BTreeMap<usize, (f64, u32)>,
+    groups: Scores,
     #[serde(skip)]
-    seats: Vec<(f64, u32)>,
+    all: Sum,
+    #[serde(skip)]
+    seats: Vec<Sum>,
+}
+
+/// What a game was for one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Share {
+    Won,
+    Shared,
+    Lost,
 }
 
 /// A game lost without being played to the end.
@@ -91,22 +153,26 @@ pub struct ForfeitReport {
 }
 
 impl Report {
-    pub(super) fn new(config: &Config) -> Report {
+    pub(super) fn new(config: &Config, schedule: &Schedule) -> Report {
         let seats = usize::from(config.setup.players());
-        let players = config.players.iter().map(|spec| PlayerReport::new(spec.to_string(), seats));
-        let open = |test: Sprt| SprtReport { test, log_ratio: 0.0, verdict: Verdict::Open };
-        let matches = super::seatings(config).map_or(0, |groups| groups.iter().map(Vec::len).sum());
+        let neutral = neutral_score(&config.setup);
+        let player = |name| PlayerReport::new(name, seats, neutral);
+        let trial = config.sprt.map(|test| Trial::new(test, neutral));
         Report {
             games: 0,
-            players: players.collect(),
+            players: config.players.iter().map(ToString::to_string).map(player).collect(),
             endings: BTreeMap::new(),
             wins_by_seat: vec![0.0; seats],
             turns: 0.0,
-            sprt: config.sprt.map(open),
+            sprt: trial.as_ref().map(SprtReport::from),
             forfeits: Vec::new(),
-            sides: if config.setup.teams() { 2 } else { seats },
+            planned: schedule.groups().saturating_mul(schedule.group_size()),
+            teams: config.setup.teams(),
+            neutral,
             total_turns: 0,
-            planned: matches * config.groups,
+            trial,
+            group_size: schedule.group_size(),
+            open: BTreeMap::new(),
         }
     }
 
@@ -117,24 +183,18 @@ impl Report {
         self.total_turns += u64::from(played.contest.turns);
         self.turns = self.total_turns as f64 / f64::from(self.games);
         *self.endings.entry(outcome.reason.name()).or_default() += 1;
-        let sides_that_won =
-            outcome.standings.winners().count() * self.sides / played.seating.len();
-        for (index, &player) in played.seating.iter().enumerate() {
-            let is_winner = outcome.standings.ranks()[index] == 1;
-            if is_winner {
-                self.wins_by_seat[index] += 1.0 / outcome.standings.winners().count() as f64;
-            }
-            let score = f64::from(values[index]);
-            let is_shared = sides_that_won > 1;
-            self.players[player].add(
-                played.group,
-                index,
-                score,
-                is_winner,
-                is_shared,
-                outcome.reason,
-            );
+        let winners: Vec<usize> = outcome.standings.winners().map(Seat::index).collect();
+        for &seat in &winners {
+            self.wins_by_seat[seat] += 1.0 / winners.len() as f64;
         }
+        for player in 0..self.players.len() {
+            if played.seating.contains(&player) {
+                let share = share_of(player, &played.seating, &winners, self.teams);
+                self.players[player].add_game(share, outcome.reason);
+            }
+        }
+        let results: Vec<f64> = values.iter().copied().map(f64::from).collect();
+        self.add_results(played.group, &played.seating, &results);
         for forfeit in &played.contest.forfeits {
             let player = played.seating[forfeit.seat.index()];
             self.forfeits.push(ForfeitReport {
@@ -144,13 +204,29 @@ impl Report {
                 reason: forfeit.reason.clone(),
             });
         }
-        for player in &mut self.players {
-            player.finish(self.sides);
+    }
+
+    /// Adds the results of the seats; with its last game a group counts.
+    fn add_results(&mut self, number: usize, seating: &[usize], results: &[f64]) {
+        let players = self.players.len();
+        let group = self.open.entry(number).or_insert_with(|| OpenGroup::new(players));
+        group.games += 1;
+        for (seat, (&player, &result)) in seating.iter().zip(results).enumerate() {
+            group.results[player].add(result);
+            self.players[player].add_result(seat, result);
         }
-        if let Some(sprt) = &mut self.sprt {
-            let groups = self.players[0].group_scores();
-            sprt.log_ratio = sprt.test.log_ratio(&groups, self.sides);
-            sprt.verdict = sprt.test.verdict(&groups, self.sides);
+        if group.games < self.group_size {
+            return;
+        }
+        let results = self.open.remove(&number).map_or_else(Vec::new, |group| group.results);
+        for (player, result) in self.players.iter_mut().zip(&results) {
+            if let Some(score) = result.mean() {
+                player.add_group(score, self.neutral);
+            }
+        }
+        if let Some(trial) = &mut self.trial {
+            trial.add(number, results.first().and_then(|first| first.mean()));
+            self.sprt = Some(SprtReport::from(&*trial));
         }
     }
 
@@ -167,58 +243,70 @@ impl Report {
     }
 }
 
+impl OpenGroup {
+    fn new(players: usize) -> OpenGroup {
+        OpenGroup { games: 0, results: vec![Sum::default(); players] }
+    }
+}
+
+/// What a game was for a player, who sits on at least one seat of it.
+fn share_of(player: usize, seating: &[usize], winners: &[usize], teams: bool) -> Share {
+    let side = |seat: usize| if teams { seat % 2 } else { seat };
+    let is_own = |wanted: usize| {
+        let mut seats = seating.iter().enumerate();
+        seats.any(|(seat, &sitting)| sitting == player && side(seat) == wanted)
+    };
+    if !winners.iter().any(|&seat| is_own(side(seat))) {
+        Share::Lost
+    } else if (0..seating.len()).all(|seat| is_own(side(seat)))
+        || !winners.iter().all(|&seat| is_own(side(seat)))
+    {
+        Share::Shared
+    } else {
+        Share::Won
+    }
+}
+
 impl PlayerReport {
-    fn new(name: String, seats: usize) -> PlayerReport {
+    fn new(name: String, seats: usize, neutral: f64) -> PlayerReport {
         PlayerReport {
             name,
             wins: 0,
             draws: 0,
             losses: 0,
             score: 0.0,
-            elo: Elo { elo: 0.0, elo_error: 0.0 },
+            elo: Elo::beside(&Scores::default(), neutral),
             games: 0,
             wins_by_ending: BTreeMap::new(),
             score_by_seat: vec![0.0; seats],
-            groups: BTreeMap::new(),
-            seats: vec![(0.0, 0); seats],
+            groups: Scores::default(),
+            all: Sum::default(),
+            seats: vec![Sum::default(); seats],
         }
     }
 
-    fn add(
-        &mut self,
-        group: usize,
-        seat: usize,
-        score: f64,
-        is_winner: bool,
-        is_shared: bool,
-        reason: Reason,
-    ) {
+    fn add_game(&mut self, share: Share, reason: Reason) {
         self.games += 1;
-        match (is_winner, is_shared) {
-            (true, false) => self.wins += 1,
-            (true, true) => self.draws += 1,
-            (false, _) => self.losses += 1,
+        match share {
+            Share::Won => self.wins += 1,
+            Share::Shared => self.draws += 1,
+            Share::Lost => self.losses += 1,
         }
-        if is_winner {
+        if share != Share::Lost {
             *self.wins_by_ending.entry(reason.name()).or_default() += 1;
         }
-        for (sum, count) in [self.groups.entry(group).or_default(), &mut self.seats[seat]] {
-            *sum += score;
-            *count += 1;
-        }
     }
 
-    fn group_scores(&self) -> Vec<f64> {
-        self.groups.values().map(|&(sum, count)| sum / f64::from(count)).collect()
+    fn add_result(&mut self, seat: usize, result: f64) {
+        self.all.add(result);
+        self.score = self.all.mean().unwrap_or_default();
+        self.seats[seat].add(result);
+        self.score_by_seat[seat] = self.seats[seat].mean().unwrap_or_default();
     }
 
-    fn finish(&mut self, sides: usize) {
-        let (sum, count) =
-            self.seats.iter().fold((0.0, 0), |(s, c), seat| (s + seat.0, c + seat.1));
-        self.score = sum / f64::from(count.max(1));
-        let means = self.seats.iter().map(|&(sum, count)| sum / f64::from(count.max(1)));
-        self.score_by_seat = means.collect();
-        self.elo = Elo::of(&self.group_scores(), sides);
+    fn add_group(&mut self, score: f64, neutral: f64) {
+        self.groups.add(score);
+        self.elo = Elo::beside(&self.groups, neutral);
     }
 }
 
@@ -260,18 +348,53 @@ impl fmt::Display for Report {
             .collect();
         writeln!(f, "endings: {}; won by {}", endings.join(", "), seats.join(", "))?;
         if let Some(sprt) = &self.sprt {
-            let Sprt { elo0, elo1 } = sprt.test;
+            let (elo0, elo1) = (sprt.test.elo0(), sprt.test.elo1());
             let verdict = match sprt.verdict {
                 Verdict::Open => "undecided",
                 Verdict::Accepted => "accepted",
                 Verdict::Rejected => "rejected",
             };
-            writeln!(f, "SPRT [{elo0}, {elo1}]: {verdict}, log ratio {:.2}", sprt.log_ratio)?;
+            writeln!(
+                f,
+                "SPRT [{elo0}, {elo1}]: {verdict} after {} groups, log ratio {:.2}",
+                sprt.groups, sprt.log_ratio
+            )?;
         }
         for forfeit in &self.forfeits {
             let ForfeitReport { player, seat, group, reason } = forfeit;
             writeln!(f, "forfeit by {player} on seat {seat} in group {group}: {reason}")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_counted_once_for_each_player() {
+        // Alone on a seat, on two of three seats, and shared between players or within one.
+        assert_eq!(share_of(0, &[0, 1, 1], &[0], false), Share::Won);
+        assert_eq!(share_of(1, &[0, 1, 1], &[0], false), Share::Lost);
+        assert_eq!(share_of(1, &[0, 1, 1], &[2], false), Share::Won);
+        assert_eq!(share_of(1, &[0, 1, 1], &[1, 2], false), Share::Won);
+        assert_eq!(share_of(1, &[0, 1, 1], &[0, 2], false), Share::Shared);
+        assert_eq!(share_of(0, &[0, 1, 1], &[0, 2], false), Share::Shared);
+    }
+
+    #[test]
+    fn a_team_wins_as_one() {
+        assert_eq!(share_of(0, &[0, 1, 0, 1], &[0, 2], true), Share::Won);
+        assert_eq!(share_of(1, &[0, 1, 0, 1], &[0, 2], true), Share::Lost);
+        assert_eq!(share_of(0, &[0, 1, 0, 1], &[0, 1, 2, 3], true), Share::Shared);
+        // Players of different names in one team win together.
+        assert_eq!(share_of(2, &[0, 1, 2, 3], &[0, 2], true), Share::Won);
+    }
+
+    #[test]
+    fn who_sits_on_every_side_neither_wins_nor_loses() {
+        assert_eq!(share_of(0, &[0, 0, 0], &[1], false), Share::Shared);
+        assert_eq!(share_of(2, &[0, 1, 2, 2], &[0, 2], true), Share::Shared);
     }
 }
