@@ -130,3 +130,54 @@ fn hold(config: &Config) -> Result<Report, ArenaError> {
     }
     report
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Program {
+        #[command(flatten)]
+        arena: ArenaArguments,
+    }
+
+    fn parse(line: &str) -> Result<ArenaArguments, clap::Error> {
+        Program::try_parse_from(line.split_whitespace()).map(|program| program.arena)
+    }
+
+    #[test]
+    fn numbers_without_sense_are_refused() {
+        for line in [
+            "arena random random --pairs 0",
+            "arena random random --pairs -1",
+            "arena random random --threads 0",
+            "arena random random --threads 257",
+            "arena random random --sprt 5",
+            "arena random --ladder",
+            "arena",
+        ] {
+            assert!(parse(line).is_err(), "{line}");
+        }
+        assert_eq!(parse("arena random --pairs 1 --threads 256").unwrap().pairs, 1);
+    }
+
+    #[test]
+    fn the_hypotheses_of_a_test_are_finite_and_in_order() {
+        for line in ["--sprt 5 5", "--sprt 10 -10", "--sprt nan 5", "--sprt 0 inf"] {
+            let error = parse(&format!("arena random random {line}")).unwrap().matches();
+            let error = error.unwrap_err().to_string();
+            assert!(error.contains("the smaller one first"), "{error}");
+        }
+        assert!(parse("arena random random --sprt -10 10").unwrap().matches().is_ok());
+    }
+
+    #[test]
+    fn a_ladder_has_a_match_for_each_step() {
+        let matches = parse("arena --ladder --pairs 3").unwrap().matches().unwrap();
+        let names: Vec<String> =
+            matches.iter().map(|config| config.players[0].to_string()).collect();
+        assert_eq!((names.len(), names[0].as_str()), (9, "level:2"));
+    }
+}

@@ -58,9 +58,10 @@ fn meetings(config: &Config) -> Result<Vec<Vec<Vec<usize>>>, ArenaError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::arena::PlayerSpec;
 
     fn schedule(setup: &str, players: usize, groups: usize) -> Schedule {
-        let random: super::super::PlayerSpec = "random".parse().unwrap();
+        let random: PlayerSpec = "random".parse().unwrap();
         let config = Config {
             setup: setup.parse().unwrap(),
             players: vec![random; players],
