@@ -104,6 +104,30 @@ fn several_threads_share_the_nodes_and_agree_on_a_legal_turn() {
 }
 
 #[test]
+fn many_threads_walk_one_tree_to_its_limits() {
+    let state = speed::middle_game();
+    for (threads, memory, nodes) in [(3, 64, 500), (16, 64, 200), (8, 1, 100_000)] {
+        let resources = Resources { threads, memory };
+        let choice = LevelPlayer::with(Level::FULL, resources)
+            .choose_in(&state, &Limits::nodes(nodes), &mut |_| {})
+            .unwrap();
+        let info = choice.info;
+        assert!(info.nodes == nodes || memory == 1 && info.nodes < 5_000, "{}", info.nodes);
+        let total: f32 = info.score.iter().sum();
+        assert!((total - 1.0).abs() < 1e-3, "{:?}", info.score);
+        assert_eq!(Game::from_state(state.clone()).play_all(&choice.tokens), Ok(()));
+    }
+}
+
+#[test]
+fn without_a_limit_full_strength_takes_its_own_time() {
+    let state = speed::middle_game();
+    let limits = Limits { stop: Some(Arc::new(AtomicBool::new(false))), ..Limits::default() };
+    let choice = LevelPlayer::new(Level::FULL).choose_in(&state, &limits, &mut |_| {}).unwrap();
+    assert!(choice.info.time >= Duration::from_secs(2) && choice.tokens.len() == 2);
+}
+
+#[test]
 fn without_a_tile_in_hand_there_is_nothing_to_choose() {
     let game = Game::new(Setup::default());
     for level in Level::ALL {

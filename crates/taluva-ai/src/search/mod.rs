@@ -5,12 +5,17 @@
 //! its own seat (for its team, with teams). There are no playouts: a new position is worth what the
 //! evaluation says. Wins that are certain are carried back as such.
 
+mod backup;
+mod expand;
 mod king;
 mod plant;
+mod select;
 mod tree;
 mod walk;
 mod watch;
 
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -23,14 +28,14 @@ use crate::turns;
 pub use king::{KingTurn, king_probability, king_turn_in};
 use tree::{Edge, Kind, Node, Step, Tree};
 pub use walk::Shape;
-use walk::Walker;
+use walk::{Walk, Walker, lock};
 
 /// What a search may use.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Resources {
-    /// Threads, each with a tree of its own.
+    /// Threads, all of which walk the same tree.
     pub threads: usize,
-    /// Memory for all trees, in megabytes.
+    /// Memory for the tree, in megabytes.
     pub memory: usize,
 }
 
@@ -51,14 +56,6 @@ pub struct Search<E> {
     pub resources: Resources,
     /// How long it thinks when no limit is given.
     pub default_time: Duration,
-}
-
-/// What the root of a tree says about its edges, without the tree.
-struct Root {
-    edges: Vec<(Step, u32, f32, Vec<Token>)>,
-    info: Info,
-    /// The turn that keeps the next player best from becoming king, if it is to be preferred.
-    escape: Option<Vec<Token>>,
 }
 
 /// A player who expects less has little to lose and holds out as long as possible.
@@ -101,64 +98,105 @@ impl<E: Evaluator> Search<E> {
             return Err(PlayerError::NothingToChoose);
         }
         let mut limits = limits.clone();
-        if limits.movetime.is_none() && limits.nodes.is_none() && limits.stop.is_none() {
+        if limits.movetime.is_none() && limits.nodes.is_none() {
             limits.movetime = Some(self.default_time);
         }
         let deadline = Deadline::new(&limits);
         if let Some(turn) = king_turn_in(state) {
             return Ok(crowned(state, &turn, &deadline));
         }
-        let threads = self.resources.threads.max(1);
-        if threads == 1 {
-            let root = self.grow(state, &deadline, limits.nodes, report);
-            return Ok(choose(vec![root]));
-        }
-        let share = limits.nodes.map(|nodes| nodes.div_ceil(threads as u64));
-        let roots = thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads)
-                .map(|_| scope.spawn(|| self.grow(state, &deadline, share, &mut |_| {})))
-                .collect();
-            let mut roots = vec![self.grow(state, &deadline, share, report)];
-            roots.extend(helpers.into_iter().filter_map(|helper| helper.join().ok()));
-            roots
-        });
-        Ok(choose(roots))
-    }
-
-    fn grow(
-        &self,
-        state: &State,
-        deadline: &Deadline,
-        nodes: Option<u64>,
-        report: &mut dyn FnMut(&Info),
-    ) -> Root {
-        let memory = (self.resources.memory.max(1) << 20) / self.resources.threads.max(1);
+        let memory = self.resources.memory.max(1) << 20;
         let evaluator = Doubtful(&self.evaluator);
         let mut walker = Walker::new(&evaluator, &self.policy, self.shape, memory);
         let mut state = state.clone();
         walker.plant(&mut state, || deadline.time_is_up());
-        let mut walks = 0;
-        let mut next_report = Duration::from_millis(250);
         let is_single =
             walker.tree.edges_of(0).len() == 1 && walker.tree.nodes[0].kind == Kind::Build;
-        while !is_single
-            && !walker.tree.nodes[0].is_solved
-            && !walker.tree.is_full()
-            && nodes.is_none_or(|limit| walks < limit)
-            && !deadline.time_is_up()
-        {
-            walker.walk(&mut state);
-            walks += 1;
-            if walks % 64 == 0 && deadline.begun.elapsed() >= next_report {
-                report(&info(&walker.tree, &state, walks, walker.deepest, deadline));
+        let limit = if is_single { Some(0) } else { limits.nodes };
+        let growth = Growth {
+            tree: walker.give_tree(),
+            walks: AtomicU64::new(0),
+            limit,
+            deadline: &deadline,
+        };
+        thread::scope(|scope| {
+            for _ in 1..self.resources.threads.max(1) {
+                let (mut walker, mut state) = (walker.companion(), state.clone());
+                let growth = &growth;
+                scope.spawn(move || growth.grow(&mut walker, &mut state, &mut |_| {}));
+            }
+            growth.grow(&mut walker, &mut state, report);
+        });
+        let tree = lock(&growth.tree);
+        let info = growth.info(&tree, &state);
+        let expects = info.score.get(state.seat().index()).copied().unwrap_or(0.0);
+        Ok(match walker.preferred(&mut state, &info.pv, expects) {
+            Some(escape) => {
+                let tokens = escape.tokens();
+                Choice { tokens: tokens.clone(), info: Info { pv: tokens, ..info } }
+            }
+            None => chosen(&tree, info),
+        })
+    }
+}
+
+/// A tree that grows, with its limits.
+struct Growth<'a> {
+    tree: Mutex<Tree>,
+    /// How often it was walked.
+    walks: AtomicU64,
+    limit: Option<u64>,
+    deadline: &'a Deadline,
+}
+
+impl Growth<'_> {
+    /// Lets a walker walk until a limit is reached or nothing is left to find out.
+    fn grow<E: Evaluator>(
+        &self,
+        walker: &mut Walker<'_, E>,
+        state: &mut State,
+        report: &mut dyn FnMut(&Info),
+    ) {
+        let mut next_report = Duration::from_millis(250);
+        let mut own_walks: u64 = 0;
+        while !self.deadline.time_is_up() && self.begin_walk() {
+            match walker.walk(&self.tree, state) {
+                Walk::Useful => own_walks += 1,
+                Walk::Blocked => {
+                    self.walks.fetch_sub(1, Ordering::Relaxed);
+                    thread::yield_now();
+                    continue;
+                }
+                Walk::Done => {
+                    self.walks.fetch_sub(1, Ordering::Relaxed);
+                    return;
+                }
+            }
+            if own_walks.is_multiple_of(64) && self.deadline.begun.elapsed() >= next_report {
+                let info = self.info(&lock(&self.tree), state);
+                report(&info);
                 next_report += Duration::from_millis(500);
             }
         }
-        let info = info(&walker.tree, &state, walks, walker.deepest, deadline);
-        let expects = info.score.get(state.seat().index()).copied().unwrap_or(0.0);
-        let preferred = walker.preferred(&mut state, &info.pv, expects);
-        let escape = preferred.map(|escape| escape.tokens());
-        Root { escape, ..root_of(&walker.tree, info) }
+    }
+
+    /// Counts a walk, if one more is allowed.
+    fn begin_walk(&self) -> bool {
+        let more = |walks| self.limit.is_none_or(|limit| walks < limit).then_some(walks + 1);
+        self.walks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
+    }
+
+    fn info(&self, tree: &Tree, state: &State) -> Info {
+        let players = usize::from(state.setup().players());
+        let best = best_of(tree, 0);
+        let values = best.and_then(|edge| tree.child_of(edge)).map(Node::values);
+        Info {
+            time: self.deadline.begun.elapsed(),
+            nodes: self.walks.load(Ordering::Relaxed),
+            depth: tree.deepest.max(1),
+            score: values.map_or(Vec::new(), |values| values[..players].to_vec()),
+            pv: best.map_or(Vec::new(), |edge| line_from(tree, edge)),
+        }
     }
 }
 
@@ -229,74 +267,15 @@ fn line_from(tree: &Tree, edge: &Edge) -> Vec<Token> {
     }
 }
 
-fn info(tree: &Tree, state: &State, walks: u64, depth: u32, deadline: &Deadline) -> Info {
-    let players = usize::from(state.setup().players());
-    let best = best_of(tree, 0);
-    let values = best.and_then(|edge| tree.child_of(edge)).map(Node::values);
-    Info {
-        time: deadline.begun.elapsed(),
-        nodes: walks,
-        depth: depth.max(1),
-        score: values.map_or(Vec::new(), |values| values[..players].to_vec()),
-        pv: best.map_or(Vec::new(), |edge| line_from(tree, edge)),
-    }
-}
-
-fn root_of(tree: &Tree, info: Info) -> Root {
-    let node = &tree.nodes[0];
-    let edges = tree.edges_of(0).iter().map(|edge| {
-        let (class, visits, value) = rank(tree, node, edge);
-        // Certainty outweighs every number of visits.
-        let visits = match class {
-            1 => u32::MAX,
-            -1 => 0,
-            _ => visits.min(u32::MAX >> 8),
-        };
-        (edge.step, visits, if class < 0 { -1.0 } else { value }, line_from(tree, edge))
-    });
-    Root { edges: edges.collect(), info, escape: None }
-}
-
-/// The turn that all trees together found best.
-fn choose(mut roots: Vec<Root>) -> Choice {
-    let first = roots.remove(0);
-    let mut info = first.info;
-    let mut best: Option<(u64, f32, Vec<Token>, Step)> = None;
-    for (step, visits, value, line) in first.edges {
-        let mut total = u64::from(visits);
-        let mut longest = line;
-        for root in &roots {
-            let other = root.edges.iter().find(|(other, ..)| *other == step);
-            if let Some((_, visits, _, line)) = other {
-                total += u64::from(*visits);
-                if line.len() > longest.len() {
-                    longest.clone_from(line);
-                }
-            }
-        }
-        let better = best.as_ref().is_none_or(|(known, known_value, ..)| {
-            total > *known || total == *known && value > *known_value
-        });
-        if better {
-            best = Some((total, value, longest, step));
-        }
-    }
-    for root in &roots {
-        info.nodes += root.info.nodes;
-        info.depth = info.depth.max(root.info.depth);
-    }
-    let Some((_, _, line, step)) = best else { return Choice { tokens: Vec::new(), info } };
-    if let Some(escape) = first.escape {
-        info.pv.clone_from(&escape);
-        return Choice { tokens: escape, info };
-    }
-    info.pv = line;
-    if step == Step::Draw {
+/// The turn that was found best.
+fn chosen(tree: &Tree, info: Info) -> Choice {
+    if best_of(tree, 0).is_some_and(|edge| edge.step == Step::Draw) {
         return Choice { tokens: Vec::new(), info };
     }
     let is_build = |token: &Token| matches!(token, Token::Build(_) | Token::NoBuild);
     let end = info.pv.iter().position(is_build).map_or(info.pv.len(), |end| end + 1);
-    Choice { tokens: info.pv[..end].to_vec(), info }
+    let tokens = info.pv[..end].to_vec();
+    Choice { tokens, info }
 }
 
 impl<E: Evaluator> Player for Search<E> {

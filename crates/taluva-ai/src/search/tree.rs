@@ -31,7 +31,10 @@ pub(super) enum Kind {
     Over,
 }
 
+/// Instead of a child: nobody was there.
 pub(super) const NONE: u32 = u32::MAX;
+/// Instead of a child: somebody is making it.
+pub(super) const CLAIMED: u32 = u32::MAX - 1;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
@@ -54,6 +57,8 @@ pub(super) struct Node {
     pub(super) is_pruned: bool,
     pub(super) edges: u32,
     pub(super) edge_count: u16,
+    /// Walkers that are below it at the moment.
+    pub(super) busy: u16,
     pub(super) visits: u32,
     pub(super) sum: Values,
     /// At chance nodes: the probability of a tile that makes the mover king. Such tiles are not
@@ -83,28 +88,70 @@ impl Node {
 }
 
 /// Nodes and edges, within a limit of memory.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge>,
-    pub(super) limit: usize,
+    /// How many turns deep somebody has been.
+    pub(super) deepest: u32,
+    most_nodes: usize,
+    most_edges: usize,
+}
+
+/// The part of the memory that nodes take, beside the edges. A walk adds some three nodes and fifty
+/// edges.
+const NODES_SHARE: usize = 8;
+
+/// What one walk adds at most, usually.
+const NODES_OF_A_WALK: usize = 16;
+const EDGES_OF_A_WALK: usize = 512;
+
+/// How many will fit into a row of that many bytes. Rows grow by doubling, and while they do the old row is
+/// still there: hence two thirds.
+const fn most_of<T>(bytes: usize) -> usize {
+    bytes / size_of::<T>() * 2 / 3
+}
+
+/// Makes room for one more: the room that a row may have at most, halved as often as it is still
+/// enough.
+fn make_room<T>(row: &mut Vec<T>, most: usize) {
+    if row.len() < row.capacity() {
+        return;
+    }
+    let mut room = most;
+    while room / 2 > row.len().max(32) {
+        room /= 2;
+    }
+    row.reserve_exact(room.saturating_sub(row.len()).max(32));
 }
 
 impl Tree {
+    /// An empty tree that may grow to that many bytes.
+    pub(super) fn with_memory(bytes: usize) -> Tree {
+        let for_nodes = bytes / NODES_SHARE;
+        Tree {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            deepest: 0,
+            most_nodes: most_of::<Node>(for_nodes),
+            most_edges: most_of::<Edge>(bytes - for_nodes),
+        }
+    }
+
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
     }
 
-    /// Whether the next node might not fit. Rows of memory double when they grow, and while they
-    /// do the old row is still there: hence a third.
+    /// Whether another walk might not fit.
     pub(super) fn is_full(&self) -> bool {
-        let bytes = self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<Edge>();
-        bytes >= self.limit / 3
+        self.nodes.len() + NODES_OF_A_WALK > self.most_nodes
+            || self.edges.len() + EDGES_OF_A_WALK > self.most_edges
     }
 
     pub(super) fn add(&mut self, kind: Kind, mover: usize) -> u32 {
         let index = self.nodes.len() as u32;
+        make_room(&mut self.nodes, self.most_nodes);
         self.nodes.push(Node {
             kind,
             mover: mover as u8,
@@ -112,6 +159,7 @@ impl Tree {
             is_pruned: false,
             edges: self.edges.len() as u32,
             edge_count: 0,
+            busy: 0,
             visits: 0,
             sum: [0.0; 5],
             kings: 0.0,
@@ -121,8 +169,26 @@ impl Tree {
 
     /// Adds edges to the newest node that has none yet.
     pub(super) fn add_edge(&mut self, node: u32, step: Step, prior: f32, guess: f32) {
+        make_room(&mut self.edges, self.most_edges);
         self.edges.push(Edge { step, prior, guess, child: NONE });
         self.nodes[node as usize].edge_count += 1;
+    }
+
+    /// Adds all nodes of another tree, with the one that is given as the child of an edge. Returns the
+    /// index that the other's first node has here.
+    pub(super) fn graft(&mut self, other: &Tree, edge: usize, child: u32) -> u32 {
+        let (base, first_edge) = (self.nodes.len() as u32, self.edges.len() as u32);
+        for node in &other.nodes {
+            make_room(&mut self.nodes, self.most_nodes);
+            self.nodes.push(Node { edges: first_edge + node.edges, ..*node });
+        }
+        for edge in &other.edges {
+            make_room(&mut self.edges, self.most_edges);
+            let child = if edge.child < CLAIMED { base + edge.child } else { edge.child };
+            self.edges.push(Edge { child, ..*edge });
+        }
+        self.edges[edge].child = base + child;
+        base
     }
 
     pub(super) fn edges_of(&self, node: u32) -> &[Edge] {
@@ -141,5 +207,27 @@ impl Tree {
 
     pub(super) fn visits_of(&self, edge: &Edge) -> u32 {
         self.child_of(edge).map_or(0, |child| child.visits)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_that_grows_until_it_is_full_stays_within_its_memory() {
+        for megabytes in [1, 3, 16] {
+            let bytes = megabytes << 20;
+            let mut tree = Tree::with_memory(bytes);
+            while !tree.is_full() {
+                let node = tree.add(Kind::Build, 0);
+                for _ in 0..16 {
+                    tree.add_edge(node, Step::NoBuild, 1.0, 1.0);
+                }
+            }
+            let held = tree.nodes.capacity() * size_of::<Node>();
+            let held = held + tree.edges.capacity() * size_of::<Edge>();
+            assert!(held <= bytes * 2 / 3 && held >= bytes / 2, "{held} of {bytes}");
+        }
     }
 }

@@ -1,16 +1,16 @@
-//! One walk down the tree: choosing edges, adding nodes, carrying values back.
+//! Walks down the tree: to a place where it can grow, and back with what was found there.
 
-use taluva::{Build, Phase, Placement, State, Undo};
+use std::sync::{Mutex, MutexGuard};
 
-use super::king;
+use taluva::{Build, Placement, State, Undo};
+
 use super::plant::Escape;
-use super::tree::{Edge, Kind, NONE, Node, Step, Tree};
-use super::watch::{Watch, may_crown};
-use crate::evaluate::{Evaluator, final_values};
+use super::tree::{CLAIMED, Kind, NONE, Step, Tree};
+use super::watch::Watch;
+use crate::evaluate::Evaluator;
 use crate::features::Surveyor;
 use crate::player::Values;
-use crate::policy::{Outlook, Policy};
-use crate::turns;
+use crate::policy::Policy;
 
 /// The numbers that shape the search.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,15 +47,16 @@ impl Default for Shape {
     }
 }
 
-/// A tree with what is needed to walk it.
+/// Somebody who walks the tree, with what is needed for that. Several may walk at the same time.
 pub(super) struct Walker<'a, E: ?Sized> {
     pub(super) evaluator: &'a E,
     pub(super) policy: &'a Policy,
     pub(super) shape: Shape,
     pub(super) surveyor: Surveyor,
+    /// What the walker itself has made: the root, and then on each walk the new nodes before they
+    /// become part of the tree.
     pub(super) tree: Tree,
     pub(super) evaluations: u64,
-    pub(super) deepest: u32,
     pub(super) watch: Watch,
     /// Somebody becomes king in the next turn unless it is prevented.
     pub(super) is_threatened: bool,
@@ -66,12 +67,40 @@ pub(super) struct Walker<'a, E: ?Sized> {
     /// Whether seats 1 and 3 play against 2 and 4.
     pub(super) teams: bool,
     pub(super) placements: Vec<Placement>,
-    builds: Vec<Build>,
-    scored: Vec<(f32, Placement)>,
+    pub(super) builds: Vec<Build>,
+    pub(super) scored: Vec<(f32, Placement)>,
+    /// The nodes of the tree on the way, the root first.
     path: Vec<u32>,
+    /// The steps between them, and to the first new node.
+    steps: Vec<Step>,
+    /// The new nodes at the end of the way.
+    twigs: Vec<u32>,
     undos: Vec<Undo>,
     /// Finished turns on the way.
-    turns: u32,
+    pub(super) turns: u32,
+}
+
+/// Where a way down the tree ends.
+enum End {
+    /// At an edge that nobody has followed.
+    Edge(usize),
+    /// At a node whose values are certain.
+    Known(Values),
+    /// Where others are at work already.
+    Blocked,
+    /// At once: the root is solved, or nothing more fits into the tree.
+    Done,
+}
+
+/// What came of a walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Walk {
+    /// The tree knows more than before.
+    Useful,
+    /// Others were in the way; later it may work.
+    Blocked,
+    /// There is nothing to add.
+    Done,
 }
 
 /// Values if a seat becomes king with this probability, and otherwise these.
@@ -83,15 +112,17 @@ pub(super) fn with_king(values: &Values, king: usize, probability: f32, teams: b
     })
 }
 
-/// Whether the game ends with this turn, whatever is built.
-fn is_last_turn(state: &State) -> bool {
-    state.deck_left() == 0 && state.offer().is_empty() && !state.setup().ranking()
-}
-
 pub(super) fn log_odds(value: f32) -> f32 {
     let value = value.clamp(0.002, 0.998);
     (value / (1.0 - value)).ln()
 }
+
+pub(super) fn lock(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
+    tree.lock().expect("nobody panics with the lock")
+}
+
+/// Memory for the new nodes of a walk, to begin with.
+const TWIGS: usize = 1 << 16;
 
 impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
     pub(super) fn new(
@@ -105,9 +136,8 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             policy,
             shape,
             surveyor: Surveyor::new(),
-            tree: Tree { limit: memory, ..Tree::default() },
+            tree: Tree::with_memory(memory),
             evaluations: 0,
-            deepest: 0,
             watch: Watch::new(),
             is_threatened: false,
             escape: None,
@@ -117,53 +147,123 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             builds: Vec::new(),
             scored: Vec::new(),
             path: Vec::new(),
+            steps: Vec::new(),
+            twigs: Vec::new(),
             undos: Vec::new(),
             turns: 0,
         }
     }
 
-    /// From the root to a new node and back.
-    pub(super) fn walk(&mut self, state: &mut State) {
-        self.path.clear();
-        let mut at = 0;
-        self.turns = 0;
-        let values = loop {
-            self.path.push(at);
-            let node = self.tree.nodes[at as usize];
-            if node.is_solved {
-                break node.values();
+    /// Another walker for the same tree.
+    pub(super) fn companion(&self) -> Walker<'a, E> {
+        let other = Walker::new(self.evaluator, self.policy, self.shape, TWIGS);
+        Walker { is_threatened: self.is_threatened, teams: self.teams, ..other }
+    }
+
+    /// Gives away the tree that was planted, for all to walk.
+    pub(super) fn give_tree(&mut self) -> Mutex<Tree> {
+        Mutex::new(std::mem::replace(&mut self.tree, Tree::with_memory(TWIGS)))
+    }
+
+    /// From the root to a new node and back. The tree is locked only on the way; what takes long
+    /// is done while others walk.
+    pub(super) fn walk(&mut self, tree: &Mutex<Tree>, state: &mut State) -> Walk {
+        let mut shared = lock(tree);
+        let end = self.descend(&mut shared);
+        let entered = self.path.len();
+        let (edge, values) = match end {
+            End::Edge(edge) => {
+                let is_full = shared.is_full();
+                drop(shared);
+                let values = self.sprout(state, is_full);
+                shared = lock(tree);
+                (Some(edge), Some(values))
             }
-            let edge = match node.kind {
-                Kind::Over => break node.values(),
-                Kind::Chance => self.next_tile(at),
-                Kind::Take | Kind::Place | Kind::Build => self.best_edge(at, &node),
-            };
-            let index = self.tree.edge_index(at, edge);
-            let step = self.tree.edges[index].step;
-            self.apply(state, step);
-            self.turns += u32::from(matches!(step, Step::Build(_) | Step::NoBuild));
-            let child = self.tree.edges[index].child;
-            if child != NONE {
-                at = child;
-                continue;
-            }
-            let drawn = matches!(step, Step::Draw);
-            let child = self.expand(state, drawn);
-            self.tree.edges[index].child = child;
-            let node = &self.tree.nodes[child as usize];
-            // A build's own guess said as much as its new node does: look at a reply as well.
-            let goes_on =
-                !node.is_solved && matches!(node.kind, Kind::Chance | Kind::Place | Kind::Take);
-            if !goes_on || self.tree.is_full() {
-                self.path.push(child);
-                break self.first_values(state, child);
-            }
-            at = child;
+            End::Known(values) => (None, Some(values)),
+            End::Blocked | End::Done => (None, None),
         };
-        self.deepest = self.deepest.max(self.turns);
-        self.carry_back(&values);
+        for &node in self.path.iter().take(entered).skip(1) {
+            shared.nodes[node as usize].busy -= 1;
+        }
+        if let Some(edge) = edge {
+            let base = shared.graft(&self.tree, edge, self.twigs[0]);
+            self.path.extend(self.twigs.iter().map(|twig| base + twig));
+        }
+        if let Some(values) = values {
+            shared.carry_back(&self.path, &values, self.shape.greed, self.teams);
+            shared.deepest = shared.deepest.max(self.turns);
+        }
+        drop(shared);
         while let Some(undo) = self.undos.pop() {
             state.undo(undo);
+        }
+        match end {
+            End::Edge(_) | End::Known(_) => Walk::Useful,
+            End::Blocked => Walk::Blocked,
+            End::Done => Walk::Done,
+        }
+    }
+
+    /// Finds the way down the tree, and claims the edge at its end.
+    fn descend(&mut self, tree: &mut Tree) -> End {
+        self.path.clear();
+        self.steps.clear();
+        self.turns = 0;
+        if tree.nodes[0].is_solved || tree.is_full() {
+            return End::Done;
+        }
+        let mut at = 0;
+        loop {
+            self.path.push(at);
+            let node = &tree.nodes[at as usize];
+            if node.is_solved || node.kind == Kind::Over {
+                return End::Known(node.values());
+            }
+            let Some(edge) = tree.next_edge(at, &self.shape) else { return End::Blocked };
+            let index = tree.edge_index(at, edge);
+            self.note(tree.edges[index].step);
+            let child = tree.edges[index].child;
+            if child == NONE {
+                tree.edges[index].child = CLAIMED;
+                return End::Edge(index);
+            }
+            tree.nodes[child as usize].busy += 1;
+            at = child;
+        }
+    }
+
+    fn note(&mut self, step: Step) {
+        self.turns += u32::from(matches!(step, Step::Build(_) | Step::NoBuild));
+        self.steps.push(step);
+    }
+
+    /// Makes the new nodes at the end of the way, and says what the last of them is worth.
+    fn sprout(&mut self, state: &mut State, is_full: bool) -> Values {
+        for index in 0..self.steps.len() {
+            self.apply(state, self.steps[index]);
+        }
+        self.tree.clear();
+        self.twigs.clear();
+        let mut followed: Option<usize> = None;
+        loop {
+            let drawn = matches!(self.steps.last(), Some(Step::Draw));
+            let child = self.expand(state, drawn);
+            if let Some(edge) = followed {
+                self.tree.edges[edge].child = child;
+            }
+            self.twigs.push(child);
+            let node = &self.tree.nodes[child as usize];
+            // A build's own guess said as much as its new node does: look at a reply as well.
+            let goes_on = !node.is_solved
+                && !is_full
+                && matches!(node.kind, Kind::Chance | Kind::Place | Kind::Take);
+            let next = goes_on.then(|| self.tree.next_edge(child, &self.shape)).flatten();
+            let Some(next) = next else { return self.first_values(state, child) };
+            let edge = self.tree.edge_index(child, next);
+            let step = self.tree.edges[edge].step;
+            self.note(step);
+            self.apply(state, step);
+            followed = Some(edge);
         }
     }
 
@@ -188,356 +288,5 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
             Step::Draw => return,
         };
         self.undos.push(undo);
-    }
-
-    /// The tile that was drawn least for its probability: after n visits each tile has been drawn
-    /// as nearly n times its probability as whole numbers allow.
-    fn next_tile(&self, node: u32) -> usize {
-        let Node { visits, kings, .. } = self.tree.nodes[node as usize];
-        let visits = (visits as f32 + 1.0) / (1.0 - kings);
-        let mut best = (0, f32::NEG_INFINITY);
-        for (index, edge) in self.tree.edges_of(node).iter().enumerate() {
-            if edge.guess > 0.0 {
-                continue;
-            }
-            let owed = visits * edge.prior - self.tree.visits_of(edge) as f32;
-            if owed > best.1 {
-                best = (index, owed);
-            }
-        }
-        best.0
-    }
-
-    fn best_edge(&self, at: u32, node: &Node) -> usize {
-        let mover = usize::from(node.mover);
-        let edges = self.tree.edges_of(at);
-        let visits = node.visits as f32;
-        let open = if node.kind == Kind::Place {
-            let (first, growth) = self.shape.width;
-            ((first + growth * visits.sqrt()) as usize).clamp(1, edges.len())
-        } else {
-            edges.len()
-        };
-        let curiosity = self.shape.exploration * visits.max(1.0).sqrt();
-        let expected = (node.value(mover) - self.shape.unknown).max(0.0);
-        let mut best = (0, f32::NEG_INFINITY);
-        for (index, edge) in edges[..open].iter().enumerate() {
-            let (value, seen) = match self.tree.child_of(edge) {
-                // A turn that is known to lose is not looked at again.
-                Some(child) if child.is_solved => (child.value(mover), f32::INFINITY),
-                Some(child) => (child.value(mover), child.visits as f32),
-                None if edge.guess >= 0.0 => (edge.guess, 0.0),
-                None => (expected, 0.0),
-            };
-            let bound = value + curiosity * edge.prior / (1.0 + seen);
-            if bound > best.1 {
-                best = (index, bound);
-            }
-        }
-        best.0
-    }
-
-    /// Adds the node for a state that was never looked at.
-    pub(super) fn expand(&mut self, state: &mut State, drawn: bool) -> u32 {
-        match state.phase() {
-            Phase::Over => {
-                let node = self.tree.add(Kind::Over, state.seat().index());
-                let values = final_values(state).unwrap_or_default();
-                self.tree.nodes[node as usize].solve(values);
-                node
-            }
-            Phase::Take => self.expand_take(state, drawn),
-            Phase::Place => self.expand_place(state),
-            Phase::Build => self.expand_build(state),
-        }
-    }
-
-    fn expand_take(&mut self, state: &mut State, drawn: bool) -> u32 {
-        let mover = state.seat().index();
-        let takes = if drawn { Vec::new() } else { turns::two_hex_takes(state) };
-        if takes.is_empty() {
-            let node = self.tree.add(Kind::Chance, mover);
-            let total: f32 = state.unseen_tiles().map(|(_, count)| f32::from(count)).sum();
-            let kings = self.kings(state);
-            for (tile, count) in state.unseen_tiles() {
-                let guess = if kings > 0.0 && self.watch.crowns(tile) { 1.0 } else { -1.0 };
-                self.tree.add_edge(node, Step::Tile(tile), f32::from(count) / total, guess);
-            }
-            self.tree.nodes[node as usize].kings = kings;
-            if kings > 1.0 - 1e-4 {
-                let values = with_king(&[0.0; 5], mover, 1.0, self.teams);
-                self.tree.nodes[node as usize].solve(values);
-            }
-            return node;
-        }
-        let node = self.tree.add(Kind::Take, mover);
-        let drawing = if state.deck_left() > 0 { 0.6 } else { 0.0 };
-        if drawing > 0.0 {
-            self.tree.add_edge(node, Step::Draw, drawing, -1.0);
-        }
-        let share = (1.0 - drawing) / takes.len() as f32;
-        for tile in takes {
-            self.tree.add_edge(node, Step::Tile(tile), share, -1.0);
-        }
-        node
-    }
-
-    fn expand_place(&mut self, state: &mut State) -> u32 {
-        let mover = state.seat().index();
-        self.surveyor.chart.fill(state.island());
-        if !state.setup().ranking()
-            && may_crown(state, &self.surveyor.chart)
-            && let Some((placement, build)) =
-                king::king_turn(state, &mut self.placements, &mut self.builds)
-        {
-            return self.known_turn(state, placement, build);
-        }
-        if is_last_turn(state)
-            && let Some(turn) = self.last_turn(state)
-        {
-            return turn;
-        }
-        let node = self.tree.add(Kind::Place, mover);
-        state.placements_into(&mut self.placements);
-        self.surveyor.chart.fill(state.island());
-        let outlook = Outlook::new(state, &self.surveyor.chart);
-        let ready = self.policy.ready(outlook.context());
-        self.scored.clear();
-        let sharpness = self.shape.placement_sharpness;
-        for &placement in &self.placements {
-            let score = sharpness * ready.score(&outlook.inputs(&placement));
-            self.scored.push((score, placement));
-        }
-        self.scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-        if self.scored.len() > self.shape.most_placements {
-            self.scored.truncate(self.shape.most_placements);
-            self.tree.nodes[node as usize].is_pruned = true;
-        }
-        let highest = self.scored.first().map_or(0.0, |&(score, _)| score);
-        let total: f32 = self.scored.iter().map(|(score, _)| (score - highest).exp()).sum();
-        for i in 0..self.scored.len() {
-            let (score, placement) = self.scored[i];
-            let prior = (score - highest).exp() / total;
-            self.tree.add_edge(node, Step::Place(placement), prior, -1.0);
-        }
-        node
-    }
-
-    /// The node of the game's last turn, looked through to its end.
-    fn last_turn(&mut self, state: &mut State) -> Option<u32> {
-        let mover = state.seat().index();
-        let mut best: Option<turns::Turn> = None;
-        state.placements_into(&mut self.placements);
-        let mut scout = turns::Scout::new(self.evaluator, &mut self.surveyor);
-        for &placement in &self.placements {
-            let turn = scout.turn_of(state, placement);
-            if best.is_none_or(|known| turn.values[mover] > known.values[mover]) {
-                best = Some(turn);
-                if turn.values[mover] >= 1.0 {
-                    break;
-                }
-            }
-        }
-        self.evaluations += scout.evaluations;
-        let turn = best?;
-        Some(self.known_turn(state, turn.placement, turn.build?))
-    }
-
-    /// A node whose mover has nothing better than a turn that ends the game.
-    fn known_turn(&mut self, state: &mut State, placement: Option<Placement>, build: Build) -> u32 {
-        let mover = state.seat().index();
-        let mut undos = Vec::new();
-        let steps: Vec<Step> =
-            placement.map(Step::Place).into_iter().chain([Step::Build(build)]).collect();
-        let mut first = NONE;
-        let mut last_edge = None;
-        for &step in &steps {
-            let kind = if matches!(step, Step::Place(_)) { Kind::Place } else { Kind::Build };
-            let node = self.tree.add(kind, mover);
-            if let Some(edge) = last_edge {
-                let edge: usize = edge;
-                self.tree.edges[edge].child = node;
-            } else {
-                first = node;
-            }
-            self.tree.add_edge(node, step, 1.0, 1.0);
-            last_edge = Some(self.tree.edge_index(node, 0));
-            undos.push(match step {
-                Step::Place(placement) => state.place_unchecked(placement),
-                _ => state.build_unchecked(build),
-            });
-        }
-        let values = final_values(state).unwrap_or_default();
-        while let Some(undo) = undos.pop() {
-            state.undo(undo);
-        }
-        for node in first..self.tree.nodes.len() as u32 {
-            self.tree.nodes[node as usize].solve(values);
-        }
-        first
-    }
-
-    /// Values every build; the node is worth what its best one is.
-    pub(super) fn expand_build(&mut self, state: &mut State) -> u32 {
-        let mover = state.seat().index();
-        let node = self.tree.add(Kind::Build, mover);
-        let mut builds = std::mem::take(&mut self.builds);
-        state.builds_into(&mut builds);
-        let mut best = ([0.0; 5], -1.0);
-        let mut all_over = true;
-        for i in 0..builds.len().max(1) {
-            let step = builds.get(i).map_or(Step::NoBuild, |&build| Step::Build(build));
-            let undo = match step {
-                Step::Build(build) => state.build_unchecked(build),
-                _ => state.pass_unchecked(),
-            };
-            let mut values = self.evaluator.values(state, &mut self.surveyor);
-            self.evaluations += 1;
-            if self.is_threatened && self.turns == 0 {
-                values = self.wary(state, &values);
-            }
-            all_over &= state.phase() == Phase::Over;
-            let wins = state.phase() == Phase::Over && values[mover] == 1.0;
-            state.undo(undo);
-            self.tree.add_edge(node, step, values[mover], values[mover]);
-            if values[mover] > best.1 {
-                best = (values, values[mover]);
-            }
-            if wins {
-                self.tree.nodes[node as usize].solve(values);
-                break;
-            }
-        }
-        self.builds = builds;
-        let first = self.tree.edge_index(node, 0);
-        let edges = &mut self.tree.edges[first..];
-        // Best first, so that ties go to it.
-        edges.sort_by(|a, b| b.guess.total_cmp(&a.guess));
-        let sharpness = self.shape.value_sharpness;
-        let highest = log_odds(best.1);
-        let mut total = 0.0;
-        for edge in edges.iter_mut() {
-            edge.prior = (sharpness * (log_odds(edge.guess) - highest)).exp();
-            total += edge.prior;
-        }
-        for edge in edges.iter_mut() {
-            edge.prior /= total;
-        }
-        let node_ref = &mut self.tree.nodes[node as usize];
-        if all_over && !node_ref.is_solved {
-            node_ref.solve(best.0);
-        } else if !node_ref.is_solved {
-            node_ref.visits = 1;
-            node_ref.sum = best.0;
-        }
-        node
-    }
-
-    /// The values after one of the root's turns, if the next player may become king.
-    pub(super) fn wary(&mut self, state: &mut State, values: &Values) -> Values {
-        let next = state.seat().index();
-        let kings = self.kings(state);
-        with_king(values, next, kings, self.teams)
-    }
-
-    /// The probability that the player whose turn begins becomes king in it and wins.
-    fn kings(&mut self, state: &mut State) -> f32 {
-        if state.setup().ranking() {
-            return 0.0;
-        }
-        self.watch.look(state, &mut self.surveyor.chart)
-    }
-
-    /// Values all nodes of the path anew, and notes which of them are now known for sure.
-    fn carry_back(&mut self, values: &Values) {
-        let last = self.path.len() - 1;
-        for i in (0..self.path.len()).rev() {
-            let at = self.path[i];
-            if i < last {
-                let child = self.tree.nodes[self.path[i + 1] as usize];
-                let node = &mut self.tree.nodes[at as usize];
-                node.visits += 1;
-                let values = if node.is_solved { node.values() } else { self.worth(at) };
-                self.tree.nodes[at as usize].set(&values);
-                if child.is_solved && !self.tree.nodes[at as usize].is_solved {
-                    self.try_to_solve(at, &child);
-                }
-                continue;
-            }
-            let node = &mut self.tree.nodes[at as usize];
-            // A new build node has counted its first look already.
-            if node.is_solved || node.visits == 0 {
-                node.visits += 1;
-                node.set(values);
-            }
-        }
-    }
-
-    /// What a node is worth, from what is known of its children: to the deck what they are worth on
-    /// the average, to a player something between the average of those looked at and the best.
-    fn worth(&self, at: u32) -> Values {
-        let node = &self.tree.nodes[at as usize];
-        let mover = usize::from(node.mover);
-        let is_chance = node.kind == Kind::Chance;
-        let (mut sum, mut total) = ([0.0; 5], 0.0);
-        let mut best: Option<&Node> = None;
-        for edge in self.tree.edges_of(at) {
-            let Some(child) = self.tree.child_of(edge).filter(|child| child.visits > 0) else {
-                continue;
-            };
-            let values = child.values();
-            let weight = if is_chance { edge.prior } else { child.visits as f32 };
-            total += weight;
-            for (sum, value) in sum.iter_mut().zip(values) {
-                *sum += weight * value;
-            }
-            if best.is_none_or(|best| values[mover] > best.value(mover)) {
-                best = Some(child);
-            }
-        }
-        let Some(best) = best else { return node.values() };
-        let mean = sum.map(|sum| sum / total);
-        if is_chance {
-            return with_king(&mean, mover, node.kings, self.teams);
-        }
-        let best = best.values();
-        std::array::from_fn(|seat| mean[seat] + self.shape.greed * (best[seat] - mean[seat]))
-    }
-
-    fn try_to_solve(&mut self, at: u32, solved_child: &Node) {
-        let node = self.tree.nodes[at as usize];
-        let mover = usize::from(node.mover);
-        let decides = matches!(node.kind, Kind::Take | Kind::Place | Kind::Build);
-        if decides && solved_child.value(mover) >= 1.0 - 1e-6 {
-            self.tree.nodes[at as usize].solve(solved_child.values());
-            return;
-        }
-        let is_known = |edge: &Edge| {
-            self.tree.child_of(edge).is_some_and(|child| child.is_solved)
-                || node.kind == Kind::Chance && edge.guess > 0.0
-        };
-        if node.is_pruned || !self.tree.edges_of(at).iter().all(is_known) {
-            return;
-        }
-        let children =
-            self.tree.edges_of(at).iter().filter_map(|edge| {
-                self.tree.child_of(edge).map(|child| (edge.prior, child.values()))
-            });
-        let values = if decides {
-            children
-                .map(|(_, values)| values)
-                .reduce(|a, b| if b[mover] > a[mover] { b } else { a })
-        } else {
-            let mut mean = with_king(&[0.0; 5], mover, node.kings, self.teams);
-            for (probability, values) in children {
-                for (sum, value) in mean.iter_mut().zip(values) {
-                    *sum += probability * value;
-                }
-            }
-            Some(mean)
-        };
-        if let Some(values) = values {
-            self.tree.nodes[at as usize].solve(values);
-        }
     }
 }

@@ -1,0 +1,100 @@
+//! What a walk has found is carried back to the root.
+
+use super::tree::{Edge, Kind, Node, Tree};
+use super::walk::with_king;
+use crate::player::Values;
+
+impl Tree {
+    /// Values all nodes of a path anew, and notes which of them are now known for sure. The last
+    /// node has these values.
+    pub(super) fn carry_back(&mut self, path: &[u32], values: &Values, greed: f32, teams: bool) {
+        let Some((&last, before)) = path.split_last() else { return };
+        let node = &mut self.nodes[last as usize];
+        // A new build node has counted its first look already.
+        if node.is_solved || node.visits == 0 {
+            node.visits += 1;
+            node.set(values);
+        }
+        let mut below = last;
+        for &at in before.iter().rev() {
+            let child = self.nodes[below as usize];
+            let node = &mut self.nodes[at as usize];
+            let known = node.is_solved.then(|| node.values());
+            node.visits += 1;
+            let values = known.unwrap_or_else(|| self.worth(at, greed, teams));
+            self.nodes[at as usize].set(&values);
+            if child.is_solved && known.is_none() {
+                self.try_to_solve(at, &child, teams);
+            }
+            below = at;
+        }
+    }
+
+    /// What a node is worth, from what is known of its children: to the deck what they are worth on
+    /// the average, to a player something between the average of those looked at and the best.
+    fn worth(&self, at: u32, greed: f32, teams: bool) -> Values {
+        let node = &self.nodes[at as usize];
+        let mover = usize::from(node.mover);
+        let is_chance = node.kind == Kind::Chance;
+        let (mut sum, mut total) = ([0.0; 5], 0.0);
+        let mut best: Option<&Node> = None;
+        for edge in self.edges_of(at) {
+            let Some(child) = self.child_of(edge).filter(|child| child.visits > 0) else {
+                continue;
+            };
+            let values = child.values();
+            let weight = if is_chance { edge.prior } else { child.visits as f32 };
+            total += weight;
+            for (sum, value) in sum.iter_mut().zip(values) {
+                *sum += weight * value;
+            }
+            if best.is_none_or(|best| values[mover] > best.value(mover)) {
+                best = Some(child);
+            }
+        }
+        let Some(best) = best else { return node.values() };
+        let mean = sum.map(|sum| sum / total);
+        if is_chance {
+            return with_king(&mean, mover, node.kings, teams);
+        }
+        let best = best.values();
+        std::array::from_fn(|seat| mean[seat] + greed * (best[seat] - mean[seat]))
+    }
+
+    fn try_to_solve(&mut self, at: u32, solved_child: &Node, teams: bool) {
+        let node = self.nodes[at as usize];
+        let mover = usize::from(node.mover);
+        let decides = matches!(node.kind, Kind::Take | Kind::Place | Kind::Build);
+        if decides && solved_child.value(mover) >= 1.0 - 1e-6 {
+            self.nodes[at as usize].solve(solved_child.values());
+            return;
+        }
+        let is_known = |edge: &Edge| {
+            self.child_of(edge).is_some_and(|child| child.is_solved)
+                || node.kind == Kind::Chance && edge.guess > 0.0
+        };
+        if node.is_pruned || !self.edges_of(at).iter().all(is_known) {
+            return;
+        }
+        let children = self
+            .edges_of(at)
+            .iter()
+            .filter_map(|edge| self.child_of(edge).map(|child| (edge.prior, child.values())));
+        let values = if decides {
+            children
+                .map(|(_, values)| values)
+                .reduce(|a, b| if b[mover] > a[mover] { b } else { a })
+        } else {
+            let mut mean = with_king(&[0.0; 5], mover, node.kings, teams);
+            for (probability, values) in children {
+                for (sum, value) in mean.iter_mut().zip(values) {
+                    *sum += probability * value;
+                }
+            }
+            Some(mean)
+        };
+        if let Some(values) = values {
+            self.nodes[at as usize].solve(values);
+        }
+    }
+}

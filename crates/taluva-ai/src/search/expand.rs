@@ -1,0 +1,230 @@
+//! New nodes.
+
+use taluva::{Build, Phase, Placement, State};
+
+use super::king;
+use super::tree::{Kind, NONE, Step};
+use super::walk::{Walker, log_odds, with_king};
+use super::watch::may_crown;
+use crate::evaluate::{Evaluator, final_values};
+use crate::player::Values;
+use crate::policy::Outlook;
+use crate::turns;
+
+/// Whether the game ends with this turn, whatever is built.
+fn is_last_turn(state: &State) -> bool {
+    state.deck_left() == 0 && state.offer().is_empty() && !state.setup().ranking()
+}
+
+impl<E: Evaluator + ?Sized> Walker<'_, E> {
+    /// Adds the node for a state that was never looked at.
+    pub(super) fn expand(&mut self, state: &mut State, drawn: bool) -> u32 {
+        match state.phase() {
+            Phase::Over => {
+                let node = self.tree.add(Kind::Over, state.seat().index());
+                let values = final_values(state).unwrap_or_default();
+                self.tree.nodes[node as usize].solve(values);
+                node
+            }
+            Phase::Take => self.expand_take(state, drawn),
+            Phase::Place => self.expand_place(state),
+            Phase::Build => self.expand_build(state),
+        }
+    }
+
+    fn expand_take(&mut self, state: &mut State, drawn: bool) -> u32 {
+        let mover = state.seat().index();
+        let takes = if drawn { Vec::new() } else { turns::two_hex_takes(state) };
+        if takes.is_empty() {
+            let node = self.tree.add(Kind::Chance, mover);
+            let total: f32 = state.unseen_tiles().map(|(_, count)| f32::from(count)).sum();
+            let kings = self.kings(state);
+            for (tile, count) in state.unseen_tiles() {
+                let guess = if kings > 0.0 && self.watch.crowns(tile) { 1.0 } else { -1.0 };
+                self.tree.add_edge(node, Step::Tile(tile), f32::from(count) / total, guess);
+            }
+            self.tree.nodes[node as usize].kings = kings;
+            if kings > 1.0 - 1e-4 {
+                let values = with_king(&[0.0; 5], mover, 1.0, self.teams);
+                self.tree.nodes[node as usize].solve(values);
+            }
+            return node;
+        }
+        let node = self.tree.add(Kind::Take, mover);
+        let drawing = if state.deck_left() > 0 { 0.6 } else { 0.0 };
+        if drawing > 0.0 {
+            self.tree.add_edge(node, Step::Draw, drawing, -1.0);
+        }
+        let share = (1.0 - drawing) / takes.len() as f32;
+        for tile in takes {
+            self.tree.add_edge(node, Step::Tile(tile), share, -1.0);
+        }
+        node
+    }
+
+    fn expand_place(&mut self, state: &mut State) -> u32 {
+        let mover = state.seat().index();
+        self.surveyor.chart.fill(state.island());
+        if !state.setup().ranking()
+            && may_crown(state, &self.surveyor.chart)
+            && let Some((placement, build)) =
+                king::king_turn(state, &mut self.placements, &mut self.builds)
+        {
+            return self.known_turn(state, placement, build);
+        }
+        if is_last_turn(state)
+            && let Some(turn) = self.last_turn(state)
+        {
+            return turn;
+        }
+        let node = self.tree.add(Kind::Place, mover);
+        state.placements_into(&mut self.placements);
+        self.surveyor.chart.fill(state.island());
+        let outlook = Outlook::new(state, &self.surveyor.chart);
+        let ready = self.policy.ready(outlook.context());
+        self.scored.clear();
+        let sharpness = self.shape.placement_sharpness;
+        for &placement in &self.placements {
+            let score = sharpness * ready.score(&outlook.inputs(&placement));
+            self.scored.push((score, placement));
+        }
+        self.scored.sort_by(|a, b| b.0.total_cmp(&a.0));
+        if self.scored.len() > self.shape.most_placements {
+            self.scored.truncate(self.shape.most_placements);
+            self.tree.nodes[node as usize].is_pruned = true;
+        }
+        let highest = self.scored.first().map_or(0.0, |&(score, _)| score);
+        let total: f32 = self.scored.iter().map(|(score, _)| (score - highest).exp()).sum();
+        for i in 0..self.scored.len() {
+            let (score, placement) = self.scored[i];
+            let prior = (score - highest).exp() / total;
+            self.tree.add_edge(node, Step::Place(placement), prior, -1.0);
+        }
+        node
+    }
+
+    /// The node of the game's last turn, looked through to its end.
+    fn last_turn(&mut self, state: &mut State) -> Option<u32> {
+        let mover = state.seat().index();
+        let mut best: Option<turns::Turn> = None;
+        state.placements_into(&mut self.placements);
+        let mut scout = turns::Scout::new(self.evaluator, &mut self.surveyor);
+        for &placement in &self.placements {
+            let turn = scout.turn_of(state, placement);
+            if best.is_none_or(|known| turn.values[mover] > known.values[mover]) {
+                best = Some(turn);
+                if turn.values[mover] >= 1.0 {
+                    break;
+                }
+            }
+        }
+        self.evaluations += scout.evaluations;
+        let turn = best?;
+        Some(self.known_turn(state, turn.placement, turn.build?))
+    }
+
+    /// A node whose mover has nothing better than a turn that ends the game.
+    fn known_turn(&mut self, state: &mut State, placement: Option<Placement>, build: Build) -> u32 {
+        let mover = state.seat().index();
+        let mut undos = Vec::new();
+        let steps: Vec<Step> =
+            placement.map(Step::Place).into_iter().chain([Step::Build(build)]).collect();
+        let mut first = NONE;
+        let mut last_edge = None;
+        for &step in &steps {
+            let kind = if matches!(step, Step::Place(_)) { Kind::Place } else { Kind::Build };
+            let node = self.tree.add(kind, mover);
+            if let Some(edge) = last_edge {
+                let edge: usize = edge;
+                self.tree.edges[edge].child = node;
+            } else {
+                first = node;
+            }
+            self.tree.add_edge(node, step, 1.0, 1.0);
+            last_edge = Some(self.tree.edge_index(node, 0));
+            undos.push(match step {
+                Step::Place(placement) => state.place_unchecked(placement),
+                _ => state.build_unchecked(build),
+            });
+        }
+        let values = final_values(state).unwrap_or_default();
+        while let Some(undo) = undos.pop() {
+            state.undo(undo);
+        }
+        for node in first..self.tree.nodes.len() as u32 {
+            self.tree.nodes[node as usize].solve(values);
+        }
+        first
+    }
+
+    /// Values every build; the node is worth what its best one is.
+    pub(super) fn expand_build(&mut self, state: &mut State) -> u32 {
+        let mover = state.seat().index();
+        let node = self.tree.add(Kind::Build, mover);
+        let mut builds = std::mem::take(&mut self.builds);
+        state.builds_into(&mut builds);
+        let mut best = ([0.0; 5], -1.0);
+        let mut all_over = true;
+        for i in 0..builds.len().max(1) {
+            let step = builds.get(i).map_or(Step::NoBuild, |&build| Step::Build(build));
+            let undo = match step {
+                Step::Build(build) => state.build_unchecked(build),
+                _ => state.pass_unchecked(),
+            };
+            let mut values = self.evaluator.values(state, &mut self.surveyor);
+            self.evaluations += 1;
+            if self.is_threatened && self.turns == 0 {
+                values = self.wary(state, &values);
+            }
+            all_over &= state.phase() == Phase::Over;
+            let wins = state.phase() == Phase::Over && values[mover] == 1.0;
+            state.undo(undo);
+            self.tree.add_edge(node, step, values[mover], values[mover]);
+            if values[mover] > best.1 {
+                best = (values, values[mover]);
+            }
+            if wins {
+                self.tree.nodes[node as usize].solve(values);
+                break;
+            }
+        }
+        self.builds = builds;
+        let first = self.tree.edge_index(node, 0);
+        let edges = &mut self.tree.edges[first..];
+        // Best first, so that ties go to it.
+        edges.sort_by(|a, b| b.guess.total_cmp(&a.guess));
+        let sharpness = self.shape.value_sharpness;
+        let highest = log_odds(best.1);
+        let mut total = 0.0;
+        for edge in edges.iter_mut() {
+            edge.prior = (sharpness * (log_odds(edge.guess) - highest)).exp();
+            total += edge.prior;
+        }
+        for edge in edges.iter_mut() {
+            edge.prior /= total;
+        }
+        let node_ref = &mut self.tree.nodes[node as usize];
+        if all_over && !node_ref.is_solved {
+            node_ref.solve(best.0);
+        } else if !node_ref.is_solved {
+            node_ref.visits = 1;
+            node_ref.sum = best.0;
+        }
+        node
+    }
+
+    /// The values after one of the root's turns, if the next player may become king.
+    pub(super) fn wary(&mut self, state: &mut State, values: &Values) -> Values {
+        let next = state.seat().index();
+        let kings = self.kings(state);
+        with_king(values, next, kings, self.teams)
+    }
+
+    /// The probability that the player whose turn begins becomes king in it and wins.
+    fn kings(&mut self, state: &mut State) -> f32 {
+        if state.setup().ranking() {
+            return 0.0;
+        }
+        self.watch.look(state, &mut self.surveyor.chart)
+    }
+}
