@@ -64,11 +64,14 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     written.map_err(failed(path))
 }
 
+/// Called whenever files are about to change, to see what being killed there would leave; an
+/// error ends the training there.
+#[cfg(test)]
+pub(super) type Watcher = Box<dyn FnMut() -> io::Result<()>>;
+
 #[cfg(test)]
 thread_local! {
-    /// Called whenever files are about to change, to see what being killed there would leave; an
-    /// error ends the training there.
-    pub(super) static WATCHER: std::cell::RefCell<Option<Box<dyn FnMut() -> io::Result<()>>>> =
+    pub(super) static WATCHER: std::cell::RefCell<Option<Watcher>> =
         const { std::cell::RefCell::new(None) };
 }
 
