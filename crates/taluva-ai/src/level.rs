@@ -155,7 +155,8 @@ type Noticed = (f32, Turn);
 /// How many tiles are imagined before a 2-hex tile is taken instead of a draw.
 const DRAWS: usize = 3;
 
-/// How much better than a draw a 2-hex tile must look, since it can be taken later as well.
+/// How much better than a draw a 2-hex tile must look, since it can be taken later as well; and by as
+/// much more as a judgement may be off.
 const WAIT: f32 = 0.12;
 
 /// A player of a level.
@@ -283,7 +284,7 @@ impl LevelPlayer {
         }
         // Who had no time to think of a draw leaves the tiles where they are.
         let drawn = self.expected_of_draw(state, look)?;
-        best.filter(|&(score, _)| score > drawn + WAIT)
+        best.filter(|&(score, _)| score > drawn + WAIT + look.sight.blur)
     }
 
     /// How a draw looks, from a few tiles that may come; `None` if there was no time to look at any.
