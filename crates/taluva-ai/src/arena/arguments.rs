@@ -35,7 +35,7 @@ pub struct ArenaArguments {
     pub setup: Setup,
     /// Groups of games on the same tiles: pairs for two players, all rotations for more, single
     /// games of one player against itself
-    #[arg(long, default_value_t = 100, value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    #[arg(long, default_value_t = 100, value_parser = at_least_one)]
     pub pairs: usize,
     /// Decides the tiles and all random choices
     #[arg(long, default_value_t = 1)]
@@ -55,6 +55,13 @@ pub struct ArenaArguments {
     /// Print one JSON object instead of a text
     #[arg(long)]
     pub json: bool,
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse::<usize>() {
+        Ok(0) => Err("at least 1 is needed".to_owned()),
+        number => number.map_err(|error| error.to_string()),
+    }
 }
 
 impl ArenaArguments {
