@@ -87,7 +87,6 @@ fn moments(seed: u64) -> Option<Vec<Files>> {
 fn being_killed_at_any_moment_changes_nothing_in_the_end() {
     let accepted = (10..40).find_map(|seed| Some((seed, moments(seed)?)));
     let (seed, moments) = accepted.expect("of some seed the first generation is accepted");
-
     assert!(moments.len() > 40, "{} moments", moments.len());
     let moments = Rc::new(moments);
     for number in 0..moments.len() {
