@@ -78,18 +78,6 @@ impl Uct {
         steps
     }
 
-    fn drawn_tile(&mut self, state: &State) -> Option<Tile> {
-        let total: usize = state.unseen_tiles().map(|(_, count)| usize::from(count)).sum();
-        let mut pick = self.rng.below(total);
-        for (tile, count) in state.unseen_tiles() {
-            match pick.checked_sub(usize::from(count)) {
-                Some(rest) => pick = rest,
-                None => return Some(tile),
-            }
-        }
-        None
-    }
-
     fn playout(&mut self, state: &mut State) -> Values {
         loop {
             match state.phase() {
@@ -98,7 +86,10 @@ impl Uct {
                     let takes = turns::two_hex_takes(state);
                     let draws = usize::from(state.deck_left() > 0);
                     let pick = self.rng.below(takes.len() + draws);
-                    let tile = takes.get(pick).copied().or_else(|| self.drawn_tile(state));
+                    let tile = takes
+                        .get(pick)
+                        .copied()
+                        .or_else(|| turns::drawn_tile(state, &mut self.rng));
                     let Some(tile) = tile else { return [0.0; 5] };
                     state.take_unchecked(tile);
                 }
@@ -130,7 +121,7 @@ impl Uct {
             let is_chance = state.phase() == Phase::Take
                 && (tree[at].step == Step::Draw || turns::two_hex_takes(state).is_empty());
             if is_chance {
-                let Some(tile) = self.drawn_tile(state) else { break };
+                let Some(tile) = turns::drawn_tile(state, &mut self.rng) else { break };
                 state.take_unchecked(tile);
                 let step = Step::Take(tile);
                 let known = tree[at].children.iter().find(|&&c| tree[c as usize].step == step);
