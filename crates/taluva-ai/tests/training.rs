@@ -18,16 +18,16 @@ impl Folder {
     }
 
     fn bytes(&self, name: &str) -> Vec<u8> {
-        fs::read(self.0.join(name)).unwrap()
+        fs::read(self.0.join(name)).expect("the file is there")
     }
 
     fn text(&self, name: &str) -> String {
-        String::from_utf8(self.bytes(name)).unwrap()
+        String::from_utf8(self.bytes(name)).expect("it is a text")
     }
 
     fn write(&self, name: &str, text: &str) {
-        fs::create_dir_all(&self.0).unwrap();
-        fs::write(self.0.join(name), text).unwrap();
+        fs::create_dir_all(&self.0).expect("the folder can be made");
+        fs::write(self.0.join(name), text).expect("the file can be written");
     }
 
     fn has(&self, name: &str) -> bool {
@@ -50,7 +50,7 @@ fn config(folder: &Folder) -> Config {
 }
 
 fn error_of(config: &Config) -> String {
-    train::run(config, |_| {}).unwrap_err().to_string()
+    train::run(config, |_| {}).expect_err("it is refused").to_string()
 }
 
 /// All that was learned and found out.
@@ -64,7 +64,10 @@ fn assert_same(one: &Folder, other: &Folder, names: &[&str]) {
 
 /// Lines in the order of the games' numbers.
 fn sorted(text: &str) -> Vec<&str> {
-    let number = |line: &&str| line.split(' ').next().unwrap().parse::<usize>().unwrap();
+    let number = |line: &&str| {
+        let number = line.split(' ').next().and_then(|word| word.parse::<usize>().ok());
+        number.expect("a game has a number")
+    };
     let mut lines: Vec<&str> = text.lines().collect();
     lines.sort_by_key(number);
     lines
@@ -253,9 +256,9 @@ fn the_outcome_says_what_is_there() {
 }
 
 fn copy(from: &Folder, to: &Path, names: &[&str]) {
-    fs::create_dir_all(to).unwrap();
+    fs::create_dir_all(to).expect("the folder can be made");
     for name in names {
-        fs::copy(from.0.join(name), to.join(name)).unwrap();
+        fs::copy(from.0.join(name), to.join(name)).expect("the file is there");
     }
 }
 

@@ -64,13 +64,13 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     written.map_err(failed(path))
 }
 
-/// Called whenever files are about to change, to see what being killed there would leave; an
-/// error ends the training there.
+/// Somebody who sees what being killed would leave; an error ends the training there.
 #[cfg(test)]
 pub(super) type Watcher = Box<dyn FnMut() -> io::Result<()>>;
 
 #[cfg(test)]
 thread_local! {
+    /// Called whenever files are about to change.
     pub(super) static WATCHER: std::cell::RefCell<Option<Watcher>> =
         const { std::cell::RefCell::new(None) };
 }
@@ -82,7 +82,6 @@ pub(super) fn moment() -> io::Result<()> {
 }
 
 #[cfg(not(test))]
-#[expect(clippy::unnecessary_wraps, reason = "tests can make it fail")]
 pub(super) fn moment() -> io::Result<()> {
     Ok(())
 }

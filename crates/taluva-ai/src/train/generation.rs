@@ -1,0 +1,254 @@
+//! One generation: games, a fit, matches, and the policy for the next.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+use std::thread;
+
+use taluva::Game;
+
+use super::clock::{Clock, Part};
+use super::fit::{self, Schedule};
+use super::games::GamesWriter;
+use super::matches::Match;
+use super::progress::{Gate, Generation, Opponent, Progress, Standing, Strength};
+use super::store::Store;
+use super::{Settings, TrainError, imitate, samples, selfplay};
+use crate::baseline::Heuristic;
+use crate::evaluate::{Evaluator, Linear};
+use crate::features::{Features, Surveyor};
+use crate::network::Network;
+use crate::player::{Limits, Player};
+use crate::policy::Policy;
+use crate::rng::Rng;
+use crate::search::Search;
+
+/// An evaluator that many players share.
+#[derive(Clone)]
+struct Shared(Arc<Network>);
+
+impl Evaluator for Shared {
+    fn scores(&self, features: &Features) -> [f32; 5] {
+        self.0.scores(features)
+    }
+}
+
+/// A training that is under way.
+pub(super) struct Training<'a> {
+    pub(super) settings: &'a Settings,
+    pub(super) threads: usize,
+    pub(super) store: &'a Store,
+    pub(super) clock: Clock,
+    pub(super) progress: &'a mut dyn FnMut(&Progress),
+}
+
+impl Training<'_> {
+    /// Makes a generation, or what is left of it, up to the weights and the policy for the games of
+    /// the next. Every step follows from what the generation began with and is kept at once.
+    pub(super) fn generation(&mut self, number: u32) -> Result<Generation, TrainError> {
+        let (store, settings) = (self.store, self.settings);
+        let old = store.weights(number, settings.seed)?;
+        let policy = store.policy(number)?;
+        let file = store.games_writer(number)?;
+        self.play_games(number, 0..settings.games, (&old, &policy), &file)?;
+        let (new, mut generation) = self.candidate(number, &old)?;
+        let [old, new] = [old, new].map(|network| Shared(Arc::new(network)));
+        if generation.gate.is_none() {
+            let bring = || search(&old, &policy);
+            let scores = self.meet((number, &policy), Opponent::Old, &new, bring);
+            generation.gate = Some(Gate::of(&scores));
+            store.keep_generation(&generation)?;
+        } else {
+            self.clock.skip(Part::Gate, settings.pairs);
+        }
+        let present = if generation.is_accepted() { new } else { old };
+        if generation.by_hand.is_none() {
+            let by_hand = Shared(Arc::new(Network::from_linear(&Linear::by_hand(), || 0.0)));
+            let bring = || search(&by_hand, &policy);
+            let scores = self.meet((number, &policy), Opponent::ByHand, &present, bring);
+            generation.by_hand = Some(Strength::of(&scores));
+            store.keep_generation(&generation)?;
+        } else {
+            self.clock.skip(Part::ByHand, settings.pairs);
+        }
+        if generation.heuristic.is_none() {
+            let bring = || Box::new(Heuristic::new(0)) as Box<dyn Player>;
+            let scores = self.meet((number, &policy), Opponent::Heuristic, &present, bring);
+            generation.heuristic = Some(Strength::of(&scores));
+            store.keep_generation(&generation)?;
+        } else {
+            self.clock.skip(Part::Heuristic, settings.pairs);
+        }
+        store.keep_weights(number + 1, &present.0)?;
+        self.fit_policy(number, &present.0)?;
+        Ok(generation)
+    }
+
+    /// Plays those games of a generation that are in none of its files.
+    pub(super) fn play_games(
+        &mut self,
+        generation: u32,
+        numbers: Range<usize>,
+        (network, policy): (&Network, &Policy),
+        file: &GamesWriter,
+    ) -> Result<(), TrainError> {
+        let known = self.store.games(generation, self.settings.games)?;
+        let of = numbers.len();
+        let missing: Vec<usize> = numbers.filter(|number| !known.contains_key(number)).collect();
+        drop(known);
+        let mut done = of - missing.len();
+        self.clock.skip(Part::Games, done);
+        self.clock.begin();
+        let seed = self.settings.seed;
+        let next = AtomicUsize::new(0);
+        let (sender, finished) = channel();
+        thread::scope(|scope| {
+            for _ in 0..self.threads {
+                let (sender, next, missing) = (sender.clone(), &next, &missing);
+                scope.spawn(move || {
+                    let mut surveyor = Surveyor::new();
+                    while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let part = u64::from(generation) << 32 | number as u64;
+                        let mut rng = Rng::for_part(seed, part);
+                        let setup = selfplay::setup_of(number);
+                        let game = selfplay::play(setup, network, policy, &mut surveyor, &mut rng);
+                        if sender.send((number, game)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (number, game) in finished {
+                file.add(number, &game)?;
+                done += 1;
+                self.clock.done(Part::Games, 1);
+                let left = self.clock.left();
+                (self.progress)(&Progress::Games { generation, done, of, left });
+            }
+            Ok(())
+        })
+    }
+
+    /// The weights that were fitted in this generation; they are fitted if that was not done.
+    fn candidate(
+        &mut self,
+        number: u32,
+        old: &Network,
+    ) -> Result<(Network, Generation), TrainError> {
+        if let Some(ready) = self.store.candidate(number)? {
+            self.clock.skip_fit(self.settings, number);
+            return Ok(ready);
+        }
+        let (new, generation) = self.learn(number, old)?;
+        self.store.keep_candidate(&new, &generation)?;
+        Ok((new, generation))
+    }
+
+    /// Fits new weights to the games of the last generations.
+    fn learn(&mut self, number: u32, old: &Network) -> Result<(Network, Generation), TrainError> {
+        let Settings { seed, games, window, epochs, .. } = *self.settings;
+        let mut surveyor = Surveyor::new();
+        let (mut samples, mut kept_back) = (Vec::new(), Vec::new());
+        let mut learned_from = 0;
+        self.clock.begin();
+        for generation in (number + 1).saturating_sub(window)..=number {
+            for (index, game) in self.store.all_games(generation, games)? {
+                // Whole games are kept back: positions of one game resemble each other. Of every
+                // hundred they are other ones, so that they have all setups.
+                if (index + index / 100) % 20 == 0 {
+                    kept_back.extend(samples::samples_of(&game, None, &mut surveyor));
+                } else {
+                    // The weights set by hand know who is ahead, but not by how much.
+                    let judge = (number > 0).then_some(old);
+                    samples.extend(samples::samples_of(&game, judge, &mut surveyor));
+                }
+            }
+            learned_from += games;
+            self.clock.done(Part::Positions, games);
+        }
+        let mut new = old.clone();
+        let mut rng = Rng::for_part(seed, u64::from(number) << 32 | 0xF17);
+        let schedule = Schedule { epochs, batch: 256, rate: 2e-3, decay: 0.4 };
+        fit::fit(&mut new, &samples, &schedule, &mut rng, |epoch, loss| {
+            self.clock.done(Part::Fit, learned_from);
+            (self.progress)(&Progress::Epoch {
+                generation: number,
+                done: epoch + 1,
+                of: epochs,
+                loss,
+                left: self.clock.left(),
+            });
+        });
+        let generation = Generation {
+            number,
+            positions: samples.len(),
+            loss_before: fit::loss(old, &kept_back),
+            loss_after: fit::loss(&new, &kept_back),
+            gate: None,
+            by_hand: None,
+            heuristic: None,
+        };
+        Ok((new, generation))
+    }
+
+    /// A match of weights against an opponent: their score in each pair of games.
+    fn meet(
+        &mut self,
+        (generation, policy): (u32, &Policy),
+        against: Opponent,
+        weights: &Shared,
+        opponent: impl Fn() -> Box<dyn Player> + Sync,
+    ) -> Vec<f64> {
+        let Settings { seed, pairs, nodes, .. } = *self.settings;
+        let seed = seed.wrapping_add(u64::from(generation) << 32);
+        let (part, seed, opponents_limits) = match against {
+            Opponent::Old => (Part::Gate, seed, Limits::nodes(nodes)),
+            Opponent::ByHand => (Part::ByHand, seed ^ 1, Limits::nodes(nodes)),
+            Opponent::Heuristic => (Part::Heuristic, seed ^ 2, Limits::default()),
+        };
+        self.clock.begin();
+        Match { seed, pairs, threads: self.threads }.play(
+            [&|| (search(weights, policy), Limits::nodes(nodes)), &|| {
+                (opponent(), opponents_limits.clone())
+            }],
+            &mut |scores| {
+                self.clock.done(part, 1);
+                let standing = Standing::of(against, scores, pairs);
+                let left = self.clock.left();
+                (self.progress)(&Progress::Match { generation, standing, left });
+            },
+        )
+    }
+
+    /// Fits the policy for the next generation's games to positions of this one's, looked through
+    /// with the present weights.
+    fn fit_policy(&mut self, generation: u32, network: &Network) -> Result<(), TrainError> {
+        let next = generation + 1;
+        if self.store.has_policy(next) {
+            self.clock.skip(Part::Policy, 1);
+            return Ok(());
+        }
+        let Settings { seed, games, positions, .. } = *self.settings;
+        self.clock.begin();
+        let games: Vec<Game> = self.store.all_games(generation, games)?.into_values().collect();
+        let mut policy = Policy::by_hand();
+        let mut rng = Rng::for_part(seed, u64::from(next) << 32 | 0x0011_17A7E);
+        let (before, after) = imitate::imitate(&mut policy, &games, positions, network, &mut rng);
+        self.store.keep_policy(next, &policy)?;
+        self.clock.done(Part::Policy, 1);
+        (self.progress)(&Progress::Policy(format!(
+            "policy: loss {:.3} → {:.3}, best placement among the first ten {:.1} % → {:.1} %",
+            before.loss,
+            after.loss,
+            100.0 * before.in_first_ten,
+            100.0 * after.in_first_ten
+        )));
+        Ok(())
+    }
+}
+
+fn search(weights: &Shared, policy: &Policy) -> Box<dyn Player> {
+    Box::new(Search::new(weights.clone(), policy.clone()))
+}
