@@ -152,6 +152,10 @@ describe('the words of a course', () => {
     await stay();
     course.follow(SECOND);
     await stay();
+    course.follow(FIRST);
+    await stay();
+    expect(ask).toHaveBeenCalledTimes(2);
+    course.follow(SECOND);
     late(answer(1));
     await stay();
     expect(course.words.value).toEqual(answer(2));

@@ -64,7 +64,7 @@ async fn a_line_is_followed_up_to_the_first_illegal_token() {
     assert!(start["position"]["legal"].as_array().unwrap().contains(&json!("JC")));
     let good = stranger.post("/analysis/position", ask(&["JC", "JC@0,0:0"])).await.ok();
     assert_eq!(good["position"]["legal"], json!(["H@-1,1", "H@0,1"]));
-    assert_eq!(good["refused"], serde_json::Value::Null);
+    assert_eq!(good["refused"], Value::Null);
     let bad = stranger.post("/analysis/position", ask(&["JC@0,0:0", "W@0,1", "JC"])).await.ok();
     assert_eq!(bad["position"]["phase"], "build");
     assert_eq!((&bad["refused"]["index"], &bad["refused"]["token"]), (&json!(1), &json!("W@0,1")));
@@ -86,16 +86,19 @@ async fn a_board_gives_hints_to_those_with_a_session() {
     let hint = ada.post("/analysis/hint", ask(&["JC"])).await.ok();
     let [placement, build] = [0, 1].map(|n| hint["tokens"][n].as_str().unwrap());
     let after = ada.post("/analysis/position", ask(&["JC", placement, build])).await.ok();
-    assert_eq!(after["refused"], serde_json::Value::Null);
+    assert_eq!(after["refused"], Value::Null);
     ada.post("/analysis/hint", ask(&[])).await.problem(409, "wrong_status");
     ada.post("/analysis/hint", ask(&["what"])).await.problem(422, "bad_token");
     let refused = ada.post("/analysis/hint", ask(&["JC@1,0:0"])).await;
     assert!(refused.problem(422, "illegal_move")["refusal"]["rule"].is_string());
 }
 
+/// The text of a position, and a turn in it.
+type Asked = (String, Vec<Token>);
+
 /// Says a word about every turn, and writes down which turns those were.
 #[derive(Debug, Default, Clone)]
-struct Teller(Arc<Mutex<Vec<(String, Vec<Token>)>>>);
+struct Teller(Arc<Mutex<Vec<Asked>>>);
 
 impl AiPlayers for Teller {
     fn levels(&self) -> Vec<AiLevelInfo> {
