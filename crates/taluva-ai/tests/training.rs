@@ -1,8 +1,6 @@
 //! Training can be killed at any moment and goes on where it was, gives the same with any number of
 //! threads, and learns from games that were played elsewhere.
 
-#![expect(clippy::unwrap_used, reason = "a test that fails here has failed")]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
