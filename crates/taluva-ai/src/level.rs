@@ -58,9 +58,9 @@ impl Level {
             Way::Glance(Sight { placements: 24, rivals: 0.5, blur: 0.58 }),
             Way::Glance(Sight { placements: 45, rivals: 0.7, blur: 0.455 }),
             Way::Glance(Sight { placements: 80, rivals: 0.85, blur: 0.30 }),
-            Way::Glance(Sight { placements: usize::MAX, rivals: 1.0, blur: 0.16 }),
+            Way::Glance(Sight { placements: usize::MAX, rivals: 1.0, blur: 0.15 }),
             Way::Thought { nodes: Some(5) },
-            Way::Thought { nodes: Some(60) },
+            Way::Thought { nodes: Some(70) },
             Way::Thought { nodes: Some(700) },
             Way::Thought { nodes: None },
         ];
