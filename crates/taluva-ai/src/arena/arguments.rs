@@ -1,5 +1,7 @@
 //! The command line of the arena.
 
+use std::fmt;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::thread;
 
@@ -95,23 +97,27 @@ impl ArenaArguments {
     /// Plays the matches, prints their results to standard output and progress to standard error.
     ///
     /// # Errors
-    /// When a match cannot be held.
+    /// When a match cannot be held or nobody takes its results.
     pub fn execute(&self) -> Result<Vec<Report>, ArenaError> {
         let mut reports = Vec::new();
         for config in self.matches()? {
             let report = hold(&config)?;
             if !self.json {
-                println!("{report}");
+                print(&report)?;
             } else if !self.ladder {
-                println!("{}", report.to_json());
+                print(&report.to_json())?;
             }
             reports.push(report);
         }
         if self.json && self.ladder {
-            println!("{}", Ladder::new(reports.clone()).to_json());
+            print(&Ladder::new(reports.clone()).to_json())?;
         }
         Ok(reports)
     }
+}
+
+fn print(result: &dyn fmt::Display) -> Result<(), ArenaError> {
+    writeln!(io::stdout(), "{result}").map_err(ArenaError::Output)
 }
 
 /// Holds one match and tells of its progress.

@@ -81,6 +81,9 @@ pub enum ArenaError {
         /// What happened.
         error: io::Error,
     },
+    /// Standard output.
+    #[error("cannot write the results")]
+    Output(#[source] io::Error),
 }
 
 /// A game that was played, with who sat where.

@@ -1,5 +1,7 @@
 //! The command line of the training.
 
+use std::fmt;
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::thread;
@@ -103,12 +105,18 @@ impl TrainArguments {
         match &self.only_games {
             Some(numbers) => {
                 let file = play_only(&config, self.generation, numbers.clone(), show)?;
-                println!("games {}..{} are in {}", numbers.start, numbers.end, file.display());
+                let Range { start, end } = numbers;
+                tell(&format_args!("games {start}..{end} are in {}", file.display()));
             }
-            None => println!("{}", run(&config, show)?),
+            None => tell(&run(&config, show)?),
         }
         Ok(())
     }
+}
+
+/// Prints a line. Training goes on whether somebody reads it or not.
+fn tell(line: &dyn fmt::Display) {
+    let _ = writeln!(io::stdout(), "{line}");
 }
 
 /// Lines that follow each other in one place end when what they tell of does.
@@ -118,7 +126,7 @@ fn show(progress: &Progress) {
         Progress::Match { standing, .. } => standing.games == standing.of,
         Progress::Epoch { .. } => true,
         Progress::Policy(_) | Progress::Generation { .. } => {
-            println!("{progress}");
+            tell(progress);
             return;
         }
     };
