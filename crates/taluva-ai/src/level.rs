@@ -60,8 +60,8 @@ impl Level {
             Way::Glance(Sight { placements: 80, rivals: 0.85, blur: 0.30 }),
             Way::Glance(Sight { placements: usize::MAX, rivals: 1.0, blur: 0.15 }),
             Way::Thought { nodes: Some(5) },
-            Way::Thought { nodes: Some(60) },
-            Way::Thought { nodes: Some(700) },
+            Way::Thought { nodes: Some(80) },
+            Way::Thought { nodes: Some(1000) },
             Way::Thought { nodes: None },
         ];
         LEVELS[usize::from(self.0) - 1]

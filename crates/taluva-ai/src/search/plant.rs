@@ -8,11 +8,14 @@ use super::{LOST, king};
 use crate::evaluate::Evaluator;
 use crate::turns::{Scout, Turn};
 
-/// A turn after which the next player becomes king no more often than with one tile of ten is safe.
+/// A turn after which the next player becomes king with fewer than one tile of ten is safe.
 const SAFE: f32 = 0.9;
 
-/// How much of what is expected from another turn a safe one must be worth.
-const NEARLY: f32 = 0.75;
+/// A turn after which the next player becomes king with half of the tiles or more is reckless.
+const RECKLESS: f32 = 0.5;
+
+/// How much of what is expected from another turn, unless that is reckless, a safe one must be worth.
+const ENOUGH: f32 = 0.5;
 
 /// How many of the best turns are tried to see whether the next player threatens to become king.
 const TRIED: usize = 6;
@@ -82,7 +85,7 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
         let placed = state.place_unchecked(placement);
         let built = state.build_unchecked(build);
         let values = self.wary(state, &[1.0; 5]);
-        let lost = (0..5).any(|seat| values[seat] < 0.9);
+        let lost = (0..5).any(|seat| values[seat] <= SAFE);
         state.undo(built);
         state.undo(placed);
         lost
@@ -93,23 +96,13 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
     fn wary_value(&mut self, state: &mut State, placement: Placement) -> Option<f32> {
         let mover = state.seat().index();
         let placed = state.place_unchecked(placement);
-        let mut builds: Vec<(f32, Build)> = Vec::new();
+        let mut best: Option<f32> = None;
         for build in state.builds() {
             let built = state.build_unchecked(build);
-            builds.push((self.evaluator.values(state, &mut self.surveyor)[mover], build));
-            state.undo(built);
-        }
-        self.evaluations += builds.len() as u64;
-        builds.sort_by(|a, b| b.0.total_cmp(&a.0));
-        let mut best: Option<f32> = None;
-        for (value, build) in builds {
-            // What is no better without a threat is no better with it, except for holding out.
-            if best.is_some_and(|best| value <= best && best >= LOST) {
-                break;
-            }
-            let built = state.build_unchecked(build);
+            let value = self.evaluator.values(state, &mut self.surveyor)[mover];
             let escape = self.wary(state, &[1.0; 5])[mover];
             state.undo(built);
+            self.evaluations += 1;
             best = Some(best.unwrap_or(0.0).max(value * escape));
             let turn = Escape { probability: escape, value, placement, build };
             if self.escape.is_none_or(|known| turn.is_better_than(&known)) {
@@ -125,24 +118,22 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
         best
     }
 
-    /// The probability that the next player does not become king after a turn of the root. Of a turn
-    /// without its build nothing is known.
-    fn safety(&mut self, state: &mut State, turn: &[Token]) -> f32 {
-        if turn.len() < 2 {
-            return 0.0;
-        }
+    /// The probability that the next player does not become king after a turn of the root, if its
+    /// build is known.
+    fn safety(&mut self, state: &mut State, turn: &[Token]) -> Option<f32> {
+        let turn = turn.get(..2)?;
         let mover = state.seat().index();
-        let undos: Vec<_> = turn.iter().take(2).map(|token| state.apply_unchecked(token)).collect();
+        let undos: Vec<_> = turn.iter().map(|token| state.apply_unchecked(token)).collect();
         let probability = self.wary(state, &[1.0; 5])[mover];
         for undo in undos.into_iter().rev() {
             state.undo(undo);
         }
-        probability
+        Some(probability)
     }
 
     /// The turn to be preferred to the one that was found best, because it keeps the next player
     /// from becoming king: by a player who has little to lose the one that prevents it best, by
-    /// others the best of the safe ones if it is worth nearly as much.
+    /// others the best of the safe ones, unless that is worth much less and the danger is small.
     pub(super) fn preferred(
         &mut self,
         state: &mut State,
@@ -152,10 +143,11 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
         let escape = self.escape?;
         let safety = self.safety(state, found);
         if expects < LOST {
-            return (escape.probability > safety + 0.01).then_some(escape);
+            return (escape.probability > safety.unwrap_or(0.0) + 0.01).then_some(escape);
         }
-        let refuge = self.refuge.filter(|_| safety <= SAFE)?;
-        (refuge.worth() >= NEARLY * expects).then_some(refuge)
+        let refuge = self.refuge.filter(|_| safety.is_none_or(|safety| safety <= SAFE))?;
+        let is_reckless = safety.is_some_and(|safety| safety <= RECKLESS);
+        (is_reckless || refuge.worth() >= ENOUGH * expects).then_some(refuge)
     }
 }
 
