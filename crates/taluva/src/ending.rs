@@ -71,10 +71,14 @@ impl Standings {
 
     /// From a value for each seat, the smallest being the best.
     fn by_key<K: Ord>(players: u8, key: impl Fn(Seat) -> K) -> Standings {
+        let mut keys = [const { None }; 5];
+        for (slot, seat) in keys.iter_mut().zip(Seat::all(players)) {
+            *slot = Some(key(seat));
+        }
+        let keys = &keys[..usize::from(players)];
         let mut ranks = [0; 5];
-        for seat in Seat::all(players) {
-            let better = Seat::all(players).filter(|&other| key(other) < key(seat)).count();
-            ranks[seat.index()] = better as u8 + 1;
+        for (rank, own) in ranks.iter_mut().zip(keys) {
+            *rank = keys.iter().filter(|&other| other < own).count() as u8 + 1;
         }
         Standings { ranks, players }
     }

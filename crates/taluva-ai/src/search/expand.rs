@@ -1,11 +1,10 @@
 //! New nodes.
 
-use taluva::{Build, Phase, Placement, State};
+use taluva::{Build, Phase, Placement, Reserve, State, Tile};
 
 use super::king;
 use super::tree::{Kind, NONE, Step};
 use super::walk::{Walker, log_odds, with_king};
-use super::watch::may_crown;
 use crate::evaluate::{Evaluator, final_values};
 use crate::player::Values;
 use crate::policy::Outlook;
@@ -64,9 +63,9 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
 
     fn expand_place(&mut self, state: &mut State) -> u32 {
         let mover = state.seat().index();
-        self.surveyor.chart.fill(state.island());
+        // Of tiles that are drawn it is known since the chance node that they make no king.
         if !state.setup().ranking()
-            && may_crown(state, &self.surveyor.chart)
+            && state.hand().is_some_and(Tile::is_two_hex)
             && let Some((placement, build)) =
                 king::king_turn(state, &mut self.placements, &mut self.builds)
         {
@@ -103,24 +102,35 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
         node
     }
 
-    /// The node of the game's last turn, looked through to its end.
+    /// The node of the game's last turn, looked through to its end. Then only the pieces that are
+    /// left to the mover matter: turns that leave as many are equal.
     fn last_turn(&mut self, state: &mut State) -> Option<u32> {
-        let mover = state.seat().index();
-        let mut best: Option<turns::Turn> = None;
+        let mover = state.seat();
+        let mut best: Option<(f32, Placement, Build)> = None;
+        let mut known: Vec<Reserve> = Vec::new();
         state.placements_into(&mut self.placements);
-        let mut scout = turns::Scout::new(self.evaluator, &mut self.surveyor);
-        for &placement in &self.placements {
-            let turn = scout.turn_of(state, placement);
-            if best.is_none_or(|known| turn.values[mover] > known.values[mover]) {
-                best = Some(turn);
-                if turn.values[mover] >= 1.0 {
-                    break;
+        for index in 0..self.placements.len() {
+            let placement = self.placements[index];
+            let placed = state.place_unchecked(placement);
+            state.builds_into(&mut self.builds);
+            for &build in &self.builds {
+                let built = state.build_unchecked(build);
+                if !known.contains(&state.reserve(mover)) {
+                    known.push(state.reserve(mover));
+                    let value = final_values(state).unwrap_or_default()[mover.index()];
+                    if best.is_none_or(|(least, ..)| value > least) {
+                        best = Some((value, placement, build));
+                    }
                 }
+                state.undo(built);
+            }
+            state.undo(placed);
+            if best.is_some_and(|(value, ..)| value >= 1.0) {
+                break;
             }
         }
-        self.evaluations += scout.evaluations;
-        let turn = best?;
-        Some(self.known_turn(state, turn.placement, turn.build?))
+        let (_, placement, build) = best?;
+        Some(self.known_turn(state, Some(placement), build))
     }
 
     /// A node whose mover has nothing better than a turn that ends the game.

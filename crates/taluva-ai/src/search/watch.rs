@@ -263,12 +263,6 @@ fn touches(chart: &Chart, place: usize, label: u8) -> bool {
     (0..6).any(|direction| chart.label(neighbour(place, direction)) == label)
 }
 
-/// Whether the player to move could become king in this turn, as far as reserves and settlements
-/// can tell before any place for the tile is tried.
-pub(super) fn may_crown(state: &State, chart: &Chart) -> bool {
-    may_be_near(state) && Wanted::of(state, chart) != Wanted::NOTHING
-}
-
 /// What would make a king of the player to move and is not out of reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Wanted {
@@ -327,9 +321,15 @@ mod tests {
 
     #[test]
     fn what_is_counted_is_what_trying_finds() {
-        let setups = ["edition=hig2006", "edition=hig2006 boats=on", "players=4 teams=on"];
+        let setups = [
+            "edition=hig2006",
+            "edition=hig2006 boats=on",
+            "players=4 teams=on",
+            "edition=deluxe2015 start=on",
+            "edition=hig2006 zone=player",
+        ];
         let (mut compared, mut threats) = (0, 0);
-        for (number, setup) in setups.iter().cycle().take(15).enumerate() {
+        for (number, setup) in setups.iter().cycle().take(25).enumerate() {
             let setup: Setup = setup.parse().unwrap();
             let deck = Deck::shuffle(&setup, &[number as u8; 32]);
             let mut game = Game::new(setup);
