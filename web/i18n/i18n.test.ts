@@ -73,7 +73,11 @@ describe('phrases', () => {
   it('are all used', () => {
     const root = fileURLToPath(new URL('..', import.meta.url));
     const code = ['views', 'state', 'net']
-      .flatMap((folder) => readdirSync(`${root}${folder}`).map((name) => `${root}${folder}/${name}`))
+      .flatMap((folder) =>
+        readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(
+          (name) => `${root}${folder}/${name}`,
+        ),
+      )
       .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sceneFaults } from '../board/scene';
 import { LANGUAGES } from '../i18n/messages';
 import type { Analysed, Position } from '../net/types';
-import { sceneOfText } from '../state/position-text';
+import { sceneOfText } from '../state/position/position-text';
 import { Lesson, type LessonOptions, setupOf } from './lesson';
 import { readProgress } from './progress';
 import { isReached, STEP_IDS, STEPS, type Step } from './steps';

@@ -17,9 +17,10 @@ import {
 import { EMPTY_SCENE, type Scene, tileHexes } from '../board/scene';
 import { service } from '../net/service';
 import type { Analysed, Position, Refusal, Seat as SeatInfo } from '../net/types';
-import { readToken } from '../state/notation';
-import { sceneOfText } from '../state/position-text';
-import { topsOf } from '../state/scene';
+import { readToken } from '../state/position/notation';
+import { sceneOfText } from '../state/position/position-text';
+import { topsOf } from '../state/position/scene';
+import { hexWords } from '../state/position/words';
 import {
   type BuildOption,
   buildOptions,
@@ -31,8 +32,7 @@ import {
   placementToken,
   placesOf,
   previewsOf,
-} from '../state/turn';
-import { hexWords } from '../state/words';
+} from '../state/table/turn';
 import { isReached, STEPS, type Step } from './steps';
 
 /** The learner's seat; the other one is played by the lesson. */

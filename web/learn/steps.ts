@@ -2,8 +2,8 @@
 
 import { hexKey } from '../board/geometry';
 import type { Position } from '../net/types';
-import { type BuildKind, readToken } from '../state/notation';
-import { topsOf } from '../state/scene';
+import { type BuildKind, readToken } from '../state/position/notation';
+import { topsOf } from '../state/position/scene';
 import written from './steps.json';
 
 /** What a step asks for. */

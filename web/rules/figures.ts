@@ -1,6 +1,6 @@
 /** The pictures of the rules: positions from `figures.json`, and what the rules say of the move tried there. */
 import { type Scene, tileHexes } from '../board/scene';
-import { sceneOfText } from '../state/position-text';
+import { sceneOfText } from '../state/position/position-text';
 import figures from './figures.json';
 import judged from './judged.json';
 

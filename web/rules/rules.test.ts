@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { sceneFaults } from '../board/scene';
 import { LANGUAGES } from '../i18n/messages';
-import { readRoute, ruleAddress } from '../state/addresses';
+import { readRoute, ruleAddress } from '../state/navigation/addresses';
 import { type Block, CHAPTERS, type Chapter, paragraphOf } from './contents';
 import { FIGURE_NAMES, figureOf } from './figures';
 import { pictureSvg, sizeInHexes } from './picture';

@@ -2,8 +2,8 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { speak } from '../i18n/i18n';
-import { chosenLanguage, theme } from '../state/settings';
-import { App } from './app';
+import { chosenLanguage, theme } from '../state/device/settings';
+import { App } from './frame/app';
 // Their order counts: where two rules weigh the same, the later one wins.
 import './style/base.css';
 import './style/controls.css';

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Seat } from '../../net/types';
+import { positionAddress, readRoute } from '../navigation/addresses';
+import { coloursBySeat } from '../table/colours';
+import { faultsOf, newGame, type SeatWish, usualTiles, type Wish, whyNot } from './setup';
+
+const me: SeatWish = { kind: 'me', name: '', level: 3, colour: 'red' };
+const ai: SeatWish = { kind: 'ai', name: '', level: 7, colour: 'gold' };
+const wish: Wish = {
+  edition: 'ferti2014',
+  extensions: new Set(),
+  zone: 'none',
+  seats: [me, ai],
+  drawLots: true,
+};
+
+describe('a new game', () => {
+  it('is written as records write setups', () => {
+    expect(newGame(wish)).toEqual({
+      setup: 'edition=ferti2014 players=2',
+      seats: [{ kind: 'me' }, { kind: 'ai', level: 7 }],
+      order: 'random',
+      visibility: 'unlisted',
+    });
+  });
+
+  it('names what differs from its edition only', () => {
+    const big = {
+      ...wish,
+      tiles: 48,
+      zone: 'expert' as const,
+      extensions: new Set(['boats', 'twohex'] as const),
+    };
+    expect(newGame(big).setup).toBe(
+      'edition=ferti2014 players=2 tiles=48 boats=on twohex=random zone=expert',
+    );
+    expect(newGame({ ...wish, tiles: 24 }).setup).toBe('edition=ferti2014 players=2');
+    expect(usualTiles('deluxe2015', 2)).toBe(48);
+  });
+
+  it('forgets teams when there are not four', () => {
+    expect(newGame({ ...wish, extensions: new Set(['teams'] as const) }).setup).not.toContain('teams');
+  });
+
+  it('says why an extension cannot be had', () => {
+    const four = { ...wish, seats: [me, ai, ai, ai] };
+    expect(whyNot('teams', wish)).toBe('teamsOfFour');
+    expect(whyNot('teams', four)).toBeUndefined();
+    expect(whyNot('teams', { ...four, extensions: new Set(['ranking'] as const) })).toBe('teamsOrPlaces');
+    expect(whyNot('ranking', { ...four, extensions: new Set(['teams'] as const) })).toBe('teamsOrPlaces');
+    expect(whyNot('ranking', { ...wish, extensions: new Set(['teams'] as const) })).toBeUndefined();
+    expect(whyNot('boats', wish)).toBeUndefined();
+  });
+
+  it('says what is wrong with the number of tiles and the names', () => {
+    expect(faultsOf(wish)).toEqual([]);
+    for (const tiles of [1, 49, 2.5, Number.NaN]) expect(faultsOf({ ...wish, tiles })).toEqual(['tiles']);
+    const friend = (name: string): SeatWish => ({ kind: 'local', name, level: 1, colour: 'ivory' });
+    expect(faultsOf({ ...wish, seats: [friend('Ada'), friend('Ada ')] })).toEqual(['names']);
+    expect(faultsOf({ ...wish, seats: [friend(' '), friend('Ada')] })).toEqual(['names']);
+  });
+
+  it('has a clock, a founding rule and an inner zone when they are wished', () => {
+    const clock = { kind: 'live', seconds: 600, increment: 5 } as const;
+    const made = newGame({ ...wish, clock, founding: 'anywhere', zone: 'player', innerZone: true });
+    expect(made.clock).toEqual(clock);
+    expect(made.setup).toBe('edition=ferti2014 players=2 founding=anywhere zone=player-inner');
+    expect(newGame({ ...wish, clock: { kind: 'none' }, founding: 'isolated' })).toEqual(newGame(wish));
+  });
+});
+
+describe('colours', () => {
+  it('follow the players when lots are drawn', () => {
+    const seats = [
+      { seat: 1, kind: 'ai', level: 7 },
+      { seat: 2, kind: 'person', name: 'Ada' },
+    ] as Seat[];
+    expect(coloursBySeat([{ kind: 'me' }, { kind: 'ai', level: 7 }], ['red', 'gold'], seats)).toEqual([
+      'gold',
+      'red',
+    ]);
+  });
+});
+
+describe('addresses', () => {
+  it('lead to views', () => {
+    expect(readRoute('/')).toEqual({ page: 'home' });
+    expect(readRoute('/g/abc', 'invite=xyz')).toEqual({ page: 'game', id: 'abc', invite: 'xyz' });
+    expect(readRoute('/g/abc/replay', 'ply=12')).toEqual({ page: 'replay', id: 'abc', ply: 12 });
+    expect(readRoute('/g/abc/replay', '')).toEqual({ page: 'replay', id: 'abc' });
+    expect(readRoute('/p/Ada%20B')).toEqual({ page: 'player', name: 'Ada B' });
+    expect(readRoute('/record')).toEqual({ page: 'record' });
+    const text = '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:15 edition=ferti2014 players=2';
+    expect(readRoute(...(positionAddress(text).split('?') as [string, string]))).toEqual({
+      page: 'record',
+      text,
+    });
+    expect(readRoute('/g')).toEqual({ page: 'nowhere' });
+  });
+});

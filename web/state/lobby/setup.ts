@@ -1,0 +1,126 @@
+/** A game to be set up: what a person chose, and the setup, seats and clock that it makes. */
+import type { PlayerColour } from '../../board/scene';
+import type { Clock, NewGame, SeatChoice } from '../../net/types';
+
+export const EDITIONS = ['ferti2014', 'ferti2012', 'hig2006', 'deluxe2015'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+export const ZONES = ['none', 'beginner', 'player', 'expert'] as const;
+export type Zone = (typeof ZONES)[number];
+
+export const EXTENSIONS = ['boats', 'twohex', 'start', 'ranking', 'teams'] as const;
+export type Extension = (typeof EXTENSIONS)[number];
+
+export const FOUNDINGS = ['isolated', 'anywhere'] as const;
+export type Founding = (typeof FOUNDINGS)[number];
+
+export type SeatKind = SeatChoice['kind'];
+
+export interface SeatWish {
+  readonly kind: SeatKind;
+  readonly name: string;
+  readonly level: number;
+  readonly colour: PlayerColour;
+}
+
+export interface Wish {
+  readonly edition: Edition;
+  readonly extensions: ReadonlySet<Extension>;
+  readonly zone: Zone;
+  /** The dotted line inside the zone (RULES §11). */
+  readonly innerZone?: boolean;
+  /** As the edition says, unless told. */
+  readonly founding?: Founding | undefined;
+  /** As many tiles as the edition says, unless told. */
+  readonly tiles?: number | undefined;
+  readonly seats: readonly SeatWish[];
+  readonly drawLots: boolean;
+  readonly clock?: Clock;
+}
+
+/** How many tiles there are (RULES §1). */
+export function fullSet(players: number): number {
+  return players === 5 ? 60 : 48;
+}
+
+/** The number of tiles that an edition plays with (RULES §3). */
+export function usualTiles(edition: Edition, players: number): number {
+  if (players === 5) return 60;
+  return edition === 'hig2006' || edition === 'deluxe2015' ? 48 : 12 * players;
+}
+
+/** Where an edition lets settlements be founded (RULES §3). */
+export function usualFounding(edition: Edition): Founding {
+  return edition === 'hig2006' ? 'anywhere' : 'isolated';
+}
+
+/** Whether an extension can be chosen: teams are four, and do not play for places. */
+export function canHave(extension: Extension, wish: Wish): boolean {
+  return whyNot(extension, wish) === undefined;
+}
+
+/** Why an extension cannot be chosen now, as the name of a phrase. */
+export function whyNot(extension: Extension, wish: Wish): 'teamsOfFour' | 'teamsOrPlaces' | undefined {
+  if (extension === 'teams' && wish.seats.length !== 4) return 'teamsOfFour';
+  const other = extension === 'teams' ? 'ranking' : extension === 'ranking' ? 'teams' : undefined;
+  // Teams that are marked and impossible (there are not four players) stand in nobody's way.
+  if (other && wish.extensions.has(other) && !(other === 'teams' && wish.seats.length !== 4)) {
+    return 'teamsOrPlaces';
+  }
+  return undefined;
+}
+
+/** What is wrong with a wish as a whole, as the names of phrases. */
+export function faultsOf(wish: Wish): ('tiles' | 'names')[] {
+  const players = wish.seats.length;
+  const { tiles } = wish;
+  const names = wish.seats.filter(({ kind }) => kind === 'local').map(({ name }) => name.trim());
+  return [
+    ...(tiles !== undefined && !(Number.isInteger(tiles) && tiles >= players && tiles <= fullSet(players))
+      ? (['tiles'] as const)
+      : []),
+    ...(names.includes('') || new Set(names).size < names.length ? (['names'] as const) : []),
+  ];
+}
+
+function seatChoice({ kind, name, level }: SeatWish): SeatChoice {
+  switch (kind) {
+    case 'ai':
+      return { kind, level };
+    case 'local':
+    case 'player':
+      return { kind, name: name.trim() };
+    default:
+      return { kind };
+  }
+}
+
+export function newGame(wish: Wish): NewGame {
+  const players = wish.seats.length;
+  const has = (extension: Extension) => wish.extensions.has(extension) && canHave(extension, wish);
+  const zone = wish.zone !== 'none' && wish.innerZone ? `${wish.zone}-inner` : wish.zone;
+  const options = [
+    `edition=${wish.edition}`,
+    `players=${players}`,
+    ...(wish.tiles !== undefined && wish.tiles !== usualTiles(wish.edition, players)
+      ? [`tiles=${wish.tiles}`]
+      : []),
+    ...(wish.founding !== undefined && wish.founding !== usualFounding(wish.edition)
+      ? [`founding=${wish.founding}`]
+      : []),
+    ...(has('teams') ? ['teams=on'] : []),
+    ...(has('ranking') ? ['ranking=on'] : []),
+    ...(has('start') ? ['start=on'] : []),
+    ...(has('boats') ? ['boats=on'] : []),
+    ...(has('twohex') ? ['twohex=random'] : []),
+    ...(zone === 'none' ? [] : [`zone=${zone}`]),
+  ];
+  const open = wish.seats.some(({ kind }) => kind === 'open');
+  return {
+    setup: options.join(' '),
+    seats: wish.seats.map(seatChoice),
+    order: wish.drawLots ? 'random' : 'given',
+    visibility: open ? 'public' : 'unlisted',
+    ...(wish.clock && wish.clock.kind !== 'none' && { clock: wish.clock }),
+  };
+}

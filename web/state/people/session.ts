@@ -1,0 +1,52 @@
+/** Who the visitor is to the service: a guest at once, without questions. */
+import { signal } from '@preact/signals';
+import type { PlayerColour } from '../../board/scene';
+import { service } from '../../net/service';
+import type { GameView, Me, NewGame } from '../../net/types';
+import { coloursBySeat, keepColours } from '../table/colours';
+
+export const me = signal<Me | undefined>(undefined);
+
+let starting: Promise<Me> | undefined;
+
+/** Starts the session if there is none; many may ask at once. */
+export function session(): Promise<Me> {
+  starting ??= service.startSession().then(
+    (who) => {
+      me.value = who;
+      return who;
+    },
+    (error: unknown) => {
+      starting = undefined;
+      throw error;
+    },
+  );
+  return starting;
+}
+
+/** Becomes whom the service says one is after signing up or logging in. */
+export async function enter(answer: Promise<Me>): Promise<void> {
+  const who = await answer;
+  starting = Promise.resolve(who);
+  me.value = who;
+}
+
+/** Is nobody any more after logging out or deleting, and a new guest at once. */
+export async function leave(answer: Promise<unknown>): Promise<void> {
+  await answer;
+  starting = undefined;
+  me.value = undefined;
+  await session();
+}
+
+export async function rename(name: string): Promise<void> {
+  me.value = await service.rename(name);
+}
+
+/** Sets a game up, and remembers the colours chosen for it. */
+export async function createGame(wish: NewGame, colours?: readonly PlayerColour[]): Promise<GameView> {
+  await session();
+  const view = await service.create(wish);
+  if (colours) keepColours(view.id, coloursBySeat(wish.seats, colours, view.seats));
+  return view;
+}

@@ -1,0 +1,134 @@
+/** The game in words: names, tiles, builds, refusals, and how a hex is spoken. */
+import { type Hex, hexKey } from '../../board/geometry';
+import { isKey, listOf, t } from '../../i18n/i18n';
+import type { Key } from '../../i18n/messages';
+import { type Fault, Refused } from '../../net/service';
+import type { Piece, Position, Refusal, Seat } from '../../net/types';
+import type { BuildOption } from '../table/turn';
+import { readToken } from './notation';
+import { topsOf } from './scene';
+
+export function seatName(seat: Seat | undefined): string {
+  if (!seat) return '';
+  if (seat.kind === 'ai') return t('player.computer', { level: seat.level ?? 0 });
+  return seat.name ?? t('player.open');
+}
+
+export function terrainName(letter: string): string {
+  const key = `terrain.${letter}`;
+  return isKey(key) ? t(key) : letter;
+}
+
+/** A tile by its terrains, as in `jungle · clearing`. */
+export function tileName(tile: string): string {
+  const letters = tile.startsWith('2') ? tile.slice(1) : tile;
+  return [...letters].map(terrainName).join(' · ');
+}
+
+export function pieces(piece: Piece, count: number): string {
+  return t(`count.${piece}`, { count });
+}
+
+export function buildName(option: BuildOption): string {
+  if (option.kind !== 'expand') return t(`build.${option.kind}`);
+  const token = readToken(option.token);
+  const terrain = token.is === 'build' && token.terrain ? terrainName(token.terrain) : '';
+  return t('build.expand', { terrain });
+}
+
+/** What is asked of a player who is to build. */
+export function buildWords(options: readonly BuildOption[]): string {
+  if (options.length === 1) return `${t('turn.build.only')} ${buildName(options[0])}`;
+  return t(options.length === 0 ? 'turn.stuck' : 'turn.build');
+}
+
+const PIECES: Readonly<Record<string, Piece>> = { H: 'hut', E: 'hut', T: 'temple', W: 'tower', B: 'boat' };
+const RESERVE = { hut: 'huts', temple: 'temples', tower: 'towers', boat: 'boats' } as const;
+
+/** Why a move is refused, in one sentence. The numbers come from the position that was looked at. */
+export function refusalSentence(
+  refusal: Refusal,
+  token: string,
+  position: Position,
+  seats: readonly Seat[],
+): string {
+  const key = `rule.${refusal.rule}`;
+  if (!isKey(key)) return t('rule.other', { reason: refusal.reason });
+  const tops = topsOf(position);
+  const found = refusal.hexes.map(([q, r]) => tops.get(hexKey({ q, r })));
+  const level = found[0]?.level ?? 0;
+  const building = found[0]?.building;
+  const piece = PIECES[token[0]] ?? 'hut';
+  const needed = found.reduce((sum, top) => sum + (token[0] === 'E' ? (top?.level ?? 1) : 1), 0);
+  const left = position.seat === undefined ? 0 : position.reserves[position.seat - 1][RESERVE[piece]];
+  return t(key, {
+    level,
+    levels: found.map((top) => top?.level ?? 0).join(', '),
+    size: refusal.hexes.length,
+    pieces: building ? pieces(building.piece, building.count) : '',
+    player: building ? seatName(seats[building.seat - 1]) : '',
+    needed: pieces(piece, needed),
+    left,
+  });
+}
+
+/** What went wrong, in one sentence. */
+export function problemSentence(problem: Fault): string {
+  const key = `problem.${problem.code}`;
+  const reason = problem.detail ?? problem.title;
+  return isKey(key) ? t(key, { reason }) : t('app.failed', { reason });
+}
+
+export function errorSentence(error: unknown): string {
+  if (error instanceof Refused) return problemSentence(error.problem);
+  return t('app.failed', { reason: error instanceof Error ? error.message : String(error) });
+}
+
+/** How a hex is spoken: what it is, what stands on it, what can be done there. */
+export function hexWords(
+  hex: Hex,
+  position: Position,
+  seats: readonly Seat[],
+  mine: readonly number[],
+  possible: { place: boolean; builds: readonly BuildOption[] },
+): string {
+  const top = position.hexes.find((it) => it.q === hex.q && it.r === hex.r);
+  const words: string[] = [];
+  if (!top || top.level === 0) words.push(t('board.sea'));
+  else words.push(t('board.hex', { terrain: terrainName(top.top), level: top.level }));
+  if (top?.building) {
+    const { seat, piece, count } = top.building;
+    const what = pieces(piece, count);
+    words.push(
+      mine.includes(seat) && mine.length === 1
+        ? t('board.yours', { pieces: what })
+        : t('board.building', { pieces: what, player: seatName(seats[seat - 1]) }),
+    );
+  }
+  if (possible.place) words.push(t('board.canPlace'));
+  if (possible.builds.length > 0) {
+    words.push(t('board.canBuild', { builds: possible.builds.map(buildName).join(', ') }));
+  }
+  return `${words.join(', ')} (${hex.q}, ${hex.r})`;
+}
+
+/** The seats that have won. */
+export function winnersOf(position: Position | undefined): number[] {
+  return (position?.outcome?.standings ?? []).flatMap((rank, index) => (rank === 1 ? [index + 1] : []));
+}
+
+/** Who has won, as it is told to those seats. */
+export function winnerSentence(position: Position, seats: readonly Seat[], mine: readonly number[]): string {
+  const winners = winnersOf(position);
+  if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return t('end.youWon');
+  const names = winners.map((seat) => seatName(seats[seat - 1]));
+  return names.length === 1
+    ? t('end.won', { player: names[0] })
+    : t('end.wonTogether', { players: listOf(names) });
+}
+
+/** The reason of an end, in words. */
+export function endReason(reason: string): string {
+  const key = `end.${reason}` as Key;
+  return isKey(key) ? t(key) : reason;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../../net/types';
+import { decisionOf, standingsOf } from './standings';
+
+const SETUP = 'edition=ferti2014 players=2';
+
+/** Two tiles, the second an eruption that covered a hut of seat 2. */
+const position: Position = {
+  ply: 8,
+  turn: 3,
+  phase: 'over',
+  tiles: [
+    { tile: 'JC', q: 0, r: 0, k: 0, level: 1 },
+    { tile: 'SS', q: 2, r: 0, k: 0, level: 1 },
+    { tile: 'RL', q: 0, r: 0, k: 1, level: 2 },
+  ],
+  hexes: [
+    { q: 0, r: 1, level: 2, top: 'R', building: { seat: 1, piece: 'hut', count: 2 } },
+    { q: -1, r: 1, level: 1, top: 'J', building: { seat: 1, piece: 'temple', count: 1 } },
+    { q: 1, r: 1, level: 1, top: 'S', building: { seat: 2, piece: 'hut', count: 1 } },
+    { q: 5, r: 1, level: 0, top: 'W', building: { seat: 2, piece: 'boat', count: 1 } },
+  ],
+  reserves: [
+    { huts: 18, temples: 2, towers: 2, boats: 0 },
+    { huts: 17, temples: 3, towers: 2, boats: 0 },
+  ],
+  out: [false, false],
+  deck_left: 0,
+  unseen: [],
+  two_hex: [],
+  last_turn: [],
+  outcome: { reason: 'survivor', standings: [1, 2] },
+};
+const lines = [
+  { seat: 1, words: '', notation: 'JC@0,0:0 H@0,1', start: 0, ply: 2 },
+  { seat: 2, words: '', notation: 'SS@2,0:0 H@1,1', start: 2, ply: 4 },
+  { seat: 1, words: '', notation: 'RL@0,0:1 E@0,1=J', start: 4, ply: 6 },
+];
+
+describe('standings', () => {
+  it('count what was built, lost and laid', () => {
+    const [first, second] = standingsOf(position, SETUP, lines);
+    expect(first).toMatchObject({
+      seat: 1,
+      rank: 1,
+      tiles: 2,
+      eruptions: 1,
+      highest: 2,
+      lost: 0,
+      largest: 2,
+    });
+    expect(second).toMatchObject({
+      seat: 2,
+      rank: 2,
+      tiles: 1,
+      eruptions: 0,
+      highest: 1,
+      lost: 2,
+      largest: 1,
+    });
+    expect(first.built).toEqual({ hut: 2, temple: 1, tower: 0, boat: 0 });
+  });
+
+  it('show the best first, whatever the seat', () => {
+    const turned = { ...position, outcome: { reason: 'last-standing', standings: [2, 1] } };
+    expect(standingsOf(turned, SETUP, []).map(({ seat }) => seat)).toEqual([2, 1]);
+  });
+});
+
+describe('what decided', () => {
+  it('is the first count that differs', () => {
+    expect(decisionOf(position, SETUP)).toEqual({ by: 'count', kind: 'temple', first: 1, second: 0 });
+    const noTemple = position.reserves.map((left) => ({ ...left, temples: 3 }));
+    const byHuts = { ...position, reserves: noTemple, outcome: { reason: 'worlds-end', standings: [2, 1] } };
+    expect(decisionOf(byHuts, SETUP)).toEqual({ by: 'count', kind: 'hut', first: 3, second: 2 });
+  });
+
+  it('leaves eliminated players out', () => {
+    expect(decisionOf({ ...position, out: [false, true] }, SETUP)).toBeUndefined();
+  });
+
+  it('is what a king has used up', () => {
+    const reserves = [{ huts: 5, temples: 0, towers: 0, boats: 2 }, position.reserves[1]];
+    const king = { ...position, reserves, outcome: { reason: 'king', standings: [1, 2] } };
+    expect(decisionOf(king, SETUP)).toEqual({ by: 'king', kinds: ['temple', 'tower'] });
+  });
+
+  it('adds up what teams built', () => {
+    const left = (temples: number) => ({ huts: 20, temples, towers: 2, boats: 0 });
+    const teams = {
+      ...position,
+      reserves: [left(2), left(1), left(3), left(2)],
+      out: [false, false, false, false],
+      outcome: { reason: 'survivor', standings: [2, 1, 2, 1] },
+    };
+    expect(decisionOf(teams, 'edition=hig2006 players=4 teams=on')).toEqual({
+      by: 'count',
+      kind: 'temple',
+      first: 3,
+      second: 1,
+    });
+  });
+
+  it('can be nothing: they win together', () => {
+    const same = { huts: 20, temples: 3, towers: 2, boats: 0 };
+    const equal = { ...position, reserves: [same, same], outcome: { reason: 'survivor', standings: [1, 1] } };
+    expect(decisionOf(equal, SETUP)).toEqual({ by: 'equal' });
+  });
+});

@@ -1,0 +1,135 @@
+/** A finished game in numbers: the standings, what decided them, and what each player did. */
+import { type HexKey, hexKey } from '../../board/geometry';
+import { type Placement, tileHexes } from '../../board/scene';
+import type { Piece, Position } from '../../net/types';
+import { readSetup, readToken } from '../position/notation';
+import { builtOf, settlementOf, topsOf } from '../position/scene';
+import type { LogLine } from '../table/log';
+
+export type Built = Readonly<Record<Piece, number>>;
+
+export interface Standing {
+  readonly seat: number;
+  readonly rank: number;
+  readonly built: Built;
+  readonly out: boolean;
+  /** Tiles laid, and how many of them were eruptions. */
+  readonly tiles: number;
+  readonly eruptions: number;
+  /** The highest level that the player built on or laid a tile on. */
+  readonly highest: number;
+  /** Huts of the player that were covered. */
+  readonly lost: number;
+  /** Fields of the largest settlement at the end. */
+  readonly largest: number;
+}
+
+/** What counts first when the tiles are used up (RULES §7.3). */
+export function countOrder(boats: boolean): readonly Piece[] {
+  return boats ? ['temple', 'tower', 'boat', 'hut'] : ['temple', 'tower', 'hut'];
+}
+
+/** All players of a finished game, the best first. */
+export function standingsOf(position: Position, setup: string, lines: readonly LogLine[]): Standing[] {
+  const options = readSetup(setup);
+  const boats = options.get('boats') === 'on';
+  const tops = topsOf(position);
+  const laid = laidBy(options.get('start') === 'on', lines);
+  return (position.outcome?.standings ?? [])
+    .map((rank, index) => {
+      const seat = index + 1;
+      const own = position.hexes.filter(
+        ({ building }) => building?.seat === seat && building.piece !== 'boat',
+      );
+      const built = builtOf(position, seat, boats);
+      const huts = own.reduce(
+        (sum, { building }) => sum + (building?.piece === 'hut' ? building.count : 0),
+        0,
+      );
+      const levels = laid.get(seat) ?? [];
+      return {
+        seat,
+        rank,
+        built,
+        out: position.out[index] ?? false,
+        tiles: levels.length,
+        eruptions: levels.filter((level) => level > 1).length,
+        highest: Math.max(0, ...levels, ...own.map(({ level }) => level)),
+        lost: built.hut - huts,
+        largest: Math.max(0, ...own.map((top) => settlementOf(tops, top).length)),
+      };
+    })
+    .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+}
+
+/** The levels of the tiles that each seat has laid. */
+function laidBy(start: boolean, lines: readonly LogLine[]): Map<number, number[]> {
+  const levels = new Map<HexKey, number>();
+  const lay = (placement: Placement): number => {
+    const hexes = tileHexes(placement);
+    const level = 1 + Math.max(...hexes.map((hex) => levels.get(hexKey(hex)) ?? 0));
+    for (const hex of hexes) levels.set(hexKey(hex), level);
+    return level;
+  };
+  if (start) lay({ tile: 'start', hex: { q: 0, r: 0 }, rotation: 0 });
+  const laid = new Map<number, number[]>();
+  for (const { seat, notation } of lines) {
+    for (const text of notation.split(' ')) {
+      const token = readToken(text);
+      if (token.is !== 'placement') continue;
+      const level = lay(token);
+      if (seat !== undefined) laid.set(seat, [...(laid.get(seat) ?? []), level]);
+    }
+  }
+  return laid;
+}
+
+/** What decided a game: the kinds that a king used up, or the count in which the winner was ahead. */
+export type Decision =
+  | { readonly by: 'king'; readonly kinds: readonly Piece[] }
+  | { readonly by: 'count'; readonly kind: Piece; readonly first: number; readonly second: number }
+  | { readonly by: 'equal' };
+
+export function decisionOf(position: Position, setup: string): Decision | undefined {
+  const { outcome } = position;
+  if (!outcome) return undefined;
+  const options = readSetup(setup);
+  const boats = options.get('boats') === 'on';
+  const order = countOrder(boats);
+  const winner = outcome.standings.indexOf(1) + 1;
+  const left = position.reserves[winner - 1];
+  if (!left) return undefined;
+  if (outcome.reason === 'king') {
+    const reserve: Readonly<Record<Piece, number>> = {
+      hut: left.huts,
+      temple: left.temples,
+      tower: left.towers,
+      boat: left.boats,
+    };
+    return { by: 'king', kinds: order.filter((kind) => reserve[kind] === 0) };
+  }
+  if (outcome.reason !== 'survivor' && outcome.reason !== 'worlds-end') return undefined;
+  const sides = sidesOf(position, options.get('teams') === 'on');
+  const sums = sides
+    .filter(({ seats }) => seats.some((seat) => !position.out[seat - 1]))
+    .map(({ seats, rank }) => {
+      const own = seats
+        .filter((seat) => !position.out[seat - 1])
+        .map((seat) => builtOf(position, seat, boats));
+      const sum = (kind: Piece) => own.reduce((total, built) => total + built[kind], 0);
+      return { rank, sum };
+    })
+    .sort((a, b) => a.rank - b.rank);
+  const [first, second] = sums;
+  if (!first || !second) return undefined;
+  if (second.rank === first.rank) return { by: 'equal' };
+  const kind = order.find((piece) => first.sum(piece) !== second.sum(piece));
+  return kind ? { by: 'count', kind, first: first.sum(kind), second: second.sum(kind) } : { by: 'equal' };
+}
+
+/** Who counts together: every player alone, or seats 1 and 3 against 2 and 4 (RULES §7). */
+function sidesOf(position: Position, teams: boolean): { seats: number[]; rank: number }[] {
+  const ranks = position.outcome?.standings ?? [];
+  if (teams) return [1, 2].map((seat) => ({ seats: [seat, seat + 2], rank: ranks[seat - 1] }));
+  return ranks.map((rank, index) => ({ seats: [index + 1], rank }));
+}

@@ -1,0 +1,269 @@
+/** A game on the screen: hears what happens at the table, shows it, and sends what a person does. */
+import { batch, computed, signal } from '@preact/signals';
+import { parseHexKey } from '../../board/geometry';
+import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
+import { t } from '../../i18n/i18n';
+import { type Connection, type Dial, GameSocket } from '../../net/game-socket';
+import { Refused, service } from '../../net/service';
+import type { GameMessage, GameView, Hint, LoggedEvent, Position, WhyNotAnswer } from '../../net/types';
+import { sceneOf } from '../position/scene';
+import { buildWords, errorSentence, tileName, winnerSentence } from '../position/words';
+import { AutoPlay } from './auto-play';
+import { Chat } from './chat';
+import { Clocks } from './clocks';
+import { Advice, hintSentences } from './hint';
+import { LastTurn } from './last-turn';
+import { GameLog } from './log';
+import { OwnTurn } from './own-turn';
+import { Polling } from './polling';
+import { Table } from './table';
+import { placedHexes, withTurn } from './turn';
+
+export interface GameOptions {
+  readonly dial?: Dial;
+  readonly whyNot?: (token: string) => Promise<WhyNotAnswer>;
+  readonly events?: () => Promise<LoggedEvent[]>;
+  readonly hint?: () => Promise<Hint>;
+  /** The position after so many tokens. */
+  readonly positionAt?: (ply: number) => Promise<Position>;
+  /** Whether a build is confirmed before it is sent. */
+  readonly confirming: () => boolean;
+  readonly colours?: readonly PlayerColour[];
+  /** Whether one plays by finger. */
+  readonly touch?: () => boolean;
+}
+
+export class GameState {
+  readonly id: string;
+  readonly table = new Table();
+  readonly connection = signal<Connection>('connecting');
+  readonly failed = signal<string | undefined>(undefined);
+  readonly busy = signal(false);
+  readonly announcement = signal('');
+  readonly clocks = new Clocks();
+  readonly turn: OwnTurn;
+  readonly chat: Chat;
+  readonly advice: Advice;
+  readonly autoPlay: AutoPlay;
+  readonly #socket: GameSocket;
+  readonly #options: GameOptions;
+  readonly #lastTurn: LastTurn;
+  readonly #log: GameLog;
+  /** Whether somebody who is away has left for good is told only to those who ask. */
+  readonly #leaversPoll = new Polling(async () => {
+    const view = await service.show(this.id);
+    if (view.seq >= (this.table.view.value?.seq ?? 0)) this.#show(view);
+  });
+
+  constructor(id: string, options: GameOptions) {
+    this.id = id;
+    this.#options = options;
+    this.chat = new Chat({
+      chat: async () => (await service.chat(id)).messages,
+      muted: async () => (await service.mutes()).names,
+      mute: (name) => service.mute(name),
+      unmute: (name) => service.unmute(name),
+    });
+    this.advice = new Advice(options.hint ?? (() => service.hint(id)));
+    this.#log = new GameLog(options.events ?? (async () => (await service.events(id)).events));
+    this.#lastTurn = new LastTurn(options.positionAt ?? ((ply) => service.position(id, ply)));
+    this.turn = new OwnTurn({
+      table: this.table,
+      busy: this.busy,
+      confirming: options.confirming,
+      whyNot: options.whyNot ?? ((token) => service.whyNot(id, token)),
+      play: (token) => this.play([token]),
+      takeBack: () => this.takeBack(),
+      announce: (text) => this.#announce(text),
+      failed: (error) => {
+        this.failed.value = errorSentence(error);
+      },
+    });
+    this.#socket = new GameSocket(
+      id,
+      {
+        message: (message) => this.#hear(message),
+        connection: (state) => {
+          this.connection.value = state;
+          if (state === 'open') void this.#loadChat();
+        },
+      },
+      options.dial,
+    );
+    this.autoPlay = new AutoPlay({
+      view: this.table.view,
+      busy: this.busy,
+      confirming: options.confirming,
+      play: async (token) => {
+        await this.play([token]);
+        const played = !this.failed.value && !this.turn.refused.value;
+        // Another tab may have played it already: that is no fault.
+        this.failed.value = undefined;
+        return played;
+      },
+    });
+    void this.#log.load();
+  }
+
+  readonly colours = computed(() => this.#options.colours ?? PLAYER_COLOURS);
+  /** The move of the hint that can be made now. */
+  readonly advised = computed(() =>
+    this.advice.given.value?.tokens.find((it) => this.table.legal.value.includes(it)),
+  );
+  readonly lines = computed(() => this.#log.lines.value);
+
+  readonly #island = computed<Scene>(() => {
+    const view = this.table.view.value;
+    if (!view) return { hexes: [] };
+    const before = this.#lastTurn.before.value;
+    return sceneOf(view.position, view.setup, { colours: this.colours.value, before });
+  });
+
+  readonly scene = computed<Scene>(() =>
+    withTurn(this.#island.value, {
+      position: this.table.position.value,
+      hand: this.turn.hand.value,
+      looked: this.turn.looked.value,
+      builds: this.table.builds.value,
+      targets: placedHexes(this.advised.value),
+      places: this.#placesShown.value,
+      forbidding: this.turn.refused.value?.hexes,
+    }),
+  );
+
+  /** Fingers do not hover: every place for the tile is marked until it is held somewhere. */
+  readonly #placesShown = computed(() =>
+    this.turn.hand.value || !this.#options.touch?.()
+      ? []
+      : [...this.table.places.value.keys()].map(parseHexKey),
+  );
+
+  async #loadChat(): Promise<void> {
+    try {
+      await this.chat.load();
+    } catch {
+      // As with the log.
+    }
+  }
+
+  #hear(message: GameMessage): void {
+    if (message.type === 'game') this.#show(message.game);
+    if (message.type === 'event') {
+      const { event } = message;
+      this.#log.hear(message);
+      if (message.game) this.#show(message.game);
+      if (event.type === 'played' && !this.table.mine.value.includes(event.seat)) {
+        const move = this.lines.value.at(-1)?.words ?? '';
+        const told = t('turn.moved', { player: this.table.nameOf(event.seat), move });
+        // Both are new at once: what the other did, and that it is one's turn or the end.
+        const goesOn = this.table.toAct.value || message.game?.status === 'over';
+        this.#announce(goesOn ? `${told} ${this.announcement.value}` : told);
+      }
+    }
+    if (message.type === 'chat') this.chat.hear(message.message);
+    if (message.type === 'presence') {
+      this.table.tellPresence(message.seats, message.spectators);
+      const view = this.table.view.value;
+      if (view) this.#watchForLeavers(view);
+    }
+  }
+
+  #show(view: GameView): void {
+    const { table } = this;
+    batch(() => {
+      const before = table.view.value?.position;
+      this.#lastTurn.follow(view.position);
+      const moved = before?.ply !== view.position.ply;
+      table.view.value = view;
+      this.clocks.tell(view.time);
+      this.#watchForLeavers(view);
+      if (!moved) return;
+      this.turn.forget();
+      const sameTurn = before?.turn === view.position.turn && table.toAct.value;
+      if (!sameTurn || (table.phase.value !== 'take' && !this.advised.value)) this.advice.forget();
+      else this.showAdvice();
+      if (table.isPlacing.value && before?.seat !== view.position.seat) {
+        this.#announce(
+          `${t('turn.yours')}. ${t('turn.drawn', { tile: tileName(view.position.hand ?? '') })} ${t('turn.place')}`,
+        );
+      } else if (table.isBuilding.value) this.#announce(buildWords(table.builds.value));
+      else if (view.status === 'over' && before?.outcome === undefined)
+        this.#announce(`${t('end.title')}. ${winnerSentence(view.position, view.seats, table.mine.value)}`);
+    });
+  }
+
+  #watchForLeavers({ status, you, seats }: GameView): void {
+    const away = seats.some((seat) => seat.kind === 'person' && !seat.present && !seat.out);
+    this.#leaversPoll.keep(status === 'playing' && you !== undefined && away);
+  }
+
+  #announce(text: string): void {
+    this.announcement.value = text;
+  }
+
+  /** Asks for a hint, and shows it. */
+  async askAdvice(): Promise<void> {
+    await this.attempt(() => this.advice.ask());
+    this.showAdvice();
+    const hint = this.advice.given.value;
+    const { phase, seats } = this.table;
+    if (hint) this.#announce(hintSentences(hint, phase.value === 'take', seats.value).join(' '));
+  }
+
+  showAdvice(): void {
+    this.turn.follow(this.advised.value);
+  }
+
+  async play(tokens: readonly string[]): Promise<void> {
+    await this.#send((seq) => this.#socket.play(seq, tokens));
+  }
+
+  /** Takes the placement back, or asks the others to take the last turn back. */
+  async takeBack(): Promise<void> {
+    await this.#send((seq) => this.#socket.undo(seq));
+  }
+
+  async #send(intent: (seq: number) => Promise<number>): Promise<void> {
+    const view = this.table.view.value;
+    if (!view || this.busy.value) return;
+    this.busy.value = true;
+    this.failed.value = undefined;
+    this.turn.refused.value = undefined;
+    try {
+      await intent(view.seq);
+    } catch (error) {
+      const { refusal, detail = '' } = error instanceof Refused ? error.problem : {};
+      // The detail begins with the token that breaks the rule.
+      if (refusal) this.turn.refuse(refusal, detail.split(': ')[0]);
+      else this.failed.value = errorSentence(error);
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /** Does something beside the turn, and says so if it fails. */
+  async attempt(action: () => Promise<unknown>): Promise<void> {
+    this.failed.value = undefined;
+    try {
+      await action();
+    } catch (error) {
+      this.failed.value = errorSentence(error);
+    }
+  }
+
+  say(text: string): void {
+    this.#socket.say(this.table.mine.value.length > 0 ? 'players' : 'spectators', text);
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  close(): void {
+    this.turn.stop();
+    this.autoPlay.stop();
+    this.clocks.stop();
+    this.#leaversPoll.stop();
+    this.#socket.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../net/types';
+import { logLines, tokensOf } from './log';
+
+const log = (...events: GameEvent[]) => events.map((event, index) => ({ seq: index + 1, at: 0, event }));
+
+describe('the log', () => {
+  it('joins placement and build of a turn, whether they came at once or not', () => {
+    const events = log(
+      { type: 'started', tokens: ['JC'] },
+      { type: 'played', seat: 1, tokens: ['JC@0,0:0'] },
+      { type: 'played', seat: 1, tokens: ['H@0,1', 'SS'] },
+      { type: 'played', seat: 2, tokens: ['SS@2,0:0', 'H@1,1', 'RR'] },
+    );
+    const lines = logLines(tokensOf(events));
+    expect(lines.map(({ seat, notation, start, ply }) => [seat, notation, start, ply])).toEqual([
+      [1, 'JC@0,0:0 H@0,1', 1, 3],
+      [2, 'SS@2,0:0 H@1,1', 4, 6],
+    ]);
+    expect(lines[0].words).toBe('island extended, settlement founded');
+  });
+
+  it('forgets what was taken back', () => {
+    const events = log(
+      { type: 'started', tokens: ['JC'] },
+      { type: 'played', seat: 1, tokens: ['JC@0,0:0'] },
+      { type: 'taken_back', seat: 1, ply: 1 },
+      { type: 'played', seat: 1, tokens: ['JC@0,0:3'] },
+    );
+    expect(tokensOf(events).map(({ text }) => text)).toEqual(['JC', 'JC@0,0:3']);
+  });
+
+  it('tells eruptions with their level', () => {
+    const tokens = ['JC@0,0:0', 'SS@0,0:1'].map((text) => ({ text, seat: 1 }));
+    expect(logLines(tokens).map(({ words }) => words)).toEqual(['island extended', 'eruption to level 2']);
+  });
+});

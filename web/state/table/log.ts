@@ -1,0 +1,115 @@
+/** The course of a game in words and notation, from its events. */
+import { computed, signal } from '@preact/signals';
+import { type HexKey, hexKey } from '../../board/geometry';
+import { tileHexes } from '../../board/scene';
+import { t } from '../../i18n/i18n';
+import type { LoggedEvent } from '../../net/types';
+import { readToken } from '../position/notation';
+import { terrainName } from '../position/words';
+
+/** A token and who played it; a drawn tile belongs to nobody. */
+export interface PlayedToken {
+  readonly text: string;
+  readonly seat?: number;
+}
+
+/** The tokens of a game: what was taken back is gone. */
+export function tokensOf(events: readonly LoggedEvent[]): PlayedToken[] {
+  let tokens: PlayedToken[] = [];
+  for (const { event } of events) {
+    switch (event.type) {
+      case 'started':
+        tokens.push(...event.tokens.map((text) => ({ text })));
+        break;
+      case 'played':
+      case 'resigned':
+      case 'timed_out':
+      case 'claimed':
+        tokens.push(
+          ...event.tokens.map((text) =>
+            readToken(text).is === 'tile' ? { text } : { text, seat: event.seat },
+          ),
+        );
+        break;
+      case 'taken_back':
+      case 'undone':
+        tokens = tokens.slice(0, event.ply);
+        break;
+    }
+  }
+  return tokens;
+}
+
+export interface LogLine {
+  /** Absent in records, which do not name the seat of a token. */
+  readonly seat?: number;
+  readonly words: string;
+  readonly notation: string;
+  /** How many tokens had been played before this line. */
+  readonly start: number;
+  /** How many tokens had been played after this line. */
+  readonly ply: number;
+}
+
+/** One line for each turn: what was laid and built. */
+export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
+  const lines: { seat?: number; words: string[]; notation: string[]; start: number; ply: number }[] = [];
+  const levels = new Map<HexKey, number>();
+  let open = false;
+  tokens.forEach(({ text, seat }, index) => {
+    const token = readToken(text);
+    if (token.is === 'tile' || token.is === 'unknown') return;
+    let words = '';
+    if (token.is === 'placement') {
+      const hexes = tileHexes(token);
+      const level = 1 + Math.max(...hexes.map((hex) => levels.get(hexKey(hex)) ?? 0));
+      for (const hex of hexes) levels.set(hexKey(hex), level);
+      words = level === 1 ? t('log.extend') : t('log.erupt', { level });
+    } else if (token.is === 'build') {
+      words =
+        token.kind === 'expand'
+          ? t('log.expand', { terrain: terrainName(token.terrain ?? '') })
+          : t(`log.${token.kind}`);
+    } else if (token.is === 'nothing') words = t('log.nothing');
+    else words = t('log.resign');
+    const last = lines.at(-1);
+    if (open && last && token.is !== 'placement' && last.seat === seat) {
+      last.words.push(words);
+      last.notation.push(text);
+      last.ply = index + 1;
+    } else {
+      const whose = seat !== undefined && { seat };
+      lines.push({ ...whose, words: [words], notation: [text], start: index, ply: index + 1 });
+    }
+    open = token.is === 'placement';
+  });
+  return lines.map(({ words, notation, ...line }) => ({
+    ...line,
+    words: words.join(', '),
+    notation: notation.join(' '),
+  }));
+}
+
+/** The log of a game on the screen: what was before is loaded, what comes is heard. */
+export class GameLog {
+  readonly #events = signal<readonly LoggedEvent[]>([]);
+  readonly #load: () => Promise<readonly LoggedEvent[]>;
+
+  constructor(load: () => Promise<readonly LoggedEvent[]>) {
+    this.#load = load;
+  }
+
+  readonly lines = computed(() => logLines(tokensOf(this.#events.value)));
+
+  async load(): Promise<void> {
+    // The log is a help: the game goes on without it, and says itself what is wrong.
+    const events = await this.#load().catch(() => []);
+    const known = new Set(events.map(({ seq }) => seq));
+    this.#events.value = [...events, ...this.#events.value.filter(({ seq }) => !known.has(seq))];
+  }
+
+  hear({ seq, at, event }: LoggedEvent): void {
+    if (this.#events.value.some((known) => known.seq === seq)) return;
+    this.#events.value = [...this.#events.value, { seq, at, event }];
+  }
+}

@@ -1,0 +1,237 @@
+/** One's own turn: the tile in hand, the build looked at, what is refused, and what a person does with them. */
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Via } from '../../board/board';
+import { type Hex, hexKey, type Sixth, sameHex } from '../../board/geometry';
+import type { Refusal, WhyNotAnswer } from '../../net/types';
+import { readToken } from '../position/notation';
+import { refusalSentence } from '../position/words';
+import { RefusalQuery } from './refusal';
+import type { Table } from './table';
+import {
+  type BuildOption,
+  type Hand,
+  holdOver,
+  isNearLand,
+  likelyBuild,
+  placementToken,
+  turnHand,
+} from './turn';
+
+/** A place that was refused: why, and because of which hexes. */
+export interface Refused {
+  readonly sentence: string;
+  /** The rule's stable name: the page of the rules has a paragraph for each. */
+  readonly rule: string;
+  readonly hexes: readonly Hex[];
+}
+
+/** Several builds are possible on one field: the palette to choose from. */
+export interface BuildPalette {
+  readonly hex: Hex;
+  readonly options: readonly BuildOption[];
+}
+
+export interface OwnTurnOptions {
+  readonly table: Table;
+  /** Whether a move is under way: until it has arrived, nothing else is done. */
+  readonly busy: ReadonlySignal<boolean>;
+  /** Whether a build is confirmed before it is played. */
+  readonly confirming: () => boolean;
+  readonly whyNot: (token: string) => Promise<WhyNotAnswer>;
+  readonly play: (token: string) => Promise<void>;
+  readonly takeBack: () => Promise<void>;
+  readonly announce: (text: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export class OwnTurn {
+  readonly refused = signal<Refused | undefined>(undefined);
+  readonly palette = signal<BuildPalette | undefined>(undefined);
+  readonly chosen = signal<BuildOption | undefined>(undefined);
+  /** The option of the palette that is pointed at. */
+  readonly considered = signal<BuildOption | undefined>(undefined);
+  /** Whether the last thing on the board was done by key: then the focus is led to what comes next. */
+  readonly byKey = signal(false);
+  readonly #hand = signal<(Hand & { legal: boolean }) | undefined>(undefined);
+  readonly #pointed = signal<Hex | undefined>(undefined);
+  readonly #table: Table;
+  readonly #options: OwnTurnOptions;
+  readonly #refusalQuery: RefusalQuery;
+  #rotation: Sixth = 0;
+  /** A place was clicked that is refused: the reason stays, to be read and followed, while the pointer goes on. */
+  #insisted = false;
+
+  constructor(options: OwnTurnOptions) {
+    this.#table = options.table;
+    this.#options = options;
+    this.#refusalQuery = new RefusalQuery(options.whyNot, {
+      refused: (refusal, token) => this.refuse(refusal, token),
+      failed: options.failed,
+    });
+  }
+
+  readonly hand = computed(() => (this.#table.isPlacing.value ? this.#hand.value : undefined));
+  readonly #optionsPointedAt = computed(() => {
+    const hex = this.#pointed.value;
+    return (hex && this.#table.buildsByHex.value.get(hexKey(hex))) ?? [];
+  });
+  /** The build that is looked at: chosen, considered in the palette, or the only one where one points. */
+  readonly looked = computed(() => {
+    if (this.chosen.value ?? this.considered.value) return this.chosen.value ?? this.considered.value;
+    const [only, ...others] = this.#optionsPointedAt.value;
+    return this.palette.value || others.length > 0 ? undefined : only;
+  });
+  /** Whether a click where one points would do something. */
+  readonly canAct = computed(
+    () => (this.hand.value?.legal ?? false) || this.#optionsPointedAt.value.length > 0,
+  );
+
+  /** The pointer or the keys came to a hex, or a finger carries the tile there. */
+  point(hex: Hex | undefined, via: Via): void {
+    if (this.#options.busy.value) return;
+    if (via !== 'touch') this.#pointed.value = hex;
+    if (!this.#table.isPlacing.value) return;
+    if (hex) this.#hold(holdOver(this.#table.places.value, hex, this.#rotation));
+    else if (via === 'mouse') this.#hold(this.#table.onlyPlace.value);
+  }
+
+  /** A hex was clicked, tapped or chosen by key. */
+  pick(hex: Hex, via: Via): void {
+    if (this.#options.busy.value) return;
+    this.byKey.value = via === 'key';
+    this.#insisted = false;
+    if (this.#table.isBuilding.value) this.#pickField(hex);
+    if (!this.#table.isPlacing.value) return;
+    // A finger hides what is under it: it puts the tile somewhere, and a button places it there.
+    if (via === 'touch' && sameHex(hex, this.hand.value?.hex)) {
+      this.rotate(1);
+      return;
+    }
+    this.#hold(holdOver(this.#table.places.value, hex, this.#rotation));
+    if (via !== 'touch') void this.place();
+  }
+
+  rotate(steps: 1 | -1): void {
+    const hand = this.hand.value;
+    if (!this.#table.isPlacing.value || this.#options.busy.value) return;
+    this.#insisted = false;
+    if (!hand) {
+      this.#rotation = ((this.#rotation + steps + 6) % 6) as Sixth;
+      return;
+    }
+    const turned = turnHand(this.#table.places.value, hand, steps);
+    this.#rotation = turned.rotation;
+    this.#hold(turned);
+  }
+
+  /** Holds the tile, or looks at the build, as a hint says. */
+  follow(token: string | undefined): void {
+    const move = readToken(token ?? '');
+    if (move.is === 'placement') {
+      this.#rotation = move.rotation;
+      this.#hold({ hex: move.hex, rotation: move.rotation, legal: true });
+    }
+    const option = this.#table.builds.value.find((build) => build.token === token);
+    if (option) this.#choose(option);
+  }
+
+  /** Places the tile where it is held. */
+  async place(): Promise<void> {
+    const hand = this.hand.value;
+    const tile = this.#table.position.value?.hand;
+    if (!hand || !tile) return;
+    this.#rotation = hand.rotation;
+    const token = placementToken(tile, hand);
+    if (hand.legal) await this.#options.play(token);
+    else {
+      this.#insisted = true;
+      await this.#refusalQuery.now(token);
+    }
+  }
+
+  /** Looks at a way to build; it is built at once where nobody wants to be asked. */
+  choose(option: BuildOption): void {
+    this.#choose(option);
+    if (!this.#options.confirming()) void this.build();
+  }
+
+  #choose(option: BuildOption): void {
+    batch(() => {
+      this.#lookAway();
+      this.chosen.value = option;
+    });
+  }
+
+  async build(): Promise<void> {
+    const option = this.chosen.value;
+    if (option) await this.#options.play(option.token);
+  }
+
+  /** One step back: the build looked at, then the palette, then the tile itself. */
+  cancel(): void {
+    const { view, isPlacing, onlyPlace, onlyBuild } = this.#table;
+    const looked = this.chosen.value !== onlyBuild.value || this.palette.value || this.refused.value;
+    if (looked) this.#lookAway();
+    else if (isPlacing.value && this.hand.value && !onlyPlace.value) this.#hold(undefined);
+    else if (view.value?.you?.can_take_back) void this.#options.takeBack();
+  }
+
+  /** Says why a token is refused. */
+  refuse(refusal: Refusal, token: string): void {
+    const view = this.#table.view.value;
+    if (!view) return;
+    const sentence = refusalSentence(refusal, token, view.position, view.seats);
+    this.refused.value = {
+      sentence,
+      rule: refusal.rule,
+      hexes: refusal.hexes.map(([q, r]) => ({ q, r })),
+    };
+    this.#options.announce(sentence);
+  }
+
+  /** Forgets what the turn was about: the game has moved on. */
+  forget(): void {
+    this.#refusalQuery.drop();
+    this.#lookAway();
+    this.#hand.value = this.#table.onlyPlace.value;
+    this.#pointed.value = undefined;
+  }
+
+  /** Asks nothing more. */
+  stop(): void {
+    this.#refusalQuery.drop();
+  }
+
+  #pickField(hex: Hex): void {
+    const options = this.#table.buildsByHex.value.get(hexKey(hex)) ?? [];
+    const chosen = this.chosen.value;
+    if (chosen && options.includes(chosen) && (options.length === 1 || !this.palette.value)) {
+      void this.build();
+      return;
+    }
+    this.#lookAway();
+    if (options.length === 0) void this.#refusalQuery.now(likelyBuild(this.#table.position.value, hex));
+    else if (options.length === 1) this.choose(options[0]);
+    else this.palette.value = { hex, options };
+  }
+
+  #hold(hand: (Hand & { legal: boolean }) | undefined): void {
+    const near = hand && (hand.legal || isNearLand(this.#table.position.value, hand.hex));
+    this.#hand.value = near ? hand : undefined;
+    if (this.#insisted) return;
+    this.#refusalQuery.drop();
+    this.refused.value = undefined;
+    const tile = this.#table.position.value?.hand;
+    if (hand && !hand.legal && this.#hand.value && tile) this.#refusalQuery.soon(placementToken(tile, hand));
+  }
+
+  #lookAway(): void {
+    this.#insisted = false;
+    batch(() => {
+      this.refused.value = undefined;
+      this.palette.value = undefined;
+      this.chosen.value = this.#table.onlyBuild.value;
+      this.considered.value = undefined;
+    });
+  }
+}

@@ -1,0 +1,63 @@
+/** The table as the service tells of it: who sits there, whose turn it is, and what may be done in it. */
+import { computed, signal } from '@preact/signals';
+import { type Hex, type HexKey, hexKey } from '../../board/geometry';
+import type { GameView } from '../../net/types';
+import { readSetup } from '../position/notation';
+import { hexWords, seatName } from '../position/words';
+import { type BuildOption, buildOptions, onlyPlaceOf, optionsByHex, placesOf } from './turn';
+
+export class Table {
+  readonly view = signal<GameView | undefined>(undefined);
+  readonly spectators = signal(0);
+
+  readonly position = computed(() => this.view.value?.position);
+  readonly seats = computed(() => this.view.value?.seats ?? []);
+  readonly mine = computed(() => this.view.value?.you?.seats ?? []);
+  readonly toAct = computed(
+    () => this.view.value?.status === 'playing' && (this.view.value.you?.to_act ?? false),
+  );
+  readonly canAsk = computed(() => this.toAct.value && (this.view.value?.you?.can_hint ?? false));
+  readonly hasBoats = computed(() => readSetup(this.view.value?.setup ?? '').get('boats') === 'on');
+  readonly legal = computed(() => (this.toAct.value ? (this.position.value?.legal ?? []) : []));
+  readonly phase = computed(() => this.position.value?.phase ?? 'over');
+  readonly isPlacing = computed(() => this.toAct.value && this.phase.value === 'place');
+  readonly isBuilding = computed(() => this.toAct.value && this.phase.value === 'build');
+  /** Nothing can be built: only leaving the game or taking the tile back is left (RULES §6). */
+  readonly isStuck = computed(() => this.isBuilding.value && this.legal.value[0] === '-');
+  readonly places = computed(() => placesOf(this.isPlacing.value ? this.legal.value : []));
+  readonly builds = computed(() => {
+    const position = this.position.value;
+    return this.isBuilding.value && position ? buildOptions(position) : [];
+  });
+  readonly buildsByHex = computed(() => {
+    const position = this.position.value;
+    return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
+  });
+  /** The only build there is: it is looked at from the start, and only the tile can be taken back instead. */
+  readonly onlyBuild = computed(() => (this.builds.value.length === 1 ? this.builds.value[0] : undefined));
+  /** The only place for the tile: it lies there until it is held elsewhere. */
+  readonly onlyPlace = computed(() => (this.isPlacing.value ? onlyPlaceOf(this.legal.value) : undefined));
+
+  nameOf(seat: number | undefined): string {
+    return seat === undefined ? '' : seatName(this.seats.value[seat - 1]);
+  }
+
+  /** How a hex is spoken. */
+  label(hex: Hex): string {
+    const position = this.position.value;
+    if (!position) return hexKey(hex);
+    return hexWords(hex, position, this.seats.value, this.mine.value, {
+      place: this.places.value.has(hexKey(hex)),
+      builds: this.buildsByHex.value.get(hexKey(hex)) ?? [],
+    });
+  }
+
+  /** Tells which seats are there, and how many watch. */
+  tellPresence(present: readonly boolean[], spectators: number): void {
+    this.spectators.value = spectators;
+    const view = this.view.value;
+    if (!view) return;
+    const seats = view.seats.map((seat, index) => ({ ...seat, present: present[index] ?? false }));
+    this.view.value = { ...view, seats };
+  }
+}

@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { speak } from '../../i18n/i18n';
+import { service } from '../../net/service';
+import type { HintWord, Seat, TurnWords } from '../../net/types';
+import { playedSentences, TurnsTold, turnWord } from './turn-words';
+
+const SEATS: Seat[] = [
+  { seat: 1, kind: 'person', name: 'Ada', present: true, out: false },
+  { seat: 2, kind: 'ai', level: 3, present: true, out: false },
+];
+
+const WORDS: HintWord[] = [
+  { key: 'becomes-king' },
+  { key: 'is-eliminated' },
+  { key: 'builds-temple', left: 1 },
+  { key: 'builds-tower', left: 1 },
+  { key: 'builds-boat', left: 1 },
+  { key: 'founds' },
+  { key: 'expands', terrain: 'jungle', fields: 2, huts: 3 },
+  { key: 'joins-settlements', count: 2 },
+  { key: 'erupts', level: 3 },
+  { key: 'covers-huts', seat: 2, huts: 1 },
+  { key: 'splits-settlement', seat: 2 },
+  { key: 'stops-temple', seat: 2 },
+  { key: 'stops-tower', seat: 2 },
+  { key: 'stops-king', seat: 2 },
+  { key: 'prepares-temple' },
+  { key: 'prepares-tower' },
+  { key: 'threatens-king' },
+  { key: 'uses-up', piece: 'temple' },
+  { key: 'one-from-running-out', piece: 'hut' },
+  { key: 'leaves-temple', seat: 2 },
+  { key: 'leaves-tower', seat: 2 },
+  { key: 'leaves-king', seat: 2 },
+];
+
+const LANGUAGES = ['en', 'fr', 'de', 'pl'] as const;
+
+describe('the words of a turn that may be played', () => {
+  it.each(LANGUAGES)('are whole sentences in %s', async (language) => {
+    await speak(language);
+    const sentences = WORDS.map((word) => turnWord(word, SEATS));
+    for (const sentence of sentences) expect(sentence).toMatch(/^[^{}]{8,}\.$/);
+    expect(new Set(sentences).size).toBe(WORDS.length);
+    await speak('en');
+  });
+
+  it('name terrains, pieces and players', () => {
+    expect(turnWord(WORDS[6], SEATS)).toBe('It expands a settlement onto jungle: 3 huts.');
+    expect(turnWord(WORDS[9], SEATS)).toBe('It covers 1 hut of Computer, level 3.');
+  });
+});
+
+describe('the words of a turn that was played', () => {
+  it.each(LANGUAGES)('are whole sentences in %s', async (language) => {
+    await speak(language);
+    const sentences = playedSentences({ seat: 1, words: WORDS }, SEATS);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[^{}]{8,}\.$/);
+    expect(sentences).toHaveLength(WORDS.length);
+    await speak('en');
+  });
+
+  // Whoever looks on is not the one who has played.
+  it.each([
+    ['en', /\byour?\b/i],
+    ['fr', /\b(vous|votre|vos)\b/i],
+    ['de', /\b(du|dich|dir|dein\w*)\b/i],
+    ['pl', /(?<!\p{L})(ty|ci|ciebie|twó?j\p{L}*|zostajesz)(?!\p{L})/iu],
+  ] as const)('call players by name in %s', async (language, you) => {
+    await speak(language);
+    const advice = WORDS.map((word) => turnWord(word, SEATS)).filter((sentence) => you.test(sentence));
+    expect(advice).toHaveLength(4);
+    const played = playedSentences({ seat: 1, words: WORDS }, SEATS);
+    expect(played.filter((sentence) => you.test(sentence))).toEqual([]);
+    expect(played.filter((sentence) => sentence.includes('Ada'))).toHaveLength(5);
+    await speak('en');
+  });
+
+  it('name the one who played, and say the same once', () => {
+    const words: HintWord[] = [{ key: 'becomes-king' }, { key: 'uses-up', piece: 'temple' }];
+    expect(playedSentences({ seat: 2, words }, SEATS)).toEqual([
+      'Computer, level 3 becomes king.',
+      'It builds the last temple of Computer, level 3.',
+    ]);
+    const namesakes: Seat[] = [...SEATS, { ...SEATS[1], seat: 3 }];
+    const both: HintWord[] = [2, 3].map((seat) => ({ key: 'leaves-king', seat }));
+    expect(playedSentences({ seat: 1, words: both }, namesakes)).toHaveLength(1);
+  });
+});
+
+describe('the words of a course', () => {
+  const TOKENS = ['JC', 'JC@0,0:0', 'H@0,1', 'JS', 'JS@2,0:0', 'H@1,1', 'resign:1'];
+  const FIRST = { start: 1, ply: 3 };
+  const SECOND = { start: 4, ply: 6 };
+  const RESIGNED = { start: 6, ply: 7 };
+  const answer = (seat: number): TurnWords => ({ seat, words: [{ key: 'founds' }] });
+  const ask = vi.spyOn(service, 'words');
+  const stay = () => vi.advanceTimersByTimeAsync(1000);
+  const told = (start?: string) => new TurnsTold({ setup: 'players=2', start }, TOKENS);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    ask.mockReset();
+    ask.mockImplementation(async (_setup, tokens) => answer(tokens.length < 4 ? 1 : 2));
+  });
+
+  afterEach(() => void vi.useRealTimers());
+
+  it('are asked for where one stays, and once', async () => {
+    const course = told();
+    course.follow(FIRST);
+    expect(ask).not.toHaveBeenCalled();
+    await stay();
+    expect(ask).toHaveBeenLastCalledWith('players=2', ['JC'], ['JC@0,0:0', 'H@0,1'], undefined);
+    expect(course.words.value).toEqual(answer(1));
+    course.follow(SECOND);
+    expect(course.words.value).toBeUndefined();
+    await stay();
+    expect(course.words.value).toEqual(answer(2));
+    course.follow(FIRST);
+    expect(course.words.value).toEqual(answer(1));
+    await stay();
+    expect(ask).toHaveBeenCalledTimes(2);
+    course.follow(undefined);
+    expect(course.words.value).toBeUndefined();
+  });
+
+  it('of a course that begins with a position are asked for with it', async () => {
+    told('a position').follow(SECOND);
+    await stay();
+    expect(ask).toHaveBeenCalledWith('players=2', TOKENS.slice(0, 4), TOKENS.slice(4, 6), 'a position');
+  });
+
+  it('are not asked for on the way', async () => {
+    const course = told();
+    course.follow(FIRST);
+    course.follow(SECOND);
+    await stay();
+    expect(ask).toHaveBeenCalledOnce();
+    course.follow(FIRST);
+    course.follow(undefined);
+    await stay();
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('that come too late are kept until one comes back', async () => {
+    let late = (_: TurnWords) => {};
+    ask.mockImplementationOnce(() => new Promise((done) => (late = done)));
+    const course = told();
+    course.follow(FIRST);
+    await stay();
+    course.follow(SECOND);
+    await stay();
+    course.follow(FIRST);
+    await stay();
+    expect(ask).toHaveBeenCalledTimes(2);
+    course.follow(SECOND);
+    late(answer(1));
+    await stay();
+    expect(course.words.value).toEqual(answer(2));
+    course.follow(FIRST);
+    expect(course.words.value).toEqual(answer(1));
+  });
+
+  it('that are refused stay away in silence, and are asked for again', async () => {
+    ask.mockRejectedValueOnce(new Error('away'));
+    const course = told();
+    course.follow(FIRST);
+    await stay();
+    expect(course.words.value).toBeUndefined();
+    course.follow(SECOND);
+    course.follow(FIRST);
+    await stay();
+    expect(course.words.value).toEqual(answer(1));
+  });
+
+  it('do not explain who resigns', async () => {
+    told().follow(RESIGNED);
+    await stay();
+    expect(ask).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,216 @@
+/** The turn under way, as pure functions: where the tile in hand can lie, and what can be built where. */
+import {
+  distance,
+  type Hex,
+  type HexKey,
+  hexKey,
+  neighbour,
+  SIXTHS,
+  type Sixth,
+  sixth,
+} from '../../board/geometry';
+import {
+  type Ghost,
+  type LitField,
+  type Preview,
+  type Scene,
+  type Seat,
+  type TileCode,
+  tileHexes,
+} from '../../board/scene';
+import type { Piece, Position, Reserve } from '../../net/types';
+import { type BuildKind, readToken } from '../position/notation';
+import { expansionFields, lagoonsOf, topsOf } from '../position/scene';
+
+/** The legal rotations of the tile in hand, by the hex its volcano (or first hex) lies on. */
+export type Places = ReadonlyMap<HexKey, ReadonlySet<Sixth>>;
+
+export function placesOf(legal: readonly string[]): Places {
+  const places = new Map<HexKey, Set<Sixth>>();
+  const add = (hex: Hex, rotation: Sixth) => {
+    const there = places.get(hexKey(hex));
+    if (there) there.add(rotation);
+    else places.set(hexKey(hex), new Set([rotation]));
+  };
+  for (const text of legal) {
+    const token = readToken(text);
+    if (token.is !== 'placement') continue;
+    add(token.hex, token.rotation);
+    // Symmetric tiles are listed from one end only (RULES §9); a person may hold them by either.
+    if (token.tile === '2VV' || token.tile === '2JJ') {
+      add(neighbour(token.hex, token.rotation), sixth(token.rotation + 3));
+    }
+  }
+  return places;
+}
+
+export interface Hand {
+  readonly hex: Hex;
+  readonly rotation: Sixth;
+}
+
+/** The tile in hand over a hex: turned to a legal rotation if there is one, the nearest clockwise. */
+export function holdOver(places: Places, hex: Hex, rotation: Sixth): Hand & { legal: boolean } {
+  const legal = places.get(hexKey(hex));
+  if (!legal) return { hex, rotation, legal: false };
+  const turned = SIXTHS.map((step) => sixth(rotation + step)).find((k) => legal.has(k));
+  return { hex, rotation: turned ?? rotation, legal: turned !== undefined };
+}
+
+/** The next rotation: through the legal ones where there are any, else through all six. */
+export function turnHand(places: Places, { hex, rotation }: Hand, steps: 1 | -1): Hand & { legal: boolean } {
+  const legal = places.get(hexKey(hex));
+  if (!legal) return { hex, rotation: sixth(rotation + steps), legal: false };
+  for (let step = 1; step <= 6; step++) {
+    const next = sixth(rotation + step * steps);
+    if (legal.has(next)) return { hex, rotation: next, legal: true };
+  }
+  return { hex, rotation, legal: false };
+}
+
+/** Far out on the sea no tile could lie: it is not shown there. */
+export function isNearLand(position: Position | undefined, hex: Hex): boolean {
+  const land = position?.hexes ?? [];
+  return land.length === 0 || land.some((top) => distance(top, hex) <= 2);
+}
+
+/** The place of the tile in hand, where there is only one. */
+export function onlyPlaceOf(legal: readonly string[]): (Hand & { legal: boolean }) | undefined {
+  const token = readToken(legal[0] ?? '');
+  if (legal.length !== 1 || token.is !== 'placement') return undefined;
+  return { hex: token.hex, rotation: token.rotation, legal: true };
+}
+
+export function placementToken(tile: string, { hex, rotation }: Hand): string {
+  return `${tile}@${hex.q},${hex.r}:${rotation}`;
+}
+
+/** The hexes that a placement covers. */
+export function placedHexes(text = ''): Hex[] {
+  const token = readToken(text);
+  return token.is === 'placement' ? tileHexes(token).map(({ q, r }) => ({ q, r })) : [];
+}
+
+export function ghostOf(tile: string, hand: Hand & { legal: boolean }): Ghost {
+  return { tile: tile as TileCode, ...hand };
+}
+
+/** A way to build. */
+export interface BuildOption {
+  readonly token: string;
+  readonly kind: BuildKind;
+  readonly piece: Piece;
+  /** Every field that gets a piece, with how many. */
+  readonly fields: readonly (Hex & { readonly count: number })[];
+  /** How many pieces leave the reserve. */
+  readonly cost: number;
+}
+
+const PIECE: Readonly<Record<BuildKind, Piece>> = {
+  found: 'hut',
+  expand: 'hut',
+  temple: 'temple',
+  tower: 'tower',
+  boat: 'boat',
+};
+
+export function buildOptions(position: Position): BuildOption[] {
+  const tops = topsOf(position);
+  const options: BuildOption[] = [];
+  for (const text of position.legal ?? []) {
+    const token = readToken(text);
+    if (token.is !== 'build') continue;
+    const fields =
+      token.kind === 'expand' && token.terrain
+        ? expansionFields(tops, token.hex, token.terrain).map(({ q, r, level }) => ({ q, r, count: level }))
+        : [{ ...token.hex, count: 1 }];
+    const cost = fields.reduce((sum, { count }) => sum + count, 0);
+    options.push({ token: text, kind: token.kind, piece: PIECE[token.kind], fields, cost });
+  }
+  return options;
+}
+
+/** The options by the hexes on which one points to choose them; a boat by any hex of its lagoon. */
+export function optionsByHex(
+  position: Position,
+  options: readonly BuildOption[],
+): Map<HexKey, BuildOption[]> {
+  const byHex = new Map<HexKey, BuildOption[]>();
+  const lagoons = options.some(({ kind }) => kind === 'boat') ? lagoonsOf(position) : [];
+  for (const option of options) {
+    const [first] = option.fields;
+    const lagoon =
+      option.kind === 'boat' && lagoons.find((water) => water.some((hex) => hexKey(hex) === hexKey(first)));
+    for (const field of lagoon || option.fields) {
+      const there = byHex.get(hexKey(field));
+      if (there) there.push(option);
+      else byHex.set(hexKey(field), [option]);
+    }
+  }
+  return byHex;
+}
+
+/** The fields to light: all on which something can be built, those of the option looked at stronger. */
+export function litFields(options: readonly BuildOption[], chosen?: BuildOption): LitField[] {
+  const lit = new Map<HexKey, LitField>();
+  for (const option of options) {
+    for (const { q, r } of option.fields) lit.set(hexKey({ q, r }), { q, r });
+  }
+  if (chosen) {
+    for (const { q, r, count } of chosen.fields) {
+      lit.set(hexKey({ q, r }), { q, r, chosen: true, ...(chosen.kind === 'expand' && { cost: count }) });
+    }
+  }
+  return [...lit.values()];
+}
+
+/** The pieces of a build, where they would stand. */
+export function previewsOf({ piece, fields }: BuildOption, seat: Seat): Preview[] {
+  return fields.map(({ q, r, count }) =>
+    piece === 'boat'
+      ? { q, r, seat, kind: piece }
+      : { q, r, seat, kind: piece, ...(count > 1 && { huts: count }) },
+  );
+}
+
+/** What is left in a reserve after a build. */
+export function reserveAfter(reserve: Reserve, option: BuildOption): Reserve {
+  const key = `${option.piece}s` as keyof Reserve;
+  return { ...reserve, [key]: reserve[key] - option.cost };
+}
+
+/** The build that a person most likely meant on a field where nothing can be built. */
+export function likelyBuild(position: Position | undefined, { q, r }: Hex): string {
+  const level = position?.hexes.find((top) => top.q === q && top.r === r)?.level ?? 1;
+  const letter = level >= 3 ? 'W' : level === 2 ? 'T' : 'H';
+  return `${letter}@${q},${r}`;
+}
+
+/** What of the turn under way is seen on the board. */
+export interface TurnLook {
+  readonly position?: Position | undefined;
+  readonly hand?: (Hand & { legal: boolean }) | undefined;
+  readonly looked?: BuildOption | undefined;
+  readonly builds: readonly BuildOption[];
+  readonly targets: readonly Hex[];
+  readonly places: readonly Hex[];
+  readonly forbidding?: readonly Hex[] | undefined;
+}
+
+/** The island with the turn under way: the tile in hand, the fields to build on, pieces looked at, marks. */
+export function withTurn(island: Scene, look: TurnLook): Scene {
+  const { position, hand, looked, builds, targets, places, forbidding } = look;
+  const seat = position?.seat as Seat | undefined;
+  return {
+    ...island,
+    previews: looked && seat ? previewsOf(looked, seat) : [],
+    ...(position?.hand && hand && { ghost: ghostOf(position.hand, hand) }),
+    highlights: {
+      ...island.highlights,
+      targets,
+      places,
+      ...(forbidding && { forbidding }),
+      ...(builds.length > 0 && { lit: litFields(builds, looked) }),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** The buttons over the board: plan or 3D, nearer, farther, the whole island, levels, a picture. */
+import type { Board } from '../../board/board';
+import { t } from '../../i18n/i18n';
+import { levels, renderer } from '../../state/device/settings';
+
+const ICONS = {
+  in: 'M12 5V19M5 12H19',
+  out: 'M5 12H19',
+  whole: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
+  levels: 'M12 4L20 8L12 12L4 8ZM4 12L12 16L20 12M4 16L12 20L20 16',
+  picture: 'M12 4V15M7 11L12 16L17 11M5 20H19',
+} as const;
+
+function Icon({ name }: { name: keyof typeof ICONS }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}
+
+async function savePicture(board: Board | undefined): Promise<void> {
+  if (!board) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await board.image(1600, 1200));
+  link.download = 'taluva.png';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export function BoardTools({ board }: { board: () => Board | undefined }) {
+  const other = renderer.value === 'plan' ? '3d' : 'plan';
+  const tool = (name: keyof typeof ICONS, label: string, onClick: () => void) => (
+    <button type="button" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <div class="board-tools">
+      <button type="button" onClick={() => (renderer.value = other)} data-switch={other}>
+        {t(`settings.board.${other}`)}
+      </button>
+      {tool('in', t('action.zoomIn'), () => board()?.zoom(1.25))}
+      {tool('out', t('action.zoomOut'), () => board()?.zoom(0.8))}
+      {tool('whole', t('action.resetView'), () => board()?.resetView())}
+      {renderer.value === '3d' && (
+        <button
+          type="button"
+          aria-label={t('action.levels')}
+          title={t('action.levels')}
+          aria-pressed={levels.value === 'on'}
+          onClick={() => (levels.value = levels.value === 'on' ? 'auto' : 'on')}
+        >
+          <Icon name="levels" />
+        </button>
+      )}
+      {tool('picture', t('action.image'), () => void savePicture(board()))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Views that are loaded when they are first wanted, so that the first page stays small. */
+import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n/i18n';
+
+/** A component that stands for one which is still to be loaded. */
+export function lazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function LazyView(props: Props) {
+    const state = useSignal<'loading' | 'ready' | 'failed'>(loaded ? 'ready' : 'loading');
+    useEffect(() => {
+      if (loaded) return;
+      load().then(
+        (component) => {
+          loaded = component;
+          state.value = 'ready';
+        },
+        () => {
+          state.value = 'failed';
+        },
+      );
+    }, []);
+    const Loaded = loaded;
+    if (state.value === 'ready' && Loaded) return <Loaded {...props} />;
+    return (
+      <p class="page hint" role={state.value === 'failed' ? 'alert' : 'status'}>
+        {t(state.value === 'failed' ? 'problem.away' : 'app.loading')}
+      </p>
+    );
+  };
+}

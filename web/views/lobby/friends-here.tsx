@@ -1,0 +1,92 @@
+/** Friends at one screen: how many, their names and colours, and off they go. */
+import { useSignal } from '@preact/signals';
+import { PLAYER_COLOURS, type PlayerColour } from '../../board/scene';
+import { t } from '../../i18n/i18n';
+import type { SeatChoice } from '../../net/types';
+import { PiecePicture } from '../board/pictures';
+
+interface Friend {
+  readonly name: string;
+  readonly colour: PlayerColour;
+}
+
+/** The friends after one of them has taken a colour: whoever had it gets what was given up. */
+function recoloured(friends: readonly Friend[], index: number, colour: PlayerColour): Friend[] {
+  const given = friends[index].colour;
+  return friends.map((friend, at) => {
+    if (at === index) return { ...friend, colour };
+    return friend.colour === colour ? { ...friend, colour: given } : friend;
+  });
+}
+
+export function FriendsHere({
+  onStart,
+}: {
+  onStart: (seats: SeatChoice[], colours: PlayerColour[]) => void;
+}) {
+  const friends = useSignal<readonly Friend[]>(
+    PLAYER_COLOURS.map((colour, index) => ({ name: t('new.friend', { number: index + 1 }), colour })),
+  );
+  const count = useSignal(2);
+  const shown = friends.value.slice(0, count.value);
+  return (
+    <form
+      class="friends"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart(
+          shown.map(({ name }) => ({ kind: 'local', name: name.trim() })),
+          shown.map(({ colour }) => colour),
+        );
+      }}
+    >
+      <fieldset class="segments">
+        <legend class="unseen">{t('new.players')}</legend>
+        {[2, 3, 4, 5].map((number) => (
+          <label key={number}>
+            <input
+              type="radio"
+              name="friends"
+              checked={count.value === number}
+              onChange={() => (count.value = number)}
+            />
+            <span>{number}</span>
+          </label>
+        ))}
+      </fieldset>
+      {shown.map((friend, index) => (
+        <div key={index} class="friend">
+          <span class="colour-pick" title={t(`colour.${friend.colour}`)}>
+            <PiecePicture kind="hut" colour={friend.colour} size={32} />
+            <select
+              aria-label={t('new.seat.colour', { seat: index + 1 })}
+              value={friend.colour}
+              onChange={(event) => {
+                friends.value = recoloured(friends.value, index, event.currentTarget.value as PlayerColour);
+              }}
+            >
+              {PLAYER_COLOURS.map((colour) => (
+                <option key={colour} value={colour}>
+                  {t(`colour.${colour}`)}
+                </option>
+              ))}
+            </select>
+          </span>
+          <input
+            aria-label={t('new.seat.name', { seat: index + 1 })}
+            value={friend.name}
+            maxLength={24}
+            required
+            onInput={(event) => {
+              const name = event.currentTarget.value;
+              friends.value = friends.value.map((it, at) => (at === index ? { ...it, name } : it));
+            }}
+          />
+        </div>
+      ))}
+      <button type="submit" data-action="here">
+        {t('home.here.start')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+/** A game that waits for players: the link to send or to show as a QR code, or the seat to take. */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../../i18n/i18n';
+import { service } from '../../net/service';
+import type { QrDrawing } from '../../state/lobby/qr';
+import { gameAddress } from '../../state/navigation/addresses';
+import type { GameState } from '../../state/table/game';
+import './invite.css';
+
+function QrCode({ link }: { link: string }) {
+  const code = useSignal<QrDrawing | undefined>(undefined);
+  useEffect(() => {
+    import('../../state/lobby/qr').then(
+      ({ qrOf }) => {
+        code.value = qrOf(link);
+      },
+      // The link stands beside it and does the same.
+      () => undefined,
+    );
+  }, [link]);
+  const drawn = code.value;
+  if (!drawn) return null;
+  return (
+    <figure class="qr">
+      <svg role="img" aria-label={t('invite.qr')} viewBox={`0 0 ${drawn.size} ${drawn.size}`}>
+        <rect class="qr-paper" width={drawn.size} height={drawn.size} />
+        <path class="qr-ink" d={drawn.path} />
+      </svg>
+      <figcaption class="hint">{t('invite.scan')}</figcaption>
+    </figure>
+  );
+}
+
+function Invitation({ link }: { link: string }) {
+  const copied = useSignal(false);
+  return (
+    <>
+      <p>{t('invite.text')}</p>
+      <div class="row">
+        <label class="field grow">
+          <span class="unseen">{t('invite.link')}</span>
+          <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+        <button
+          type="button"
+          class="primary"
+          onClick={() =>
+            void navigator.clipboard.writeText(link).then(() => {
+              copied.value = true;
+            })
+          }
+        >
+          {t(copied.value ? 'action.copied' : 'action.copy')}
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            onClick={() => void navigator.share({ title: 'Taluva', url: link }).catch(() => undefined)}
+          >
+            {t('invite.share')}
+          </button>
+        )}
+      </div>
+      <QrCode link={link} />
+    </>
+  );
+}
+
+export function InviteCard({ game }: { game: GameState }) {
+  const view = game.table.view.value;
+  if (!view) return null;
+  const invite = view.you?.invite;
+  const isIn = (view.you?.seats.length ?? 0) > 0;
+  const hasOpen = view.seats.some((seat) => seat.kind === 'open');
+  const hasInvited = view.seats.some((seat) => seat.kind === 'invited');
+  const link =
+    location.origin +
+    gameAddress(game.id) +
+    (invite && hasInvited ? `?invite=${encodeURIComponent(invite)}` : '');
+  return (
+    <section class="card invite" aria-labelledby="invite-title">
+      <h2 id="invite-title">{t(isIn ? 'invite.title' : 'turn.waiting')}</h2>
+      {isIn && <Invitation link={link} />}
+      {!isIn && hasOpen && (
+        <button type="button" class="primary" onClick={() => void game.attempt(() => service.join(game.id))}>
+          {t('action.join')}
+        </button>
+      )}
+      {view.you?.can_abort && (
+        <button type="button" class="quiet" onClick={() => void game.attempt(() => service.abort(game.id))}>
+          {t('action.abort')}
+        </button>
+      )}
+    </section>
+  );
+}

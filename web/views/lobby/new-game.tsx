@@ -1,0 +1,275 @@
+/** Setting up a game: players, edition, extensions, variants, clock. */
+import { type Signal, useSignal } from '@preact/signals';
+import { t } from '../../i18n/i18n';
+import { aiLevel } from '../../state/device/settings';
+import {
+  EDITIONS,
+  EXTENSIONS,
+  type Extension,
+  FOUNDINGS,
+  faultsOf,
+  fullSet,
+  newGame,
+  usualFounding,
+  usualTiles,
+  type Wish,
+  whyNot,
+  ZONES,
+} from '../../state/lobby/setup';
+import { gameAddress } from '../../state/navigation/addresses';
+import { go } from '../../state/navigation/route';
+import { createGame } from '../../state/people/session';
+import { errorSentence } from '../../state/position/words';
+import { PiecePicture, TilePicture, ZonePicture } from '../board/pictures';
+import { ClockChoice } from './clock-choice';
+import { Seats, seatWish } from './seats';
+import './new-game.css';
+
+/** The numbers of tiles that the rule books name (RULES §3). */
+const TILE_NUMBERS = [24, 36, 48, 60];
+
+function firstWish(): Wish {
+  const withFriends = new URLSearchParams(location.search).get('with') === 'local';
+  return {
+    edition: 'ferti2014',
+    extensions: new Set(),
+    zone: 'none',
+    seats: [
+      seatWish(0, 'me', Number(aiLevel.peek())),
+      seatWish(1, withFriends ? 'local' : 'ai', Number(aiLevel.peek())),
+    ],
+    drawLots: true,
+  };
+}
+
+function ExtensionPicture({ of }: { of: Extension }) {
+  switch (of) {
+    case 'boats':
+      return <PiecePicture kind="boat" colour="red" size={48} />;
+    case 'twohex':
+      return <TilePicture tile="2VL" label="" size={48} />;
+    case 'start':
+      return <TilePicture tile="start" label="" size={48} />;
+    case 'ranking':
+      return (
+        <span class="podium">
+          <PiecePicture kind="hut" colour="ivory" size={20} />
+          <PiecePicture kind="temple" colour="gold" size={34} />
+          <PiecePicture kind="hut" colour="violet" size={20} />
+        </span>
+      );
+    case 'teams':
+      return (
+        <span>
+          <PiecePicture kind="hut" colour="red" size={30} />
+          <PiecePicture kind="hut" colour="violet" size={30} />
+        </span>
+      );
+  }
+}
+
+function Editions({ wish }: { wish: Signal<Wish> }) {
+  const now = wish.value;
+  return (
+    <fieldset class="card">
+      <legend>{t('new.edition')}</legend>
+      <div class="cards">
+        {EDITIONS.map((edition) => (
+          <label key={edition} class="pick">
+            <input
+              type="radio"
+              name="edition"
+              checked={now.edition === edition}
+              onChange={() => (wish.value = { ...now, edition, tiles: undefined, founding: undefined })}
+            />
+            <span>
+              <strong>{t(`new.edition.${edition}`)}</strong>
+              <small>{t(`new.edition.${edition}.text`)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Extensions({ wish }: { wish: Signal<Wish> }) {
+  const now = wish.value;
+  const toggle = (extension: Extension) => {
+    const extensions = new Set(now.extensions);
+    if (!extensions.delete(extension)) extensions.add(extension);
+    wish.value = { ...now, extensions };
+  };
+  return (
+    <fieldset class="card">
+      <legend>{t('new.extensions')}</legend>
+      <div class="cards">
+        {EXTENSIONS.map((extension) => {
+          const refused = whyNot(extension, now);
+          return (
+            <label key={extension} class="pick" data-off={refused !== undefined}>
+              <input
+                type="checkbox"
+                checked={now.extensions.has(extension) && refused === undefined}
+                disabled={refused !== undefined}
+                onChange={() => toggle(extension)}
+              />
+              <ExtensionPicture of={extension} />
+              <span>
+                <strong>{t(`new.${extension}`)}</strong>
+                <small>{t(`new.${extension}.text`)}</small>
+                {refused && <small class="why">{t(`new.why.${refused}`)}</small>}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Variants({ wish }: { wish: Signal<Wish> }) {
+  const now = wish.value;
+  const players = now.seats.length;
+  const most = fullSet(players);
+  const tiles = now.tiles ?? usualTiles(now.edition, players);
+  const founding = now.founding ?? usualFounding(now.edition);
+  return (
+    <fieldset class="card">
+      <legend>{t('new.variants')}</legend>
+      <div class="row">
+        <label class="field">
+          <span>
+            {t('new.tiles')} {now.tiles === undefined && <small>{t('new.tiles.usual')}</small>}
+          </span>
+          <input
+            type="number"
+            min={players}
+            max={most}
+            value={tiles}
+            onInput={(event) => {
+              const { valueAsNumber } = event.currentTarget;
+              wish.value = { ...now, tiles: Number.isNaN(valueAsNumber) ? undefined : valueAsNumber };
+            }}
+          />
+        </label>
+        <div class="buttons small">
+          {TILE_NUMBERS.filter((number) => number <= most).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-pressed={tiles === number}
+              onClick={() => (wish.value = { ...now, tiles: number })}
+            >
+              {t('count.tiles', { count: number })}
+            </button>
+          ))}
+        </div>
+      </div>
+      <fieldset class="choices">
+        <legend>{t('new.founding')}</legend>
+        {FOUNDINGS.map((choice) => (
+          <label key={choice} class="check">
+            <input
+              type="radio"
+              name="founding"
+              checked={founding === choice}
+              onChange={() => (wish.value = { ...now, founding: choice })}
+            />
+            {t(`new.founding.${choice}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="choices">
+        <legend>
+          {t('new.zone')} <small>{t('new.zone.text')}</small>
+        </legend>
+        <div class="cards small">
+          {ZONES.map((zone) => (
+            <label key={zone} class="pick">
+              <input
+                type="radio"
+                name="zone"
+                checked={now.zone === zone}
+                onChange={() => (wish.value = { ...now, zone })}
+              />
+              <ZonePicture zone={zone} />
+              <span>
+                <strong>{t(`new.zone.${zone}`)}</strong>
+              </span>
+            </label>
+          ))}
+        </div>
+        {now.zone !== 'none' && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={now.innerZone ?? false}
+              onChange={(event) => (wish.value = { ...now, innerZone: event.currentTarget.checked })}
+            />
+            {t('new.zone.inner')}
+          </label>
+        )}
+      </fieldset>
+    </fieldset>
+  );
+}
+
+export function NewGame() {
+  const wish = useSignal<Wish>(firstWish());
+  const failed = useSignal('');
+  const busy = useSignal(false);
+  const now = wish.value;
+  const faults = faultsOf(now);
+  const start = () => {
+    if (busy.value || faults.length > 0) return;
+    failed.value = '';
+    busy.value = true;
+    createGame(
+      newGame(now),
+      now.seats.map((seat) => seat.colour),
+    )
+      .then(
+        (view) => go(gameAddress(view.id)),
+        (error: unknown) => {
+          failed.value = errorSentence(error);
+        },
+      )
+      .finally(() => {
+        busy.value = false;
+      });
+  };
+  return (
+    <main class="page new-game">
+      <h1>{t('new.title')}</h1>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <Seats wish={wish} />
+        <Editions wish={wish} />
+        <Extensions wish={wish} />
+        <Variants wish={wish} />
+        <ClockChoice
+          clock={now.clock ?? { kind: 'none' }}
+          onClock={(clock) => (wish.value = { ...now, clock })}
+        />
+        {faults.map((fault) => (
+          <p key={fault} class="fault" role="alert">
+            {t(`new.why.${fault}`, { least: now.seats.length, most: fullSet(now.seats.length) })}
+          </p>
+        ))}
+        {failed.value && (
+          <p class="fault" role="alert">
+            {failed.value}
+          </p>
+        )}
+        <button type="submit" class="primary large" disabled={busy.value || faults.length > 0}>
+          {t('new.start.button')}
+        </button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,135 @@
+/** Who sits where: how many, of which kind, in which colours. */
+import type { Signal } from '@preact/signals';
+import { PLAYER_COLOURS } from '../../board/scene';
+import { t } from '../../i18n/i18n';
+import { aiLevel } from '../../state/device/settings';
+import type { SeatKind, SeatWish, Wish } from '../../state/lobby/setup';
+import { PiecePicture } from '../board/pictures';
+
+const SEAT_KINDS = ['me', 'local', 'ai', 'invite', 'open'] as const;
+const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
+
+export function seatWish(index: number, kind: SeatKind, level: number): SeatWish {
+  return { kind, name: t('new.friend', { number: index + 1 }), level, colour: PLAYER_COLOURS[index] };
+}
+
+interface RowProps {
+  readonly seat: SeatWish;
+  readonly index: number;
+  /** Whether somebody else has said to be the visitor. */
+  readonly meIsTaken: boolean;
+  readonly onChange: (part: Partial<SeatWish>) => void;
+}
+
+function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
+  return (
+    <li class="row">
+      <label class="swatch">
+        <PiecePicture kind="hut" colour={seat.colour} size={34} />
+        <select
+          aria-label={t('new.seat.colour', { seat: index + 1 })}
+          value={seat.colour}
+          onChange={(event) => onChange({ colour: event.currentTarget.value as SeatWish['colour'] })}
+        >
+          {PLAYER_COLOURS.map((colour) => (
+            <option key={colour} value={colour}>
+              {t(`colour.${colour}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <select
+        aria-label={t('new.seat.kind', { seat: index + 1 })}
+        value={seat.kind}
+        onChange={(event) => onChange({ kind: event.currentTarget.value as SeatKind })}
+      >
+        {SEAT_KINDS.filter((kind) => kind !== 'me' || !meIsTaken).map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`new.seat.${kind}`)}
+          </option>
+        ))}
+      </select>
+      {seat.kind === 'local' && (
+        <input
+          aria-label={t('new.seat.name', { seat: index + 1 })}
+          value={seat.name}
+          maxLength={24}
+          required
+          onInput={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      )}
+      {seat.kind === 'ai' && (
+        <select
+          aria-label={t('home.level.label')}
+          value={seat.level}
+          onChange={(event) => onChange({ level: Number(event.currentTarget.value) })}
+        >
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {t('home.level', { level })}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  );
+}
+
+export function Seats({ wish }: { wish: Signal<Wish> }) {
+  const { seats } = wish.value;
+  const change = (index: number, part: Partial<SeatWish>) => {
+    const next = seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat));
+    // A colour belongs to one player: the one who had it takes what was given up.
+    if (part.colour) {
+      const other = seats.findIndex((seat, at) => at !== index && seat.colour === part.colour);
+      if (other >= 0) next[other] = { ...next[other], colour: seats[index].colour };
+    }
+    wish.value = { ...wish.value, seats: next };
+  };
+  const resize = (count: number) => {
+    const kind = seats.at(-1)?.kind ?? 'ai';
+    const free = PLAYER_COLOURS.filter((colour) => !seats.some((seat) => seat.colour === colour));
+    const more = Array.from({ length: Math.max(0, count - seats.length) }, (_, at) => ({
+      ...seatWish(seats.length + at, kind === 'me' ? 'ai' : kind, Number(aiLevel.peek())),
+      colour: free[at],
+    }));
+    wish.value = { ...wish.value, tiles: undefined, seats: [...seats.slice(0, count), ...more] };
+  };
+  return (
+    <fieldset class="card">
+      <legend>{t('new.players')}</legend>
+      <div class="segments">
+        {[2, 3, 4, 5].map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              name="players"
+              checked={seats.length === count}
+              onChange={() => resize(count)}
+            />
+            <span>{count}</span>
+          </label>
+        ))}
+      </div>
+      <ol class="seats">
+        {seats.map((seat, index) => (
+          <SeatRow
+            key={index}
+            seat={seat}
+            index={index}
+            meIsTaken={seats.some((other, at) => at !== index && other.kind === 'me')}
+            onChange={(part) => change(index, part)}
+          />
+        ))}
+      </ol>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wish.value.drawLots}
+          onChange={(event) => (wish.value = { ...wish.value, drawLots: event.currentTarget.checked })}
+        />
+        {t('new.order')}
+      </label>
+    </fieldset>
+  );
+}

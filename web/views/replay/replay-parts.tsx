@@ -1,0 +1,222 @@
+/** The parts of a replay: where one is, who has what left, and what can be taken along. */
+import { useSignal } from '@preact/signals';
+import type { Board } from '../../board/board';
+import type { PlayerColour } from '../../board/scene';
+import { t } from '../../i18n/i18n';
+import { service } from '../../net/service';
+import type { Piece, Position, Seat } from '../../net/types';
+import { copyText, saveFile } from '../../state/device/save';
+import { positionAddress, replayAddress } from '../../state/navigation/addresses';
+import { readSetup } from '../../state/position/notation';
+import { pieces, seatName } from '../../state/position/words';
+import type { Walk } from '../../state/replay/record';
+import type { LogLine } from '../../state/table/log';
+import { playedSentences, type TurnsTold } from '../../state/table/turn-words';
+import { PiecePicture } from '../board/pictures';
+
+export function ReplayControls({ walk, lines }: { walk: Walk; lines: readonly LogLine[] }) {
+  const { plies } = walk.source;
+  const turns = lines.map(({ ply }) => ply);
+  const before = turns.findLast((ply) => ply < walk.ply) ?? 0;
+  const after = turns.find((ply) => ply > walk.ply) ?? plies;
+  const button = (label: string, sign: string, to: number, useful: boolean) => (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={!useful}
+      onClick={() => walk.goTo(to)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <div class="replay-controls">
+      <div class="buttons">
+        {button(t('replay.first'), '|◀', 0, walk.ply > 0)}
+        {button(t('replay.previousTurn'), '◀◀', before, walk.ply > 0)}
+        {button(t('replay.previous'), '◀', walk.ply - 1, walk.ply > 0)}
+        <button type="button" class="primary" onClick={() => walk.toggle()}>
+          {t(walk.playing.value ? 'replay.pause' : 'replay.play')}
+        </button>
+        {button(t('replay.next'), '▶', walk.ply + 1, !walk.atEnd.value)}
+        {button(t('replay.nextTurn'), '▶▶', after, !walk.atEnd.value)}
+        {button(t('replay.last'), '▶|', plies, !walk.atEnd.value)}
+      </div>
+      <label class="field">
+        <span>{t('replay.step', { step: walk.ply, steps: plies })}</span>
+        <input
+          type="range"
+          min={0}
+          max={plies}
+          value={walk.ply}
+          onInput={(event) => walk.goTo(event.currentTarget.valueAsNumber)}
+        />
+      </label>
+    </div>
+  );
+}
+
+interface ShownTurnProps {
+  readonly line: LogLine | undefined;
+  readonly told: TurnsTold;
+  readonly seats: readonly Seat[];
+  readonly colours: readonly PlayerColour[];
+}
+
+/**
+ * The turn that was played last, and what it achieves and allows. It takes the same room whatever there is to
+ * say, so that nothing below moves. Only the turn itself is spoken by itself: more would be too much on the way.
+ */
+export function ShownTurn({ line, told, seats, colours }: ShownTurnProps) {
+  const words = told.words.value;
+  const said = words ? playedSentences(words, seats) : [];
+  return (
+    <div class="shown-turn">
+      <p aria-live="polite">
+        {line && (
+          <>
+            {line.seat !== undefined && <PiecePicture kind="hut" colour={colours[line.seat - 1]} size={22} />}{' '}
+            {line.words} <code>{line.notation}</code>
+          </>
+        )}
+      </p>
+      {said.length > 0 && (
+        <>
+          <h3 id="words-title">{t('replay.words')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+          <ul tabIndex={0} aria-labelledby="words-title">
+            {said.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const RESERVE = { temple: 'temples', tower: 'towers', boat: 'boats', hut: 'huts' } as const;
+
+interface PlayersProps {
+  readonly position: Position;
+  readonly setup: string;
+  readonly seats: readonly Seat[];
+  readonly colours: readonly PlayerColour[];
+}
+
+/** Who plays, who is to act, and what everybody has left. */
+export function ReplayPlayers({ position, setup, seats, colours }: PlayersProps) {
+  const kinds: readonly Piece[] =
+    readSetup(setup).get('boats') === 'on' ? ['temple', 'tower', 'boat', 'hut'] : ['temple', 'tower', 'hut'];
+  return (
+    <ul class="players">
+      {seats.map((seat) => (
+        <li
+          key={seat.seat}
+          class="player"
+          data-acting={position.seat === seat.seat}
+          data-out={position.out[seat.seat - 1]}
+        >
+          <div class="player-name">
+            <span class={`dot dot-${colours[seat.seat - 1]}`} aria-hidden="true" />
+            <strong>{seatName(seat)}</strong>
+            {position.out[seat.seat - 1] && <span class="tag">{t('player.out')}</span>}
+            {position.outcome?.standings[seat.seat - 1] === 1 && (
+              <span class="tag strong">{t('replay.winner')}</span>
+            )}
+          </div>
+          <ul class="reserve" aria-label={t('player.reserve', { player: seatName(seat) })}>
+            {kinds.map((kind) => {
+              const left = position.reserves[seat.seat - 1][RESERVE[kind]];
+              return (
+                <li key={kind} data-none={left === 0}>
+                  <PiecePicture kind={kind} colour={colours[seat.seat - 1]} size={20} />
+                  <span aria-hidden="true">{left}</span>
+                  <span class="unseen">{pieces(kind, left)}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SharingProps {
+  readonly board: () => Board | undefined;
+  readonly position: Position | undefined;
+  readonly id?: string | undefined;
+}
+
+/** What can be taken along from the position that is shown. */
+export function Sharing({ board, position, id }: SharingProps) {
+  const said = useSignal('');
+  const failed = useSignal('');
+  const copy = (what: string, text: string) => {
+    failed.value = '';
+    void copyText(text).then((copied) => {
+      said.value = copied ? what : '';
+      // Where nothing may be put into the clipboard, it can be copied by hand.
+      if (!copied) failed.value = text;
+    });
+  };
+  const text = position?.text;
+  const link =
+    id !== undefined && position
+      ? replayAddress(id, position.ply)
+      : text === undefined
+        ? ''
+        : positionAddress(text);
+  const picture = async () => {
+    const shown = board();
+    if (shown) saveFile('taluva.png', await shown.image(1600, 1200));
+  };
+  return (
+    <section class="card" aria-labelledby="share-title">
+      <h2 id="share-title">{t('replay.share')}</h2>
+      <div class="buttons">
+        {link !== '' && (
+          <button type="button" data-copy="link" onClick={() => copy('link', location.origin + link)}>
+            {t(said.value === 'link' ? 'action.copied' : 'replay.copy')}
+          </button>
+        )}
+        {text !== undefined && (
+          <button type="button" data-copy="position" onClick={() => copy('position', text)}>
+            {t(said.value === 'position' ? 'action.copied' : 'replay.position')}
+          </button>
+        )}
+        <button type="button" data-save="png" onClick={() => void picture()}>
+          {t('replay.png')}
+        </button>
+        <button
+          type="button"
+          data-save="svg"
+          onClick={() => {
+            const drawn = board()?.svg();
+            if (drawn) saveFile('taluva.svg', new Blob([drawn], { type: 'image/svg+xml' }));
+          }}
+        >
+          {t('replay.svg')}
+        </button>
+        {id !== undefined && (
+          <a class="button" href={service.recordAddress(id)} download={`taluva-${id}.tvr`}>
+            {t('action.record')}
+          </a>
+        )}
+      </div>
+      {failed.value && (
+        <label class="field">
+          <span>{t('replay.byHand')}</span>
+          <textarea
+            readOnly
+            rows={3}
+            value={failed.value}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+      )}
+    </section>
+  );
+}

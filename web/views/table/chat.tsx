@@ -1,0 +1,74 @@
+/** Talk between the people of a game. */
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n/i18n';
+import { me } from '../../state/people/session';
+import type { GameState } from '../../state/table/game';
+
+function Mutes({ game }: { game: GameState }) {
+  const { chat } = game;
+  const others = [...new Set(chat.lines.value.map(({ name }) => name))].filter(
+    (name) => name !== me.value?.name,
+  );
+  return (
+    <div class="buttons small">
+      {others.map((player) => (
+        <button
+          type="button"
+          key={player}
+          class="quiet"
+          onClick={() => void game.attempt(() => chat.mute(player))}
+        >
+          {t('chat.mute', { player })}
+        </button>
+      ))}
+      {chat.muted.value.map((player) => (
+        <button
+          type="button"
+          key={player}
+          class="quiet"
+          onClick={() => void game.attempt(() => chat.unmute(player))}
+        >
+          {t('chat.unmute', { player })}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function ChatPanel({ game }: { game: GameState }) {
+  const text = useSignal('');
+  const people = game.table.seats.value.filter((seat) => seat.kind === 'person').length;
+  if (people < 2 && game.table.spectators.value === 0) return null;
+  return (
+    <section class="card" aria-labelledby="chat-title">
+      <h2 id="chat-title">{t('panel.chat')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <ul class="chat" tabIndex={0} aria-labelledby="chat-title">
+        {game.chat.lines.value.map((line) => (
+          <li key={line.id}>
+            <strong>{line.name}</strong> {line.text}
+          </li>
+        ))}
+      </ul>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.value.trim()) game.say(text.value.trim());
+          text.value = '';
+        }}
+      >
+        <label class="field grow">
+          <span>{t('panel.chat.say')}</span>
+          <input
+            value={text.value}
+            maxLength={500}
+            onInput={(event) => (text.value = event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit">{t('panel.chat.send')}</button>
+      </form>
+      <Mutes game={game} />
+    </section>
+  );
+}

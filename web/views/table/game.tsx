@@ -1,0 +1,161 @@
+/** A game: the board, whose turn it is, what can be done, and everything that lies on the table. */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Board } from '../../board/board';
+import { t } from '../../i18n/i18n';
+import { Refused, service } from '../../net/service';
+import { attend } from '../../state/device/attention';
+import { confirming, renderer } from '../../state/device/settings';
+import { gameAddress } from '../../state/navigation/addresses';
+import { go } from '../../state/navigation/route';
+import { session } from '../../state/people/session';
+import { errorSentence } from '../../state/position/words';
+import { coloursOf } from '../../state/table/colours';
+import { GameState } from '../../state/table/game';
+import { BoardTools } from '../board/board-tools';
+import { BoardView } from '../board/board-view';
+import { Link } from '../frame/app';
+import { InviteCard } from '../lobby/invite';
+import { ChatPanel } from './chat';
+import { DeckPanel } from './deck';
+import { EndCard } from './end';
+import { HintCard } from './hint';
+import { LogPanel, MovesPanel } from './moves';
+import { PlayersPanel } from './players';
+import { LeftBar, ProposalBar } from './requests';
+import { TurnBar, TurnStatus } from './turn-bar';
+import './table.css';
+
+/** Looks whether there is such a game. Joins by invitation, once, and forgets it in the address. */
+async function enter(id: string, invite: string | undefined): Promise<void> {
+  await session();
+  const view = await service.show(id);
+  if (invite === undefined) return;
+  if (view.status === 'open' && (view.you?.seats.length ?? 0) === 0) await service.join(id, invite);
+  go(gameAddress(id), 'replace');
+}
+
+export function GameView({ id, invite }: { id: string; invite?: string | undefined }) {
+  const ready = useSignal(false);
+  const failed = useSignal('');
+  useEffect(() => {
+    enter(id, invite).then(
+      () => {
+        ready.value = true;
+      },
+      (error: unknown) => {
+        // A server that is away comes back: the table waits for it.
+        if (error instanceof Refused && error.problem.code === 'away' && invite === undefined)
+          ready.value = true;
+        else failed.value = errorSentence(error);
+      },
+    );
+  }, []);
+  if (failed.value) {
+    return (
+      <main class="page">
+        <p class="fault" role="alert">
+          {failed.value}
+        </p>
+        <p>
+          <Link to="/">{t('app.home')}</Link>
+        </p>
+      </main>
+    );
+  }
+  return ready.value ? <Table id={id} /> : <main class="page">{t('app.loading')}</main>;
+}
+
+function Table({ id }: { id: string }) {
+  const board = useRef<Board | undefined>(undefined);
+  const flat = useSignal(false);
+  const game = useMemo(
+    () =>
+      new GameState(id, {
+        confirming: () => confirming.value === 'on',
+        touch: () => matchMedia('(pointer: coarse)').matches,
+        ...(coloursOf(id) && { colours: coloursOf(id) }),
+      }),
+    [id],
+  );
+  useEffect(() => {
+    const hurry = () => game.hurry();
+    addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      game.close();
+    };
+  }, [game]);
+  useEffect(() => attend(game), [game]);
+  // A button that has done its work is gone, and the focus with it: those who play by keys go on at the board.
+  useEffect(() => {
+    if (game.turn.byKey.value && document.activeElement === document.body) board.current?.focus();
+  });
+  const view = game.table.view.value;
+  const yours = game.table.toAct.value;
+  useEffect(() => {
+    document.title = yours ? `● ${t('turn.yours')} – Taluva` : 'Taluva';
+    return () => {
+      document.title = 'Taluva';
+    };
+  }, [yours]);
+  return (
+    <main
+      class="table"
+      data-phase={yours ? game.table.phase.value : 'wait'}
+      data-status={view?.status}
+      data-can={game.turn.canAct.value}
+    >
+      <h1 class="unseen">{t('app.name')}</h1>
+      <section class="stage" aria-label={t('board.name')}>
+        <TurnStatus game={game} />
+        <BoardTools board={() => board.current} />
+        <BoardView
+          scene={game.scene}
+          rotating={game.table.isPlacing}
+          label={(hex) => game.table.label(hex)}
+          handlers={{
+            onPointHex: (hex, via) => game.turn.point(hex, via),
+            onPickHex: (hex, via) => {
+              // Who acts has seen enough of what moved.
+              board.current?.skip();
+              game.turn.pick(hex, via);
+            },
+            onRotate: (steps) => game.turn.rotate(steps),
+            onCancel: () => game.turn.cancel(),
+          }}
+          onUnavailable={() => {
+            flat.value = true;
+            renderer.value = 'plan';
+          }}
+          onBoard={(it) => {
+            board.current = it;
+          }}
+        />
+        <TurnBar game={game} />
+      </section>
+      <div class="side">
+        {flat.value && <p class="hint">{t('settings.board.noWebgl')}</p>}
+        <ProposalBar game={game} />
+        <HintCard game={game} />
+        <LeftBar game={game} />
+        {view?.status === 'open' && <InviteCard game={game} />}
+        {(view?.status === 'over' || view?.status === 'aborted') && <EndCard game={game} />}
+        <PlayersPanel game={game} />
+        {view?.status === 'playing' && (
+          <>
+            <DeckPanel game={game} />
+            <MovesPanel game={game} />
+          </>
+        )}
+        <LogPanel game={game} />
+        <ChatPanel game={game} />
+      </div>
+      <p class="unseen" aria-live="polite">
+        {game.announcement.value}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,126 @@
+/** The players with their reserves as pieces and their clocks. */
+import type { PlayerColour } from '../../board/scene';
+import { t } from '../../i18n/i18n';
+import type { Piece, Reserve, Seat } from '../../net/types';
+import { oneFromKing, PIECES } from '../../state/position/scene';
+import { pieces } from '../../state/position/words';
+import { clockText, isLow } from '../../state/table/clocks';
+import type { GameState } from '../../state/table/game';
+import { reserveAfter } from '../../state/table/turn';
+import { PiecePicture } from '../board/pictures';
+import { Wishes } from './requests';
+
+const KINDS: readonly Piece[] = ['temple', 'tower', 'boat', 'hut'];
+
+/** Few pieces stand side by side, the built ones pale; huts are too many and are counted. */
+function Pieces({
+  kind,
+  colour,
+  now,
+  next,
+}: {
+  kind: Piece;
+  colour: PlayerColour;
+  now: number;
+  next: number;
+}) {
+  if (kind === 'hut') {
+    return (
+      <span aria-hidden="true" class="counted" data-spent={next < now}>
+        <PiecePicture kind={kind} colour={colour} size={22} />
+        {next < now ? (
+          <>
+            <s>{now}</s> {next}
+          </>
+        ) : (
+          now
+        )}
+      </span>
+    );
+  }
+  return (
+    <span aria-hidden="true" class="pieces">
+      {Array.from({ length: PIECES[kind] }, (_, index) => (
+        <span key={index} data-built={index >= now} data-spent={index >= next && index < now}>
+          <PiecePicture kind={kind} colour={colour} size={22} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function PlayerClock({ game, seat }: { game: GameState; seat: number }) {
+  const left = game.clocks.left(seat);
+  const kind = game.table.view.value?.clock.kind ?? 'none';
+  if (left === undefined || kind === 'none') return null;
+  return (
+    <span
+      class="clock"
+      role="timer"
+      aria-label={t('time.left', { player: game.table.nameOf(seat) })}
+      data-low={isLow(left, kind)}
+      data-running={game.table.view.value?.time?.running === seat}
+    >
+      {clockText(left)}
+    </span>
+  );
+}
+
+function Player({ game, seat }: { game: GameState; seat: Seat }) {
+  const { table } = game;
+  const position = table.position.value;
+  if (!position) return null;
+  const colour = game.colours.value[seat.seat - 1];
+  const acting = position.seat === seat.seat && table.view.value?.status === 'playing';
+  const looked = acting ? game.turn.looked.value : undefined;
+  const reserve = position.reserves[seat.seat - 1];
+  const after: Reserve = looked ? reserveAfter(reserve, looked) : reserve;
+  const boats = table.hasBoats.value;
+  const near = seat.out ? undefined : oneFromKing(position, seat.seat, boats);
+  const name = table.nameOf(seat.seat);
+  const mine = table.mine.value;
+  const isYou = mine.includes(seat.seat) && mine.length === 1;
+  const absent = seat.kind === 'person' && !seat.present && table.view.value?.status === 'playing';
+  return (
+    <li class="player" data-acting={acting} data-out={seat.out} aria-current={acting ? 'true' : undefined}>
+      <div class="player-name">
+        <span class={`dot dot-${colour}`} />
+        <strong>{name}</strong>
+        {isYou && <span class="tag you">{t('player.you')}</span>}
+        {seat.out && <span class="tag">{t('player.out')}</span>}
+        {absent && <span class="tag">{t('player.absent')}</span>}
+      </div>
+      <PlayerClock game={game} seat={seat.seat} />
+      <ul class="reserve" aria-label={t('player.reserve', { player: name })}>
+        {KINDS.filter((kind) => kind !== 'boat' || boats).map((kind) => (
+          <li key={kind}>
+            <Pieces kind={kind} colour={colour} now={reserve[`${kind}s`]} next={after[`${kind}s`]} />
+            <span class="unseen">{pieces(kind, reserve[`${kind}s`])}</span>
+          </li>
+        ))}
+      </ul>
+      {near && <p class="king">{t('player.oneFromKing', { piece: t(`piece.${near}`) })}</p>}
+    </li>
+  );
+}
+
+export function PlayersPanel({ game }: { game: GameState }) {
+  const { table } = game;
+  const turn = table.position.value?.turn;
+  return (
+    <section class="card players-card" aria-labelledby="players-title">
+      <h2 id="players-title">
+        {t('panel.players')} {turn !== undefined && <small>{t('turn.number', { turn })}</small>}
+      </h2>
+      <ol class="players">
+        {table.seats.value.map((seat) => (
+          <Player key={seat.seat} game={game} seat={seat} />
+        ))}
+      </ol>
+      {table.spectators.value > 0 && (
+        <p class="hint">{t('count.watching', { count: table.spectators.value })}</p>
+      )}
+      <Wishes game={game} />
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+/** What players ask of each other and of the game beside their turns. */
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n/i18n';
+import { service } from '../../net/service';
+import { aiLevel } from '../../state/device/settings';
+import type { GameState } from '../../state/table/game';
+
+/** A question that waits for answers. */
+export function ProposalBar({ game }: { game: GameState }) {
+  const open = game.table.view.value?.proposal;
+  if (!open) return null;
+  const mine = game.table.mine.value;
+  const player = game.table.nameOf(open.by);
+  const answer = (agree: boolean) => void game.attempt(() => service.answer(game.id, agree));
+  return (
+    <div class="card" role="status" data-proposal={open.proposal.kind}>
+      <p>{t(open.proposal.kind === 'undo' ? 'proposal.undo' : 'proposal.replace', { player })}</p>
+      {open.waiting_for.some((seat) => mine.includes(seat)) ? (
+        <div class="buttons">
+          <button type="button" class="primary" onClick={() => answer(true)}>
+            {t('proposal.agree')}
+          </button>
+          <button type="button" onClick={() => answer(false)}>
+            {t('proposal.refuse')}
+          </button>
+        </div>
+      ) : (
+        <>
+          <p class="hint">{t('proposal.waiting')}</p>
+          {mine.includes(open.by) && (
+            <div class="buttons">
+              <button type="button" class="quiet" onClick={() => answer(false)}>
+                {t('proposal.withdraw')}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Somebody has left: the others need not wait. */
+export function LeftBar({ game }: { game: GameState }) {
+  const view = game.table.view.value;
+  const gone = view?.you?.can_claim ?? [];
+  if (!view || gone.length === 0) return null;
+  const players = view.seats.filter((seat) => !seat.out).length;
+  return (
+    <>
+      {gone.map((seat) => {
+        const player = game.table.nameOf(seat);
+        return (
+          <div key={seat} class="card" role="status" data-left={seat}>
+            <p>{t('left.title', { player })}</p>
+            <div class="buttons">
+              <button
+                type="button"
+                class="primary"
+                onClick={() => void game.attempt(() => service.claim(game.id, seat))}
+              >
+                {players === 2 ? t('left.win') : t('left.claim', { player })}
+              </button>
+              {!view.proposal && (
+                <button
+                  type="button"
+                  onClick={() =>
+                    void game.attempt(() => service.replace(game.id, seat, Number(aiLevel.value)))
+                  }
+                >
+                  {t('left.replace')}
+                </button>
+              )}
+            </div>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** Undo, calling off, giving up. */
+export function Wishes({ game }: { game: GameState }) {
+  const sure = useSignal(false);
+  const view = game.table.view.value;
+  const you = view?.you;
+  if (!view || !you || view.status !== 'playing') return null;
+  const own = you.seats.filter((seat) => !view.seats[seat - 1].out);
+  const resigning = own.find((seat) => seat === view.position.seat) ?? own[0];
+  return (
+    <div class="buttons small">
+      {view.position.ply > 3 && !you.can_take_back && !view.proposal && (
+        <button type="button" class="quiet" onClick={() => void game.takeBack()} data-action="undo">
+          {t('action.undo')}
+        </button>
+      )}
+      {you.can_abort && (
+        <button type="button" class="quiet" onClick={() => void game.attempt(() => service.abort(game.id))}>
+          {t('action.abort')}
+        </button>
+      )}
+      {!you.can_abort && resigning !== undefined && !sure.value && (
+        <button type="button" class="quiet" onClick={() => (sure.value = true)}>
+          {t('action.resign')}
+        </button>
+      )}
+      {sure.value && resigning !== undefined && (
+        <>
+          <span>{t('action.resign.sure')}</span>
+          <button
+            type="button"
+            class="danger"
+            onClick={() => {
+              sure.value = false;
+              void game.attempt(() => service.resign(game.id, resigning));
+            }}
+          >
+            {t('action.yes')}
+          </button>
+          <button type="button" onClick={() => (sure.value = false)}>
+            {t('action.no')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

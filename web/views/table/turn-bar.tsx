@@ -1,0 +1,277 @@
+/** Whose turn it is, what is to be done, the buttons of the turn, and what is wrong. */
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/i18n';
+import { ruleAddress } from '../../state/navigation/addresses';
+import {
+  buildName,
+  endReason,
+  pieces,
+  tileName,
+  winnerSentence,
+  winnersOf,
+} from '../../state/position/words';
+import type { GameState } from '../../state/table/game';
+import { reserveAfter } from '../../state/table/turn';
+import { PiecePicture, TilePicture } from '../board/pictures';
+import { Link } from '../frame/app';
+
+function whoseTurn(game: GameState): string {
+  const { table } = game;
+  const view = table.view.value;
+  if (!view) return t('app.loading');
+  if (view.status === 'open') return t('turn.waiting');
+  if (view.status === 'aborted') return t('end.aborted');
+  if (view.status === 'over') return winnerSentence(view.position, view.seats, table.mine.value);
+  const seat = view.seats[(view.position.seat ?? 1) - 1];
+  if (seat.kind === 'ai') return t('turn.thinking', { player: table.nameOf(seat.seat) });
+  // At a shared screen everybody is "you": the name says who.
+  if (table.toAct.value && table.mine.value.length === 1) return t('turn.yours');
+  return t('turn.of', { player: table.nameOf(seat.seat) });
+}
+
+function whatToDo(game: GameState): string {
+  const { table, turn } = game;
+  const view = table.view.value;
+  if (view?.status === 'over') return endReason(view.position.outcome?.reason ?? '');
+  if (view?.status !== 'playing') return '';
+  if (!table.toAct.value) return t(table.mine.value.length > 0 ? 'turn.wait' : 'turn.watching');
+  if (table.isStuck.value) return t('turn.stuck');
+  if (table.isPlacing.value) {
+    if (table.onlyPlace.value) return t('turn.place.only');
+    const touch = matchMedia('(pointer: coarse)').matches;
+    return `${t('turn.place')} ${t(touch ? 'turn.place.touch' : 'turn.place.hint')}`;
+  }
+  if (table.isBuilding.value) {
+    if (table.onlyBuild.value) return t('turn.build.only');
+    if (turn.chosen.value) return t('turn.build.confirm');
+    return t(turn.palette.value ? 'turn.build.choose' : 'turn.build');
+  }
+  return t('turn.take');
+}
+
+/** The steps of a turn, with the one under way. */
+function Steps({ game }: { game: GameState }) {
+  const now = game.table.phase.value;
+  const takes = (game.table.position.value?.two_hex.length ?? 0) > 0 || now === 'take';
+  const steps = takes ? (['take', 'place', 'build'] as const) : (['place', 'build'] as const);
+  return (
+    <ol class="steps">
+      {steps.map((step) => (
+        <li key={step} aria-current={step === now ? 'step' : undefined}>
+          {t(`phase.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function TurnStatus({ game }: { game: GameState }) {
+  const { table } = game;
+  const position = table.position.value;
+  const seat = position?.seat;
+  const playing = table.view.value?.status === 'playing';
+  const isAi = playing && seat !== undefined && table.seats.value[seat - 1]?.kind === 'ai';
+  const winners = winnersOf(position);
+  return (
+    <div class="turn-status" data-yours={table.toAct.value} data-over={winners.length > 0}>
+      {seat !== undefined && playing && (
+        <PiecePicture kind="hut" colour={game.colours.value[seat - 1]} size={26} />
+      )}
+      {winners.map((winner) => (
+        <PiecePicture key={winner} kind="temple" colour={game.colours.value[winner - 1]} size={40} />
+      ))}
+      <div class="turn-words">
+        <p class="whose">
+          {whoseTurn(game)}
+          {isAi && <progress aria-label={whoseTurn(game)} />}
+        </p>
+        <p class="todo">{whatToDo(game)}</p>
+        {playing && <Steps game={game} />}
+      </div>
+      {playing && position?.hand && (
+        <TilePicture
+          tile={position.hand}
+          label={`${t('panel.hand')}: ${tileName(position.hand)}`}
+          size={58}
+        />
+      )}
+    </div>
+  );
+}
+
+function Take({ game }: { game: GameState }) {
+  const legal = game.table.legal.value;
+  return (
+    <>
+      {legal.includes('deck') && (
+        <button type="button" class="primary" onClick={() => void game.play(['deck'])} data-take="deck">
+          {t('action.draw')}
+        </button>
+      )}
+      {legal
+        .filter((tile) => tile.startsWith('2'))
+        .map((tile) => (
+          <button
+            type="button"
+            key={tile}
+            class="with-tile"
+            onClick={() => void game.play([tile])}
+            data-take={tile}
+          >
+            <TilePicture tile={tile} label="" size={40} />
+            <span class="tile-name">{t('action.takeTwoHex', { tile: tileName(tile) })}</span>
+          </button>
+        ))}
+    </>
+  );
+}
+
+/** Leads the focus of those who play by keys to the first button of a choice that has opened. */
+function useLedFocus(game: GameState) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (game.turn.byKey.peek()) first.current?.focus();
+  }, [game]);
+  return first;
+}
+
+function Palette({ game }: { game: GameState }) {
+  const { table, turn } = game;
+  const first = useLedFocus(game);
+  const colour = game.colours.value[(table.position.value?.seat ?? 1) - 1];
+  return (
+    <>
+      {turn.palette.value?.options.map((option, index) => {
+        const consider = () => (turn.considered.value = option);
+        return (
+          <button
+            ref={index === 0 ? first : null}
+            type="button"
+            class="option"
+            key={option.token}
+            onClick={() => turn.choose(option)}
+            onPointerEnter={consider}
+            onPointerLeave={() => (turn.considered.value = undefined)}
+            onFocus={consider}
+            data-token={option.token}
+          >
+            <PiecePicture kind={option.piece} colour={colour} size={28} />
+            <span>
+              {buildName(option)}{' '}
+              <small>{t('build.cost', { pieces: pieces(option.piece, option.cost) })}</small>
+            </span>
+          </button>
+        );
+      })}
+      <button type="button" class="quiet" onClick={() => turn.cancel()}>
+        {t('action.cancel')}
+      </button>
+    </>
+  );
+}
+
+function Confirm({ game }: { game: GameState }) {
+  const { table, turn } = game;
+  const first = useLedFocus(game);
+  const option = turn.chosen.value;
+  const position = table.position.value;
+  if (!option || !position?.seat) return null;
+  const left = reserveAfter(position.reserves[position.seat - 1], option);
+  const count = left[`${option.piece}s`];
+  return (
+    <>
+      <PiecePicture kind={option.piece} colour={game.colours.value[position.seat - 1]} size={34} />
+      <span class="considered">
+        <strong>{buildName(option)}</strong>{' '}
+        <small>
+          {t('build.cost', { pieces: pieces(option.piece, option.cost) })},{' '}
+          {t('build.left', { pieces: pieces(option.piece, count) })}
+        </small>
+      </span>
+      <button ref={first} type="button" class="primary" onClick={() => void turn.build()} data-action="build">
+        {t('action.build')}
+      </button>
+      <button type="button" class="quiet" onClick={() => turn.cancel()} data-action="cancel">
+        {t(table.onlyBuild.value ? 'action.takeBack' : 'action.cancel')}
+      </button>
+    </>
+  );
+}
+
+function Place({ game }: { game: GameState }) {
+  const { turn } = game;
+  const hand = turn.hand.value;
+  if (!hand) return null;
+  return (
+    <>
+      <button type="button" onClick={() => turn.rotate(1)} data-action="rotate">
+        {t('action.rotate')}
+      </button>
+      <button
+        type="button"
+        class="primary"
+        disabled={!hand.legal}
+        onClick={() => void turn.place()}
+        data-action="place"
+      >
+        {t('action.place')}
+      </button>
+    </>
+  );
+}
+
+export function TurnBar({ game }: { game: GameState }) {
+  const { table, turn } = game;
+  const view = table.view.value;
+  const refused = turn.refused.value;
+  const building = table.isBuilding.value && !table.isStuck.value && !game.autoPlay.token.value;
+  const canTakeBack = view?.you?.can_take_back ?? false;
+  return (
+    <div class="turn-bar" aria-busy={game.busy.value}>
+      {game.connection.value === 'waiting' && (
+        <p class="fault" role="status">
+          {t('app.reconnecting')}
+        </p>
+      )}
+      {game.failed.value && (
+        <p class="fault" role="alert">
+          {game.failed.value}
+        </p>
+      )}
+      {refused && (
+        <p class="refused">
+          {refused.sentence} <Link to={ruleAddress(refused.rule)}>{t('refused.rule')}</Link>
+        </p>
+      )}
+      <div class="buttons">
+        {table.toAct.value && table.phase.value === 'take' && !game.autoPlay.token.value && (
+          <Take game={game} />
+        )}
+        {table.isPlacing.value && <Place game={game} />}
+        {building && turn.palette.value && <Palette game={game} />}
+        {building && turn.chosen.value && <Confirm game={game} />}
+        {table.isStuck.value && !game.autoPlay.token.value && (
+          <button type="button" class="danger" onClick={() => void game.play(['-'])} data-action="leave">
+            {t('action.leave')}
+          </button>
+        )}
+        {canTakeBack && !turn.palette.value && !turn.chosen.value && (
+          <button type="button" class="quiet" onClick={() => void game.takeBack()} data-action="take-back">
+            {t('action.takeBack')}
+          </button>
+        )}
+        {table.canAsk.value && !game.advice.given.value && !turn.palette.value && (
+          <button
+            type="button"
+            class="quiet"
+            disabled={game.advice.thinking.value}
+            onClick={() => void game.askAdvice()}
+            data-action="hint"
+          >
+            {t('action.hint')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
