@@ -31,7 +31,7 @@ export async function nextPhase(page: Page): Promise<Phase> {
 
 /** The hexes on which something can be done now, by what their buttons are called. */
 function possible(page: Page, phase: 'place' | 'build'): Locator {
-  const words = phase === 'place' ? 'the tile can lie here' : 'possible:';
+  const words = phase === 'place' ? 'the tile fits here' : 'possible:';
   return page.locator(`[data-hex][aria-label*="${words}"]`);
 }
 

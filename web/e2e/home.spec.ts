@@ -14,7 +14,7 @@ const newName = () => `Ada${Math.random().toString(36).slice(2, 9)}`;
 test('friends here, with names and colours', async ({ home: page }) => {
   await expectAccessible(page);
   await page.screenshot({ ...picture('home'), fullPage: true });
-  const card = page.getByRole('region', { name: 'Friends here' });
+  const card = page.getByRole('region', { name: 'Play on one screen' });
   await card.getByRole('radio', { name: '3' }).check();
   for (const [index, name] of ['Ada', 'Ben', 'Cleo'].entries()) {
     await card.getByLabel(`Name of seat ${index + 1}`).fill(name);
@@ -66,7 +66,7 @@ test('a game offered in the lobby is seen at once, filtered, joined and watched'
 
 test('an invitation has a link and a code to scan', async ({ home: page }) => {
   await page.locator('[data-action=invite]').click();
-  await expect(page.getByLabel('Link of the invitation')).toHaveValue(/\/g\/.+\?invite=.+/);
+  await expect(page.getByLabel('Invitation link')).toHaveValue(/\/g\/.+\?invite=.+/);
   await expect(page.getByRole('img', { name: 'QR code of the invitation' })).toBeVisible();
   await expectAccessible(page);
   await page.screenshot(picture('invite'));
@@ -78,8 +78,8 @@ test('a new game says what goes together', async ({ home: page }) => {
   await page.getByRole('radio', { name: '4', exact: true }).check();
   await expect(page.getByText('Teams need exactly four players.')).toHaveCount(0);
   await page.getByRole('checkbox', { name: /Teams/ }).check();
-  await expect(page.getByText('Teams do not play for places')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /Play for places/ })).toBeDisabled();
+  await expect(page.getByText('Teams and ranking cannot be combined')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Game with ranking/ })).toBeDisabled();
   const start = page.getByRole('button', { name: 'Start the game' });
   await page.getByLabel(/Number of tiles/).fill('50');
   await expect(page.getByRole('alert')).toHaveText('There must be 4 to 48 tiles.');
@@ -87,7 +87,7 @@ test('a new game says what goes together', async ({ home: page }) => {
   await page.getByRole('button', { name: '36 tiles' }).click();
   await page.getByRole('radio', { name: /^Live/ }).check();
   await page.getByLabel('Minutes each').fill('5');
-  await page.getByRole('radio', { name: 'Wide' }).check();
+  await page.getByRole('radio', { name: 'Beginner' }).check();
   await expectAccessible(page);
   await page.screenshot({ ...picture('new'), fullPage: true });
   await start.click();
@@ -103,16 +103,16 @@ test('an account: made, named, left, entered, emptied', async ({ home: page }) =
   await page.getByRole('link', { name: 'Account' }).click();
   await expectAccessible(page);
   const form = (title: string) => page.getByRole('form', { name: title });
-  const signUp = form('Make an account');
+  const signUp = form('Create an account');
   await signUp.getByLabel('Name').fill(name);
   await signUp.getByLabel('Password').fill('palm and lava');
   await signUp.getByRole('button').click();
   await expect(page.getByText(`You are ${name}.`)).toBeVisible();
 
-  const keys = form('Keys for programs');
+  const keys = form('API keys');
   await keys.getByLabel('What is it for?').fill('my bot');
-  await keys.getByRole('button', { name: 'Make a key' }).click();
-  await expect(keys.getByLabel('The key. It is shown only now.')).toHaveValue(/.{20,}/);
+  await keys.getByRole('button', { name: 'Create a key' }).click();
+  await expect(keys.getByLabel('Your key. Copy it now: it will not be shown again.')).toHaveValue(/.{20,}/);
   await keys.getByRole('button', { name: 'Revoke: my bot' }).click();
   await expect(keys.getByText('my bot')).toHaveCount(0);
 
@@ -123,14 +123,14 @@ test('an account: made, named, left, entered, emptied', async ({ home: page }) =
   expect(download.suggestedFilename()).toBe('taluva.json');
 
   const renamed = newName();
-  await form('Change the name').getByLabel('Your name').fill(renamed);
-  await form('Change the name').getByRole('button').click();
+  await form('Change name').getByLabel('Your name').fill(renamed);
+  await form('Change name').getByRole('button').click();
   await expect(page.getByText(`You are ${renamed}.`)).toBeVisible();
-  const password = form('Change the password');
+  const password = form('Change password');
   await password.getByLabel('Old password').fill('something else');
   await password.getByLabel('New password').fill('sand and rock');
   await password.getByRole('button').click();
-  await expect(password.getByRole('alert')).toHaveText('Name and password do not fit together.');
+  await expect(password.getByRole('alert')).toHaveText('Wrong name or password.');
   await password.getByLabel('Old password').fill('palm and lava');
   await password.getByRole('button').click();
   await expect(password.getByRole('status')).toBeVisible();
@@ -148,7 +148,7 @@ test('an account: made, named, left, entered, emptied', async ({ home: page }) =
   await page.goBack();
   const remove = form('Delete');
   await remove.getByLabel('Password').fill('sand and rock');
-  await remove.getByLabel('Yes, delete me for ever').check();
+  await remove.getByLabel('Yes, delete my account for good').check();
   await remove.getByRole('button').click();
   await expect(page.getByText('You are a guest:')).toBeVisible();
   await form('Log in').getByLabel('Name').fill(renamed);

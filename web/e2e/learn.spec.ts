@@ -31,7 +31,7 @@ async function lessonReady(page: Page, id: string): Promise<void> {
 async function solve(page: Page, solution: string): Promise<void> {
   const placement = parsePlacement(solution);
   for (let k = 0; k < (placement?.rotation ?? 0); k++) {
-    await page.getByRole('button', { name: 'Turn the tile' }).click();
+    await page.getByRole('button', { name: 'Rotate the tile' }).click();
   }
   await click(page, targetOf(solution));
   const choice = page.locator(`[data-token="${solution}"]`);
@@ -51,7 +51,7 @@ test('the lesson from the first step to the last, and on to a game', async ({ ho
     if (step.id === 'expand') await page.screenshot(picture('learn-done'));
     await page.locator('[data-action=next]').click();
   }
-  await expect(page.getByRole('heading', { name: 'You know the game now' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'That’s it: you know the game' })).toBeFocused();
   await expectAccessible(page);
   await page.screenshot(picture('learn-end'));
   await page.getByRole('button', { name: 'Play now' }).click();
@@ -63,9 +63,9 @@ test('a wrong try is explained by the rule', async ({ home: page }) => {
   await page.getByRole('button', { name: '2. Founding' }).click();
   await lessonReady(page, 'found');
   await click(page, '0,0');
-  await expect(page.getByRole('status')).toContainText('One cannot build on a volcano.');
+  await expect(page.getByRole('status')).toContainText('You cannot build on a volcano.');
   await click(page, '1,1');
-  await expect(page.getByRole('status')).toContainText('not founded beside your own buildings');
+  await expect(page.getByRole('status')).toContainText('may not touch your own buildings');
   await page.screenshot(picture('learn-refused'));
   await page.getByRole('link', { name: 'Read the rule' }).click();
   await expect(page.locator('[data-sought=true]')).toBeInViewport();
@@ -81,7 +81,7 @@ test('what is allowed but was not asked for does not count; progress is kept', a
   await page.getByRole('button', { name: 'Skip this step' }).click();
   await lessonReady(page, 'expand');
   await click(page, '1,1');
-  await expect(page.getByRole('status')).toContainText('the jungle brings more');
+  await expect(page.getByRole('status')).toContainText('the jungle gains you more');
   await click(page, JUNGLE);
   await expect(page.locator('main.learn')).toHaveAttribute('data-done', 'true');
   await page.reload();

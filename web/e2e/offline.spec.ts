@@ -14,7 +14,7 @@ test('the shell stays when the server is away, and plays on when it is back', as
   await page.goto(`${service.url}/new`);
   await expect(page.getByRole('heading', { name: 'New game' })).toBeVisible();
   await page.goto(service.url);
-  await expect(page.getByRole('heading', { name: 'The server is away' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
   await expectAccessible(page);
   await page.screenshot(picture('away'));
   const answered = await page.evaluate(() =>
@@ -25,7 +25,7 @@ test('the shell stays when the server is away, and plays on when it is back', as
   );
   expect(answered, 'nothing of the service is kept').toBe(false);
   await service.start(port);
-  await expect(page.getByRole('heading', { name: 'The server is away' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toHaveCount(0);
   await page.locator('[data-action=play]').click();
   await expect(page.locator('main.table')).toHaveAttribute('data-status', 'playing');
 });

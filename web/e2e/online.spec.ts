@@ -17,7 +17,7 @@ async function meet(
     seats: [{ kind: 'me' }, { kind: 'invite' }],
     ...wish,
   });
-  const link = await ada.getByLabel('Link of the invitation').inputValue();
+  const link = await ada.getByLabel('Invitation link').inputValue();
   const ben = await visitor(browser, service);
   await ben.goto(link);
   for (const page of [ada, ben]) await expect(table(page)).toHaveAttribute('data-status', 'playing');
@@ -90,13 +90,13 @@ test('talk, not being heard, watching, giving up, and once more', async ({ home:
   await expect(ben.locator('.chat')).toContainText('Good luck!');
   await ben.reload();
   await expect(ben.locator('.chat')).toContainText('Good luck!');
-  await ben.getByRole('button', { name: /^Do not hear/ }).click();
+  await ben.getByRole('button', { name: /^Mute/ }).click();
   await expect(ben.locator('.chat li')).toHaveCount(0);
   await say(ada, 'Hello?');
   await say(ben, 'Nice weather');
   await expect(ada.locator('.chat')).toContainText('Nice weather');
   await expect(ben.locator('.chat')).not.toContainText('Hello?');
-  await ben.getByRole('button', { name: /^Hear/ }).click();
+  await ben.getByRole('button', { name: /^Unmute/ }).click();
   await expect(ben.locator('.chat')).toContainText('Good luck!');
 
   const watcher = await visitor(browser, service);
@@ -147,9 +147,9 @@ test('without a connection the table waits, and goes on by itself', async ({ hom
   await nextPhase(ada);
   down = true;
   for (const line of lines) await line.close();
-  await expect(ada.getByText('The connection is lost.')).toBeVisible();
+  await expect(ada.getByText('Connection lost.')).toBeVisible();
   down = false;
-  await expect(ada.getByText('The connection is lost.')).toBeHidden();
+  await expect(ada.getByText('Connection lost.')).toBeHidden();
   await step(ada, mouse, 1);
 });
 
@@ -171,10 +171,10 @@ test('who stays may claim the win', async ({ home: ada, browser, service }) => {
   await turn(ben, 2);
   await ben.context().close();
   const left = ada.locator('[data-left]');
-  await left.getByRole('button', { name: 'Claim the win' }).click();
+  await left.getByRole('button', { name: 'Claim victory' }).click();
   await expect(table(ada)).toHaveAttribute('data-status', 'over');
   await expect(left).toHaveCount(0);
-  await expect(ada.locator('.end')).toContainText('Nobody else is left in the game.');
+  await expect(ada.locator('.end')).toContainText('All the others are out.');
   await expectAccessible(ada);
   await ada.screenshot(picture('claimed'));
 });

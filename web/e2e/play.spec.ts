@@ -61,7 +61,7 @@ test('the only build there is: one confirmation, or none', async ({ home: page }
   const table = page.locator('main.table');
   await nextPhase(page);
   await mouse.place(page, 1);
-  await expect(page.getByText('Only this can be built.').first()).toBeVisible();
+  await expect(page.getByText('This is all you can build.').first()).toBeVisible();
   // The tile can still be taken back; then one button confirms both.
   await page.getByRole('button', { name: 'Take the tile back' }).click();
   await expect(table).toHaveAttribute('data-phase', 'place');

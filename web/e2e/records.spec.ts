@@ -22,7 +22,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await page.screenshot(picture('end'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the record' }).click(),
+    page.getByRole('link', { name: 'Download the game' }).click(),
   ]);
   const text = await contentOf(download);
   expect(text).toContain('[Format "taluva 1"]');
@@ -93,14 +93,14 @@ test('a record dropped on the page, with several games; and texts that are none'
 
   await page.getByRole('link', { name: 'Taluva' }).click();
   await page.getByText('Paste a text').click();
-  const pasted = page.getByLabel('A record, or the text of a position');
+  const pasted = page.getByLabel('A saved game, or the text of a position');
   const open = page.getByRole('button', { name: 'Open', exact: true });
   await pasted.fill('1. nonsense');
   await open.click();
-  await expect(page.getByRole('alert')).toContainText('neither a game record nor a position');
+  await expect(page.getByRole('alert')).toContainText('not a saved game or a position');
   await pasted.fill('[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n\n1. nonsense *');
   await open.click();
-  await expect(page.getByRole('alert')).toContainText('The record could not be read');
+  await expect(page.getByRole('alert')).toContainText('This saved game could not be read');
   const position =
     '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2';
   await pasted.fill(position);

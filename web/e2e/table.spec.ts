@@ -36,7 +36,7 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
   if (!volcano) throw new Error('the hex is not drawn');
   await page.mouse.click(volcano.x + volcano.width / 2, volcano.y + volcano.height / 2);
   const refused = page.locator('.refused');
-  await expect(refused).toContainText('One cannot build on a volcano.');
+  await expect(refused).toContainText('You cannot build on a volcano.');
   await page.screenshot(picture('refused'));
   await page.keyboard.press('Escape');
   await expect(refused).toBeHidden();
@@ -47,7 +47,7 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
   const far = await page.locator('[data-hex="2,-1"]').boundingBox();
   if (!far) throw new Error('the hex is not drawn');
   await page.mouse.move(far.x + far.width / 2, far.y + far.height / 2);
-  await expect(refused).toContainText('The first tile lies with its volcano in the middle.');
+  await expect(refused).toContainText('The first tile must be placed with its volcano in the middle.');
   // Who clicks there can follow the sentence to the rule.
   await page.mouse.click(far.x + far.width / 2, far.y + far.height / 2);
   await refused.getByRole('link').click();
@@ -121,7 +121,7 @@ test('by night, in 3D, with level numbers; then the plan, and the plan without W
     HTMLCanvasElement.prototype.getContext = () => null;
   });
   await page.reload();
-  await expect(page.getByText('This browser cannot draw the island in 3D')).toBeVisible();
+  await expect(page.getByText('This browser can’t show the island in 3D')).toBeVisible();
   await expect(page.locator('.board-plan')).toBeVisible();
   await step(page, mouse, 1);
   await page.context().close();

@@ -19,7 +19,7 @@ export const learnText: LearnText = {
   retry: 'Erneut versuchen',
   end: {
     title: 'Jetzt kennst du das Spiel',
-    text: 'Lass die Insel wachsen, verschütte, was im Weg ist, und behalte deinen Vorrat im Auge. Der Rest kommt beim Spielen.',
+    text: 'Lass die Insel wachsen, überdecke, was im Weg ist, und behalte deinen Vorrat im Auge. Der Rest kommt beim Spielen.',
     play: 'Jetzt spielen',
     rules: 'Die Regeln lesen',
     restart: 'Lektion von vorn beginnen',
@@ -44,16 +44,16 @@ export const learnText: LearnText = {
     expand: {
       title: 'Erweitern',
       teach:
-        'Eine Siedlung wächst jeweils auf eine Landschaft. Jedes unbesetzte Feld dieser Landschaft neben ihr bekommt eine Hütte, alles in einem Zug.',
+        'Eine Siedlung wächst jeweils auf einen Landschaftstyp. Jedes unbesetzte Feld dieses Typs neben ihr bekommt eine Hütte, alles in einem Zug.',
       task: 'Erweitere deine Siedlung auf den Dschungel.',
-      done: 'Drei Hütten in einem einzigen Zug: schneller wächst nichts.',
+      done: 'Drei Hütten in einem einzigen Zug: Schneller wächst nichts.',
       other: 'Das ist erlaubt. Der Dschungel bringt aber mehr.',
     },
     cost: {
-      title: 'Höhe ist teuer',
+      title: 'In der Höhe wird es teuer',
       teach:
-        'Ein Feld der Ebene 2 braucht zwei Hütten, eines der Ebene 3 braucht drei, und bezahlt werden alle Felder der Landschaft. Du hast noch drei Hütten.',
-      task: 'Erweitere auf eine Landschaft, die du bezahlen kannst.',
+        'Ein Feld der Ebene 2 braucht zwei Hütten, eines der Ebene 3 braucht drei, und sie müssen für alle Felder des Landschaftstyps reichen. Du hast noch drei Hütten.',
+      task: 'Erweitere auf einen Landschaftstyp, für den deine Hütten reichen.',
       done: 'Zwei Hütten für ein Feld der Ebene 2. Der Sand hätte vier gebraucht.',
       other: 'Das ist erlaubt, aber hier soll eine Siedlung erweitert werden.',
     },
@@ -69,17 +69,17 @@ export const learnText: LearnText = {
       title: 'Vulkanausbruch',
       teach:
         'Ein Plättchen darf auch auf anderen liegen. Sein Vulkan muss einen Vulkan überdecken, der in eine andere Richtung zeigt; alle Sechsecke darunter liegen auf derselben Ebene, und keines ist Meer.',
-      task: 'Lass einen Vulkan ausbrechen: lege das Plättchen auf die Insel.',
+      task: 'Lass einen Vulkan ausbrechen: Lege das Plättchen auf die Insel.',
       done: 'Ebene 2! Zwei Plättchen liegen darunter, und das Land ist um eine Ebene höher.',
       other: 'Am Ufer darf es auch liegen. Jetzt aber lass einen Vulkan ausbrechen.',
     },
     cover: {
-      title: 'Hütten verschütten',
+      title: 'Hütten überdecken',
       teach:
-        'Ein Ausbruch verschüttet die Hütten darunter, wem sie auch gehören. Tempel und Türme sind sicher, und von jeder Siedlung bleibt mindestens ein Gebäude stehen.',
-      task: 'Verschütte eine Hütte von Elfenbein.',
+        'Ein Ausbruch überdeckt die Hütten darunter, wem sie auch gehören. Tempel und Türme sind sicher, und von jeder Siedlung bleibt mindestens ein Gebäude stehen.',
+      task: 'Überdecke eine Hütte von Elfenbein.',
       done: 'Die Hütte ist für immer fort, und die Siedlung von Elfenbein ist geteilt.',
-      other: 'Das ist erlaubt, verschüttet aber keine Hütte von Elfenbein.',
+      other: 'Das ist erlaubt, überdeckt aber keine Hütte von Elfenbein.',
     },
     tower: {
       title: 'Ein Turm',
@@ -92,26 +92,27 @@ export const learnText: LearnText = {
     king: {
       title: 'Erstes Ende: der König',
       teach:
-        'Wer alle Spielsteine von zwei Arten verbaut hat, gewinnt sofort. Alle deine Tempel sind gebaut. Sieh in deinen Vorrat: was ist sonst noch fast aufgebraucht?',
+        'Wer zwei Gebäudearten komplett verbaut hat, gewinnt sofort. Alle deine Tempel sind gebaut. Sieh in deinen Vorrat: Was ist sonst noch fast aufgebraucht?',
       task: 'Gewinne mit einem einzigen Bau.',
-      done: 'Alle Tempel und alle Türme sind gebaut: du bist König und hast gewonnen.',
-      other: 'Das ist erlaubt, gewinnt aber nicht. Von welcher Art ist nur noch ein Stein übrig?',
+      done: 'Alle Tempel und alle Türme sind gebaut: Du bist König und hast gewonnen.',
+      other:
+        'Das ist erlaubt, bringt aber nicht den Sieg. Von welcher Gebäudeart ist nur noch ein Spielstein übrig?',
     },
     last: {
-      title: 'Zweites Ende: als Letzter im Spiel',
+      title: 'Zweites Ende: als Einziger noch im Spiel',
       teach:
         'Wer gelegt hat und nichts bauen kann, scheidet aus. Elfenbein hat keine Hütten mehr, und in der einzigen Siedlung stehen schon ein Turm und Tempel. Du hast noch eine Hütte.',
       task: 'Baue etwas und bleibe im Spiel.',
-      done: 'Elfenbein musste legen, konnte nichts bauen und ist ausgeschieden. Du bist als Letzter im Spiel und gewinnst.',
+      done: 'Elfenbein musste legen, konnte nichts bauen und ist ausgeschieden. Nur du bist noch im Spiel und gewinnst.',
       other: 'Das ist erlaubt, aber Elfenbein kann noch bauen.',
     },
     survivor: {
-      title: 'Drittes Ende: das Überleben',
+      title: 'Drittes Ende: wenn die Plättchen ausgehen',
       teach:
-        'Das letzte Plättchen liegt, und nach deinem Bau ist das Spiel zu Ende. Die meisten Tempel gewinnen, dann die meisten Türme, dann die meisten Hütten. Ihr habt je einen Tempel, aber Elfenbein hat einen Turm.',
+        'Das letzte Plättchen liegt, und nach deinem Bau ist das Spiel zu Ende. Zuerst zählen Tempel, dann Türme, dann Hütten. Ihr habt je einen Tempel, aber Elfenbein hat einen Turm.',
       task: 'Baue so, dass du gewinnst.',
-      done: 'Zwei Tempel gegen einen: du gewinnst.',
-      other: 'So würde Elfenbein gewinnen: gleich viele Tempel, und dann zählen Türme und Hütten.',
+      done: 'Zwei Tempel gegen einen: Du gewinnst.',
+      other: 'So würde Elfenbein gewinnen: gleich viele Tempel, aber mehr Türme.',
     },
   },
 };

@@ -18,7 +18,7 @@ export const learnText: LearnText = {
   show: 'Show me',
   retry: 'Try again',
   end: {
-    title: 'You know the game now',
+    title: 'That’s it: you know the game',
     text: 'Grow the island, bury what is in your way, and watch your reserve. The rest comes with playing.',
     play: 'Play now',
     rules: 'Read the rules',
@@ -31,7 +31,7 @@ export const learnText: LearnText = {
         'Every turn begins with a tile: one volcano and two terrains. On the sea it makes the island larger. At least one of its edges must touch the island.',
       task: 'Place the tile at the shore.',
       done: 'Well placed. The island has grown by three hexes on level 1.',
-      other: 'That would be an eruption, and it is allowed. But here the tile shall lie on the sea.',
+      other: 'That would be an eruption, and it is allowed. But for now, place the tile on the sea.',
     },
     found: {
       title: 'Founding',
@@ -39,67 +39,67 @@ export const learnText: LearnText = {
         'After placing you build. A new settlement begins with one hut on an empty field of level 1 that touches no building of your own. Red is yours.',
       task: 'Found a settlement.',
       done: 'A settlement of one field. Now it can grow.',
-      other: 'That is allowed, but here a settlement is to be founded.',
+      other: 'That is allowed, but this step is about founding a settlement.',
     },
     expand: {
       title: 'Expanding',
       teach:
-        'A settlement grows onto one terrain at a time. Every empty field of that terrain beside it gets a hut, all in one turn.',
+        'A settlement expands onto one type of terrain at a time. Every empty field of that terrain next to it gets a hut, all in one turn.',
       task: 'Expand your settlement onto the jungle.',
       done: 'Three huts in a single turn: nothing grows faster.',
-      other: 'That is allowed. But the jungle brings more.',
+      other: 'That is allowed, but the jungle gains you more.',
     },
     cost: {
-      title: 'High ground is dear',
+      title: 'High ground costs more',
       teach:
-        'A field of level 2 takes two huts, one of level 3 takes three, and you have to pay for all fields of the terrain. You have three huts left.',
-      task: 'Expand onto a terrain that you can pay for.',
+        'A field of level 2 takes two huts, one of level 3 takes three, and you need enough for all fields of the terrain. You have three huts left.',
+      task: 'Expand onto a terrain for which your huts are enough.',
       done: 'Two huts for a field of level 2. The sand would have taken four.',
-      other: 'That is allowed, but here a settlement is to be expanded.',
+      other: 'That is allowed, but this step is about expanding a settlement.',
     },
     temple: {
       title: 'A temple',
       teach:
-        'A temple stands beside a settlement of at least three fields that has no temple yet, on any level. Of your two settlements one is large enough.',
+        'A temple stands next to a settlement of at least three fields that has no temple yet, on any level. One of your two settlements is large enough.',
       task: 'Build a temple.',
       done: 'There it stands, and no lava will ever cover it.',
-      other: 'That is allowed, but here a temple is to be built.',
+      other: 'That is allowed, but this step is about building a temple.',
     },
     erupt: {
       title: 'Eruption',
       teach:
-        'A tile may also lie on others. Its volcano must cover a volcano that points in another direction; all hexes underneath have the same level, and none of them is sea.',
+        'A tile may also be placed on others. Its volcano must cover a volcano that points in another direction; all hexes underneath are on the same level, and none of them is sea.',
       task: 'Let a volcano erupt: place the tile on the island.',
       done: 'Level 2! Two tiles lie underneath, and the land is higher by one level.',
-      other: 'At the shore it may lie, too. But now let a volcano erupt.',
+      other: 'It could go at the shore too, but this time let a volcano erupt.',
     },
     cover: {
       title: 'Burying huts',
       teach:
-        'An eruption buries the huts underneath, whoever owns them. Temples and towers are safe, and of every settlement at least one building stays.',
+        'An eruption buries the huts underneath, whoever owns them. Temples and towers are safe, and at least one building of every settlement must remain.',
       task: 'Bury a hut of ivory.',
       done: 'The hut is gone for good, and the ivory settlement is split in two.',
       other: 'That is allowed, but it buries no ivory hut.',
     },
     tower: {
       title: 'A tower',
-      teach: 'A tower needs level 3 or higher, beside a settlement of yours that has no tower yet.',
+      teach: 'A tower needs level 3 or higher, next to a settlement of yours that has no tower yet.',
       task: 'Build a tower.',
       done: 'High above the sea, and safe from lava.',
-      other: 'That is allowed, but here a tower is to be built.',
+      other: 'That is allowed, but this step is about building a tower.',
     },
     king: {
       title: 'First ending: the king',
       teach:
-        'Whoever has built all pieces of two kinds wins at once. All your temples are built. Look at your reserve: what else is nearly used up?',
+        'A player who has built all pieces of two types wins at once. All your temples are built. Look at your reserve: what else is nearly used up?',
       task: 'Win with a single build.',
       done: 'All temples and all towers are built: you are king, and the game is won.',
-      other: 'That is allowed, but it does not win. Which kind has only one piece left?',
+      other: 'That is allowed, but it does not win. Which type has only one piece left?',
     },
     last: {
       title: 'Second ending: the last one standing',
       teach:
-        'Whoever has placed a tile and can build nothing is out. Ivory has no huts left, and the only ivory settlement holds a tower and temples already. You have one hut left.',
+        'A player who has placed a tile and cannot build is out. Ivory has no huts left, and the only ivory settlement already holds a tower and temples. You have one hut left.',
       task: 'Build something, and stay in the game.',
       done: 'Ivory had to place a tile, could build nothing and was out. You are the last one standing and win.',
       other: 'That is allowed, but ivory can still build.',
@@ -107,10 +107,10 @@ export const learnText: LearnText = {
     survivor: {
       title: 'Third ending: the survivors',
       teach:
-        'The last tile is placed, and after your build the game is over. Most temples win, then most towers, then most huts. Both of you have one temple, but ivory has a tower.',
+        'The last tile is placed, and after your build the game is over. Temples count first, then towers, then huts. Both of you have one temple, but ivory has a tower.',
       task: 'Build so that you win.',
       done: 'Two temples against one: you win.',
-      other: 'With this ivory would win: the temples are equal, and then towers and huts decide.',
+      other: 'Then ivory would win: temples are tied, and ivory is ahead in towers.',
     },
   },
 };

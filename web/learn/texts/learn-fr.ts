@@ -5,7 +5,7 @@ export const learnText: LearnText = {
   title: 'Apprendre Taluva',
   step: 'Étape {step} sur {steps}',
   steps: 'Les étapes de la leçon',
-  stepDone: 'faite',
+  stepDone: 'terminée',
   task: 'À vous de jouer',
   you: 'Vous',
   ivory: 'Ivoire',
@@ -19,7 +19,7 @@ export const learnText: LearnText = {
   retry: 'Réessayer',
   end: {
     title: 'Vous connaissez le jeu',
-    text: 'Agrandissez l’île, ensevelissez ce qui vous gêne et surveillez votre réserve. Le reste vient en jouant.',
+    text: 'Agrandissez l’île, recouvrez ce qui vous gêne et surveillez votre réserve. Le reste vient en jouant.',
     play: 'Jouer maintenant',
     rules: 'Lire les règles',
     restart: 'Reprendre la leçon au début',
@@ -28,15 +28,15 @@ export const learnText: LearnText = {
     shore: {
       title: 'Au bord de l’île',
       teach:
-        'Chaque tour commence par une tuile : un volcan et deux terrains. Posée sur la mer, elle agrandit l’île. Au moins un de ses côtés doit toucher l’île.',
+        'Chaque tour commence par une tuile : un volcan et deux terrains. Posée sur la mer, elle agrandit l’île. Au moins un de ses côtés doit toucher l’île.',
       task: 'Posez la tuile au bord de l’île.',
       done: 'Bien posée. L’île a gagné trois hexagones de niveau 1.',
-      other: 'Ce serait une éruption, et c’est permis. Mais ici la tuile doit se poser sur la mer.',
+      other: 'Ce serait une éruption, et c’est permis. Mais pour l’instant, posez la tuile sur la mer.',
     },
     found: {
       title: 'Fonder',
       teach:
-        'Après la pose, vous construisez. Une nouvelle cité commence par une hutte, sur un terrain libre de niveau 1 qui ne touche aucun de vos bâtiments. Vous jouez les rouges.',
+        'Après la pose, vous construisez. Une nouvelle cité commence par une hutte, sur un terrain vide de niveau 1 qui ne touche aucun de vos bâtiments. Vous jouez les rouges.',
       task: 'Fondez une cité.',
       done: 'Une cité d’un terrain. Elle peut maintenant grandir.',
       other: 'C’est permis, mais il s’agit ici de fonder une cité.',
@@ -44,17 +44,17 @@ export const learnText: LearnText = {
     expand: {
       title: 'Étendre',
       teach:
-        'Une cité s’étend sur un type de terrain à la fois. Chaque terrain libre de ce type à côté d’elle reçoit une hutte, le tout en un seul tour.',
+        'Une cité s’étend sur un type de terrain à la fois. Chaque terrain vide de ce type à côté d’elle reçoit une hutte, le tout en un seul tour.',
       task: 'Étendez votre cité sur la jungle.',
-      done: 'Trois huttes en un seul tour : rien ne grandit plus vite.',
+      done: 'Trois huttes en un seul tour : rien ne grandit plus vite.',
       other: 'C’est permis. Mais la jungle rapporte davantage.',
     },
     cost: {
       title: 'Les hauteurs coûtent cher',
       teach:
-        'Un terrain de niveau 2 demande deux huttes, un terrain de niveau 3 en demande trois, et il faut payer pour tous les terrains du type choisi. Il vous reste trois huttes.',
-      task: 'Étendez-vous sur un terrain que vous pouvez payer.',
-      done: 'Deux huttes pour un terrain de niveau 2. Le sable en aurait demandé quatre.',
+        'Un terrain de niveau 2 demande deux huttes, un terrain de niveau 3 en demande trois, et il en faut assez pour tous les terrains du type choisi. Il vous reste trois huttes.',
+      task: 'Étendez-vous sur un type de terrain pour lequel vos huttes suffisent.',
+      done: 'Deux huttes pour un terrain de niveau 2. Le désert en aurait demandé quatre.',
       other: 'C’est permis, mais il s’agit ici d’étendre une cité.',
     },
     temple: {
@@ -68,18 +68,18 @@ export const learnText: LearnText = {
     erupt: {
       title: 'L’éruption',
       teach:
-        'Une tuile peut aussi se poser sur d’autres. Son volcan doit recouvrir un volcan d’une autre direction ; tous les hexagones du dessous sont au même niveau, et aucun n’est de la mer.',
-      task: 'Provoquez une éruption : posez la tuile sur l’île.',
-      done: 'Niveau 2 ! Deux tuiles sont dessous, et le sol s’est élevé d’un niveau.',
-      other: 'Au bord aussi, c’est permis. Mais provoquez maintenant une éruption.',
+        'Une tuile peut aussi se poser sur d’autres. Son volcan doit recouvrir un volcan orienté autrement ; tous les hexagones du dessous sont au même niveau, et aucun n’est en mer.',
+      task: 'Provoquez une éruption : posez la tuile sur l’île.',
+      done: 'Niveau 2 ! Deux tuiles sont dessous, et le sol s’est élevé d’un niveau.',
+      other: 'Au bord de l’île, c’est permis aussi ; mais cette fois, provoquez une éruption.',
     },
     cover: {
-      title: 'Ensevelir des huttes',
+      title: 'Recouvrir des huttes',
       teach:
-        'Une éruption ensevelit les huttes qui sont dessous, à qui qu’elles soient. Temples et tours sont à l’abri, et de chaque cité il reste au moins un bâtiment.',
-      task: 'Ensevelissez une hutte ivoire.',
+        'Une éruption recouvre les huttes qui sont dessous, quel qu’en soit le propriétaire. Temples et tours sont à l’abri, et il doit rester au moins un bâtiment de chaque cité.',
+      task: 'Recouvrez une hutte ivoire.',
       done: 'La hutte a disparu pour de bon, et la cité ivoire est coupée en deux.',
-      other: 'C’est permis, mais cela n’ensevelit aucune hutte ivoire.',
+      other: 'C’est permis, mais cela ne recouvre aucune hutte ivoire.',
     },
     tower: {
       title: 'Une tour',
@@ -89,28 +89,28 @@ export const learnText: LearnText = {
       other: 'C’est permis, mais il s’agit ici de construire une tour.',
     },
     king: {
-      title: 'Première fin : le roi',
+      title: 'Première fin : « King »',
       teach:
-        'Qui a construit toutes ses pièces de deux sortes gagne aussitôt. Tous vos temples sont construits. Regardez votre réserve : quelle autre sorte est presque épuisée ?',
+        'Un joueur qui a construit tous ses bâtiments de deux types gagne aussitôt. Tous vos temples sont construits. Regardez votre réserve : quel autre type est presque épuisé ?',
       task: 'Gagnez en une seule construction.',
-      done: 'Tous les temples et toutes les tours sont construits : vous êtes roi, la partie est gagnée.',
-      other: 'C’est permis, mais cela ne gagne pas. De quelle sorte ne reste-t-il qu’une pièce ?',
+      done: 'Tous les temples et toutes les tours sont construits : la partie est gagnée.',
+      other: 'C’est permis, mais cela ne suffit pas pour gagner. De quel type ne reste-t-il qu’un bâtiment ?',
     },
     last: {
-      title: 'Deuxième fin : le dernier en jeu',
+      title: 'Deuxième fin : le dernier joueur en jeu',
       teach:
-        'Qui a posé sa tuile et ne peut rien construire est éliminé. Ivoire n’a plus de huttes, et sa seule cité a déjà une tour et des temples. Il vous reste une hutte.',
+        'Un joueur qui a posé sa tuile et ne peut rien construire est éliminé. Ivoire n’a plus de huttes, et sa seule cité a déjà une tour et des temples. Il vous reste une hutte.',
       task: 'Construisez quelque chose et restez en jeu.',
       done: 'Ivoire a dû poser une tuile, n’a rien pu construire et a été éliminé. Vous êtes le dernier en jeu et gagnez.',
       other: 'C’est permis, mais ivoire peut encore construire.',
     },
     survivor: {
-      title: 'Troisième fin : les survivants',
+      title: 'Troisième fin : « Survivor »',
       teach:
-        'La dernière tuile est posée : après votre construction, la partie est finie. Le plus de temples gagne, puis le plus de tours, puis le plus de huttes. Vous avez chacun un temple, mais ivoire a une tour.',
+        'La dernière tuile est posée : après votre construction, la partie est finie. On compare les temples, puis les tours, puis les huttes. Vous avez chacun un temple, mais ivoire a une tour.',
       task: 'Construisez de façon à gagner.',
-      done: 'Deux temples contre un : vous gagnez.',
-      other: 'Ainsi, ivoire gagnerait : autant de temples, puis les tours et les huttes décident.',
+      done: 'Deux temples contre un : vous gagnez.',
+      other: 'Ivoire gagnerait alors : il y a autant de temples, et ivoire a plus de tours.',
     },
   },
 };

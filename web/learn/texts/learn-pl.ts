@@ -5,7 +5,7 @@ export const learnText: LearnText = {
   title: 'Naucz się Taluvy',
   step: 'Krok {step} z {steps}',
   steps: 'Kroki lekcji',
-  stepDone: 'zrobiony',
+  stepDone: 'ukończony',
   task: 'Twoje zadanie',
   you: 'Ty',
   ivory: 'Kość słoniowa',
@@ -19,7 +19,7 @@ export const learnText: LearnText = {
   retry: 'Spróbuj ponownie',
   end: {
     title: 'Znasz już tę grę',
-    text: 'Powiększaj wyspę, zasypuj to, co stoi na drodze, i pilnuj swoich zasobów. Reszta przyjdzie w grze.',
+    text: 'Powiększaj wyspę, przykrywaj to, co stoi na drodze, i pilnuj swoich zasobów. Reszta przyjdzie z czasem.',
     play: 'Graj teraz',
     rules: 'Przeczytaj zasady',
     restart: 'Zacznij lekcję od nowa',
@@ -28,10 +28,10 @@ export const learnText: LearnText = {
     shore: {
       title: 'Przy brzegu',
       teach:
-        'Każda tura zaczyna się od płytki: wulkan i dwa krajobrazy. Położona na morzu powiększa wyspę. Co najmniej jeden jej bok musi dotykać wyspy.',
+        'Każda tura zaczyna się od płytki: wulkan i dwa krajobrazy. Położona na morzu powiększa wyspę. Co najmniej jedna jej krawędź musi przylegać do wyspy.',
       task: 'Połóż płytkę przy brzegu.',
-      done: 'Dobrze leży. Wyspa urosła o trzy sześciokąty poziomu 1.',
-      other: 'To byłaby erupcja i jest dozwolona. Tutaj jednak płytka ma leżeć na morzu.',
+      done: 'Dobrze położona. Wyspa urosła o trzy sześciokąty poziomu 1.',
+      other: 'To byłaby erupcja i jest dozwolona. Teraz jednak połóż płytkę na morzu.',
     },
     found: {
       title: 'Założenie osady',
@@ -44,16 +44,16 @@ export const learnText: LearnText = {
     expand: {
       title: 'Rozbudowa',
       teach:
-        'Osada rozrasta się za każdym razem na jeden krajobraz. Każde puste pole tego krajobrazu obok niej otrzymuje chatkę, wszystko w jednej turze.',
-      task: 'Rozbuduj osadę na dżunglę.',
+        'Osada rozrasta się za każdym razem na jeden typ krajobrazu. Każde puste pole tego typu obok niej otrzymuje chatkę, wszystko w jednej turze.',
+      task: 'Rozbuduj osadę na polach dżungli.',
       done: 'Trzy chatki w jednej turze: nic nie rośnie szybciej.',
       other: 'To dozwolone. Dżungla daje jednak więcej.',
     },
     cost: {
       title: 'Wysokość kosztuje',
       teach:
-        'Pole poziomu 2 wymaga dwóch chatek, pole poziomu 3 trzech, a zapłacić trzeba za wszystkie pola krajobrazu. Masz jeszcze trzy chatki.',
-      task: 'Rozbuduj osadę na krajobraz, na który cię stać.',
+        'Pole poziomu 2 wymaga dwóch chatek, pole poziomu 3 trzech, a chatek musi wystarczyć na wszystkie pola danego typu krajobrazu. Masz jeszcze trzy chatki.',
+      task: 'Rozbuduj osadę na typ krajobrazu, na który wystarczy ci chatek.',
       done: 'Dwie chatki za pole poziomu 2. Piasek kosztowałby cztery.',
       other: 'To dozwolone, ale tutaj trzeba rozbudować osadę.',
     },
@@ -91,26 +91,26 @@ export const learnText: LearnText = {
     king: {
       title: 'Pierwsze zakończenie: król',
       teach:
-        'Kto zbudował wszystkie budowle dwóch typów, wygrywa od razu. Wszystkie twoje świątynie już stoją. Spójrz na swoje zasoby: co jeszcze jest prawie zużyte?',
+        'Gracz, który zbudował wszystkie budowle dwóch typów, wygrywa od razu. Wszystkie twoje świątynie już stoją. Spójrz na swoje zasoby: co jeszcze jest prawie zużyte?',
       task: 'Wygraj jedną budową.',
       done: 'Wszystkie świątynie i wieże są zbudowane: jesteś królem i wygrywasz.',
-      other: 'To dozwolone, ale nie wygrywa. Którego typu została tylko jedna budowla?',
+      other: 'To dozwolone, ale nie daje zwycięstwa. Którego typu została tylko jedna budowla?',
     },
     last: {
       title: 'Drugie zakończenie: ostatni w grze',
       teach:
-        'Kto położył płytkę i nie może nic zbudować, odpada. Przeciwnik nie ma już chatek, a w jego jedynej osadzie stoją już wieża i świątynie. Tobie została jedna chatka.',
+        'Gracz, który położył płytkę i nie może nic zbudować, odpada. Przeciwnik nie ma już chatek, a w jego jedynej osadzie stoją już wieża i świątynie. Tobie została jedna chatka.',
       task: 'Zbuduj cokolwiek i zostań w grze.',
-      done: 'Przeciwnik musiał położyć płytkę, nie mógł nic zbudować i odpadł. Zostajesz w grze jako ostatni i wygrywasz.',
+      done: 'Przeciwnik musiał położyć płytkę, nie mógł nic zbudować i odpadł. Tylko ty zostajesz w grze – i wygrywasz.',
       other: 'To dozwolone, ale przeciwnik może jeszcze budować.',
     },
     survivor: {
       title: 'Trzecie zakończenie: przetrwanie',
       teach:
-        'Ostatnia płytka leży, a po twojej budowie gra się kończy. Wygrywa najwięcej świątyń, potem najwięcej wież, potem najwięcej chatek. Macie po jednej świątyni, ale przeciwnik ma wieżę.',
+        'Ostatnia płytka leży, a po twojej budowie gra się kończy. Liczą się najpierw świątynie, potem wieże, potem chatki. Macie po jednej świątyni, ale przeciwnik ma wieżę.',
       task: 'Zbuduj tak, żeby wygrać.',
       done: 'Dwie świątynie przeciw jednej: wygrywasz.',
-      other: 'Tak wygrałby przeciwnik: świątyń jest tyle samo, a potem decydują wieże i chatki.',
+      other: 'Tak wygrałby przeciwnik: świątyń jest tyle samo, a wież ma więcej.',
     },
   },
 };

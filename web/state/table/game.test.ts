@@ -138,7 +138,9 @@ describe('placing', () => {
     game.turn.pick({ q: 3, r: 3 }, 'mouse');
     await vi.waitFor(() => expect(game.turn.refused.value).toBeDefined());
     expect(asked).toEqual(['JC@3,3:0']);
-    expect(game.turn.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
+    expect(game.turn.refused.value?.sentence).toBe(
+      'The first tile must be placed with its volcano in the middle.',
+    );
     expect(game.scene.value.highlights?.forbidding).toEqual([{ q: 3, r: 3 }]);
     expect(wire.sent).toEqual([]);
   });
@@ -164,7 +166,9 @@ describe('placing', () => {
     const problem: Problem = { code: 'illegal_move', status: 422, title: '', type: '', detail, refusal };
     wire.hear({ type: 'problem', seq: 5, key: sent.key, problem });
     await played;
-    expect(game.turn.refused.value?.sentence).toBe('The first tile lies with its volcano in the middle.');
+    expect(game.turn.refused.value?.sentence).toBe(
+      'The first tile must be placed with its volcano in the middle.',
+    );
     expect(game.scene.value.highlights?.forbidding).toEqual([{ q: 3, r: 3 }]);
     expect(game.failed.value).toBeUndefined();
   });
@@ -263,7 +267,7 @@ describe('building', () => {
   it('confirms the tile and the only build there is together, or takes the tile back', () => {
     const { game, wire } = open({ ...BUILDING, legal: ['H@0,1'] });
     expect(game.turn.chosen.value?.token).toBe('H@0,1');
-    expect(game.announcement.value).toBe('Only this can be built. Found a settlement');
+    expect(game.announcement.value).toBe('This is all you can build. Found a settlement');
     game.turn.pick({ q: 0, r: 0 }, 'mouse');
     expect(game.turn.chosen.value?.token).toBe('H@0,1');
     expect(wire.sent).toEqual([]);
@@ -278,7 +282,7 @@ describe('building', () => {
     confirming = false;
     const { game, wire } = open({ ...BUILDING, legal: ['H@0,1'] });
     expect(wire.sent).toMatchObject([{ type: 'play', seq: 5, tokens: ['H@0,1'] }]);
-    expect(game.announcement.value).toBe('Only this can be built. Found a settlement');
+    expect(game.announcement.value).toBe('This is all you can build. Found a settlement');
     wire.hear({ type: 'game', seq: 5, game: viewOf({ ...BUILDING, legal: ['H@0,1'] }, 5) });
     expect(wire.sent).toHaveLength(1);
   });

@@ -66,11 +66,11 @@ describe('the words of a turn that was played', () => {
     ['en', /\byour?\b/i],
     ['fr', /\b(vous|votre|vos)\b/i],
     ['de', /\b(du|dich|dir|dein\w*)\b/i],
-    ['pl', /(?<!\p{L})(ty|ci|ciebie|twó?j\p{L}*|zostajesz)(?!\p{L})/iu],
+    ['pl', /(?<!\p{L})(ty|ci|ciebie|tw[oó]j\p{L}*|zostajesz|zbudujesz)(?!\p{L})/iu],
   ] as const)('call players by name in %s', async (language, you) => {
     await speak(language);
     const advice = WORDS.map((word) => turnWord(word, SEATS)).filter((sentence) => you.test(sentence));
-    expect(advice).toHaveLength(4);
+    expect(advice).toHaveLength(5);
     const played = playedSentences({ seat: 1, words: WORDS }, SEATS);
     expect(played.filter((sentence) => you.test(sentence))).toEqual([]);
     expect(played.filter((sentence) => sentence.includes('Ada'))).toHaveLength(5);
