@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? '../../artifacts/demo' : 'dist',
     emptyOutDir: true,
+    // The service's policy takes fonts from its own address only, not from inside a style.
+    assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
     target: 'es2022',
     chunkSizeWarningLimit: 700,
     ...(mode !== 'demo' && {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import client from '../e2e/playwright.config';
 
-/** Makes the pictures of the README: `npm run screenshots`. */
-export default defineConfig(client, { testDir: '.', testMatch: 'readme.spec.ts' });
+/** Pictures: of the README (`npm run screenshots`), and of every view in every size (`npm run views`). */
+export default defineConfig(client, { testDir: '.', testMatch: '*.spec.ts', retries: 0 });

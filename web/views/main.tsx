@@ -5,6 +5,8 @@ import { speak } from '../i18n/i18n';
 import { chosenLanguage, theme } from '../state/device/settings';
 import { App } from './frame/app';
 // Their order counts: where two rules weigh the same, the later one wins.
+import './style/fonts.css';
+import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
 import './style/cards.css';

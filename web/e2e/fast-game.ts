@@ -1,0 +1,79 @@
+/** Games that are played without looking, by the interface: what views are to show needs something in it. */
+import type { Page } from '@playwright/test';
+import type { GameView, NewGame } from '../api/types';
+
+export interface PlayedGames {
+  /** The name of the account that has them. */
+  readonly name: string;
+  /** It is one's turn in its middle. */
+  readonly playing: string;
+  readonly finished: string;
+  /** It waits for a friend. */
+  readonly open: string;
+}
+
+/** Makes an account with a game that waits for it, one that is over, and one that waits for a friend. */
+export async function playByComputers(page: Page, turns = 18): Promise<PlayedGames> {
+  const name = `Ada${Math.random().toString(36).slice(2, 9)}`;
+  const four: NewGame = {
+    setup: 'edition=ferti2014 players=4',
+    seats: [{ kind: 'me' }, ...[3, 1, 2].map((level) => ({ kind: 'ai' as const, level }))],
+    order: 'given',
+    visibility: 'unlisted',
+  };
+  const two: NewGame = {
+    setup: 'edition=ferti2014 players=2 tiles=16',
+    seats: [{ kind: 'me' }, { kind: 'ai', level: 1 }],
+    order: 'given',
+    visibility: 'public',
+  };
+  const invitation: NewGame = {
+    setup: 'edition=ferti2014 players=2',
+    seats: [{ kind: 'me' }, { kind: 'invite' }],
+    visibility: 'unlisted',
+  };
+  return page.evaluate(
+    async ({ name, four, two, invitation, turns }) => {
+      const ask = async <T>(path: string, content?: unknown): Promise<T> => {
+        const answer = await fetch(`/api/v1${path}`, {
+          ...(content !== undefined && {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(content),
+          }),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        return (await answer.json()) as T;
+      };
+      /** Plays on until a turn, or the end; temples and towers first, then many huts, then anything. */
+      const play = async (id: string, until: number) => {
+        for (;;) {
+          const { seq, you, position, status } = await ask<GameView>(`/games/${id}`);
+          if (status !== 'playing') return;
+          if (position.turn >= until && you?.to_act && position.phase === 'place') return;
+          if (you?.to_act) {
+            const { legal = [] } = position;
+            const far = (token: string) => {
+              const [q, r] = /@(-?\d+),(-?\d+)/.exec(token)?.slice(1).map(Number) ?? [0, 0];
+              return Math.abs(q) + Math.abs(r) + Math.abs(q + r);
+            };
+            const chosen =
+              position.phase === 'build'
+                ? ['T', 'W', 'E', 'H'].flatMap((kind) => legal.filter((it) => it.startsWith(`${kind}@`)))[0]
+                : [...legal].sort((a, b) => far(a) - far(b))[0];
+            await ask(`/games/${id}/play`, { seq, key: crypto.randomUUID(), tokens: [chosen ?? legal[0]] });
+          } else await new Promise((done) => setTimeout(done, 100));
+        }
+      };
+      await ask('/session', {});
+      await ask('/accounts', { name, password: 'palm and lava' });
+      const finished = (await ask<GameView>('/games', two)).id;
+      await play(finished, 1000);
+      const open = (await ask<GameView>('/games', invitation)).id;
+      const playing = (await ask<GameView>('/games', four)).id;
+      await play(playing, turns);
+      return { name, playing, finished, open };
+    },
+    { name, four, two, invitation, turns },
+  );
+}

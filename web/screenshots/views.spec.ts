@@ -1,0 +1,101 @@
+/**
+ * Every view at four sizes, by day and by night, into `artifacts/views`: to be looked at. Each is also held to
+ * what can be measured: nothing scrolls sideways, and axe finds nothing. `VIEWS=home,new` takes only these.
+ */
+import type { Page } from '@playwright/test';
+import { playByComputers } from '../e2e/fast-game';
+import { expect, expectAccessible, expectNoSidewaysScrolling, prepare, test } from '../e2e/service';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+] as const;
+
+interface Prepared {
+  readonly url: string;
+  readonly name: string;
+  readonly playing: string;
+  readonly finished: string;
+  readonly open: string;
+}
+
+interface View {
+  readonly name: string;
+  readonly address: (at: Prepared) => string;
+  /** What is there when the view is ready. */
+  readonly ready: string;
+  /** Something to do before the picture is taken. */
+  readonly then?: (page: Page) => Promise<void>;
+  /** Seen by somebody who has just come, instead of somebody with games. */
+  readonly guest?: boolean;
+}
+
+const VIEWS: readonly View[] = [
+  { name: 'home-guest', address: () => '/', ready: '.hero', guest: true },
+  { name: 'home', address: () => '/', ready: '.games .thumbnail img' },
+  { name: 'new', address: () => '/new', ready: '.summary' },
+  { name: 'watch', address: () => '/watch', ready: 'h1' },
+  { name: 'study', address: () => '/study', ready: 'h1' },
+  { name: 'settings', address: () => '/settings', ready: 'h1' },
+  { name: 'settings-guest', address: () => '/settings', ready: 'h1', guest: true },
+  { name: 'games', address: () => '/games', ready: '.games .thumbnail img' },
+  { name: 'leaderboard', address: () => '/leaderboard', ready: 'h1' },
+  { name: 'profile', address: ({ name }) => `/p/${name}`, ready: 'h1' },
+  { name: 'learn', address: () => '/learn', ready: '.board-host' },
+  { name: 'rules', address: () => '/rules', ready: 'h1' },
+  { name: 'invite', address: ({ open }) => `/g/${open}`, ready: '.qr' },
+  { name: 'table', address: ({ playing }) => `/g/${playing}`, ready: 'main.table[data-phase=place]' },
+  { name: 'end', address: ({ finished }) => `/g/${finished}`, ready: '.end' },
+  { name: 'replay', address: ({ finished }) => `/g/${finished}/replay`, ready: 'main.replay[data-ply]' },
+];
+
+const wanted = process.env.VIEWS?.split(',');
+const themes = process.env.THEMES?.split(',') ?? ['day', 'night'];
+
+/** Waits until pictures, fonts and the island are there and at rest. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+}
+
+test('every view', async ({ browser, page, service }) => {
+  test.setTimeout(3_600_000);
+  await prepare(page, { board: '3d', speed: 'off', level: '3' });
+  await page.goto(service.url);
+  const prepared = { url: service.url, ...(await playByComputers(page)) };
+  const signedIn = await page.context().storageState();
+  const faults: string[] = [];
+  for (const view of VIEWS.filter(({ name }) => wanted?.includes(name) ?? true)) {
+    for (const theme of themes) {
+      const context = await browser.newContext(view.guest ? {} : { storageState: signedIn });
+      const visitor = await context.newPage();
+      await prepare(visitor, { board: process.env.BOARD ?? '3d', speed: 'off', level: '3', sound: 'off' });
+      await visitor.addInitScript((chosen) => localStorage.setItem('taluva.theme', chosen), theme);
+      for (const size of SIZES) {
+        const name = `${view.name}-${size.width}-${theme}`;
+        await visitor.setViewportSize(size);
+        await visitor.goto(prepared.url + view.address(prepared));
+        try {
+          await expect(visitor.locator(view.ready).first()).toBeVisible();
+          await view.then?.(visitor);
+          await settle(visitor);
+          const atBoard = await visitor.locator('main.table').count();
+          await visitor.screenshot({
+            path: `../artifacts/views/${name}.png`,
+            fullPage: atBoard === 0,
+            timeout: 120_000,
+          });
+          await expectNoSidewaysScrolling(visitor);
+          await expectAccessible(visitor);
+        } catch (fault) {
+          faults.push(`${name}: ${String(fault).slice(0, 800)}`);
+        }
+      }
+      await context.close();
+    }
+  }
+  expect(faults).toEqual([]);
+});
