@@ -7,8 +7,8 @@ use tokio::sync::watch;
 
 use crate::auth::Passwords;
 use crate::config::Config;
-use crate::games::Hub;
 use crate::limits::Limits;
+use crate::live::Hub;
 use crate::router::Documents;
 use crate::store::Store;
 use crate::time::Timestamp;

@@ -31,6 +31,7 @@ mod extract;
 mod games;
 mod ids;
 mod limits;
+mod live;
 mod problem;
 mod ratings;
 mod router;

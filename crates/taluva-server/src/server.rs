@@ -19,8 +19,9 @@ use crate::app::{App, Parts};
 use crate::auth::Passwords;
 use crate::backup::DataLock;
 use crate::config::{Config, ConfigError};
-use crate::games::{AiPool, Downtimes, Hub, LobbyFeed, Names, Shared};
+use crate::games::Downtimes;
 use crate::limits::Limits;
+use crate::live::{AiPool, Hub, LobbyFeed, Names, Shared};
 use crate::store::{SqliteStore, Store as _, StoreError, Writer};
 use crate::{chores, ratings, router, telemetry};
 
@@ -31,7 +32,7 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
 const GRACE: Duration = Duration::from_secs(5);
 
 /// How often the last sockets are counted when the service ends.
-const SHORTLY: Duration = Duration::from_millis(10);
+const RETRY_DELAY: Duration = Duration::from_millis(10);
 
 /// Why a service does not start or run.
 #[derive(Debug, thiserror::Error)]
@@ -170,7 +171,7 @@ impl Server {
             while connections.join_next().await.is_some() {}
             // Sockets go on in tasks of their own, until they have said good-bye.
             while app.limits.sockets_open() > 0 {
-                tokio::time::sleep(SHORTLY).await;
+                tokio::time::sleep(RETRY_DELAY).await;
             }
         };
         let _ = tokio::time::timeout(GRACE, all_ended).await;

@@ -1,4 +1,5 @@
-//! The addresses of the interface: `controllers/<domain>/<verb>.rs`.
+//! The addresses of the interface: `controllers/<domain>/<verb>.rs`. The ways to change a game differ
+//! by one type only and stand together in `games/change.rs`.
 
 pub(crate) mod analysis;
 pub(crate) mod games;

@@ -1,39 +1,28 @@
-//! Games: what may happen in them, who sees what, and the tasks that keep the live ones.
+//! What a game is, without input or output: seats, turns, clocks, consent, who may see what, and the
+//! log of events that all of it comes from.
 //!
-//! [`Table`](table::Table) is a game without any input or output: it decides what a wish becomes, and
-//! applies what has happened. [`Hub`] owns one task per live game, which commits what the table
-//! decided, then acknowledges it, then tells everybody.
+//! A [`Table`] decides what a request becomes, and applies what has happened. What keeps games
+//! alive, commits their events and tells people is in [`crate::live`].
 
-mod actor;
 mod ai;
-mod ask;
 mod clock;
 mod consent;
 mod entry;
 mod hint;
-mod hub;
-mod lobby;
-mod names;
 mod position;
 mod presets;
-mod room;
+mod seats;
 mod setup;
 mod table;
 mod turn;
-mod view;
+mod visibility;
 
-pub(crate) use actor::log;
-pub(crate) use ai::AiPool;
 pub use ai::{AiChoice, AiHint, AiLevelInfo, AiPlayers, AnyLegal};
-pub(crate) use ask::{Change, Outgoing, Subscription};
 pub(crate) use clock::Downtimes;
+pub(crate) use entry::Entry;
 pub(crate) use hint::must_have_a_choice;
-pub(crate) use hub::{Hub, Shared};
-pub(crate) use lobby::LobbyFeed;
-pub(crate) use names::Names;
 pub(crate) use position::{position_of, refusal_of};
 pub(crate) use presets::offer;
-pub(crate) use room::Room;
-pub(crate) use setup::checked_setup;
-pub(crate) use table::Table;
-pub(crate) use view::summary;
+pub(crate) use setup::{checked_setup, read_setup};
+pub(crate) use table::{Table, can_be_rated};
+pub(crate) use turn::shown;

@@ -234,6 +234,17 @@ impl Table {
         turn_ends(&self.tokens).len()
     }
 
+    /// The tiles drawn so far.
+    pub(crate) fn drawn(&self) -> Vec<String> {
+        self.tokens
+            .iter()
+            .filter_map(|token| match token {
+                Token::Tile(tile) if !tile.is_two_hex() => Some(tile.to_string()),
+                _ => None,
+            })
+            .collect()
+    }
+
     /// What lists show.
     pub(crate) fn digest(&self, downtimes: &Downtimes) -> Digest {
         let deadline = self

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::auth::MaybeCaller;
 use crate::controllers::Problems;
 use crate::extract::{GamePath, Query};
-use crate::games::log;
+use crate::live::log;
 use crate::problem::Problem;
 
 /// The log of a game.

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::extract::GamePath;
-use crate::games::Change;
+use crate::live::Change;
 use crate::problem::Problem;
 
 /// Gives the seat back before the start.

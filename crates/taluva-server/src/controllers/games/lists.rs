@@ -2,8 +2,8 @@
 
 use crate::api::{GameFilter, GamePage};
 use crate::app::App;
-use crate::games::summary;
 use crate::ids::UserId;
+use crate::live::summary;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{GameRow, ListFilter};
 

@@ -15,7 +15,7 @@ use crate::secrets::hex;
 use crate::store::Holder;
 
 /// Where a record finds the names of its players.
-pub(crate) struct Names<'a>(pub(crate) &'a crate::games::Names);
+pub(crate) struct Names<'a>(pub(crate) &'a crate::live::Names);
 
 impl Names<'_> {
     fn of(&self, holder: &Holder) -> String {
@@ -70,6 +70,6 @@ pub(crate) async fn show(
     GamePath(id): GamePath,
 ) -> Result<Response, Problem> {
     let shared = app.hub.shared.clone();
-    let write = move |room: &crate::games::Room| record_of(&room.table, Names(&shared.names));
+    let write = move |room: &crate::live::Room| record_of(&room.table, Names(&shared.names));
     app.hub.read_as(id, caller.viewer(), write).await.map(plain)
 }

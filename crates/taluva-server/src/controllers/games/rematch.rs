@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::controllers::{Problems, checked_key};
 use crate::extract::{Body, GamePath};
-use crate::games::Change;
+use crate::live::Change;
 use crate::problem::{Problem, ProblemCode};
 
 /// The same again. Whoever asks first sets up the game and sits down; the others, asking too, take

@@ -12,9 +12,9 @@ use crate::app::App;
 use crate::auth::{Caller, MaybeCaller};
 use crate::controllers::{Problems, checked_key};
 use crate::extract::{Address, GamePath, Query};
-use crate::games::{Change, Outgoing, Subscription};
 use crate::ids::GameId;
 use crate::limits::SocketGuard;
+use crate::live::{Change, Outgoing, Subscription};
 use crate::problem::{Problem, ProblemCode};
 
 /// A socket that sends nothing is asked whether it lives after so long, and dropped after twice that.
@@ -79,14 +79,19 @@ pub(crate) async fn open(
     let subscription = app.hub.subscribe(id, caller.viewer(), view, options.since).await?;
     let max_frame = app.config.max_frame;
     Ok(with_small_buffers(upgrade, max_frame).on_upgrade(move |socket| {
-        let talk =
-            Talk { app, id, caller: caller.0.map(Box::new), seq: subscription.seq, faults: 0 };
-        talk.serve(socket, subscription, guard)
+        let connection = Connection {
+            app,
+            id,
+            caller: caller.0.map(Box::new),
+            seq: subscription.seq,
+            faults: 0,
+        };
+        connection.serve(socket, subscription, guard)
     }))
 }
 
 /// One socket's conversation with the service.
-struct Talk {
+struct Connection {
     app: App,
     id: GameId,
     caller: Option<Box<Caller>>,
@@ -95,7 +100,7 @@ struct Talk {
     faults: u32,
 }
 
-impl Talk {
+impl Connection {
     async fn serve(
         mut self,
         mut socket: WebSocket,
@@ -130,15 +135,15 @@ impl Talk {
                     }
                     Ok(Some(Ok(message))) => {
                         silent = false;
-                        match self.hear(message).await {
-                            Heard::Answer(text) => {
+                        match self.receive(message).await {
+                            Reply::Answer(text) => {
                                 if socket.send(Message::Text(text)).await.is_err() {
                                     return;
                                 }
                             }
-                            Heard::Nothing => {}
-                            Heard::TooMuch => break ByeReason::Refused,
-                            Heard::Closed => return,
+                            Reply::Nothing => {}
+                            Reply::TooMuch => break ByeReason::Refused,
+                            Reply::Closed => return,
                         }
                     }
                     Ok(Some(Err(_)) | None) => return,
@@ -149,29 +154,29 @@ impl Talk {
     }
 
     /// Understands a message and does what it asks.
-    async fn hear(&mut self, message: Message) -> Heard {
+    async fn receive(&mut self, message: Message) -> Reply {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
                 let detail = "messages are text";
                 return self.refuse(None, ProblemCode::BadRequest.because(detail));
             }
-            Message::Ping(_) | Message::Pong(_) => return Heard::Nothing,
-            Message::Close(_) => return Heard::Closed,
+            Message::Ping(_) | Message::Pong(_) => return Reply::Nothing,
+            Message::Close(_) => return Reply::Closed,
         };
         let message = match serde_json::from_str(&text) {
             Ok(message) => message,
             Err(error) => {
                 self.faults += 1;
                 if self.faults > PATIENCE {
-                    return Heard::TooMuch;
+                    return Reply::TooMuch;
                 }
                 return self.refuse(None, ProblemCode::BadRequest.because(error));
             }
         };
         let (key, result) = match message {
             ClientMessage::Ping {} => {
-                return Heard::answer(&GameMessage::Pong { seq: self.seq });
+                return Reply::answer(&GameMessage::Pong { seq: self.seq });
             }
             ClientMessage::Chat(line) => {
                 let said = match self.caller() {
@@ -180,7 +185,7 @@ impl Talk {
                 };
                 // What was said comes back as a `chat` message.
                 return match said {
-                    Ok(_) => Heard::Nothing,
+                    Ok(_) => Reply::Nothing,
                     Err(problem) => self.refuse(None, problem),
                 };
             }
@@ -196,7 +201,7 @@ impl Talk {
         match result {
             Ok(Ack { seq, repeated }) => {
                 self.seq = self.seq.max(seq);
-                Heard::answer(&GameMessage::Ack { seq, key, repeated })
+                Reply::answer(&GameMessage::Ack { seq, key, repeated })
             }
             Err(problem) => self.refuse(Some(key), problem),
         }
@@ -215,22 +220,22 @@ impl Talk {
         self.app.hub.change(self.id, caller.user.id, key, change).await
     }
 
-    fn refuse(&self, key: Option<String>, problem: Problem) -> Heard {
+    fn refuse(&self, key: Option<String>, problem: Problem) -> Reply {
         let seq = problem.seq.unwrap_or(self.seq);
-        Heard::answer(&GameMessage::Problem { seq, key, problem })
+        Reply::answer(&GameMessage::Problem { seq, key, problem })
     }
 }
 
-enum Heard {
+enum Reply {
     Answer(Utf8Bytes),
     Nothing,
     TooMuch,
     Closed,
 }
 
-impl Heard {
-    fn answer(message: &GameMessage) -> Heard {
+impl Reply {
+    fn answer(message: &GameMessage) -> Reply {
         let text = serde_json::to_string(message).expect("messages are plain data");
-        Heard::Answer(Utf8Bytes::from(text))
+        Reply::Answer(Utf8Bytes::from(text))
     }
 }

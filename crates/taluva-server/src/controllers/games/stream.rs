@@ -16,8 +16,8 @@ use crate::app::App;
 use crate::auth::MaybeCaller;
 use crate::controllers::Problems;
 use crate::extract::{Address, GamePath, Query};
-use crate::games::{Outgoing, Subscription};
 use crate::limits::SocketGuard;
+use crate::live::{Outgoing, Subscription};
 use crate::problem::Problem;
 
 /// An empty line is sent when nothing else was for so long, so that the way stays open.

@@ -1,26 +1,15 @@
-//! What somebody may see of a game.
+//! Views of games: what somebody is shown of one.
 
 use taluva::{Fate, Phase, Seat};
 
 use super::hub::Shared;
 use super::names::Names;
-use super::position::position_of;
 use super::room::Room;
-use super::table::Table;
-use crate::api::{self, GameSummary, GameView, OpenProposal, SeatKind, Status, Visibility, You};
+use crate::api::{self, GameSummary, GameView, OpenProposal, SeatKind, Status, You};
+use crate::games::position_of;
 use crate::ids::UserId;
-use crate::problem::{Problem, ProblemCode};
 use crate::store::{GameRow, Holder};
 use crate::time::Timestamp;
-
-impl Table {
-    /// Refuses to show a private game to strangers. They are not told that it exists.
-    pub(crate) fn must_be_visible(&self, viewer: Option<UserId>) -> Result<(), Problem> {
-        let visible = self.header.visibility != Visibility::Private
-            || viewer.is_some_and(|viewer| self.concerns(viewer));
-        if visible { Ok(()) } else { Err(ProblemCode::NotFound.problem()) }
-    }
-}
 
 impl Room {
     /// The game as `viewer` sees it.

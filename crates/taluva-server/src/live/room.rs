@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use taluva::Seat;
 
-use super::ask::{Outgoing, Subscriber};
-use super::table::Table;
+use super::command::{Outgoing, Subscriber};
 use crate::api::{Clock, Status};
+use crate::games::Table;
 use crate::ids::UserId;
 use crate::store::Holder;
 use crate::time::Timestamp;

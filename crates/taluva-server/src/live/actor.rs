@@ -5,23 +5,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use taluva::{Seat, Token};
+use taluva::Seat;
 use tokio::sync::mpsc;
 
-use super::ai::{AiChoice, AiPlayers as _, AnyLegal};
-use super::ask::{
-    Ask, Change, ChangeRequest, ChatRequest, Outgoing, RematchRequest, SubscribeRequest, Subscribed,
+use super::command::{
+    Change, ChangeRequest, ChatRequest, Command, Outgoing, RematchRequest, SubscribeRequest,
+    Subscribed,
 };
-use super::entry::Entry;
+use super::create::new_row;
 use super::hub::{Hub, Shared};
 use super::room::Room;
-use super::setup::new_row;
-use super::table::Table;
 use super::view::summary;
 use crate::api::{
     Ack, ByeReason, ChatMessage, ChatRoom, GameEvent, GameMessage, LoggedEvent, Status, StreamView,
     Visibility,
 };
+use crate::games::{AiChoice, AiPlayers as _, AnyLegal, Entry, Table};
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{Append, EventRow, GameRow, Holder, NewChatRow, WriterError};
@@ -36,8 +35,8 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
 struct Actor {
     shared: Arc<Shared>,
     room: Room,
-    /// The way back to this task, for computers that have thought.
-    way: mpsc::WeakSender<Ask>,
+    /// Where this task receives, for computers that have thought.
+    mailbox: mpsc::WeakSender<Command>,
     /// The seq for which a computer is thinking.
     thinking_at: Option<u32>,
 }
@@ -54,36 +53,36 @@ enum NotCommitted {
 pub(super) async fn run(
     hub: Arc<Hub>,
     id: GameId,
-    way: mpsc::WeakSender<Ask>,
-    mut asks: mpsc::Receiver<Ask>,
+    mailbox: mpsc::WeakSender<Command>,
+    mut commands: mpsc::Receiver<Command>,
 ) {
     let shared = hub.shared.clone();
     // Boxed, here and below: a game that waits holds no room for what it does when it works.
     let table = match Box::pin(load(&shared, id)).await {
         Ok(table) => table,
         Err(problem) => {
-            hub.retire(id, &mut asks, true);
-            asks.close();
-            while let Some(ask) = asks.recv().await {
-                refuse(ask, &problem);
+            hub.retire(id, &mut commands, true);
+            commands.close();
+            while let Some(command) = commands.recv().await {
+                refuse(command, &problem);
             }
             return;
         }
     };
     let room = Room::new(table, shared.time.now());
-    let mut actor = Actor { shared, room, way, thinking_at: None };
+    let mut actor = Actor { shared, room, mailbox, thinking_at: None };
     Box::pin(actor.settle()).await;
     loop {
         let sleep = actor.time_to_sleep();
-        match tokio::time::timeout(sleep, asks.recv()).await {
-            Ok(Some(Ask::Close(done))) => {
+        match tokio::time::timeout(sleep, commands.recv()).await {
+            Ok(Some(Command::Close(done))) => {
                 actor.say_good_bye();
                 let _ = done.send(());
                 return;
             }
-            Ok(Some(ask)) => Box::pin(actor.handle(ask)).await,
+            Ok(Some(command)) => Box::pin(actor.handle(command)).await,
             Ok(None) => return,
-            Err(_) if actor.room.is_idle() && hub.retire(id, &mut asks, false) => return,
+            Err(_) if actor.room.is_idle() && hub.retire(id, &mut commands, false) => return,
             Err(_) => {}
         }
         Box::pin(actor.settle()).await;
@@ -101,15 +100,18 @@ async fn load(shared: &Shared, id: GameId) -> Result<Table, Problem> {
     Ok(table)
 }
 
-fn refuse(ask: Ask, problem: &Problem) {
-    match ask {
-        Ask::Read(look) => look(Err(problem.clone())),
-        Ask::Change(request) => drop(request.answer.send(Err(problem.clone()))),
-        Ask::Rematch(request) => drop(request.answer.send(Err(problem.clone()))),
-        Ask::Subscribe(request) => drop(request.answer.send(Err(problem.clone()))),
-        Ask::Chat(request) => drop(request.answer.send(Err(problem.clone()))),
-        Ask::Close(done) => drop(done.send(())),
-        Ask::Unsubscribe(_) | Ask::Thought { .. } | Ask::NamesChanged | Ask::Wake => {}
+fn refuse(command: Command, problem: &Problem) {
+    match command {
+        Command::Read(look) => look(Err(problem.clone())),
+        Command::Change(request) => drop(request.answer.send(Err(problem.clone()))),
+        Command::Rematch(request) => drop(request.answer.send(Err(problem.clone()))),
+        Command::Subscribe(request) => drop(request.answer.send(Err(problem.clone()))),
+        Command::Chat(request) => drop(request.answer.send(Err(problem.clone()))),
+        Command::Close(done) => drop(done.send(())),
+        Command::Unsubscribe(_)
+        | Command::Thought { .. }
+        | Command::NamesChanged
+        | Command::Wake => {}
     }
 }
 
@@ -133,27 +135,28 @@ impl Actor {
         clock.min(idle).min(LONGEST_SLEEP)
     }
 
-    async fn handle(&mut self, ask: Ask) {
-        match ask {
-            Ask::Read(look) => look(Ok(&self.room)),
-            Ask::Change(request) => self.change(*request).await,
-            Ask::Rematch(request) => self.rematch(*request).await,
-            Ask::Subscribe(request) => self.subscribe(*request).await,
-            Ask::Unsubscribe(id) => {
+    async fn handle(&mut self, command: Command) {
+        match command {
+            Command::Read(look) => look(Ok(&self.room)),
+            Command::Change(request) => self.change(*request).await,
+            Command::Rematch(request) => self.rematch(*request).await,
+            Command::Subscribe(request) => self.subscribe(*request).await,
+            Command::Unsubscribe(id) => {
                 if self.room.remove(id, self.now()) {
                     self.tell_presence();
                 }
             }
-            Ask::Chat(request) => self.chat(*request).await,
-            Ask::Thought { seq, choice } => self.computer_plays(seq, *choice).await,
-            Ask::NamesChanged => self.tell_view(),
+            Command::Chat(request) => self.chat(*request).await,
+            Command::Thought { seq, choice } => self.computer_plays(seq, *choice).await,
+            Command::NamesChanged => self.tell_view(),
             // Whatever has become due happens in `settle`.
-            Ask::Wake => {}
-            Ask::Close(done) => drop(done.send(())),
+            Command::Wake => {}
+            Command::Close(done) => drop(done.send(())),
         }
     }
 
-    /// Lets happen what happens by itself, and lets a computer think whose turn it is.
+    /// Applies due events (the start, the end of somebody's time), and lets a computer think whose
+    /// turn it is.
     async fn settle(&mut self) {
         while let Some(entry) = self.room.table.follow_up(self.now(), &self.shared.downtimes) {
             match self.commit(entry, None).await {
@@ -396,13 +399,13 @@ impl Actor {
             return;
         }
         self.thinking_at = Some(table.seq);
-        let (seq, state, way) = (table.seq, table.state.clone(), self.way.clone());
+        let (seq, state, mailbox) = (table.seq, table.state.clone(), self.mailbox.clone());
         let left = table.clocks.time_left(seat.index(), self.now(), &self.shared.downtimes);
         let shared = self.shared.clone();
         tokio::spawn(async move {
             let choice = Box::new(shared.ai.think(state, level, left).await);
-            if let Some(way) = way.upgrade() {
-                let _ = way.send(Ask::Thought { seq, choice }).await;
+            if let Some(mailbox) = mailbox.upgrade() {
+                let _ = mailbox.send(Command::Thought { seq, choice }).await;
             }
         });
     }
@@ -523,29 +526,6 @@ impl Actor {
         for follower in self.room.followers.values() {
             let _ = follower.queue.try_send(Outgoing::Bye(ByeReason::Restarting));
         }
-    }
-}
-
-impl Table {
-    /// Who reads which chat: players theirs; spectators theirs, and everybody after the end.
-    pub(crate) fn may_read(&self, user: Option<UserId>, room: ChatRoom) -> bool {
-        let plays = user.is_some_and(|user| self.seats_of(user).next().is_some());
-        let ended = matches!(self.status, Status::Over | Status::Aborted);
-        match room {
-            ChatRoom::Players => plays,
-            ChatRoom::Spectators => !plays || ended,
-        }
-    }
-
-    /// The tiles drawn so far.
-    pub(crate) fn drawn(&self) -> Vec<String> {
-        self.tokens
-            .iter()
-            .filter_map(|token| match token {
-                Token::Tile(tile) if !tile.is_two_hex() => Some(tile.to_string()),
-                _ => None,
-            })
-            .collect()
     }
 }
 

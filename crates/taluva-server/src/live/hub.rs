@@ -7,19 +7,19 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor;
-use super::ai::AiPool;
-use super::ask::{
-    Ask, Change, ChangeRequest, ChatRequest, RematchRequest, SubscribeRequest, Subscriber,
+use super::ai_pool::AiPool;
+use super::command::{
+    Change, ChangeRequest, ChatRequest, Command, RematchRequest, SubscribeRequest, Subscriber,
     Subscription,
 };
-use super::clock::Downtimes;
-use super::lobby::LobbyFeed;
+use super::create::new_game;
+use super::lobby_feed::LobbyFeed;
 use super::names::Names;
 use super::room::Room;
-use super::setup::new_game;
 use super::view::summary;
 use crate::api::{Ack, ChatMessage, ChatRoom, GameView, NewGame, StreamView, Visibility};
 use crate::config::Seeds;
+use crate::games::Downtimes;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{GameRow, Store, Writer};
@@ -65,7 +65,7 @@ impl Shared {
     }
 }
 
-/// The way to every game.
+/// Finds the task of every live game.
 #[derive(Debug)]
 pub(crate) struct Hub {
     pub(crate) shared: Arc<Shared>,
@@ -74,7 +74,7 @@ pub(crate) struct Hub {
 
 #[derive(Debug, Default)]
 struct Live {
-    games: HashMap<GameId, mpsc::Sender<Ask>>,
+    games: HashMap<GameId, mpsc::Sender<Command>>,
     closing: bool,
 }
 
@@ -91,25 +91,30 @@ impl Hub {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The way to a game; its task is started if there is none.
-    fn game(self: &Arc<Hub>, id: GameId) -> Result<mpsc::Sender<Ask>, Problem> {
+    /// The mailbox of a game; its task is started if there is none.
+    fn game(self: &Arc<Hub>, id: GameId) -> Result<mpsc::Sender<Command>, Problem> {
         let mut live = self.live();
         if live.closing {
             return Err(ProblemCode::Unavailable.because("the service is ending"));
         }
-        let way = live.games.entry(id).or_insert_with(|| {
-            let (way, asks) = mpsc::channel(QUEUE);
+        let mailbox = live.games.entry(id).or_insert_with(|| {
+            let (mailbox, commands) = mpsc::channel(QUEUE);
             metrics::gauge!("taluva_live_games").increment(1.0);
-            tokio::spawn(actor::run(self.clone(), id, way.downgrade(), asks));
-            way
+            tokio::spawn(actor::run(self.clone(), id, mailbox.downgrade(), commands));
+            mailbox
         });
-        Ok(way.clone())
+        Ok(mailbox.clone())
     }
 
     /// Takes a game out of the list, unless somebody has just asked for it; its task then ends.
-    pub(super) fn retire(&self, id: GameId, asks: &mut mpsc::Receiver<Ask>, force: bool) -> bool {
+    pub(super) fn retire(
+        &self,
+        id: GameId,
+        commands: &mut mpsc::Receiver<Command>,
+        force: bool,
+    ) -> bool {
         let mut live = self.live();
-        if !force && !asks.is_empty() {
+        if !force && !commands.is_empty() {
             return false;
         }
         live.games.remove(&id);
@@ -117,18 +122,19 @@ impl Hub {
         true
     }
 
-    /// Asks a game, which may just be ending: then its successor.
-    async fn ask<T>(
+    /// Sends a command to a game and waits for the answer. A task that is just ending is followed by
+    /// a new one.
+    async fn request<T>(
         self: &Arc<Hub>,
         id: GameId,
-        make: impl FnOnce(oneshot::Sender<T>) -> Ask,
+        make: impl FnOnce(oneshot::Sender<T>) -> Command,
     ) -> Result<T, Problem> {
         let (answer, answered) = oneshot::channel();
-        let mut ask = make(answer);
+        let mut command = make(answer);
         for _ in 0..3 {
-            match self.game(id)?.send(ask).await {
+            match self.game(id)?.send(command).await {
                 Ok(()) => return answered.await.map_err(gone),
-                Err(mpsc::error::SendError(back)) => ask = back,
+                Err(mpsc::error::SendError(back)) => command = back,
             }
             tokio::task::yield_now().await;
         }
@@ -141,8 +147,8 @@ impl Hub {
         id: GameId,
         look: impl FnOnce(&Room) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        self.ask(id, |answer| {
-            Ask::Read(Box::new(move |room| {
+        self.request(id, |answer| {
+            Command::Read(Box::new(move |room| {
                 let _ = answer.send(room.map(look));
             }))
         })
@@ -178,8 +184,10 @@ impl Hub {
         key: Option<String>,
         change: Change,
     ) -> Result<Ack, Problem> {
-        self.ask(id, |answer| Ask::Change(Box::new(ChangeRequest { user, key, change, answer })))
-            .await?
+        self.request(id, |answer| {
+            Command::Change(Box::new(ChangeRequest { user, key, change, answer }))
+        })
+        .await?
     }
 
     /// The game that follows a game; it is set up if there is none yet.
@@ -189,7 +197,8 @@ impl Hub {
         user: UserId,
         key: String,
     ) -> Result<GameId, Problem> {
-        self.ask(id, |answer| Ask::Rematch(Box::new(RematchRequest { user, key, answer }))).await?
+        self.request(id, |answer| Command::Rematch(Box::new(RematchRequest { user, key, answer })))
+            .await?
     }
 
     /// Says something in a game.
@@ -200,7 +209,8 @@ impl Hub {
         room: ChatRoom,
         text: String,
     ) -> Result<ChatMessage, Problem> {
-        self.ask(id, |answer| Ask::Chat(Box::new(ChatRequest { user, room, text, answer }))).await?
+        self.request(id, |answer| Command::Chat(Box::new(ChatRequest { user, room, text, answer })))
+            .await?
     }
 
     /// Follows a game.
@@ -218,8 +228,8 @@ impl Hub {
         let (queue, received) = mpsc::channel(FOLLOWER_QUEUE);
         let subscriber = Subscriber { user, view, muted, queue };
         let subscribed = self
-            .ask(id, |answer| {
-                Ask::Subscribe(Box::new(SubscribeRequest { subscriber, since, answer }))
+            .request(id, |answer| {
+                Command::Subscribe(Box::new(SubscribeRequest { subscriber, since, answer }))
             })
             .await??;
         Ok(Subscription {
@@ -261,7 +271,7 @@ impl Hub {
     /// Lets a game look at its clock.
     pub(crate) async fn wake(self: &Arc<Hub>, id: GameId) {
         if let Ok(game) = self.game(id) {
-            let _ = game.send(Ask::Wake).await;
+            let _ = game.send(Command::Wake).await;
         }
     }
 
@@ -269,7 +279,7 @@ impl Hub {
     pub(crate) async fn names_changed(&self) {
         let games: Vec<_> = self.live().games.values().cloned().collect();
         for game in games {
-            let _ = game.send(Ask::NamesChanged).await;
+            let _ = game.send(Command::NamesChanged).await;
         }
     }
 
@@ -282,7 +292,7 @@ impl Hub {
         };
         let closing = games.into_iter().map(|game| async move {
             let (done, is_done) = oneshot::channel();
-            if game.send(Ask::Close(done)).await.is_ok() {
+            if game.send(Command::Close(done)).await.is_ok() {
                 let _ = tokio::time::timeout(Duration::from_secs(10), is_done).await;
             }
         });

@@ -1,11 +1,11 @@
-//! What can be asked of a live game.
+//! The commands that the task of a live game understands.
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 
-use super::ai::AiChoice;
 use super::room::Room;
 use crate::api::{Ack, ByeReason, ChatMessage, ChatRoom, StreamView};
+use crate::games::AiChoice;
 use crate::ids::{GameId, UserId};
 use crate::problem::Problem;
 
@@ -74,13 +74,13 @@ pub(crate) struct Subscription {
     pub(crate) backlog: Vec<Utf8Bytes>,
     pub(crate) queue: mpsc::Receiver<Outgoing>,
     pub(super) id: u64,
-    pub(super) game: mpsc::Sender<Ask>,
+    pub(super) game: mpsc::Sender<Command>,
 }
 
 impl Drop for Subscription {
     fn drop(&mut self) {
         // A game whose queue is full finds out by itself that nobody listens any more.
-        let _ = self.game.try_send(Ask::Unsubscribe(self.id));
+        let _ = self.game.try_send(Command::Unsubscribe(self.id));
     }
 }
 
@@ -105,7 +105,7 @@ pub(crate) struct RematchRequest {
 pub(crate) type Reader = Box<dyn FnOnce(Result<&Room, Problem>) + Send>;
 
 /// What the task of a game understands. Kept small: every live game has room for some of these.
-pub(crate) enum Ask {
+pub(crate) enum Command {
     Read(Reader),
     Change(Box<ChangeRequest>),
     Rematch(Box<RematchRequest>),
@@ -125,8 +125,8 @@ pub(crate) enum Ask {
     Close(oneshot::Sender<()>),
 }
 
-impl std::fmt::Debug for Ask {
+impl std::fmt::Debug for Command {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Ask")
+        f.write_str("Command")
     }
 }

@@ -1,0 +1,138 @@
+//! `POST /games/{id}/…` for everything that changes a game once, however often its key is sent.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::api::{Ack, Answer, Claim, Keyed, Play, Replace, Resign, Scope, Undo};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::controllers::{Problems, checked_key};
+use crate::extract::{Body, GamePath};
+use crate::ids::GameId;
+use crate::live::Change;
+use crate::problem::Problem;
+
+/// Plays a placement, a build or both for the seat to act.
+#[utoipa::path(
+    post, path = "/games/{id}/play", tag = "games", request_body = Play,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = Ack, description = "It is played and kept."), Problems),
+)]
+pub(crate) async fn play(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(Play { seq, key, tokens }): Body<Play>,
+) -> Result<Json<Ack>, Problem> {
+    change(&app, id, &caller, key, Change::Play { seq, tokens }).await
+}
+
+/// Takes back: freely within one's own turn, else by asking the others.
+#[utoipa::path(
+    post, path = "/games/{id}/undo", tag = "games", request_body = Undo,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = Ack, description = "It is taken back, or the others are asked."), Problems),
+)]
+pub(crate) async fn undo(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(Undo { seq, key, ply }): Body<Undo>,
+) -> Result<Json<Ack>, Problem> {
+    change(&app, id, &caller, key, Change::Undo { seq, ply }).await
+}
+
+/// Gives up.
+#[utoipa::path(
+    post, path = "/games/{id}/resign", tag = "games", request_body = Resign,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = Ack, description = "The seat is out."), Problems),
+)]
+pub(crate) async fn resign(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(Resign { key, seat }): Body<Resign>,
+) -> Result<Json<Ack>, Problem> {
+    change(&app, id, &caller, key, Change::Resign { seat }).await
+}
+
+/// Calls the game off: its creator before the start, a player before the second turn is played.
+#[utoipa::path(
+    post, path = "/games/{id}/abort", tag = "games", request_body = Keyed,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = Ack, description = "The game is called off."), Problems),
+)]
+pub(crate) async fn abort(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(Keyed { key }): Body<Keyed>,
+) -> Result<Json<Ack>, Problem> {
+    change(&app, id, &caller, key, Change::Abort).await
+}
+
+/// Puts a player who has left a live game out of it.
+#[utoipa::path(
+    post, path = "/games/{id}/claim", tag = "games", request_body = Claim,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = Ack, description = "The seat is out."), Problems),
+)]
+pub(crate) async fn claim(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(Claim { key, seat }): Body<Claim>,
+) -> Result<Json<Ack>, Problem> {
+    change(&app, id, &caller, key, Change::Claim { seat }).await
+}
+
+/// Asks that a computer play on for somebody who left.
+#[utoipa::path(
+    post, path = "/games/{id}/replace", tag = "games", request_body = Replace,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = Ack, description = "The others are asked."), Problems),
+)]
+pub(crate) async fn replace(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(Replace { key, seat, level }): Body<Replace>,
+) -> Result<Json<Ack>, Problem> {
+    change(&app, id, &caller, key, Change::Replace { seat, level }).await
+}
+
+/// Answers the question that stands, or withdraws one's own.
+#[utoipa::path(
+    post, path = "/games/{id}/answer", tag = "games", request_body = Answer,
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = Ack, description = "The answer is kept."), Problems),
+)]
+pub(crate) async fn answer(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(Answer { key, agree }): Body<Answer>,
+) -> Result<Json<Ack>, Problem> {
+    change(&app, id, &caller, key, Change::Answer { agree }).await
+}
+
+/// Changes a game once, however often the key is sent.
+async fn change(
+    app: &App,
+    id: GameId,
+    caller: &Caller,
+    key: String,
+    change: Change,
+) -> Result<Json<Ack>, Problem> {
+    caller.must(Scope::Play)?;
+    let key = checked_key(key)?;
+    app.hub.change(id, caller.user.id, key, change).await.map(Json)
+}

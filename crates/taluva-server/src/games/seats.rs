@@ -1,0 +1,103 @@
+//! Taking seats, giving them back, and the same game again.
+
+use super::entry::Entry;
+use super::table::Table;
+use crate::api::{GameEvent, Status};
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{Header, Holder};
+
+impl Table {
+    /// A person takes a seat. `None`: they sit here already.
+    pub(crate) fn decide_join(
+        &self,
+        user: UserId,
+        seat: Option<u8>,
+        invite: Option<&str>,
+    ) -> Result<Option<Entry>, Problem> {
+        if self.seats.contains(&Holder::Person { user }) {
+            return Ok(None);
+        }
+        if self.status != Status::Open {
+            return Err(ProblemCode::WrongStatus.because("the game has begun"));
+        }
+        let invited = invite.is_some_and(|invite| invite == self.header.invite);
+        if invite.is_some() && !invited {
+            return Err(ProblemCode::BadInvite.problem());
+        }
+        let welcome = |holder: &Holder| match holder {
+            Holder::Open => true,
+            Holder::Invited => invited,
+            Holder::Reserved { user: kept_for } => *kept_for == user,
+            Holder::Person { .. } | Holder::Local { .. } | Holder::Ai { .. } => false,
+        };
+        let index = match seat {
+            Some(number) => {
+                let index = usize::from(number).wrapping_sub(1);
+                let holder = self.seats.get(index).ok_or(ProblemCode::NoFreeSeat)?;
+                if *holder == Holder::Invited && !invited {
+                    return Err(ProblemCode::BadInvite.problem());
+                }
+                if !welcome(holder) {
+                    return Err(ProblemCode::NoFreeSeat.problem());
+                }
+                index
+            }
+            // What is kept for this person goes before what is free for all.
+            None => (0..self.seats.len())
+                .filter(|&index| welcome(&self.seats[index]))
+                .max_by_key(|&index| (self.seats[index] != Holder::Open, usize::MAX - index))
+                .ok_or(ProblemCode::NoFreeSeat)?,
+        };
+        let mut seats = self.seats.clone();
+        seats[index] = Holder::Person { user };
+        let event = GameEvent::Joined { seat: index as u8 + 1 };
+        Ok(Some(Entry { event, seats: Some(seats), left: None }))
+    }
+
+    /// A person gives the seat back before the start.
+    pub(crate) fn decide_leave(&self, user: UserId) -> Result<Entry, Problem> {
+        let index = self
+            .seats
+            .iter()
+            .position(|holder| *holder == Holder::Person { user })
+            .ok_or(ProblemCode::NotAPlayer)?;
+        if self.status != Status::Open {
+            return Err(ProblemCode::WrongStatus.because("the game has begun"));
+        }
+        if self.header.creator == user {
+            return Err(ProblemCode::WrongStatus.because("call the game off instead"));
+        }
+        let mut seats = self.seats.clone();
+        seats[index] = self.header.seats[index].clone();
+        let event = GameEvent::Left { seat: index as u8 + 1 };
+        Ok(Entry { event, seats: Some(seats), left: None })
+    }
+
+    /// The same game again, asked for by one of its players, who sits down at once.
+    pub(crate) fn rematch_header(&self, user: UserId) -> Result<Header, Problem> {
+        let own = self.seats_of(user).next();
+        if own.is_none() {
+            return Err(ProblemCode::NotAPlayer.problem());
+        }
+        if !matches!(self.status, Status::Over | Status::Aborted) {
+            return Err(ProblemCode::WrongStatus.because("the game has not ended"));
+        }
+        let seats = self
+            .seats
+            .iter()
+            .map(|holder| match holder {
+                Holder::Person { user: other } if *other != user => {
+                    Holder::Reserved { user: *other }
+                }
+                other => other.clone(),
+            })
+            .collect();
+        Ok(Header {
+            creator: user,
+            invite: crate::secrets::random_secret()[..22].to_owned(),
+            seats,
+            ..(*self.header).clone()
+        })
+    }
+}

@@ -1,0 +1,109 @@
+//! Setting up games.
+
+use super::hub::Shared;
+use crate::api::{self, Clock, SeatChoice};
+use crate::auth::names;
+use crate::games::{Downtimes, Table, can_be_rated, read_setup, shown};
+use crate::ids::{GameId, UserId};
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{Header, Holder, NewGameRow};
+
+/// Checks a wish for a game and makes it one.
+pub(crate) async fn new_game(
+    shared: &Shared,
+    creator: UserId,
+    wish: &api::NewGame,
+) -> Result<NewGameRow, Problem> {
+    let seed = shared.new_seed();
+    let setup = read_setup(&wish.setup, &seed)?;
+    if wish.seats.len() != usize::from(setup.players()) {
+        let detail = format!("the setup has {} players, not {}", setup.players(), wish.seats.len());
+        return Err(ProblemCode::Invalid.because(detail));
+    }
+    check_clock(wish.clock)?;
+    if wish.seats.iter().filter(|choice| **choice == SeatChoice::Me).count() > 1 {
+        return Err(ProblemCode::Invalid.because("one seat only can be `me`"));
+    }
+    let mut seats = Vec::with_capacity(wish.seats.len());
+    for choice in &wish.seats {
+        seats.push(holder_of(shared, creator, choice).await?);
+    }
+    let possible = can_be_rated(&wish.clock, &seats);
+    if wish.rated == Some(true) && !possible {
+        let detail = "rated games are between different people, with a clock";
+        return Err(ProblemCode::Invalid.because(detail));
+    }
+    let header = Header {
+        setup: setup.to_string(),
+        clock: wish.clock,
+        visibility: wish.visibility,
+        rated: wish.rated.unwrap_or(possible),
+        order: wish.order,
+        creator,
+        invite: crate::secrets::random_secret()[..22].to_owned(),
+        seats,
+    };
+    new_row(shared, header, seed)
+}
+
+/// The row of a game that nobody has moved in yet.
+pub(crate) fn new_row(
+    shared: &Shared,
+    header: Header,
+    seed: [u8; 32],
+) -> Result<NewGameRow, Problem> {
+    let id = GameId::random();
+    let created_at = shared.time.now();
+    let table = Table::new(id, header.clone(), seed, created_at)
+        .map_err(|error| ProblemCode::BadSetup.because(error))?;
+    let digest = table.digest(&Downtimes::default());
+    Ok(NewGameRow { id, header, seed, digest, created_at })
+}
+
+fn check_clock(clock: Clock) -> Result<(), Problem> {
+    let good = match clock {
+        Clock::None => true,
+        Clock::Live { seconds, increment } => (1..=10_800).contains(&seconds) && increment <= 600,
+        Clock::Correspondence { days } => (1..=30).contains(&days),
+    };
+    if good {
+        return Ok(());
+    }
+    let detail = "a live clock has 1 to 10800 seconds and an increment of at most 600; \
+                  correspondence has 1 to 30 days a turn";
+    Err(ProblemCode::Invalid.because(detail))
+}
+
+async fn holder_of(
+    shared: &Shared,
+    creator: UserId,
+    choice: &SeatChoice,
+) -> Result<Holder, Problem> {
+    Ok(match choice {
+        SeatChoice::Me => Holder::Person { user: creator },
+        SeatChoice::Open => Holder::Open,
+        SeatChoice::Invite => Holder::Invited,
+        SeatChoice::Local { name } => {
+            let name = name.trim();
+            let length = name.chars().count();
+            if !(1..=24).contains(&length) || name.chars().any(char::is_control) {
+                let detail = "the name of a friend has 1 to 24 characters";
+                return Err(ProblemCode::BadName.because(detail));
+            }
+            Holder::Local { user: creator, name: name.to_owned() }
+        }
+        SeatChoice::Player { name } => {
+            let user = shared.store.user_by_name(&names::fold(name)).await?.ok_or_else(|| {
+                ProblemCode::NotFound.because(format!("nobody is called {}", shown(name)))
+            })?;
+            if user.id == creator {
+                return Err(ProblemCode::Invalid.because("use `me` for yourself"));
+            }
+            Holder::Reserved { user: user.id }
+        }
+        SeatChoice::Ai { level } => {
+            shared.must_be_a_level(*level)?;
+            Holder::Ai { level: *level }
+        }
+    })
+}
