@@ -1,5 +1,7 @@
 //! Evaluators: what each seat can expect from a position.
 
+use std::sync::Arc;
+
 use taluva::{Fate, Seat, State};
 
 use crate::features::{FEATURES, Feature, Features, Surveyor};
@@ -25,13 +27,19 @@ pub trait Evaluator: Send + Sync {
 
 /// An evaluator in a search: it is never quite certain before the game is over. So a win in hand is
 /// worth more than any hope, and a player who is losing still holds out.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Doubtful<'a, E: ?Sized>(pub(crate) &'a E);
+#[derive(Debug)]
+pub(crate) struct Doubtful<E: ?Sized>(pub(crate) Arc<E>);
 
 /// How far the values of a doubtful evaluator are moved towards equal chances.
 const DOUBT: f32 = 0.04;
 
-impl<E: Evaluator + ?Sized> Evaluator for Doubtful<'_, E> {
+impl<E: ?Sized> Clone for Doubtful<E> {
+    fn clone(&self) -> Doubtful<E> {
+        Doubtful(Arc::clone(&self.0))
+    }
+}
+
+impl<E: Evaluator + ?Sized> Evaluator for Doubtful<E> {
     fn scores(&self, features: &Features) -> [f32; 5] {
         self.0.scores(features)
     }

@@ -12,18 +12,69 @@ static POLICY: OnceLock<Policy> = OnceLock::new();
 
 /// The shipped evaluation.
 pub fn network() -> &'static Network {
-    NETWORK.get_or_init(|| {
-        Network::from_bytes(include_bytes!("../weights/evaluation.weights"))
-            .expect("the shipped weights fit the features, as a test checks")
-    })
+    NETWORK.get_or_init(shipped::network)
 }
 
 /// The shipped policy over placements.
 pub fn policy() -> &'static Policy {
-    POLICY.get_or_init(|| {
+    POLICY.get_or_init(shipped::policy)
+}
+
+/// The weights inside the program.
+#[cfg(feature = "shipped-weights")]
+mod shipped {
+    use super::{Network, Policy};
+
+    pub(super) fn network() -> Network {
+        Network::from_bytes(include_bytes!("../weights/evaluation.weights"))
+            .expect("the shipped weights fit the features, as a test checks")
+    }
+
+    pub(super) fn policy() -> Policy {
         Policy::from_text(include_str!("../weights/policy.txt"))
             .expect("the shipped policy fits the features, as a test checks")
-    })
+    }
+}
+
+/// The weights are files beside the program, which [`load`] reads before anybody plays.
+#[cfg(not(feature = "shipped-weights"))]
+mod shipped {
+    use super::{Network, Policy};
+
+    const MISSING: &str = "`knowledge::load` comes before the first player";
+
+    pub(super) fn network() -> Network {
+        panic!("{MISSING}")
+    }
+
+    pub(super) fn policy() -> Policy {
+        panic!("{MISSING}")
+    }
+}
+
+/// Weights that are not those of this program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The evaluation is of another format or for other features.
+    #[error("the evaluation is not for these features")]
+    Evaluation,
+    /// The policy is of another format or for other features.
+    #[error("the policy is not for these features")]
+    Policy,
+}
+
+/// Takes the shipped weights from the files `evaluation.weights` and `policy.txt`: for a program
+/// without the feature `shipped-weights`, before its first player. Weights that are there already
+/// stay.
+///
+/// # Errors
+/// Which of the two is not for this program; then nothing is changed.
+pub fn load(evaluation: &[u8], policy: &str) -> Result<(), LoadError> {
+    let evaluation = Network::from_bytes(evaluation).map_err(|_| LoadError::Evaluation)?;
+    let policy = Policy::from_text(policy).ok_or(LoadError::Policy)?;
+    NETWORK.get_or_init(|| evaluation);
+    POLICY.get_or_init(|| policy);
+    Ok(())
 }
 
 /// The shipped evaluation, as an evaluator that costs nothing to copy.
@@ -39,6 +90,15 @@ impl Evaluator for Learned {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn weights_of_another_program_are_refused() {
+        let evaluation = include_bytes!("../weights/evaluation.weights");
+        let policy = include_str!("../weights/policy.txt");
+        assert_eq!(load(&evaluation[1..], policy), Err(LoadError::Evaluation));
+        assert_eq!(load(evaluation, "no policy"), Err(LoadError::Policy));
+        assert_eq!(load(evaluation, policy), Ok(()));
+    }
 
     #[test]
     fn the_shipped_weights_fit_the_features() {

@@ -15,7 +15,7 @@ use crate::features::{Features, Surveyor};
 use crate::knowledge::{self, Learned};
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
-use crate::search::{Resources, Search, king_turn_in};
+use crate::search::{Ongoing, Resources, Search, king_turn_in};
 use crate::turns::{self, Turn};
 
 /// A level of strength, 1 to 10.
@@ -202,14 +202,26 @@ impl LevelPlayer {
     ) -> Result<Choice, PlayerError> {
         match self.level.way() {
             Way::Thought { nodes } => {
-                let mut limits = limits.clone();
-                limits.nodes = match (limits.nodes, nodes) {
-                    (Some(asked), Some(own)) => Some(asked.min(own)),
-                    (asked, own) => asked.or(own),
-                };
-                self.search.choose_in(state, &limits, report)
+                self.search.choose_in(state, &with_nodes(limits, nodes), report)
             }
             Way::Glance(sight) => self.glance(state, sight, limits),
+        }
+    }
+
+    /// Begins to look for a turn in a position, for who has other things to do in between.
+    ///
+    /// # Errors
+    /// When there is nothing to choose.
+    pub fn begin(
+        &mut self,
+        state: &State,
+        limits: &Limits,
+    ) -> Result<Ongoing<Learned>, PlayerError> {
+        match self.level.way() {
+            Way::Thought { nodes } => self.search.begin(state, &with_nodes(limits, nodes)),
+            Way::Glance(sight) => {
+                self.glance(state, sight, limits).map(|choice| Ongoing::decided(state, choice))
+            }
         }
     }
 
@@ -380,6 +392,15 @@ impl Player for LevelPlayer {
     ) -> Result<Choice, PlayerError> {
         self.choose_in(game.state(), limits, report)
     }
+}
+
+/// The limits that are asked for, and those of the level.
+fn with_nodes(limits: &Limits, own: Option<u64>) -> Limits {
+    let nodes = match (limits.nodes, own) {
+        (Some(asked), Some(own)) => Some(asked.min(own)),
+        (asked, own) => asked.or(own),
+    };
+    Limits { nodes, ..limits.clone() }
 }
 
 /// What every seat can expect from a position, at first sight.

@@ -24,11 +24,16 @@
 //! - [`arena`]: matches; [`train`]: learning by self-play;
 //! - [`words`]: what a turn achieves and allows, in phrases to be translated;
 //! - [`speed`]: how fast all this is.
+//!
+//! In a page (`wasm32`) there are neither processes nor threads: no `external`, `arena` and `train`,
+//! and a search is carried on in slices ([`search::Ongoing`]).
 
+#[cfg(not(target_family = "wasm"))]
 pub mod arena;
 pub mod baseline;
 mod chart;
 pub mod evaluate;
+#[cfg(not(target_family = "wasm"))]
 pub mod external;
 pub mod features;
 pub mod knowledge;
@@ -41,6 +46,7 @@ pub mod policy;
 pub mod rng;
 pub mod search;
 pub mod speed;
+#[cfg(not(target_family = "wasm"))]
 pub mod train;
 mod turns;
 pub mod words;

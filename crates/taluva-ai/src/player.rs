@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use taluva::{Game, Token};
+use web_time::Instant;
 
 /// A value for every seat: the probability to win, or with ranking the share of the other
 /// players that are left behind. Seats beyond the number of players have 0.

@@ -1,8 +1,9 @@
 //! How fast the players are: the figures of the benchmark.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use taluva::{Deck, Game, Phase, Setup, State, Token};
+use web_time::Instant;
 
 use crate::baseline::Heuristic;
 use crate::evaluate::Evaluator;

@@ -46,6 +46,37 @@ fn a_search_ends_when_it_is_stopped() {
 }
 
 #[test]
+fn a_search_in_slices_finds_what_a_search_at_once_finds() {
+    let state = speed::middle_game();
+    for level in [2, 8, 10].map(|number| Level::new(number).unwrap()) {
+        let mut player = LevelPlayer::new(level);
+        player.new_game(1);
+        let limits = Limits::nodes(120);
+        let at_once = player.choose_in(&state, &limits, &mut |_| {}).unwrap();
+        player.new_game(1);
+        let mut ongoing = player.begin(&state, &limits).unwrap();
+        while ongoing.advance(Duration::ZERO, &mut |_| {}) {}
+        let in_slices = ongoing.choice();
+        assert_eq!(in_slices.tokens, at_once.tokens);
+        assert_eq!(in_slices.info.nodes, at_once.info.nodes);
+        assert_eq!(in_slices.info.score, at_once.info.score);
+    }
+}
+
+#[test]
+fn a_search_that_is_broken_off_between_slices_still_gives_a_turn() {
+    let state = speed::middle_game();
+    let mut player = LevelPlayer::new(Level::FULL);
+    let ongoing = player.begin(&state, &Limits::nodes(1_000_000)).unwrap();
+    assert_eq!(ongoing.choice().tokens.len(), 2);
+    let mut ongoing = player.begin(&state, &Limits::nodes(1_000_000)).unwrap();
+    assert!(ongoing.advance(Duration::from_millis(5), &mut |_| {}));
+    let choice = ongoing.choice();
+    assert_eq!(choice.tokens.len(), 2);
+    assert!(choice.info.nodes < 1_000_000);
+}
+
+#[test]
 fn a_search_that_is_stopped_before_it_began_still_gives_a_turn() {
     let state = speed::middle_game();
     for level in Level::ALL {

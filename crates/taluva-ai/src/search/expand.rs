@@ -15,7 +15,7 @@ fn is_last_turn(state: &State) -> bool {
     state.deck_left() == 0 && state.offer().is_empty() && !state.setup().ranking()
 }
 
-impl<E: Evaluator + ?Sized> Walker<'_, E> {
+impl<E: Evaluator + ?Sized> Walker<E> {
     /// Adds the node for a state that was never looked at.
     pub(super) fn expand(&mut self, state: &mut State, drawn: bool) -> u32 {
         match state.phase() {

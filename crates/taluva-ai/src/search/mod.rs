@@ -8,27 +8,26 @@
 mod backup;
 mod expand;
 mod king;
+mod ongoing;
 mod plant;
 mod select;
 mod tree;
 mod walk;
 mod watch;
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use std::sync::Arc;
 use std::time::Duration;
 
 use taluva::{Game, Phase, State, Token};
 
-use crate::evaluate::{Doubtful, Evaluator};
+use crate::evaluate::Evaluator;
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
 use crate::policy::Policy;
 use crate::turns;
 pub use king::{KingTurn, king_probability, king_turn_in};
+pub use ongoing::Ongoing;
 use tree::{Edge, Kind, Node, Step, Tree};
 pub use walk::Shape;
-use walk::{Walk, Walker, lock};
 
 /// What a search may use.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -48,8 +47,8 @@ impl Default for Resources {
 /// The searching player.
 #[derive(Clone, Debug)]
 pub struct Search<E> {
-    evaluator: E,
-    policy: Policy,
+    evaluator: Arc<E>,
+    policy: Arc<Policy>,
     /// The numbers that shape the search.
     pub shape: Shape,
     /// What it may use.
@@ -65,8 +64,8 @@ impl<E: Evaluator> Search<E> {
     /// A search with that knowledge.
     pub fn new(evaluator: E, policy: Policy) -> Search<E> {
         Search {
-            evaluator,
-            policy,
+            evaluator: Arc::new(evaluator),
+            policy: Arc::new(policy),
             shape: Shape::default(),
             resources: Resources::default(),
             default_time: Duration::from_secs(2),
@@ -83,17 +82,16 @@ impl<E: Evaluator> Search<E> {
         limits: &Limits,
         report: &mut dyn FnMut(&Info),
     ) -> Result<Choice, PlayerError> {
-        let mut choice = self.search(state, limits, report)?;
-        complete(state, &self.evaluator, &mut choice);
-        Ok(choice)
+        let mut ongoing = self.begin(state, limits)?;
+        ongoing.finish(self.resources.threads, report);
+        Ok(ongoing.choice())
     }
 
-    fn search(
-        &self,
-        state: &State,
-        limits: &Limits,
-        report: &mut dyn FnMut(&Info),
-    ) -> Result<Choice, PlayerError> {
+    /// Begins to look for a turn in a position, for who has other things to do in between.
+    ///
+    /// # Errors
+    /// [`PlayerError::NothingToChoose`] if there is nothing to choose.
+    pub fn begin(&self, state: &State, limits: &Limits) -> Result<Ongoing<E>, PlayerError> {
         if !turns::is_choice(state) {
             return Err(PlayerError::NothingToChoose);
         }
@@ -101,102 +99,7 @@ impl<E: Evaluator> Search<E> {
         if limits.movetime.is_none() && limits.nodes.is_none() {
             limits.movetime = Some(self.default_time);
         }
-        let deadline = Deadline::new(&limits);
-        if let Some(turn) = king_turn_in(state) {
-            return Ok(crowned(state, &turn, &deadline));
-        }
-        let memory = self.resources.memory.max(1) << 20;
-        let evaluator = Doubtful(&self.evaluator);
-        let mut walker = Walker::new(&evaluator, &self.policy, self.shape, memory);
-        let mut state = state.clone();
-        walker.plant(&mut state, || deadline.time_is_up());
-        let is_single =
-            walker.tree.edges_of(0).len() == 1 && walker.tree.nodes[0].kind == Kind::Build;
-        let limit = if is_single { Some(0) } else { limits.nodes };
-        let growth = Growth {
-            tree: walker.give_tree(),
-            walks: AtomicU64::new(0),
-            limit,
-            deadline: &deadline,
-        };
-        thread::scope(|scope| {
-            for _ in 1..self.resources.threads.max(1) {
-                let (mut walker, mut state) = (walker.companion(), state.clone());
-                let growth = &growth;
-                scope.spawn(move || growth.grow(&mut walker, &mut state, &mut |_| {}));
-            }
-            growth.grow(&mut walker, &mut state, report);
-        });
-        let tree = lock(&growth.tree);
-        let info = growth.info(&tree, &state);
-        let expects = info.score.get(state.seat().index()).copied().unwrap_or(0.0);
-        Ok(match walker.preferred(&mut state, &info.pv, expects) {
-            Some(escape) => {
-                let tokens = escape.tokens();
-                Choice { tokens: tokens.clone(), info: Info { pv: tokens, ..info } }
-            }
-            None => chosen(&tree, info),
-        })
-    }
-}
-
-/// A tree that grows, with its limits.
-struct Growth<'a> {
-    tree: Mutex<Tree>,
-    /// How often it was walked.
-    walks: AtomicU64,
-    limit: Option<u64>,
-    deadline: &'a Deadline,
-}
-
-impl Growth<'_> {
-    /// Lets a walker walk until a limit is reached or nothing is left to find out.
-    fn grow<E: Evaluator>(
-        &self,
-        walker: &mut Walker<'_, E>,
-        state: &mut State,
-        report: &mut dyn FnMut(&Info),
-    ) {
-        let mut next_report = Duration::from_millis(250);
-        let mut own_walks: u64 = 0;
-        while !self.deadline.time_is_up() && self.begin_walk() {
-            match walker.walk(&self.tree, state) {
-                Walk::Useful => own_walks += 1,
-                Walk::Blocked => {
-                    self.walks.fetch_sub(1, Ordering::Relaxed);
-                    thread::yield_now();
-                    continue;
-                }
-                Walk::Done => {
-                    self.walks.fetch_sub(1, Ordering::Relaxed);
-                    return;
-                }
-            }
-            if own_walks.is_multiple_of(64) && self.deadline.begun.elapsed() >= next_report {
-                let info = self.info(&lock(&self.tree), state);
-                report(&info);
-                next_report += Duration::from_millis(500);
-            }
-        }
-    }
-
-    /// Counts a walk, if one more is allowed.
-    fn begin_walk(&self) -> bool {
-        let more = |walks| self.limit.is_none_or(|limit| walks < limit).then_some(walks + 1);
-        self.walks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
-    }
-
-    fn info(&self, tree: &Tree, state: &State) -> Info {
-        let players = usize::from(state.setup().players());
-        let best = best_of(tree, 0);
-        let values = best.and_then(|edge| tree.child_of(edge)).map(Node::values);
-        Info {
-            time: self.deadline.begun.elapsed(),
-            nodes: self.walks.load(Ordering::Relaxed),
-            depth: tree.deepest.max(1),
-            score: values.map_or(Vec::new(), |values| values[..players].to_vec()),
-            pv: best.map_or(Vec::new(), |edge| line_from(tree, edge)),
-        }
+        Ok(Ongoing::begin(self, state, Deadline::new(&limits), limits.nodes))
     }
 }
 

@@ -20,7 +20,7 @@ const ENOUGH: f32 = 0.5;
 /// How many of the best turns are tried to see whether the next player threatens to become king.
 const TRIED: usize = 6;
 
-impl<E: Evaluator + ?Sized> Walker<'_, E> {
+impl<E: Evaluator + ?Sized> Walker<E> {
     /// Makes the root: every turn with the tile in hand is valued, so that none is overlooked.
     pub(super) fn plant(&mut self, state: &mut State, mut is_late: impl FnMut() -> bool) {
         self.tree.clear();
@@ -45,7 +45,7 @@ impl<E: Evaluator + ?Sized> Walker<'_, E> {
         }
         let placements = std::mem::take(&mut self.placements);
         let mut turns = Vec::with_capacity(placements.len());
-        let mut scout = Scout::new(self.evaluator, &mut self.surveyor);
+        let mut scout = Scout::new(&self.evaluator, &mut self.surveyor);
         for &placement in &placements {
             if !turns.is_empty() && is_late() {
                 self.tree.nodes[root as usize].is_pruned = true;

@@ -1,13 +1,13 @@
 //! Walks down the tree: to a place where it can grow, and back with what was found there.
 
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use taluva::{Build, Placement, State, Undo};
 
 use super::plant::Escape;
 use super::tree::{CLAIMED, Kind, NONE, Step, Tree};
 use super::watch::Watch;
-use crate::evaluate::Evaluator;
+use crate::evaluate::{Doubtful, Evaluator};
 use crate::features::Surveyor;
 use crate::player::Values;
 use crate::policy::Policy;
@@ -48,9 +48,9 @@ impl Default for Shape {
 }
 
 /// Somebody who walks the tree, with what is needed for that. Several may walk at the same time.
-pub(super) struct Walker<'a, E: ?Sized> {
-    pub(super) evaluator: &'a E,
-    pub(super) policy: &'a Policy,
+pub(super) struct Walker<E: ?Sized> {
+    pub(super) evaluator: Doubtful<E>,
+    pub(super) policy: Arc<Policy>,
     pub(super) shape: Shape,
     pub(super) surveyor: Surveyor,
     /// What the walker itself has made: the root, and then on each walk the new nodes before they
@@ -124,13 +124,13 @@ pub(super) fn lock(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
 /// Memory for the new nodes of a walk, to begin with.
 const TWIGS: usize = 1 << 16;
 
-impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
+impl<E: Evaluator + ?Sized> Walker<E> {
     pub(super) fn new(
-        evaluator: &'a E,
-        policy: &'a Policy,
+        evaluator: Doubtful<E>,
+        policy: Arc<Policy>,
         shape: Shape,
         memory: usize,
-    ) -> Walker<'a, E> {
+    ) -> Walker<E> {
         Walker {
             evaluator,
             policy,
@@ -155,8 +155,9 @@ impl<'a, E: Evaluator + ?Sized> Walker<'a, E> {
     }
 
     /// Another walker for the same tree.
-    pub(super) fn companion(&self) -> Walker<'a, E> {
-        let other = Walker::new(self.evaluator, self.policy, self.shape, TWIGS);
+    pub(super) fn companion(&self) -> Walker<E> {
+        let policy = Arc::clone(&self.policy);
+        let other = Walker::new(self.evaluator.clone(), policy, self.shape, TWIGS);
         Walker { is_threatened: self.is_threatened, teams: self.teams, ..other }
     }
 
