@@ -21,6 +21,7 @@
 //! - [`level`]: the players for people, from beginner to full strength;
 //! - [`search`], [`network`], [`policy`], [`features`]: what full strength is made of;
 //! - [`baseline`]: yardsticks; [`external`]: engines in processes of their own;
+//! - [`tvi`]: the players behind the engine interface;
 //! - [`arena`]: matches; [`train`]: learning by self-play;
 //! - [`words`]: what a turn achieves and allows, in phrases to be translated;
 //! - [`speed`]: how fast all this is.
@@ -49,4 +50,5 @@ pub mod speed;
 #[cfg(not(target_family = "wasm"))]
 pub mod train;
 mod turns;
+pub mod tvi;
 pub mod words;

@@ -4,10 +4,8 @@ pub mod bench;
 mod bot;
 mod command_line;
 mod generated;
-mod level_thinker;
 mod service;
 mod show;
-mod thinker;
 mod tvi;
 mod verify;
 
@@ -16,7 +14,6 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 use command_line::{Command, CommandLine};
-use level_thinker::LevelThinker;
 
 /// The exit code when all went well.
 const SUCCESS: u8 = 0;
@@ -55,7 +52,7 @@ fn run(command: Option<&Command>, out: &mut impl Write) -> anyhow::Result<u8> {
         Some(Command::Restore(arguments)) => service::backup::restore(arguments)?,
         Some(Command::Show(arguments)) => return show::run(arguments, out),
         Some(Command::Verify(arguments)) => return verify::run(arguments, out),
-        Some(Command::Tvi(tvi::Arguments {})) => return tvi::run(LevelThinker, out),
+        Some(Command::Tvi(tvi::Arguments {})) => return tvi::run(out),
         Some(Command::Arena(arguments)) => drop(arguments.execute()?),
         Some(Command::Train(arguments)) => arguments.execute()?,
         Some(Command::Bench(arguments)) => return bench::run(arguments, out),

@@ -7,7 +7,7 @@ use taluva::{Game, Token};
 
 /// What an engine decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Decision {
+pub enum Decision {
     /// To draw from the deck rather than take a 2-hex tile.
     Draw,
     /// To play a placement and a build, or only the build after a placement; `-` where there is
@@ -16,7 +16,7 @@ pub(crate) enum Decision {
 }
 
 /// A player behind the engine interface.
-pub(crate) trait Thinker: Send {
+pub trait Thinker: Send {
     /// Its name and the options it has.
     fn engine(&self) -> Engine;
 

@@ -4,20 +4,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use crate::level::{Level, LevelPlayer};
+use crate::player::{Limits, Player as _};
+use crate::search::Resources;
 use taluva::tvi::{Engine, Go, OptionKind};
 use taluva::{Game, Token};
-use taluva_ai::level::{Level, LevelPlayer};
-use taluva_ai::player::{Limits, Player as _};
-use taluva_ai::search::Resources;
 
-use crate::thinker::{Decision, Thinker};
+use super::thinker::{Decision, Thinker};
 
 /// How often a running search is told that somebody wants it to end.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Plays at the level that is asked for, at full strength otherwise.
 #[derive(Debug, Default)]
-pub(crate) struct LevelThinker;
+pub struct LevelThinker;
 
 impl Thinker for LevelThinker {
     fn engine(&self) -> Engine {

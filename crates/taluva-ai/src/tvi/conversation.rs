@@ -1,0 +1,300 @@
+//! A conversation with the user of an engine: lines come in, a thread thinks, lines go out.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use taluva::tvi::{Go, Reply, Session};
+
+use super::lines;
+use super::thinker::{Decision, Thinker};
+
+/// What the conversation waits for.
+enum Event {
+    Line(String),
+    /// The input has ended.
+    End,
+    /// An `info` line of the search.
+    Info(String),
+    Decided(Decision),
+    /// The reading or thinking thread is in trouble.
+    Trouble(ConversationError),
+}
+
+/// Why a conversation broke off.
+#[derive(Debug, thiserror::Error)]
+pub enum ConversationError {
+    /// The input cannot be read, or nobody takes the output.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The thread that thought panicked.
+    #[error("the search broke off")]
+    SearchPanicked,
+}
+
+type Result<T> = std::result::Result<T, ConversationError>;
+
+/// Holds a conversation until `quit` or the end of the input, whose last search is still answered.
+///
+/// The input is read in a thread of its own, which is left alone at the end: nothing can wake it
+/// from a read.
+///
+/// # Errors
+/// Why it broke off.
+pub fn converse<R: BufRead>(
+    thinker: impl Thinker + 'static,
+    open_input: impl FnOnce() -> R + Send + 'static,
+    out: &mut impl Write,
+) -> Result<()> {
+    let (sender, events) = mpsc::channel();
+    let reader = sender.clone();
+    thread::spawn(move || read_lines(&mut open_input(), &reader));
+    Conversation::new(Box::new(thinker), sender, out).hold(&events)
+}
+
+fn read_lines(input: &mut impl BufRead, events: &Sender<Event>) {
+    loop {
+        let event = match lines::read(input) {
+            Ok(Some(line)) => Event::Line(line),
+            Ok(None) => Event::End,
+            Err(error) => Event::Trouble(error.into()),
+        };
+        let is_last = !matches!(event, Event::Line(_));
+        if events.send(event).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// A search under way.
+struct Search {
+    stop: Arc<AtomicBool>,
+    thread: thread::JoinHandle<Box<dyn Thinker>>,
+}
+
+struct Conversation<'a, W> {
+    session: Session,
+    /// Absent while it thinks.
+    thinker: Option<Box<dyn Thinker>>,
+    search: Option<Search>,
+    /// Lines that wait for the end of the search.
+    waiting: VecDeque<String>,
+    events: Sender<Event>,
+    input_ended: bool,
+    out: &'a mut W,
+}
+
+impl<'a, W: Write> Conversation<'a, W> {
+    fn new(thinker: Box<dyn Thinker>, events: Sender<Event>, out: &'a mut W) -> Self {
+        Conversation {
+            session: Session::new(thinker.engine()),
+            thinker: Some(thinker),
+            search: None,
+            waiting: VecDeque::new(),
+            events,
+            input_ended: false,
+            out,
+        }
+    }
+
+    fn hold(&mut self, events: &Receiver<Event>) -> Result<()> {
+        loop {
+            let idle = self.search.is_none();
+            if idle && let Some(line) = self.waiting.pop_front() {
+                if self.answer(&line)? {
+                    return Ok(());
+                }
+                if self.waiting.iter().any(|line| is_quit(line)) {
+                    self.stop();
+                }
+                continue;
+            }
+            if self.input_ended && idle {
+                return Ok(());
+            }
+            let quitting = self.waiting.iter().any(|line| is_quit(line));
+            match events.recv().expect("the conversation itself holds a sender") {
+                Event::Line(_) if quitting => {}
+                Event::Line(line) if !idle && !is_urgent(&line) => {
+                    // What was asked before is still answered, but nobody wants to wait for it.
+                    if is_quit(&line) {
+                        self.stop();
+                    }
+                    self.waiting.push_back(line);
+                }
+                Event::Line(line) => {
+                    if self.answer(&line)? {
+                        return Ok(());
+                    }
+                }
+                Event::End => self.input_ended = true,
+                Event::Info(info) => self.say(&[format!("info {info}")])?,
+                Event::Decided(decision) => self.decided(&decision)?,
+                Event::Trouble(trouble) => return Err(trouble),
+            }
+        }
+    }
+
+    /// Answers a line; true if it was the last one.
+    fn answer(&mut self, line: &str) -> Result<bool> {
+        match self.session.handle(line) {
+            Reply::Lines(lines) => self.say(&lines)?,
+            Reply::Go(go) => self.begin_search(go),
+            Reply::Stop => self.stop(),
+            Reply::Quit => return Ok(true),
+        }
+        Ok(false)
+    }
+
+    fn say(&mut self, lines: &[String]) -> Result<()> {
+        for line in lines {
+            writeln!(self.out, "{line}")?;
+        }
+        self.out.flush()?;
+        Ok(())
+    }
+
+    fn stop(&self) {
+        if let Some(search) = &self.search {
+            search.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn begin_search(&mut self, go: Go) {
+        let mut thinker = self.thinker.take().expect("lines wait while it thinks");
+        let game = self.session.game().clone();
+        let engine = self.session.engine().clone();
+        let events = self.events.clone();
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        let thread = thread::spawn(move || {
+            let _alarm = Alarm(events.clone());
+            let mut info = |info: &str| {
+                // If nobody listens any more, the program is ending.
+                let _ = events.send(Event::Info(info.to_owned()));
+            };
+            let decision = thinker.think(&game, &engine, go, &stopped, &mut info);
+            let _ = events.send(Event::Decided(decision));
+            thinker
+        });
+        self.search = Some(Search { stop, thread });
+    }
+
+    fn decided(&mut self, decision: &Decision) -> Result<()> {
+        let search = self.search.take().expect("a decision comes from a search");
+        self.thinker = search.thread.join().ok();
+        let best = match decision {
+            Decision::Draw => "deck".to_owned(),
+            Decision::Play(tokens) => {
+                tokens.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+            }
+        };
+        self.say(&[format!("bestmove {best}")])
+    }
+}
+
+/// Tells the conversation if the thread that holds it panics.
+struct Alarm(Sender<Event>);
+
+impl Drop for Alarm {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let _ = self.0.send(Event::Trouble(ConversationError::SearchPanicked));
+        }
+    }
+}
+
+/// Whether a line is answered while the engine thinks.
+fn is_urgent(line: &str) -> bool {
+    matches!(line.trim(), "stop" | "isready")
+}
+
+fn is_quit(line: &str) -> bool {
+    line.trim() == "quit"
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use taluva::Token;
+    use taluva::tvi::Engine;
+
+    use super::*;
+
+    /// Thinks until it is stopped.
+    struct Ponderer;
+
+    impl Thinker for Ponderer {
+        fn engine(&self) -> Engine {
+            Engine::new("Ponderer", "Nobody")
+        }
+
+        fn think(
+            &mut self,
+            _: &taluva::Game,
+            _: &Engine,
+            go: Go,
+            stop: &AtomicBool,
+            info: &mut dyn FnMut(&str),
+        ) -> Decision {
+            assert_ne!(go.nodes, Some(13), "an unlucky number");
+            while !stop.load(Ordering::Relaxed) {
+                thread::sleep(Duration::from_millis(1));
+            }
+            info("depth 1");
+            Decision::Play(vec![Token::NoBuild])
+        }
+    }
+
+    /// What is said when these lines come one after the other, and how it ends.
+    fn conversation(lines: &[&str], input_ends: bool) -> (Vec<String>, Result<()>) {
+        let (sender, events) = mpsc::channel();
+        for line in lines {
+            sender.send(Event::Line((*line).to_owned())).unwrap();
+        }
+        if input_ends {
+            sender.send(Event::End).unwrap();
+        }
+        let mut out = Vec::new();
+        let ended = Conversation::new(Box::new(Ponderer), sender, &mut out).hold(&events);
+        let said = String::from_utf8(out).unwrap();
+        (said.lines().map(str::to_owned).collect(), ended)
+    }
+
+    #[test]
+    fn while_the_engine_thinks_isready_and_stop_are_answered_and_the_rest_waits() {
+        let lines = ["play JC", "go", "undo", "status", "isready", "stop", "isready"];
+        let (said, ended) = conversation(&lines, true);
+        ended.unwrap();
+        let answers = ["readyok", "readyok", "info depth 1", "bestmove -"];
+        assert_eq!(said[..4], answers);
+        assert_eq!(said[4..], ["status playing seat=1 phase=take"]);
+    }
+
+    #[test]
+    fn quitting_ends_a_search_with_its_move_and_what_was_asked_before() {
+        let (said, ended) = conversation(&["play JC", "go", "status", "quit", "isready"], false);
+        ended.unwrap();
+        assert_eq!(said, ["info depth 1", "bestmove -", "status playing seat=1 phase=place"]);
+    }
+
+    #[test]
+    fn stop_without_a_search_and_a_second_search_are_fine() {
+        let lines = ["stop", "play JC", "go", "stop", "go", "stop"];
+        // The second `go` waits for the first search, and the second `stop` may come before it.
+        let (said, ended) = conversation(&[&lines[..], &["quit"]].concat(), false);
+        ended.unwrap();
+        assert!(said.iter().any(|line| line == "bestmove -"), "{said:?}");
+    }
+
+    #[test]
+    fn a_search_that_panics_is_reported() {
+        let (said, ended) = conversation(&["play JC", "go nodes 13"], false);
+        assert!(said.is_empty());
+        assert_eq!(ended.unwrap_err().to_string(), "the search broke off");
+    }
+}
