@@ -32,13 +32,13 @@ pub const SETUPS: [(&str, &str); 3] = [
 const WORKLOAD_GAMES: [u32; 3] = [400, 100, 100];
 const SEED: u64 = 2006;
 
-/// Measures how fast the rules and the search are, on one core
+/// Measure how fast the rules and the search are, on one core
 ///
 /// Plays complete random games, every move drawn uniformly from all legal moves and every tile from
 /// the unseen ones: 2p24 is two players with 24 tiles, 4p48 four players with 48, and "all" five
 /// players with every extension. Then it lists legal moves over and over in positions of such
-/// games, and counts the nodes of fixed game trees, whose numbers never change. At last it measures
-/// the player of full strength: nodes of its search and evaluations of its network.
+/// games, and counts the nodes of fixed game trees, whose numbers never change. Finally it measures
+/// the full-strength player: nodes of its search and evaluations of its network.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

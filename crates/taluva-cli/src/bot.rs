@@ -22,8 +22,8 @@ const LOOKING: Duration = Duration::from_secs(1);
 /// The engine is any program that speaks the engine interface (TVI) on standard input and output; one
 /// process is started for each game. The token is made on the server, in the page of your account or by
 /// POST /api/v1/me/tokens, with the scopes `read` and `play`. The bot plays all games in which its
-/// owner has a seat, takes the seats that others keep for it, and comes back when the server or the
-/// network was away. If the engine fails, no game is given up: start the bot again to go on.
+/// owner has a seat, takes the seats that others keep for it, and reconnects after the server or the
+/// network was down. If the engine fails, no game is given up: start the bot again to go on.
 #[derive(Debug, Clone, Args)]
 #[command(after_help = "Examples:
   taluva bot --engine \"taluva tvi\" --server https://taluva.example --token taluva_…
@@ -42,13 +42,13 @@ pub(crate) struct Arguments {
     /// Also take free seats in public games
     #[arg(long)]
     lobby: bool,
-    /// End after the first game
+    /// Stop after the first game
     #[arg(long, conflicts_with = "games")]
     once: bool,
-    /// End after so many games [default: never]
+    /// Stop after this many games [default: never]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     games: Option<u32>,
-    /// Play so many games at once
+    /// Play this many games at a time
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
     at_once: u32,
     /// The time for a turn in milliseconds; less when the clock is short

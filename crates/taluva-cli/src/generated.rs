@@ -11,7 +11,7 @@ use clap_mangen::Man;
 
 use crate::command_line::CommandLine;
 
-/// Prints completions for a shell
+/// Print shell completions
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -32,7 +32,7 @@ impl Completions {
     }
 }
 
-/// Prints the manual page, of the program or of one command
+/// Print the manual page of the program or of one command
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

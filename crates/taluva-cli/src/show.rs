@@ -10,7 +10,7 @@ use taluva::draw::{self, SvgOptions, TextOptions};
 use taluva::strata::Strata;
 use taluva::{Game, State, Token, record};
 
-/// Draws the island of a record or a position
+/// Draw the island of a saved game or a position
 ///
 /// As text for a terminal, with the reserves and whose turn it is, or as a vector picture (SVG) that
 /// needs no other file. A record shows its last position unless told otherwise. In the text, walls

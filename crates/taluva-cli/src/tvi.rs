@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use anyhow::Result;
 use taluva_ai::tvi::{LevelThinker, converse};
 
-/// Speaks TVI, the text interface of engines, over standard input and output
+/// Speak TVI, the text interface for engines, over standard input and output
 ///
-/// Made for programs, and quite usable by hand: one command a line, answered in lines. The game so
+/// Made for programs, but it can be used by hand, too: one command per line, answered in lines. The game so
 /// far is kept by the engine; `go` asks it for a move. While it thinks, `isready` and `stop` are
 /// answered at once, and other commands when it has moved.
 #[derive(Debug, clap::Args)]

@@ -13,7 +13,7 @@ use anyhow::Result;
 use self::deck::Promise;
 use crate::{FAILED, TROUBLE};
 
-/// Checks test vectors and game records against the rules
+/// Check game records and test vectors against the rules
 ///
 /// A test vector (.jsonl) is a game with the number and a hash of the legal moves at every step; a
 /// record (.tvr) is a game with its result. Every game is played again, move by move: each mismatch

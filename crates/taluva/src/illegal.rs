@@ -17,7 +17,7 @@ use crate::tile::{Flow, Terrain, Tile};
 /// let mut game = Game::new(Setup::default());
 /// let refusal = game.play(&"JC@5,5:0".parse()?).unwrap_err();
 /// assert_eq!(refusal.rule(), "first-tile");
-/// assert_eq!(refusal.to_string(), "the first tile lies with its volcano on (0,0)");
+/// assert_eq!(refusal.to_string(), "the first tile must have its volcano on (0,0)");
 /// # Ok::<(), taluva::TokenError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -414,24 +414,22 @@ impl fmt::Display for Illegal {
                 Phase::Over => f.write_str("the game is over"),
             },
             Illegal::OtherTileInHand { hand } => write!(f, "the tile in hand is {hand}"),
-            Illegal::TileUsedUp { tile } => write!(f, "no tile {tile} is left unseen"),
+            Illegal::TileUsedUp { tile } => write!(f, "every {tile} tile has been drawn"),
             Illegal::DeckEmpty => f.write_str("the deck is empty"),
             Illegal::NotOnOffer { tile } => write!(f, "the 2-hex tile {tile} is not on offer"),
             Illegal::TwoHexTaken { taken: 1 } => {
                 f.write_str("a second 2-hex tile may be taken only when the deck is empty")
             }
-            Illegal::TwoHexTaken { taken } => {
-                write!(f, "no more than two 2-hex tiles may be taken, and {taken} were")
-            }
+            Illegal::TwoHexTaken { .. } => f.write_str("a player may take at most two 2-hex tiles"),
             Illegal::NoPlaceForTile { tile } => {
-                write!(f, "{tile} has no legal place, so it cannot be taken")
+                write!(f, "{tile} cannot be placed anywhere, so it cannot be taken")
             }
             Illegal::FirstTile { tile, .. } => match (tile.is_two_hex(), tile.is_symmetric()) {
-                (false, _) => f.write_str("the first tile lies with its volcano on (0,0)"),
-                (true, false) => f.write_str("the first tile lies with its first hex on (0,0)"),
-                (true, true) => {
-                    f.write_str("the first tile lies with its first hex on (0,0), turned by 0 to 2")
-                }
+                (false, _) => f.write_str("the first tile must have its volcano on (0,0)"),
+                (true, false) => f.write_str("the first tile must have its first hex on (0,0)"),
+                (true, true) => f.write_str(
+                    "the first tile must have its first hex on (0,0) and a rotation of 0 to 2",
+                ),
             },
             Illegal::FirstTileMustExpand { hexes } => write!(
                 f,
@@ -442,11 +440,14 @@ impl fmt::Display for Illegal {
                 f.write_str("at least one edge must touch a tile on the table")
             }
             Illegal::HalfOnSea { sea } => {
-                write!(f, "nothing may be left empty underneath: {}", List(sea))
+                write!(f, "part of the tile would hang over the sea: {}", List(sea))
             }
             Illegal::UnequalLevels { levels } => {
-                f.write_str("all hexes under the tile must have the same level:")?;
-                levels.iter().try_for_each(|(hex, level)| write!(f, " ({hex}) has {level}"))
+                f.write_str("all hexes under the tile must be on the same level:")?;
+                levels.iter().enumerate().try_for_each(|(i, (hex, level))| {
+                    let comma = if i > 0 { "," } else { "" };
+                    write!(f, "{comma} ({hex}) is on level {level}")
+                })
             }
             Illegal::VolcanoOnTerrain { hexes } => {
                 write!(f, "the volcano must cover a volcano: {}", List(hexes))
@@ -455,19 +456,23 @@ impl fmt::Display for Illegal {
                 write!(f, "the volcano at ({hex}) has the same direction")
             }
             Illegal::CoversProtected { hex, seat, piece } => {
-                write!(f, "covers a {piece} of seat {seat} at ({hex})")
+                write!(f, "the tile would cover a {piece} of seat {seat} at ({hex})")
             }
             Illegal::CoversWholeSettlement { seat, hexes } => {
-                write!(f, "covers the whole settlement of seat {seat}: {}", List(hexes))
+                write!(
+                    f,
+                    "the tile would cover the whole settlement of seat {seat}: {}",
+                    List(hexes)
+                )
             }
             Illegal::CannotErupt { tile, .. } => {
                 write!(f, "{tile} has no volcano and can only be placed at level 1")
             }
             Illegal::CoversHarbour { hexes } => {
-                write!(f, "covers a lagoon that holds a boat: {}", List(hexes))
+                write!(f, "the tile would cover a lagoon that holds a boat: {}", List(hexes))
             }
             Illegal::OutsideZone { points, .. } => {
-                write!(f, "{points} points of the tile lie outside the playing zone; 2 may")
+                write!(f, "{points} points of the tile lie outside the playing zone; at most 2 may")
             }
             Illegal::OnSea { hex } => write!(f, "({hex}) is sea"),
             Illegal::OnVolcano { hex } => write!(f, "({hex}) is a volcano"),
@@ -475,19 +480,23 @@ impl fmt::Display for Illegal {
                 write!(f, "a {piece} of seat {seat} stands at ({hex})")
             }
             Illegal::FoundingLevel { level, .. } => {
-                write!(f, "a settlement is founded on level 1; this field has level {level}")
+                write!(f, "a settlement is founded on level 1; this field is on level {level}")
             }
             Illegal::FoundingBesideOwn { own, .. } => {
-                write!(f, "a settlement is not founded beside one's own buildings: {}", List(own))
+                write!(f, "a new settlement may not touch your own buildings: {}", List(own))
             }
             Illegal::TowerLevel { level, .. } => {
-                write!(f, "a tower needs level 3; this field has level {level}")
+                write!(f, "a tower needs level 3 or higher; this field is on level {level}")
             }
             Illegal::NoSettlementBeside { hex, piece } => {
-                write!(f, "a {piece} needs a settlement of one's own beside ({hex})")
+                write!(f, "a {piece} needs a settlement of yours next to ({hex})")
             }
             Illegal::HasTower { towers, .. } => {
-                write!(f, "every settlement beside this field has a tower: {}", List(towers))
+                write!(
+                    f,
+                    "every settlement of yours next to this field already has a tower: {}",
+                    List(towers)
+                )
             }
             Illegal::SettlementTooSmall { size, .. } => write!(
                 f,
@@ -495,28 +504,28 @@ impl fmt::Display for Illegal {
             ),
             Illegal::HasTemple { temples, .. } => write!(
                 f,
-                "every settlement of at least 3 fields beside this field has a temple: {}",
+                "every settlement of yours with at least 3 fields next to this field already has a temple: {}",
                 List(temples)
             ),
             Illegal::NoSettlementHere { hex } => {
-                write!(f, "no settlement of one's own is at ({hex})")
+                write!(f, "you have no settlement at ({hex})")
             }
             Illegal::NothingToExpandTo { terrain, .. } => {
-                write!(f, "no empty field of {terrain} is beside that settlement")
+                write!(f, "there is no empty field of {terrain} next to that settlement")
             }
             Illegal::NotEnough { piece, needed, left, .. } => {
-                write!(f, "needs {}, {left} left", counted(*needed, *piece))
+                write!(f, "this needs {}; only {left} left", counted(*needed, *piece))
             }
             Illegal::NoBoatsInPlay => f.write_str("this game is played without boats"),
             Illegal::BoatOnLand { hex } => write!(f, "a boat needs a lagoon; ({hex}) is land"),
             Illegal::OpenSea { hex } => {
                 write!(f, "a boat needs a lagoon; ({hex}) is connected to the open sea")
             }
-            Illegal::LagoonHasBoat { .. } => f.write_str("that lagoon has a boat"),
+            Illegal::LagoonHasBoat { .. } => f.write_str("that lagoon already has a boat"),
             Illegal::LagoonNotBeside { .. } => {
-                f.write_str("no settlement of one's own is beside that lagoon")
+                f.write_str("none of your settlements is next to that lagoon")
             }
-            Illegal::MustBuild => f.write_str("a build is possible, so it must be made"),
+            Illegal::MustBuild => f.write_str("you can build, so you must"),
             Illegal::NoSuchSeat { seat } => write!(f, "there is no seat {seat} in this game"),
             Illegal::SeatHasLeft { seat } => write!(f, "seat {seat} has left the game"),
         }

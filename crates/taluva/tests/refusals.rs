@@ -90,7 +90,7 @@ fn tile_used_up() {
         refused(&table, token)
             .by("tile-used-up", "§1")
             .showing("")
-            .saying("no tile LL is left unseen");
+            .saying("every LL tile has been drawn");
     }
 }
 
@@ -119,7 +119,7 @@ fn two_hex_taken() {
         Table::drawn("players=3 twohex=2JJ+2VL+2VV", TWO_TILES).offer("2JJ", [2, 0, 0]).takes(1);
     refused(&twice, "2JJ")
         .by("two-hex-taken", "§9")
-        .saying("no more than two 2-hex tiles may be taken, and 2 were");
+        .saying("a player may take at most two 2-hex tiles");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn no_place_for_tile() {
     refused(&table, "2JJ")
         .by("no-place-for-tile", "§11")
         .showing("")
-        .saying("2JJ has no legal place, so it cannot be taken");
+        .saying("2JJ cannot be placed anywhere, so it cannot be taken");
 }
 
 #[test]
@@ -142,16 +142,16 @@ fn first_tile() {
     refused(&Table::new(""), "JC@5,-2:0")
         .by("first-tile", "§5")
         .showing("5,-2")
-        .saying("the first tile lies with its volcano on (0,0)");
+        .saying("the first tile must have its volcano on (0,0)");
     let table = Table::new("twohex=2VL+2VV");
     refused(&table, "2VL@1,0:0")
         .by("first-tile", "§5")
         .showing("1,0")
-        .saying("the first tile lies with its first hex on (0,0)");
+        .saying("the first tile must have its first hex on (0,0)");
     refused(&table, "2VV@0,0:3")
         .by("first-tile", "§5")
         .showing("0,0")
-        .saying("the first tile lies with its first hex on (0,0), turned by 0 to 2");
+        .saying("the first tile must have its first hex on (0,0) and a rotation of 0 to 2");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn half_on_sea() {
     refused(&table, "JC@0,0:1")
         .by("half-on-sea", "§5")
         .showing("-1,0")
-        .saying("nothing may be left empty underneath: (-1,0)");
+        .saying("part of the tile would hang over the sea: (-1,0)");
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn unequal_levels() {
     )
     .holds(1, "JC");
     refused(&table, "JC@1,0:0").by("unequal-levels", "§5").showing("1,0 1,1 0,1").saying(
-        "all hexes under the tile must have the same level: (1,0) has 2 (1,1) has 2 (0,1) has 1",
+        "all hexes under the tile must be on the same level: (1,0) is on level 2, (1,1) is on level 2, (0,1) is on level 1",
     );
 }
 
@@ -224,7 +224,7 @@ fn covers_tower() {
     refused(&table, "JC@1,0:0")
         .by("covers-tower", "§5")
         .showing("0,1")
-        .saying("covers a tower of seat 2 at (0,1)");
+        .saying("the tile would cover a tower of seat 2 at (0,1)");
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn covers_temple() {
     refused(&table, "JC@1,0:0")
         .by("covers-temple", "§5")
         .showing("0,1")
-        .saying("covers a temple of seat 1 at (0,1)");
+        .saying("the tile would cover a temple of seat 1 at (0,1)");
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn covers_whole_settlement() {
     refused(&table, "JC@1,0:0")
         .by("covers-whole-settlement", "§5")
         .showing("0,1 1,1")
-        .saying("covers the whole settlement of seat 2: (0,1) (1,1)");
+        .saying("the tile would cover the whole settlement of seat 2: (0,1) (1,1)");
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn covers_harbour() {
     refused(&table, "JC@1,0:0")
         .by("covers-harbour", "§8")
         .showing("1,0 1,1 0,1")
-        .saying("covers a lagoon that holds a boat: (1,0) (1,1) (0,1)");
+        .saying("the tile would cover a lagoon that holds a boat: (1,0) (1,1) (0,1)");
 }
 
 #[test]
@@ -275,7 +275,7 @@ fn outside_zone() {
     refused(&table, "JC@3,0:4")
         .by("outside-zone", "§11")
         .showing("3,0 4,-1 4,0")
-        .saying("3 points of the tile lie outside the playing zone; 2 may");
+        .saying("3 points of the tile lie outside the playing zone; at most 2 may");
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn founding_level() {
     refused(&Table::drawn("", "0,0: 1V0 2J").builds(1), "H@1,0")
         .by("founding-level", "§5")
         .showing("1,0")
-        .saying("a settlement is founded on level 1; this field has level 2");
+        .saying("a settlement is founded on level 1; this field is on level 2");
 }
 
 #[test]
@@ -319,7 +319,7 @@ fn founding_beside_own() {
     refused(&Table::drawn("", "0,0: 1J1H 1J 1J1H 1V0").builds(1), "H@1,0")
         .by("founding-beside-own", "§5")
         .showing("2,0 0,0")
-        .saying("a settlement is not founded beside one's own buildings: (2,0) (0,0)");
+        .saying("a new settlement may not touch your own buildings: (2,0) (0,0)");
 }
 
 #[test]
@@ -327,7 +327,7 @@ fn tower_level() {
     refused(&Table::drawn("", "0,0: 1J1H 2J 1V0").builds(1), "W@1,0")
         .by("tower-level", "§5")
         .showing("1,0")
-        .saying("a tower needs level 3; this field has level 2");
+        .saying("a tower needs level 3 or higher; this field is on level 2");
 }
 
 #[test]
@@ -336,11 +336,11 @@ fn no_settlement_beside() {
     refused(&table, "W@1,0")
         .by("no-settlement-beside", "§5")
         .showing("1,0")
-        .saying("a tower needs a settlement of one's own beside (1,0)");
+        .saying("a tower needs a settlement of yours next to (1,0)");
     refused(&table, "T@1,0")
         .by("no-settlement-beside", "§5")
         .showing("1,0")
-        .saying("a temple needs a settlement of one's own beside (1,0)");
+        .saying("a temple needs a settlement of yours next to (1,0)");
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn has_tower() {
     refused(&Table::drawn("", "0,0: 3J1W 1J1H 3R 3S 1V0").builds(1), "W@2,0")
         .by("has-tower", "§5")
         .showing("0,0")
-        .saying("every settlement beside this field has a tower: (0,0)");
+        .saying("every settlement of yours next to this field already has a tower: (0,0)");
 }
 
 #[test]
@@ -364,7 +364,7 @@ fn has_temple() {
     refused(&Table::drawn("", "0,0: 1J1T 1J1H 1J1H 1C 1V0").builds(1), "T@3,0")
         .by("has-temple", "§5")
         .showing("0,0")
-        .saying("every settlement of at least 3 fields beside this field has a temple: (0,0)");
+        .saying("every settlement of yours with at least 3 fields next to this field already has a temple: (0,0)");
 }
 
 #[test]
@@ -374,7 +374,7 @@ fn no_settlement_here() {
         refused(&table, &format!("E@{hex}=J"))
             .by("no-settlement-here", "§5")
             .showing(hex)
-            .saying(&format!("no settlement of one's own is at ({hex})"));
+            .saying(&format!("you have no settlement at ({hex})"));
     }
 }
 
@@ -383,7 +383,7 @@ fn nothing_to_expand_to() {
     refused(&Table::drawn("", "0,0: 1J1H 1J1H 1S 1V0").builds(1), "E@1,0=R")
         .by("nothing-to-expand-to", "§5")
         .showing("0,0 1,0")
-        .saying("no empty field of rock is beside that settlement");
+        .saying("there is no empty field of rock next to that settlement");
 }
 
 #[test]
@@ -393,15 +393,22 @@ fn not_enough() {
     refused(&table("2/1/1"), "E@0,0=S")
         .by("not-enough", "§5")
         .showing("3,0")
-        .saying("needs 3 huts, 2 left");
+        .saying("this needs 3 huts; only 2 left");
     refused(&table("0/1/1"), "H@5,0")
         .by("not-enough", "§5")
         .showing("5,0")
-        .saying("needs 1 hut, 0 left");
-    refused(&table("1/0/1"), "T@3,0").by("not-enough", "§5").saying("needs 1 temple, 0 left");
-    refused(&table("1/1/0"), "W@3,0").by("not-enough", "§5").saying("needs 1 tower, 0 left");
+        .saying("this needs 1 hut; only 0 left");
+    refused(&table("1/0/1"), "T@3,0")
+        .by("not-enough", "§5")
+        .saying("this needs 1 temple; only 0 left");
+    refused(&table("1/1/0"), "W@3,0")
+        .by("not-enough", "§5")
+        .saying("this needs 1 tower; only 0 left");
     let boats = Table::drawn("boats=on", POND).reserve(1, "19/3/2/0").builds(1);
-    refused(&boats, "B@0,0").by("not-enough", "§5").showing("0,0").saying("needs 1 boat, 0 left");
+    refused(&boats, "B@0,0")
+        .by("not-enough", "§5")
+        .showing("0,0")
+        .saying("this needs 1 boat; only 0 left");
 }
 
 #[test]
@@ -437,7 +444,7 @@ fn lagoon_has_boat() {
     refused(&table, "B@0,0")
         .by("lagoon-has-boat", "§8")
         .showing("0,0")
-        .saying("that lagoon has a boat");
+        .saying("that lagoon already has a boat");
 }
 
 #[test]
@@ -445,7 +452,7 @@ fn lagoon_not_beside() {
     refused(&Table::drawn("boats=on", POND).builds(2), "B@0,0")
         .by("lagoon-not-beside", "§8")
         .showing("0,0")
-        .saying("no settlement of one's own is beside that lagoon");
+        .saying("none of your settlements is next to that lagoon");
 }
 
 #[test]
@@ -453,7 +460,7 @@ fn must_build() {
     refused(&Table::drawn("", TWO_TILES).builds(1), "-")
         .by("must-build", "§6")
         .showing("")
-        .saying("a build is possible, so it must be made");
+        .saying("you can build, so you must");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use super::sprt::Sprt;
 use super::{ArenaError, Config, Ladder, PlayerSpec, Report, run};
 use crate::level::Level;
 
-/// Hold matches between players, with Elo and error bars
+/// Play matches between computer players, with Elo and error bars
 ///
 /// Players are `random`, `heuristic`, `uct`, `level:N` or `tvi:COMMAND`, each optionally followed by
 /// `,movetime=MS` or `,nodes=N`. Every group of games is played on the same tiles with the seats

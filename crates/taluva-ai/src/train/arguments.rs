@@ -13,7 +13,7 @@ use super::{Config, Progress, Settings, TrainError, play_only, run, settings_of}
 /// How many generations, when nothing is said.
 const GENERATIONS: u32 = 6;
 
-/// Train the evaluation by self-play, from weights set by hand to weights to ship
+/// Train the evaluation by self-play, starting from hand-set weights
 ///
 /// Started again with the same folder, it goes on where it was; options that are not given are then
 /// those it was begun with.
@@ -24,7 +24,7 @@ const GENERATIONS: u32 = 6;
 pub struct TrainArguments {
     /// The folder for games, weights and checkpoints
     pub folder: PathBuf,
-    /// Decides all that is random [default: 1]
+    /// Seed for all random choices [default: 1]
     #[arg(long)]
     pub seed: Option<u64>,
     /// How many generations; more may be asked for later [default: 6]
@@ -51,7 +51,7 @@ pub struct TrainArguments {
     /// Games at the same time [default: the number of cores]
     #[arg(long)]
     pub threads: Option<usize>,
-    /// Only play the games of these numbers, from A up to and without B, into a file of their own,
+    /// Only play the games of these numbers, from A up to but not including B, into a file of their own,
     /// for the training in the folder to learn from
     #[arg(long, value_name = "A..B", value_parser = range)]
     pub only_games: Option<Range<usize>>,

@@ -6,19 +6,19 @@ use anyhow::Context as _;
 use clap::Args;
 use taluva_server::Config;
 
-/// Copy all data of the service to a file, also while it is running
+/// Copy all data of the service to a file, even while it is running
 #[derive(Debug, Clone, Args)]
 #[command(after_help = "Example:
   taluva backup --data /var/lib/taluva /backups/taluva.db")]
 pub(crate) struct BackupArguments {
     /// The file to write; it must not exist
     file: PathBuf,
-    /// The directory of the data [default: the platform's directory for data]
+    /// The data directory [default: the platform's data directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
 
-/// Put a copy made by `taluva backup` in the place of the data
+/// Replace the data with a copy made by `taluva backup`
 ///
 /// The service must not be running. What was there is kept beside it.
 #[derive(Debug, Clone, Args)]
@@ -27,7 +27,7 @@ pub(crate) struct BackupArguments {
 pub(crate) struct RestoreArguments {
     /// The file to read
     file: PathBuf,
-    /// The directory of the data [default: the platform's directory for data]
+    /// The data directory [default: the platform's data directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use taluva_server::{Config, LogFormat};
 
-/// Play in the browser: against the computer, with friends here, or by a link
+/// Play in the browser: against the computer, with friends at this screen, or online by link
 ///
 /// Starts the game on this machine alone, opens the page in your browser, and keeps every game as it
 /// is played: end it with Ctrl-C whenever you like and go on another day.
@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
     /// Listen on this port; another free one is taken if it is in use
     #[arg(long, default_value_t = 7700)]
     port: u16,
-    /// Keep the data in this directory [default: the platform's directory for data]
+    /// Keep the data in this directory [default: the platform's data directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }

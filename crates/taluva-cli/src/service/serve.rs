@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use taluva_server::{Config, LogFormat};
 
-/// Run the service for others: a club, or the world
+/// Run a server for others: a club, or the public
 ///
 /// Settings come from a TOML file, then from variables of the environment (TALUVA_LISTEN,
-/// TALUVA_DATA, …: the names of the settings in capitals), then from the flags here; each goes before
-/// what was said earlier. Run it behind a proxy that speaks TLS, and tell it the address that people
+/// TALUVA_DATA, …: the names of the settings in capitals), then from the flags here; later ones
+/// override earlier ones. Run it behind a proxy that speaks TLS, and tell it the address that people
 /// use with --public-url. /healthz, /readyz and /metrics are for your monitoring; SIGTERM ends it
 /// with everything saved.
 #[derive(Debug, Clone, Args)]
@@ -24,10 +24,10 @@ pub(crate) struct Arguments {
     /// Listen on this address [default: 127.0.0.1:7700]
     #[arg(long, value_name = "ADDRESS:PORT")]
     listen: Option<SocketAddr>,
-    /// Keep the data in this directory [default: the platform's directory for data]
+    /// Keep the data in this directory [default: the platform's data directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The address under which people reach the service
+    /// The address people use to reach the service
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
     /// Believe X-Forwarded-For: only behind a proxy that sets it
@@ -49,19 +49,19 @@ pub(crate) struct Arguments {
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Limits")]
 struct Limits {
-    /// Requests a minute from one address; 0 is no limit [default: 1200]
+    /// Requests per minute from one address; 0 is no limit [default: 1200]
     #[arg(long, value_name = "N")]
     requests_per_minute: Option<u32>,
-    /// Moves, games and other changes a minute by one person; 0 is no limit [default: 300]
+    /// Moves, games and other changes per minute by one person; 0 is no limit [default: 300]
     #[arg(long, value_name = "N")]
     changes_per_minute: Option<u32>,
-    /// Lines of chat a minute by one person; 0 is no limit [default: 30]
+    /// Lines of chat per minute by one person; 0 is no limit [default: 30]
     #[arg(long, value_name = "N")]
     chats_per_minute: Option<u32>,
-    /// Hints a minute to one person; 0 is no limit [default: 20]
+    /// Hints per minute to one person; 0 is no limit [default: 20]
     #[arg(long, value_name = "N")]
     hints_per_minute: Option<u32>,
-    /// New people and attempts to sign in a minute from one address; 0 is no limit [default: 20]
+    /// New accounts and sign-in attempts per minute from one address; 0 is no limit [default: 20]
     #[arg(long, value_name = "N")]
     logins_per_minute: Option<u32>,
     /// Sockets open at once from one address; 0 is no limit [default: 200]
@@ -76,7 +76,7 @@ struct Limits {
     /// The largest message to a socket, in bytes [default: 16384]
     #[arg(long, value_name = "BYTES")]
     max_frame: Option<usize>,
-    /// Seconds after which a player who closed a live game may be claimed to have left [default: 60]
+    /// Seconds after which others may claim that a player who closed a live game has left [default: 60]
     #[arg(long, value_name = "SECONDS")]
     claim_after: Option<u32>,
     /// Days after which a guest who never played is forgotten [default: 30]
@@ -113,7 +113,7 @@ impl Limits {
 enum Format {
     /// For people
     Text,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
 }
 

@@ -92,7 +92,10 @@ mod tests {
         assert_eq!((&outcomes[0], &outcomes[2]), (&PASSED, &PASSED));
         let mismatch = outcomes[1].as_ref().unwrap_err();
         assert_eq!((mismatch.line, mismatch.column), (12, Some(26)));
-        assert_eq!(mismatch.problem, "`W@1,1`: a tower needs level 3; this field has level 1");
+        assert_eq!(
+            mismatch.problem,
+            "`W@1,1`: a tower needs level 3 or higher; this field is on level 1"
+        );
     }
 
     #[test]

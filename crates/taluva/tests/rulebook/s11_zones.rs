@@ -33,7 +33,10 @@ fn two_points_of_a_tile_may_lie_outside() {
         let table = Table::drawn(&setup, &outside.1).holds(1, "JC");
         table.refuses(outside.0, "outside-zone");
         let refusal = table.refusal(outside.0).to_string();
-        assert_eq!(refusal, "3 points of the tile lie outside the playing zone; 2 may", "{zone}");
+        assert_eq!(
+            refusal, "3 points of the tile lie outside the playing zone; at most 2 may",
+            "{zone}"
+        );
         Table::drawn("players=2 zone=none", &outside.1).holds(1, "JC").allows(outside.0);
     }
 }
@@ -44,10 +47,10 @@ fn the_points_of_a_tile_are_its_distinct_corners() {
     let setup = "players=2 zone=expert twohex=2VL+2VV";
     let table = Table::drawn(setup, &row(0, 1)).holds(1, "JC");
     let far = table.refusal("JC@20,0:0").to_string();
-    assert_eq!(far, "13 points of the tile lie outside the playing zone; 2 may");
+    assert_eq!(far, "13 points of the tile lie outside the playing zone; at most 2 may");
     let table = Table::drawn(setup, &row(0, 1)).offer("2VV", [1, 0]).holds(1, "2VL");
     let far = table.refusal("2VL@20,0:0").to_string();
-    assert_eq!(far, "10 points of the tile lie outside the playing zone; 2 may");
+    assert_eq!(far, "10 points of the tile lie outside the playing zone; at most 2 may");
 }
 
 /// On the line is inside: with radius 7, `3·8² + 2² = 4·7²`.

@@ -42,7 +42,7 @@ fn one_needs_the_pieces_for_the_whole_build() {
     table("3/0/1").refuses("T@1,-1", "not-enough");
     table("3/1/0").refuses("W@-1,1", "not-enough");
     let refusal = table("2/1/1").refusal("E@0,0=J");
-    assert_eq!(refusal.to_string(), "needs 3 huts, 2 left");
+    assert_eq!(refusal.to_string(), "this needs 3 huts; only 2 left");
 
     let beginner = Table::drawn("players=2", "0,0: 1V0 1J").reserve(1, "0/3/2").builds(1);
     beginner.refuses("H@1,0", "not-enough");
@@ -140,7 +140,7 @@ fn a_settlement_is_given_only_one_tower() {
     let table = Table::drawn("players=2", "0,0: 3R1W 1J1H 3R 1V0").builds(1);
     table.refuses("W@2,0", "has-tower");
     let refusal = table.refusal("W@2,0").to_string();
-    assert_eq!(refusal, "every settlement beside this field has a tower: (0,0)");
+    assert_eq!(refusal, "every settlement of yours next to this field already has a tower: (0,0)");
 }
 
 /// Tower: one such settlement suffices, whatever else the field touches.
@@ -188,7 +188,7 @@ fn a_settlement_is_given_only_one_temple() {
     let refusal = table.refusal("T@3,0").to_string();
     assert_eq!(
         refusal,
-        "every settlement of at least 3 fields beside this field has a temple: (0,0)"
+        "every settlement of yours with at least 3 fields next to this field already has a temple: (0,0)"
     );
 }
 
@@ -260,5 +260,5 @@ fn an_expansion_needs_huts_for_all_its_fields() {
     let table = |huts: &str| Table::drawn("players=2", TWO_SETTLEMENTS).reserve(1, huts).builds(1);
     table("4/2/2").allows("E@0,1=J");
     table("3/2/2").refuses("E@0,1=J", "not-enough").allows("E@2,1=J");
-    assert_eq!(table("3/2/2").refusal("E@0,1=J").to_string(), "needs 4 huts, 3 left");
+    assert_eq!(table("3/2/2").refusal("E@0,1=J").to_string(), "this needs 4 huts; only 3 left");
 }

@@ -158,7 +158,7 @@ fn an_eruption_does_not_cover_different_levels() {
     table.refuses("JC@0,0:5", "unequal-levels").refuses("JC@1,0:0", "unequal-levels");
     assert_eq!(
         table.refusal("JC@0,0:5").to_string(),
-        "all hexes under the tile must have the same level: (0,0) has 1 (1,0) has 2 (0,1) has 1"
+        "all hexes under the tile must be on the same level: (0,0) is on level 1, (1,0) is on level 2, (0,1) is on level 1"
     );
 }
 
@@ -169,7 +169,7 @@ fn an_eruption_leaves_nothing_empty_underneath() {
     table.refuses("JC@0,0:2", "half-on-sea").refuses("JC@0,0:4", "half-on-sea");
     assert_eq!(
         table.refusal("JC@0,0:4").to_string(),
-        "nothing may be left empty underneath: (1,-1)"
+        "part of the tile would hang over the sea: (1,-1)"
     );
 }
 
@@ -228,7 +228,7 @@ fn an_eruption_does_not_cover_a_temple() {
         let table = Table::drawn("players=2", &picture).holds(1, "JC");
         table.refuses("JC@1,0:0", "covers-temple").refuses("JC@0,0:5", "covers-temple");
         let refusal = table.refusal("JC@1,0:0").to_string();
-        assert_eq!(refusal, format!("covers a temple of seat {seat} at (0,1)"));
+        assert_eq!(refusal, format!("the tile would cover a temple of seat {seat} at (0,1)"));
     }
 }
 
@@ -267,7 +267,7 @@ fn an_eruption_leaves_a_field_of_a_settlement() {
     both.refuses("JC@1,0:0", "covers-whole-settlement").allows("JC@0,0:5");
     assert_eq!(
         both.refusal("JC@1,0:0").to_string(),
-        "covers the whole settlement of seat 2: (0,1) (1,1)"
+        "the tile would cover the whole settlement of seat 2: (0,1) (1,1)"
     );
 
     let third_stays = Table::drawn(
@@ -295,7 +295,7 @@ fn an_eruption_leaves_a_field_of_every_settlement() {
     table.refuses("JC@1,0:0", "covers-whole-settlement").allows("JC@0,0:5");
     assert_eq!(
         table.refusal("JC@1,0:0").to_string(),
-        "covers the whole settlement of seat 2: (1,1)"
+        "the tile would cover the whole settlement of seat 2: (1,1)"
     );
 }
 
