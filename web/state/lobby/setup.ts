@@ -8,8 +8,11 @@ export type Edition = (typeof EDITIONS)[number];
 export const ZONES = ['none', 'beginner', 'player', 'expert'] as const;
 export type Zone = (typeof ZONES)[number];
 
-export const EXTENSIONS = ['boats', 'twohex', 'start', 'ranking', 'teams'] as const;
-export type Extension = (typeof EXTENSIONS)[number];
+/** What the rule books call extensions; the playing zones are one more. */
+export const EXTENSIONS = ['boats', 'twohex', 'start'] as const;
+/** What they call variants, beside the number of tiles. */
+export const VARIANTS = ['teams', 'ranking'] as const;
+export type Extension = (typeof EXTENSIONS | typeof VARIANTS)[number];
 
 export const FOUNDINGS = ['isolated', 'anywhere'] as const;
 export type Founding = (typeof FOUNDINGS)[number];

@@ -174,17 +174,30 @@ export function builtOf(position: Position, seat: number, boats: boolean): Reado
 }
 
 /**
- * How near a seat is to being king: the piece it lacks, when one kind is used up and one piece of another is
- * left (RULES §7.1).
+ * How near a seat is to being king: the piece it lacks (RULES §7.1). In a team one partner needs all pieces of two
+ * kinds and the other those of one (RULES §7, `teams`).
  */
-export function oneFromKing(position: Position, seat: number, boats: boolean): Piece | undefined {
-  const { huts, temples, towers, boats: left } = position.reserves[seat - 1];
-  const kinds: [Piece, number][] = [
-    ['temple', temples],
-    ['tower', towers],
-    ['hut', huts],
-    ...(boats ? [['boat', left] as [Piece, number]] : []),
-  ];
-  if (kinds.filter(([, count]) => count === 0).length !== 1) return undefined;
-  return kinds.find(([, count]) => count === 1)?.[0];
+export function oneFromKing(
+  { reserves, out }: Pick<Position, 'reserves' | 'out'>,
+  seat: number,
+  { boats, teams }: { readonly boats: boolean; readonly teams: boolean },
+): Piece | undefined {
+  const kindsOf = (index: number): [Piece, number][] => {
+    const { huts, temples, towers, boats: left } = reserves[index];
+    const kinds: [Piece, number][] = [
+      ['temple', temples],
+      ['tower', towers],
+      ['hut', huts],
+    ];
+    return boats ? [...kinds, ['boat', left]] : kinds;
+  };
+  const usedUp = (index: number) => kindsOf(index).filter(([, count]) => count === 0).length;
+  const own = usedUp(seat - 1);
+  const missing = kindsOf(seat - 1).find(([, count]) => count === 1)?.[0];
+  if (!teams) return own === 1 ? missing : undefined;
+  const partner = (seat + 1) % 4;
+  if (out[partner]) return undefined;
+  const theirs = usedUp(partner);
+  const isKing = (mine: number) => Math.max(mine, theirs) >= 2 && Math.min(mine, theirs) >= 1;
+  return !isKing(own) && isKing(own + 1) ? missing : undefined;
 }

@@ -1,11 +1,10 @@
 /** The game in words: names, tiles, builds, refusals, and how a hex is spoken. */
 import { type Hex, hexKey } from '../../board/geometry';
-import { isKey, listOf, t } from '../../i18n/i18n';
-import type { Key } from '../../i18n/messages';
+import { isKey, language, listOf, t } from '../../i18n/i18n';
 import { type Fault, Refused } from '../../net/service';
 import type { Piece, Position, Refusal, Seat } from '../../net/types';
 import type { BuildOption } from '../table/turn';
-import { readToken } from './notation';
+import { readSetup, readToken } from './notation';
 import { topsOf } from './scene';
 
 export function seatName(seat: Seat | undefined): string {
@@ -33,7 +32,10 @@ export function buildName(option: BuildOption): string {
   if (option.kind !== 'expand') return t(`build.${option.kind}`);
   const token = readToken(option.token);
   const terrain = token.is === 'build' && token.terrain ? terrainName(token.terrain) : '';
-  return t('build.expand', { terrain });
+  const { from } = option;
+  if (!from) return t('build.expand', { terrain });
+  const name = t('build.expand.from', { terrain, count: from.fields });
+  return from.isOnlyOfSize ? name : `${name} (${from.hex.q}, ${from.hex.r})`;
 }
 
 /** What is asked of a player who is to build. */
@@ -53,7 +55,7 @@ export function refusalSentence(
   seats: readonly Seat[],
 ): string {
   const key = `rule.${refusal.rule}`;
-  if (!isKey(key)) return t('rule.other', { reason: refusal.reason });
+  if (!isKey(key)) return withDetail(t('rule.other'), refusal.reason);
   const tops = topsOf(position);
   const found = refusal.hexes.map(([q, r]) => tops.get(hexKey({ q, r })));
   const level = found[0]?.level ?? 0;
@@ -75,13 +77,22 @@ export function refusalSentence(
 /** What went wrong, in one sentence. */
 export function problemSentence(problem: Fault): string {
   const key = `problem.${problem.code}`;
-  const reason = problem.detail ?? problem.title;
-  return isKey(key) ? t(key, { reason }) : t('app.failed', { reason });
+  const detail = problem.detail ?? problem.title;
+  if (!isKey(key)) return withDetail(t('app.failed'), detail);
+  return DETAILED.has(problem.code) ? withDetail(t(key), detail) : t(key);
+}
+
+/** The problems of which the service's detail says more than our sentence. */
+const DETAILED = new Set(['bad_setup', 'bad_record']);
+
+/** Details are written in English: in another language the sentence has to do without them. */
+function withDetail(sentence: string, detail: string): string {
+  return language() === 'en' ? `${sentence.replace(/\.$/, '')}: ${detail}` : sentence;
 }
 
 export function errorSentence(error: unknown): string {
   if (error instanceof Refused) return problemSentence(error.problem);
-  return t('app.failed', { reason: error instanceof Error ? error.message : String(error) });
+  return withDetail(t('app.failed'), error instanceof Error ? error.message : String(error));
 }
 
 /** How a hex is spoken: what it is, what stands on it, what can be done there. */
@@ -127,8 +138,11 @@ export function winnerSentence(position: Position, seats: readonly Seat[], mine:
     : t('end.wonTogether', { players: listOf(names) });
 }
 
-/** The reason of an end, in words. */
-export function endReason(reason: string): string {
-  const key = `end.${reason}` as Key;
-  return isKey(key) ? t(key) : reason;
+/** The reason of an end, in words: boats are counted, and teams have a king between them. */
+export function endReason(reason: string, setup: string): string {
+  const options = readSetup(setup);
+  const on = (['teams', 'boats'] as const).filter((option) => options.get(option) === 'on');
+  const keys = [...on.map((option) => `end.${reason}.${option}`), `end.${reason}`];
+  const key = keys.find(isKey);
+  return key ? t(key) : t('end.title');
 }

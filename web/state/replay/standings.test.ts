@@ -85,6 +85,17 @@ describe('what decided', () => {
     expect(decisionOf(king, SETUP)).toEqual({ by: 'king', kinds: ['temple', 'tower'] });
   });
 
+  it('is not what one partner of a team has used up', () => {
+    const left = (huts: number, temples: number, towers: number) => ({ huts, temples, towers, boats: 0 });
+    const king = {
+      ...position,
+      reserves: [left(0, 2, 2), left(9, 2, 2), left(5, 0, 0), left(9, 2, 2)],
+      out: [false, false, false, false],
+      outcome: { reason: 'king', standings: [1, 2, 1, 2] },
+    };
+    expect(decisionOf(king, 'edition=hig2006 players=4 teams=on')).toBeUndefined();
+  });
+
   it('adds up what teams built', () => {
     const left = (temples: number) => ({ huts: 20, temples, towers: 2, boats: 0 });
     const teams = {

@@ -96,10 +96,13 @@ export function decisionOf(position: Position, setup: string): Decision | undefi
   const options = readSetup(setup);
   const boats = options.get('boats') === 'on';
   const order = countOrder(boats);
+  const teams = options.get('teams') === 'on';
   const winner = outcome.standings.indexOf(1) + 1;
   const left = position.reserves[winner - 1];
   if (!left) return undefined;
   if (outcome.reason === 'king') {
+    // Of a team's two reserves neither alone has decided.
+    if (teams) return undefined;
     const reserve: Readonly<Record<Piece, number>> = {
       hut: left.huts,
       temple: left.temples,
@@ -109,7 +112,7 @@ export function decisionOf(position: Position, setup: string): Decision | undefi
     return { by: 'king', kinds: order.filter((kind) => reserve[kind] === 0) };
   }
   if (outcome.reason !== 'survivor' && outcome.reason !== 'worlds-end') return undefined;
-  const sides = sidesOf(position, options.get('teams') === 'on');
+  const sides = sidesOf(position, teams);
   const sums = sides
     .filter(({ seats }) => seats.some((seat) => !position.out[seat - 1]))
     .map(({ seats, rank }) => {

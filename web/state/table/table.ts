@@ -17,7 +17,8 @@ export class Table {
     () => this.view.value?.status === 'playing' && (this.view.value.you?.to_act ?? false),
   );
   readonly canAsk = computed(() => this.toAct.value && (this.view.value?.you?.can_hint ?? false));
-  readonly hasBoats = computed(() => readSetup(this.view.value?.setup ?? '').get('boats') === 'on');
+  readonly hasBoats = computed(() => this.#isOn('boats'));
+  readonly hasTeams = computed(() => this.#isOn('teams'));
   readonly legal = computed(() => (this.toAct.value ? (this.position.value?.legal ?? []) : []));
   readonly phase = computed(() => this.position.value?.phase ?? 'over');
   readonly isPlacing = computed(() => this.toAct.value && this.phase.value === 'place');
@@ -37,6 +38,10 @@ export class Table {
   readonly onlyBuild = computed(() => (this.builds.value.length === 1 ? this.builds.value[0] : undefined));
   /** The only place for the tile: it lies there until it is held elsewhere. */
   readonly onlyPlace = computed(() => (this.isPlacing.value ? onlyPlaceOf(this.legal.value) : undefined));
+
+  #isOn(option: string): boolean {
+    return readSetup(this.view.value?.setup ?? '').get(option) === 'on';
+  }
 
   nameOf(seat: number | undefined): string {
     return seat === undefined ? '' : seatName(this.seats.value[seat - 1]);

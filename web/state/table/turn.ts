@@ -20,7 +20,7 @@ import {
 } from '../../board/scene';
 import type { Piece, Position, Reserve } from '../../net/types';
 import { type BuildKind, readToken } from '../position/notation';
-import { expansionFields, lagoonsOf, topsOf } from '../position/scene';
+import { expansionFields, lagoonsOf, settlementOf, type Tops, topsOf } from '../position/scene';
 
 /** The legal rotations of the tile in hand, by the hex its volcano (or first hex) lies on. */
 export type Places = ReadonlyMap<HexKey, ReadonlySet<Sixth>>;
@@ -104,6 +104,8 @@ export interface BuildOption {
   readonly fields: readonly (Hex & { readonly count: number })[];
   /** How many pieces leave the reserve. */
   readonly cost: number;
+  /** The settlement that expands, where more than one could expand onto that terrain. */
+  readonly from?: { readonly fields: number; readonly hex: Hex; readonly isOnlyOfSize: boolean };
 }
 
 const PIECE: Readonly<Record<BuildKind, Piece>> = {
@@ -127,7 +129,23 @@ export function buildOptions(position: Position): BuildOption[] {
     const cost = fields.reduce((sum, { count }) => sum + count, 0);
     options.push({ token: text, kind: token.kind, piece: PIECE[token.kind], fields, cost });
   }
-  return options;
+  return options.map((option) => tellApart(option, options, tops));
+}
+
+/** Says which settlement expands where another could expand onto the same terrain. */
+function tellApart(option: BuildOption, options: readonly BuildOption[], tops: Tops): BuildOption {
+  const token = readToken(option.token);
+  if (token.is !== 'build' || token.kind !== 'expand') return option;
+  const sizes = options.flatMap(({ token: text }) => {
+    const other = readToken(text);
+    return other.is === 'build' && other.kind === 'expand' && other.terrain === token.terrain
+      ? [settlementOf(tops, other.hex).length]
+      : [];
+  });
+  if (sizes.length < 2) return option;
+  const fields = settlementOf(tops, token.hex).length;
+  const isOnlyOfSize = sizes.filter((size) => size === fields).length === 1;
+  return { ...option, from: { fields, hex: token.hex, isOnlyOfSize } };
 }
 
 /** The options by the hexes on which one points to choose them; a boat by any hex of its lagoon. */

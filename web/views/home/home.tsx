@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { PlayerColour } from '../../board/scene';
-import { t } from '../../i18n/i18n';
+import { isKey, t } from '../../i18n/i18n';
 import { Refused } from '../../net/service';
 import type { SeatChoice } from '../../net/types';
 import { aiLevel } from '../../state/device/settings';
@@ -19,8 +19,8 @@ import { Records } from '../replay/records';
 import './home.css';
 
 function levelWord(level: number): string {
-  if (level <= 3) return t('home.level.easy');
-  return t(level <= 6 ? 'home.level.middle' : 'home.level.hard');
+  const key = `home.level.${level}`;
+  return isKey(key) ? t(key) : '';
 }
 
 /** Who one is, and the doors to everything that is not a game. */

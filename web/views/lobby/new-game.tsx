@@ -12,6 +12,7 @@ import {
   newGame,
   usualFounding,
   usualTiles,
+  VARIANTS,
   type Wish,
   whyNot,
   ZONES,
@@ -93,7 +94,8 @@ function Editions({ wish }: { wish: Signal<Wish> }) {
   );
 }
 
-function Extensions({ wish }: { wish: Signal<Wish> }) {
+/** Extensions or variants to be switched on, each with why it cannot be. */
+function Picks({ of, wish }: { of: readonly Extension[]; wish: Signal<Wish> }) {
   const now = wish.value;
   const toggle = (extension: Extension) => {
     const extensions = new Set(now.extensions);
@@ -101,29 +103,67 @@ function Extensions({ wish }: { wish: Signal<Wish> }) {
     wish.value = { ...now, extensions };
   };
   return (
+    <div class="cards">
+      {of.map((extension) => {
+        const refused = whyNot(extension, now);
+        return (
+          <label key={extension} class="pick" data-off={refused !== undefined}>
+            <input
+              type="checkbox"
+              checked={now.extensions.has(extension) && refused === undefined}
+              disabled={refused !== undefined}
+              onChange={() => toggle(extension)}
+            />
+            <ExtensionPicture of={extension} />
+            <span>
+              <strong>{t(`new.${extension}`)}</strong>
+              <small>{t(`new.${extension}.text`)}</small>
+              {refused && <small class="why">{t(`new.why.${refused}`)}</small>}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function Extensions({ wish }: { wish: Signal<Wish> }) {
+  const now = wish.value;
+  return (
     <fieldset class="card">
       <legend>{t('new.extensions')}</legend>
-      <div class="cards">
-        {EXTENSIONS.map((extension) => {
-          const refused = whyNot(extension, now);
-          return (
-            <label key={extension} class="pick" data-off={refused !== undefined}>
+      <Picks of={EXTENSIONS} wish={wish} />
+      <fieldset class="choices">
+        <legend>
+          {t('new.zone')} <small>{t('new.zone.text')}</small>
+        </legend>
+        <div class="cards small">
+          {ZONES.map((zone) => (
+            <label key={zone} class="pick">
               <input
-                type="checkbox"
-                checked={now.extensions.has(extension) && refused === undefined}
-                disabled={refused !== undefined}
-                onChange={() => toggle(extension)}
+                type="radio"
+                name="zone"
+                checked={now.zone === zone}
+                onChange={() => (wish.value = { ...now, zone })}
               />
-              <ExtensionPicture of={extension} />
+              <ZonePicture zone={zone} />
               <span>
-                <strong>{t(`new.${extension}`)}</strong>
-                <small>{t(`new.${extension}.text`)}</small>
-                {refused && <small class="why">{t(`new.why.${refused}`)}</small>}
+                <strong>{t(`new.zone.${zone}`)}</strong>
               </span>
             </label>
-          );
-        })}
-      </div>
+          ))}
+        </div>
+        {now.zone !== 'none' && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={now.innerZone ?? false}
+              onChange={(event) => (wish.value = { ...now, innerZone: event.currentTarget.checked })}
+            />
+            {t('new.zone.inner')}
+          </label>
+        )}
+      </fieldset>
     </fieldset>
   );
 }
@@ -137,6 +177,7 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
   return (
     <fieldset class="card">
       <legend>{t('new.variants')}</legend>
+      <Picks of={VARIANTS} wish={wish} />
       <div class="row">
         <label class="field">
           <span>
@@ -179,37 +220,6 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
             {t(`new.founding.${choice}`)}
           </label>
         ))}
-      </fieldset>
-      <fieldset class="choices">
-        <legend>
-          {t('new.zone')} <small>{t('new.zone.text')}</small>
-        </legend>
-        <div class="cards small">
-          {ZONES.map((zone) => (
-            <label key={zone} class="pick">
-              <input
-                type="radio"
-                name="zone"
-                checked={now.zone === zone}
-                onChange={() => (wish.value = { ...now, zone })}
-              />
-              <ZonePicture zone={zone} />
-              <span>
-                <strong>{t(`new.zone.${zone}`)}</strong>
-              </span>
-            </label>
-          ))}
-        </div>
-        {now.zone !== 'none' && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={now.innerZone ?? false}
-              onChange={(event) => (wish.value = { ...now, innerZone: event.currentTarget.checked })}
-            />
-            {t('new.zone.inner')}
-          </label>
-        )}
       </fieldset>
     </fieldset>
   );

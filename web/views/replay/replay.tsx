@@ -139,7 +139,7 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
           {lines.length > 0 && (
             <ShownTurn line={now} told={told} seats={seats} colours={colours ?? PLAYER_COLOURS} />
           )}
-          {position?.outcome && <p>{endReason(position.outcome.reason)}</p>}
+          {position?.outcome && <p>{endReason(position.outcome.reason, walk.source.setup)}</p>}
           {position && (
             <ReplayPlayers
               position={position}

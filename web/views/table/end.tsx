@@ -107,7 +107,7 @@ export function EndCard({ game }: { game: GameState }) {
       <h2 id="end-title">
         {outcome ? winnerSentence(view.position, view.seats, game.table.mine.value) : t('end.title')}
       </h2>
-      <p>{outcome ? endReason(outcome.reason) : t('end.aborted')}</p>
+      <p>{outcome ? endReason(outcome.reason, view.setup) : t('end.aborted')}</p>
       <Standings game={game} />
       {outcome && (
         <p class="hint">

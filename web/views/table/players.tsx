@@ -76,7 +76,8 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
   const reserve = position.reserves[seat.seat - 1];
   const after: Reserve = looked ? reserveAfter(reserve, looked) : reserve;
   const boats = table.hasBoats.value;
-  const near = seat.out ? undefined : oneFromKing(position, seat.seat, boats);
+  const teams = table.hasTeams.value;
+  const near = seat.out ? undefined : oneFromKing(position, seat.seat, { boats, teams });
   const name = table.nameOf(seat.seat);
   const mine = table.mine.value;
   const isYou = mine.includes(seat.seat) && mine.length === 1;

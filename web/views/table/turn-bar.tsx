@@ -32,7 +32,7 @@ function whoseTurn(game: GameState): string {
 function whatToDo(game: GameState): string {
   const { table, turn } = game;
   const view = table.view.value;
-  if (view?.status === 'over') return endReason(view.position.outcome?.reason ?? '');
+  if (view?.status === 'over') return endReason(view.position.outcome?.reason ?? '', view.setup);
   if (view?.status !== 'playing') return '';
   if (!table.toAct.value) return t(table.mine.value.length > 0 ? 'turn.wait' : 'turn.watching');
   if (table.isStuck.value) return t('turn.stuck');
