@@ -2,9 +2,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { language } from './i18n';
-import type { Language } from './messages';
+import type { CompleteLanguage } from './messages';
 
-export type Chapter<Text> = Readonly<Record<Language, () => Promise<Text>>>;
+/** A young language has English chapters until it has its own. */
+export type Chapter<Text> = Readonly<Record<CompleteLanguage, () => Promise<Text>>> &
+  Readonly<Record<string, (() => Promise<Text>) | undefined>>;
 
 /** The text in the page's language; the one before stays until it is there, `failed` if it cannot come. */
 export function useChapter<Text>(chapter: Chapter<Text>): Text | 'loading' | 'failed' {
@@ -12,7 +14,8 @@ export function useChapter<Text>(chapter: Chapter<Text>): Text | 'loading' | 'fa
   const spoken = language();
   useEffect(() => {
     let wanted = true;
-    chapter[spoken]().then(
+    const load = chapter[spoken] ?? chapter.en;
+    load().then(
       (text) => {
         if (wanted) shown.value = text;
       },

@@ -158,7 +158,7 @@ export const en = {
   'new.boats': 'Boats',
   'new.boats.text': 'Two boats each, for lagoons next to your settlements.',
   'new.twohex': '2-hex tiles',
-  'new.twohex.text': 'Small tiles lie face up; once per game you may take one instead of drawing.',
+  'new.twohex.text': '2-hex tiles lie face up; once per game you may take one instead of drawing.',
   'new.start': 'Start tile',
   'new.start.text': 'The island begins with three volcanoes.',
   'new.teams': 'Teams',

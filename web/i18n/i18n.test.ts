@@ -4,10 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { de } from './de';
 import { en } from './en';
 import { fr } from './fr';
-import { bestLanguage, type Key, LANGUAGES, type Messages, type Plural, phrase } from './messages';
+import {
+  bestLanguage,
+  COMPLETE_LANGUAGES,
+  type Key,
+  type Language,
+  type Messages,
+  type Plural,
+  phrase,
+} from './messages';
 import { pl } from './pl';
 
-const ALL: Readonly<Record<(typeof LANGUAGES)[number], Messages>> = { en, fr, de, pl };
+const ALL: Readonly<Record<(typeof COMPLETE_LANGUAGES)[number], Messages>> = { en, fr, de, pl };
 const KEYS = Object.keys(en) as Key[];
 
 function forms(message: string | Plural): string[] {
@@ -18,7 +26,7 @@ function params(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
 }
 
-describe.each(LANGUAGES)('%s', (language) => {
+describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
   const messages = ALL[language];
 
   it('has exactly the phrases of English, none empty', () => {
@@ -54,14 +62,32 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 describe('phrases', () => {
+  const counted = (language: keyof typeof ALL, count: number) =>
+    phrase([{ language, messages: ALL[language] }], 'count.hut', { count });
+
   it('count as the language counts', () => {
-    expect(phrase(pl, 'pl', 'count.hut', { count: 1 })).toBe('1 chatka');
-    expect(phrase(pl, 'pl', 'count.hut', { count: 3 })).toBe('3 chatki');
-    expect(phrase(pl, 'pl', 'count.hut', { count: 12 })).toBe('12 chatek');
-    expect(phrase(pl, 'pl', 'count.hut', { count: 22 })).toBe('22 chatki');
-    expect(phrase(fr, 'fr', 'count.hut', { count: 0 })).toBe('0 hutte');
-    expect(phrase(en, 'en', 'count.hut', { count: 0 })).toBe('0 huts');
-    expect(phrase(de, 'de', 'count.hut', { count: 2 })).toBe('2 Hütten');
+    expect(counted('pl', 1)).toBe('1 chatka');
+    expect(counted('pl', 3)).toBe('3 chatki');
+    expect(counted('pl', 12)).toBe('12 chatek');
+    expect(counted('pl', 22)).toBe('22 chatki');
+    expect(counted('fr', 0)).toBe('0 hutte');
+    expect(counted('en', 0)).toBe('0 huts');
+    expect(counted('de', 2)).toBe('2 Hütten');
+  });
+
+  it('are English where a young language has none yet, and counted as English counts', () => {
+    const czech = { language: 'cs', messages: { 'piece.hut': 'chata' } };
+    const english = { language: 'en', messages: en };
+    expect(phrase([czech, english], 'piece.hut')).toBe('chata');
+    expect(phrase([czech, english], 'piece.temple')).toBe('temple');
+    expect(phrase([czech, english], 'count.hut', { count: 1 })).toBe('1 hut');
+    expect(phrase([czech, english], 'count.hut', { count: 3 })).toBe('3 huts');
+  });
+
+  it('are chosen in no language that is young', () => {
+    const wished = ['fr', 'de'];
+    expect(bestLanguage(wished)).toBe('fr');
+    expect(bestLanguage(wished, ['en', 'de'] satisfies Language[])).toBe('de');
   });
 
   it('follow the languages that the browser wishes', () => {

@@ -1,16 +1,20 @@
 /** The language of the page: a signal, so that everything that speaks changes at once with it. */
 import { signal } from '@preact/signals';
 import { en } from './en';
-import { type Key, type Language, type Messages, type Params, phrase } from './messages';
+import { type Key, type Language, type Messages, type Params, phrase, type Speech } from './messages';
 
-const LOADERS: Readonly<Record<Language, () => Promise<Messages>>> = {
+const LOADERS: Readonly<Record<Language, () => Promise<Partial<Messages>>>> = {
   en: async () => en,
   fr: async () => (await import('./fr')).fr,
   de: async () => (await import('./de')).de,
   pl: async () => (await import('./pl')).pl,
 };
 
-const spoken = signal<{ language: Language; messages: Messages }>({ language: 'en', messages: en });
+const ENGLISH: Speech = { language: 'en', messages: en };
+const spoken = signal<{ language: Language; speeches: readonly Speech[] }>({
+  language: 'en',
+  speeches: [ENGLISH],
+});
 
 export function language(): Language {
   return spoken.value.language;
@@ -18,13 +22,13 @@ export function language(): Language {
 
 /** Speaks another language as soon as its words are there. */
 export async function speak(wanted: Language): Promise<void> {
-  spoken.value = { language: wanted, messages: await LOADERS[wanted]() };
+  const messages = await LOADERS[wanted]();
+  spoken.value = { language: wanted, speeches: [{ language: wanted, messages }, ENGLISH] };
   document.documentElement.lang = wanted;
 }
 
 export function t(key: Key, params?: Params): string {
-  const { language, messages } = spoken.value;
-  return phrase(messages, language, key, params);
+  return phrase(spoken.value.speeches, key, params);
 }
 
 /** Whether there is a phrase of that name: for names that come from the service. */

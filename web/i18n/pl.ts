@@ -194,7 +194,7 @@ export const pl: Messages = {
   'new.clock.none': 'Bez zegara',
   'new.clock.none.text': 'Każdy ma tyle czasu, ile potrzebuje.',
   'new.clock.live': 'Na żywo',
-  'new.clock.live.text': 'Zapas czasu na całą grę i niewielki dodatek za każdą turę.',
+  'new.clock.live.text': 'Limit czasu na całą grę i niewielki dodatek za każdą turę.',
   'new.clock.correspondence': 'Korespondencyjnie',
   'new.clock.correspondence.text': 'Kilka dni na każdą turę.',
   'new.clock.minutes': 'Minuty na gracza',

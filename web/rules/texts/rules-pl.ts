@@ -86,7 +86,7 @@ export const rulesText: RulesText = {
     last: '**Ostatni w grze.** Wszyscy pozostali odpadli. Wygrywasz od razu.',
     survivor:
       '**Przetrwanie (zakończenie standardowe).** Stos jest pusty, a gracz, który położył ostatnią płytkę, już zbudował. Wygrywa gracz, który zbudował najwięcej świątyń; w przypadku remisu – najwięcej wież; potem – najwięcej chatek, wliczając przykryte. Przy pełnym remisie zwycięstwo jest wspólne (nasze rozstrzygnięcie; instrukcje milczą).',
-    out: '**Eliminacja.** Kto położył płytkę i nie może nic zbudować, bo brak miejsca lub budowli, odpada natychmiast i przegrywa. Jego budowle zostają, zachowują miejsce i ochronę, ale się nie liczą. Jego tury są pomijane.',
+    out: '**Eliminacja.** Kto położył płytkę i nie może nic zbudować, bo brak miejsca lub budowli, jest od razu poza grą i przegrywa. Jego budowle zostają, zachowują miejsce i ochronę, ale się nie liczą. Jego tury są pomijane.',
     leave: 'Kto się poddaje albo komu skończy się czas, odpada tak samo; płytka w ręku wypada z gry.',
     standings:
       '**Pozostałe miejsca** podaje się dla informacji: najpierw ci, którzy są jeszcze w grze, liczeni jak przy przetrwaniu, potem wyeliminowani, od ostatnio wyeliminowanego. Przy remisie miejsce jest wspólne.',

@@ -1,0 +1,31 @@
+/** Every text of the page in every complete language, for the tests that hold them to the books and to good style. */
+import { learnText as learnDe } from '../learn/texts/learn-de';
+import { learnText as learnEn } from '../learn/texts/learn-en';
+import { learnText as learnFr } from '../learn/texts/learn-fr';
+import { learnText as learnPl } from '../learn/texts/learn-pl';
+import { rulesText as rulesDe } from '../rules/texts/rules-de';
+import { rulesText as rulesEn } from '../rules/texts/rules-en';
+import { rulesText as rulesFr } from '../rules/texts/rules-fr';
+import { rulesText as rulesPl } from '../rules/texts/rules-pl';
+import { de } from './de';
+import { en } from './en';
+import { fr } from './fr';
+import type { CompleteLanguage } from './messages';
+import { pl } from './pl';
+
+const SOURCES = {
+  en: { page: en, rules: rulesEn, learn: learnEn },
+  fr: { page: fr, rules: rulesFr, learn: learnFr },
+  de: { page: de, rules: rulesDe, learn: learnDe },
+  pl: { page: pl, rules: rulesPl, learn: learnPl },
+} as const;
+
+/** The strings in an object with the way to each, as `rules.paragraphs.aim`. */
+function stringsIn(value: unknown, way: string): [string, string][] {
+  if (typeof value === 'string') return [[way, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) => stringsIn(inner, `${way}.${key}`));
+}
+
+export function allTexts(language: CompleteLanguage): ReadonlyMap<string, string> {
+  return new Map(Object.entries(SOURCES[language]).flatMap(([name, source]) => stringsIn(source, name)));
+}
