@@ -30,7 +30,7 @@ export async function nextPhase(page: Page): Promise<Phase> {
 }
 
 /** The hexes on which something can be done now, by what their buttons are called. */
-function possible(page: Page, phase: 'place' | 'build'): Locator {
+export function possible(page: Page, phase: 'place' | 'build'): Locator {
   const words = phase === 'place' ? 'the tile fits here' : 'possible:';
   return page.locator(`[data-hex][aria-label*="${words}"]`);
 }
@@ -41,7 +41,7 @@ interface Spot {
 }
 
 /** The middle of one of these hexes that nothing lies over. */
-async function spotOn(hexes: Locator, which: number): Promise<Spot> {
+export async function spotOn(hexes: Locator, which: number): Promise<Spot> {
   const spots = await hexes.evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const { x, y, width, height } = cell.getBoundingClientRect();

@@ -1,9 +1,11 @@
+import { mouse, nextPhase, possible, spotOn, step } from './hands';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScrolling,
   PHONE,
   picture,
+  play,
   test,
   visitor,
 } from './service';
@@ -16,6 +18,7 @@ test('friends here, with names and colours', async ({ home: page }) => {
   await page.screenshot({ ...picture('home'), fullPage: true });
   const card = page.getByRole('region', { name: 'Play on one screen' });
   await card.getByRole('radio', { name: '3' }).check();
+  await card.getByText('Names and colours').click();
   for (const [index, name] of ['Ada', 'Ben', 'Cleo'].entries()) {
     await card.getByLabel(`Name of seat ${index + 1}`).fill(name);
   }
@@ -29,8 +32,9 @@ test('friends here, with names and colours', async ({ home: page }) => {
   const colours = await page.evaluate((game) => localStorage.getItem(`taluva.colours.${game}`), id);
   expect(colours?.split(',').sort()).toEqual(['gold', 'ivory', 'violet']);
   await page.getByRole('link', { name: 'Taluva' }).click();
-  await expect(page.getByRole('region', { name: 'My games' }).getByText('Cleo')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'My games' }).getByText('Your turn')).toBeVisible();
+  const waiting = page.locator('.waiting');
+  await expect(waiting).toContainText('Cleo');
+  await expect(waiting).toContainText('Your turn');
 });
 
 test('a game offered in the lobby is seen at once, filtered, joined and watched', async ({
@@ -100,16 +104,20 @@ test('a new game says what goes together', async ({ home: page }) => {
 
 test('an account: made, named, left, entered, emptied', async ({ home: page }) => {
   const name = newName();
-  await page.getByRole('link', { name: 'Account' }).click();
-  await expectAccessible(page);
   const form = (title: string) => page.getByRole('form', { name: title });
+  const account = (who: string) => page.getByRole('button', { name: `Menu of ${who}` });
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expectAccessible(page);
   const signUp = form('Create an account');
   await signUp.getByLabel('Name').fill(name);
   await signUp.getByLabel('Password').fill('palm and lava');
   await signUp.getByRole('button').click();
-  await expect(page.getByText(`You are ${name}.`)).toBeVisible();
+  await account(name).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expectAccessible(page);
 
-  const keys = form('API keys');
+  const keys = form('Create a key');
   await keys.getByLabel('What is it for?').fill('my bot');
   await keys.getByRole('button', { name: 'Create a key' }).click();
   await expect(keys.getByLabel('Your key. Copy it now: it will not be shown again.')).toHaveValue(/.{20,}/);
@@ -125,7 +133,7 @@ test('an account: made, named, left, entered, emptied', async ({ home: page }) =
   const renamed = newName();
   await form('Change name').getByLabel('Your name').fill(renamed);
   await form('Change name').getByRole('button').click();
-  await expect(page.getByText(`You are ${renamed}.`)).toBeVisible();
+  await expect(account(renamed)).toBeVisible();
   const password = form('Change password');
   await password.getByLabel('Old password').fill('something else');
   await password.getByLabel('New password').fill('sand and rock');
@@ -134,40 +142,89 @@ test('an account: made, named, left, entered, emptied', async ({ home: page }) =
   await password.getByLabel('Old password').fill('palm and lava');
   await password.getByRole('button').click();
   await expect(password.getByRole('status')).toBeVisible();
-  await form('Log out').getByRole('button').click();
+  await account(renamed).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByText('You are a guest:')).toBeVisible();
+  // Who has no account needs no keys.
+  await expect(page.getByRole('heading', { name: 'API keys' })).toHaveCount(0);
 
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   const logIn = form('Log in');
   await logIn.getByLabel('Name').fill(renamed);
   await logIn.getByLabel('Password').fill('sand and rock');
   await logIn.getByRole('button').click();
-  await expect(page.getByText(`You are ${renamed}.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByRole('heading', { name: renamed })).toBeVisible();
+  await account(renamed).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: renamed, exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.goBack();
+  await page.getByRole('link', { name: 'Settings' }).click();
   const remove = form('Delete');
   await remove.getByLabel('Password').fill('sand and rock');
   await remove.getByLabel('Yes, delete my account for good').check();
   await remove.getByRole('button').click();
   await expect(page.getByText('You are a guest:')).toBeVisible();
-  await form('Log in').getByLabel('Name').fill(renamed);
-  await form('Log in').getByLabel('Password').fill('sand and rock');
-  await form('Log in').getByRole('button').click();
-  await expect(form('Log in').getByRole('alert')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await logIn.getByLabel('Name').fill(renamed);
+  await logIn.getByLabel('Password').fill('sand and rock');
+  await logIn.getByRole('button').click();
+  await expect(logIn.getByRole('alert')).toBeVisible();
 });
 
 test('the leaderboard', async ({ home: page }) => {
-  await page.getByRole('link', { name: 'Leaderboard' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Community' }).click();
   await expect(page.getByText('Nobody has played enough rated games yet.')).toBeVisible();
-  await page.getByLabel('Kind of game').selectOption('correspondence_multi');
+  await page.getByRole('radio', { name: 'More, days' }).check();
   await expect(page.getByText('Nobody has played enough rated games yet.')).toBeVisible();
   await expectAccessible(page);
 });
 
+test('the header leads everywhere, and a menu is played by keys', async ({ home: page }) => {
+  const header = page.getByRole('banner');
+  for (const [name, heading] of [
+    ['Learn', /./],
+    ['Rules', 'The rules'],
+    ['Study', 'Study'],
+    ['Watch', /./],
+    ['Community', 'Leaderboard'],
+    ['Play', /Build an island/],
+  ] as const) {
+    await header.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  const bell = header.getByRole('button', { name: 'No game is waiting for you' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('from the address to the first tile in two clicks', async ({ home: page }) => {
+  await page.locator('[data-action=play]').click();
+  await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'place');
+  const { x, y } = await spotOn(possible(page, 'place'), 0);
+  await page.mouse.click(x, y);
+  await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build');
+});
+
+test('a game that waits is told everywhere, with its island', async ({ home: page, service }) => {
+  const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  expect(await nextPhase(page)).toBe('place');
+  await step(page, mouse, 1);
+  await step(page, mouse, 2);
+  await page.goto(service.url);
+  await expect(page.locator('.waiting .thumbnail img')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 game is waiting for you' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(id));
+});
+
 test('on a narrow phone nothing hangs over the edge', async ({ browser, service }) => {
   const page = await visitor(browser, service, PHONE, { theme: 'night' });
-  for (const path of ['/', '/new', '/account', '/leaderboard']) {
+  for (const path of ['/', '/new', '/settings', '/login', '/games', '/watch', '/study', '/leaderboard']) {
     await page.goto(service.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSidewaysScrolling(page);

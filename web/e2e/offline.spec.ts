@@ -8,7 +8,7 @@ test('the shell stays when the server is away, and plays on when it is back', as
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // The worker answers for pages that were loaded after it.
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Play now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
   const port = Number(new URL(service.url).port);
   await service.stop();
   await page.goto(`${service.url}/new`);
@@ -62,8 +62,8 @@ test('sounds are off until they are wished', async ({ home: page }) => {
     });
   });
   const heard = () => page.evaluate(() => (globalThis as unknown as { heard: number }).heard);
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
   expect(await heard()).toBe(0);
-  await page.getByLabel('Sounds').check();
+  await page.getByRole('switch', { name: 'Sounds' }).check();
   await expect.poll(heard).toBe(1);
 });

@@ -17,7 +17,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await expect(page.locator('.place')).toHaveCount(2);
   await page.getByText('Fair deck').click();
   await expect(page.getByText('The deck was fair.')).toBeVisible();
-  await expect(page.getByText('6 of 6 agree')).toBeVisible();
+  await expect(page.getByText('6 of 6 match')).toBeVisible();
   await expectAccessible(page);
   await page.screenshot(picture('end'));
   const [download] = await Promise.all([
@@ -28,7 +28,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   expect(text).toContain('[Format "taluva 1"]');
   expect(text).toContain('[Seed "');
 
-  await page.getByRole('link', { name: 'Taluva' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -85,13 +85,14 @@ test('a record dropped on the page, with several games; and texts that are none'
     transfer.items.add(new File([content], 'two.tvr', { type: 'text/plain' }));
     return transfer;
   }, text);
+  await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
   await page.locator('.drop').dispatchEvent('drop', { dataTransfer: data });
   await expect(page.locator('main.replay')).toBeVisible();
   await page.getByLabel('Game in this file').selectOption({ index: 1 });
   await expect(page.getByText('Ben', { exact: true })).toBeVisible();
   await expect(page.getByRole('slider')).toHaveAttribute('max', '4');
 
-  await page.getByRole('link', { name: 'Taluva' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
   await page.getByText('Paste a text').click();
   const pasted = page.getByLabel('A saved game, or the text of a position');
   const open = page.getByRole('button', { name: 'Open', exact: true });
@@ -129,6 +130,7 @@ test('a link to a step of a game', async ({ home: page }) => {
 test('what each turn does is told, whoever played it, and nothing moves for it', async ({ home: page }) => {
   const course = '1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1';
   const text = `[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n[Player2 "Ben"]\n\n${course} *\n`;
+  await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });

@@ -20,11 +20,13 @@ test('a refusal leads to its paragraph', async ({ home: page }) => {
   await page.screenshot(picture('rules-sought'));
 });
 
-test('the rules change their language at once', async ({ home: page }) => {
+test('the rules speak the language that is chosen', async ({ home: page }) => {
   await page.goto(new URL('/rules?rule=tower-level', page.url()).href);
   await expect(page.locator('[data-sought=true]')).toContainText('level 3 or higher');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('Language').selectOption('pl');
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Language', { exact: true }).selectOption('pl');
+  await expect(page.getByRole('heading', { name: 'Ustawienia' })).toBeVisible();
+  await page.goBack();
   await expect(page.locator('[data-sought=true]')).toContainText('poziomu 3 lub wyższego');
 });
 

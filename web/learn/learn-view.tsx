@@ -14,7 +14,7 @@ import { createGame } from '../state/people/session';
 import { buildName, errorSentence, pieces, refusalSentence, tileName } from '../state/position/words';
 import { BoardView } from '../views/board/board-view';
 import { PiecePicture, TilePicture } from '../views/board/pictures';
-import { Link } from '../views/frame/app';
+import { Link } from '../views/frame/link';
 import { Lesson } from './lesson';
 import { keepProgress, loadProgress } from './progress';
 import { STEPS, type Step, type StepId } from './steps';

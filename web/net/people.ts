@@ -11,6 +11,9 @@ import type {
   TokenList,
 } from './types';
 
+/** Which of one's own games are wanted. */
+export type GamesFilter = Readonly<Partial<Record<'status' | 'players' | 'clock', string>>>;
+
 const player = (name: string) => `/players/${encodeURIComponent(name)}`;
 
 export const people = {
@@ -25,8 +28,11 @@ export const people = {
   revokeToken: (id: number) => ask('DELETE', `/me/tokens/${id}`),
   profile: (name: string) => json<Profile>('GET', player(name)),
   leaderboard: (pool: RatingPool) => json<Leaderboard>('GET', `/leaderboard?pool=${pool}`),
-  games: (before?: number) =>
-    json<GamePage>('GET', `/me/games?limit=20${before === undefined ? '' : `&before=${before}`}`),
+  games: (before?: number, filter: GamesFilter = {}) => {
+    const query = new URLSearchParams({ limit: '20', ...filter });
+    if (before !== undefined) query.set('before', String(before));
+    return json<GamePage>('GET', `/me/games?${query}`);
+  },
   exportAddress: `${API}/me/export`,
   recordsAddress: `${API}/me/records`,
 };

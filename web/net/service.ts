@@ -87,6 +87,7 @@ const game = (id: string) => `/games/${encodeURIComponent(id)}`;
 
 export const service = {
   startSession: () => json<Me>('POST', '/session', {}),
+  me: () => json<Me>('GET', '/me'),
   rename: (name: string) => json<Me>('PATCH', '/me', { name }),
   create: (wish: NewGame) => json<GameView>('POST', '/games', wish),
   show: (id: string) => json<GameView>('GET', game(id)),

@@ -5,7 +5,7 @@ import type { Scene } from '../board/scene';
 import { type Chapter as ChapterText, useChapter } from '../i18n/chapter';
 import { t } from '../i18n/i18n';
 import { theme } from '../state/device/settings';
-import { Link } from '../views/frame/app';
+import { Link } from '../views/frame/link';
 import { anchorOf, type Block, CHAPTERS, type Chapter, paragraphOf } from './contents';
 import { type FigureName, figureOf } from './figures';
 import { pictureSvg, sizeInHexes } from './picture';

@@ -1,6 +1,7 @@
 /**
  * Every view at four sizes, by day and by night, into `artifacts/views`: to be looked at. Each is also held to
- * what can be measured: nothing scrolls sideways, and axe finds nothing. `VIEWS=home,new` takes only these.
+ * what can be measured: nothing scrolls sideways, and axe finds nothing. `VIEWS=home,new`, `THEMES=day` and
+ * `WIDTHS=390` take only these.
  */
 import type { Page } from '@playwright/test';
 import { playByComputers } from '../e2e/fast-game';
@@ -38,8 +39,9 @@ const VIEWS: readonly View[] = [
   { name: 'new', address: () => '/new', ready: '.summary' },
   { name: 'watch', address: () => '/watch', ready: 'h1' },
   { name: 'study', address: () => '/study', ready: 'h1' },
-  { name: 'settings', address: () => '/settings', ready: 'h1' },
-  { name: 'settings-guest', address: () => '/settings', ready: 'h1', guest: true },
+  { name: 'settings', address: () => '/settings', ready: '#programs' },
+  { name: 'settings-guest', address: () => '/settings', ready: '#data form', guest: true },
+  { name: 'signup', address: () => '/signup', ready: 'form', guest: true },
   { name: 'games', address: () => '/games', ready: '.games .thumbnail img' },
   { name: 'leaderboard', address: () => '/leaderboard', ready: 'h1' },
   { name: 'profile', address: ({ name }) => `/p/${name}`, ready: 'h1' },
@@ -52,6 +54,7 @@ const VIEWS: readonly View[] = [
 ];
 
 const wanted = process.env.VIEWS?.split(',');
+const widths = process.env.WIDTHS?.split(',').map(Number);
 const themes = process.env.THEMES?.split(',') ?? ['day', 'night'];
 
 /** Waits until pictures, fonts and the island are there and at rest. */
@@ -74,7 +77,7 @@ test('every view', async ({ browser, page, service }) => {
       const visitor = await context.newPage();
       await prepare(visitor, { board: process.env.BOARD ?? '3d', speed: 'off', level: '3', sound: 'off' });
       await visitor.addInitScript((chosen) => localStorage.setItem('taluva.theme', chosen), theme);
-      for (const size of SIZES) {
+      for (const size of SIZES.filter(({ width }) => widths?.includes(width) ?? true)) {
         const name = `${view.name}-${size.width}-${theme}`;
         await visitor.setViewportSize(size);
         await visitor.goto(prepared.url + view.address(prepared));

@@ -1,17 +1,11 @@
 /** The client's door: speaks the visitor's language, sets the light, mounts the page. */
-import { effect } from '@preact/signals';
-import { render } from 'preact';
-import { speak } from '../i18n/i18n';
-import { chosenLanguage, theme } from '../state/device/settings';
-import { App } from './frame/app';
-// Their order counts: where two rules weigh the same, the later one wins.
+// The styles first, and in this order: where two rules weigh the same, the later one wins, and views add theirs.
 import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
 import './style/cards.css';
 import './style/frame.css';
-import './style/welcome.css';
 import './style/games.css';
 import './style/choices.css';
 import './style/stage.css';
@@ -19,6 +13,12 @@ import './style/players.css';
 import './style/panels.css';
 import './style/small-screens.css';
 import './style/print.css';
+
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { speak } from '../i18n/i18n';
+import { chosenLanguage, theme } from '../state/device/settings';
+import { App } from './frame/app';
 
 effect(() => {
   document.documentElement.dataset.theme = theme.value;

@@ -6,25 +6,43 @@ export type Route =
   | { readonly page: 'game'; readonly id: string; readonly invite?: string }
   | { readonly page: 'replay'; readonly id: string; readonly ply?: number }
   | { readonly page: 'record'; readonly text?: string }
-  | { readonly page: 'account' }
+  | { readonly page: 'games' }
+  | { readonly page: 'study' }
+  | { readonly page: 'watch' }
+  | { readonly page: 'settings' }
+  | { readonly page: 'login' }
+  | { readonly page: 'signup' }
   | { readonly page: 'leaderboard' }
   | { readonly page: 'player'; readonly name: string }
   | { readonly page: 'rules'; readonly rule?: string }
   | { readonly page: 'learn' }
   | { readonly page: 'nowhere' };
 
+/** The pages that are named by their address alone. */
+const PLAIN = [
+  'new',
+  'games',
+  'study',
+  'watch',
+  'settings',
+  'login',
+  'signup',
+  'leaderboard',
+  'learn',
+] as const;
+
 export function readRoute(path: string, query = ''): Route {
   const params = new URLSearchParams(query);
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { page: 'home' };
-  if (parts.length === 1 && parts[0] === 'new') return { page: 'new' };
+  const plain = parts.length === 1 ? PLAIN.find((page) => page === parts[0]) : undefined;
+  if (plain) return { page: plain };
+  // Where accounts were looked after before there was a page for all settings.
+  if (parts.length === 1 && parts[0] === 'account') return { page: 'settings' };
   if (parts.length === 1 && parts[0] === 'record') {
     const text = params.get('p');
     return { page: 'record', ...(text !== null && { text }) };
   }
-  if (parts.length === 1 && parts[0] === 'account') return { page: 'account' };
-  if (parts.length === 1 && parts[0] === 'leaderboard') return { page: 'leaderboard' };
-  if (parts.length === 1 && parts[0] === 'learn') return { page: 'learn' };
   if (parts.length === 1 && parts[0] === 'rules') {
     const rule = params.get('rule');
     return { page: 'rules', ...(rule !== null && { rule }) };

@@ -24,6 +24,16 @@ export function session(): Promise<Me> {
   return starting;
 }
 
+/** Finds out who one is where nothing needs a session: who only reads gets none. */
+export async function recognise(): Promise<void> {
+  if (starting) return;
+  try {
+    me.value ??= await service.me();
+  } catch {
+    // Nobody yet, or the server is away.
+  }
+}
+
 /** Becomes whom the service says one is after signing up or logging in. */
 export async function enter(answer: Promise<Me>): Promise<void> {
   const who = await answer;

@@ -13,6 +13,18 @@ export function seatName(seat: Seat | undefined): string {
   return seat.name ?? t('player.open');
 }
 
+/** How strongly a computer plays, in a word for each level. */
+export function levelWord(level: number): string {
+  const key = `home.level.${level}`;
+  return isKey(key) ? t(key) : '';
+}
+
+/** Those at a table beside oneself, or all of them where one is not known. */
+export function opponentsOf(seats: readonly Seat[], own: string | undefined): string {
+  const others = seats.filter(({ kind, name }) => kind !== 'person' || name !== own);
+  return (others.length > 0 ? others : seats).map(seatName).join(', ');
+}
+
 export function terrainName(letter: string): string {
   const key = `terrain.${letter}`;
   return isKey(key) ? t(key) : letter;

@@ -6,6 +6,7 @@ import { t } from '../../i18n/i18n';
 import { type Connection, type Dial, GameSocket } from '../../net/game-socket';
 import { Refused, service } from '../../net/service';
 import type { GameMessage, GameView, Hint, LoggedEvent, Position, WhyNotAnswer } from '../../net/types';
+import { Polling } from '../polling';
 import { sceneOf } from '../position/scene';
 import { buildWords, errorSentence, tileName, winnerSentence } from '../position/words';
 import { AutoPlay } from './auto-play';
@@ -15,7 +16,6 @@ import { Advice, hintSentences } from './hint';
 import { LastTurn } from './last-turn';
 import { GameLog } from './log';
 import { OwnTurn } from './own-turn';
-import { Polling } from './polling';
 import { Table } from './table';
 import { placedHexes, withTurn } from './turn';
 

@@ -15,6 +15,8 @@ import type { Piece } from '../../net/types';
 import { theme } from '../../state/device/settings';
 import { ZONES } from '../../state/position/scene';
 
+/** So many pictures are kept: pieces and tiles are few, but islands are many. */
+const KEPT = 400;
 const drawn = new Map<string, string>();
 
 /** An SVG as the address of an image, so that names inside it cannot meet those of others. */
@@ -22,6 +24,8 @@ function address(key: string, draw: () => string): string {
   let found = drawn.get(key);
   if (found === undefined) {
     found = `data:image/svg+xml,${encodeURIComponent(draw())}`;
+    const [oldest] = drawn.keys();
+    if (drawn.size >= KEPT && oldest !== undefined) drawn.delete(oldest);
     drawn.set(key, found);
   }
   return found;
@@ -104,18 +108,21 @@ const ISLAND: Scene = {
   ],
 };
 
-/** A small island without its sea. Decoration. */
-export function IslandPicture({ class: name }: { class: string }) {
-  const light = theme.value;
-  const source = address(`island ${light}`, () => {
+/** The address of a picture of an island without its sea. */
+export function islandAddress(name: string, scene: Scene, light: Theme): string {
+  return address(`island ${name} ${light}`, () => {
     const ink = inkOf(light);
-    const { x, y, width, height } = frameOf(ISLAND, 0.2);
+    const { x, y, width, height } = frameOf(scene, 0.2);
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[x, y, width, height].map(num).join(' ')}">` +
-      `<defs>${definitions('i', ink)}</defs>${landLayer(ISLAND, 'i', ink)}${pieceLayer(ISLAND, ink)}</svg>`
+      `<defs>${definitions('i', ink)}</defs>${landLayer(scene, 'i', ink)}${pieceLayer(scene, ink)}</svg>`
     );
   });
-  return <img class={name} src={source} alt="" />;
+}
+
+/** A small island without its sea. Decoration. */
+export function IslandPicture({ class: name }: { class: string }) {
+  return <img class={name} src={islandAddress('', ISLAND, theme.value)} alt="" />;
 }
 
 function zoneSvg(radius: number | undefined, light: Theme): string {

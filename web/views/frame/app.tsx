@@ -1,49 +1,30 @@
-/** The frame around every view: the name of the game, the settings, and the view of the address. */
-import { signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+/** The frame around every view: the header, the view of the address, the bottom bar of phones. */
+import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import type { Route } from '../../state/navigation/addresses';
-import { go, route } from '../../state/navigation/route';
-import { Settings } from '../device/settings';
+import { route } from '../../state/navigation/route';
+import { followMyGames } from '../../state/people/my-games';
+import { recognise } from '../../state/people/session';
 import { Home } from '../home/home';
 import { GameView } from '../table/game';
+import { BottomBar } from './bottom-bar';
+import { Header } from './header';
 import { lazyView } from './lazy-views';
+import { Link } from './link';
+import { BOARD_PAGES } from './navigation';
 
 const NewGame = lazyView(async () => (await import('../lobby/new-game')).NewGame);
+const MyGamesPage = lazyView(async () => (await import('../lobby/my-games-page')).MyGamesPage);
+const WatchPage = lazyView(async () => (await import('../lobby/watch-page')).WatchPage);
+const StudyPage = lazyView(async () => (await import('../replay/study-page')).StudyPage);
 const ReplayView = lazyView(async () => (await import('../replay/replay')).ReplayView);
 const RecordView = lazyView(async () => (await import('../replay/replay')).RecordView);
-const Account = lazyView(async () => (await import('../people/account')).Account);
+const SettingsPage = lazyView(async () => (await import('../device/settings-page')).SettingsPage);
+const LogIn = lazyView(async () => (await import('../people/log-in')).LogIn);
 const LeaderboardView = lazyView(async () => (await import('../people/leaderboard')).LeaderboardView);
-const ProfileView = lazyView(async () => (await import('../people/leaderboard')).ProfileView);
+const ProfileView = lazyView(async () => (await import('../people/profile')).ProfileView);
 const LearnView = lazyView(async () => (await import('../../learn/learn-view')).LearnView);
 const RulesView = lazyView(async () => (await import('../../rules/rules-view')).RulesView);
-
-const settingsOpen = signal(false);
-
-/** A link that stays in the page. */
-export function Link({
-  to,
-  children,
-  class: name,
-}: {
-  to: string;
-  children: ComponentChildren;
-  class?: string;
-}) {
-  return (
-    <a
-      href={to}
-      class={name}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        go(to);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
 
 function Page({ at }: { at: Route }) {
   switch (at.page) {
@@ -57,8 +38,17 @@ function Page({ at }: { at: Route }) {
       return <ReplayView key={at.id} id={at.id} ply={at.ply} />;
     case 'record':
       return <RecordView key={at.text ?? ''} text={at.text} />;
-    case 'account':
-      return <Account />;
+    case 'games':
+      return <MyGamesPage />;
+    case 'watch':
+      return <WatchPage />;
+    case 'study':
+      return <StudyPage />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'login':
+    case 'signup':
+      return <LogIn key={at.page} isNew={at.page === 'signup'} />;
     case 'leaderboard':
       return <LeaderboardView />;
     case 'player':
@@ -79,27 +69,21 @@ function Page({ at }: { at: Route }) {
 
 export function App() {
   const at = route.value;
+  useEffect(() => {
+    void recognise();
+    return followMyGames();
+  }, []);
+  const atBoard = BOARD_PAGES.includes(at.page);
   return (
-    <div class={`app at-${at.page}`}>
-      {(at.page === 'game' || at.page === 'replay' || at.page === 'record') && (
+    <div class={`app at-${at.page}`} data-bar={!atBoard}>
+      {atBoard && (
         <a class="skip" href="#board">
           {t('app.skip')}
         </a>
       )}
-      <header class="top">
-        <Link to="/" class="brand">
-          <svg viewBox="-12 -12 24 24" aria-hidden="true">
-            <path class="brand-hill" d="M-11 9L-4-5H4L11 9Z" />
-            <path class="brand-lava" d="M-4-5H4L2 1L0-1L-2 2Z" />
-          </svg>
-          {t('app.name')}
-        </Link>
-        <button type="button" class="quiet" onClick={() => (settingsOpen.value = true)}>
-          {t('settings.title')}
-        </button>
-      </header>
+      <Header page={at.page} />
       <Page at={at} />
-      {settingsOpen.value && <Settings onClose={() => (settingsOpen.value = false)} />}
+      {!atBoard && <BottomBar page={at.page} />}
     </div>
   );
 }

@@ -1,58 +1,81 @@
-/** The first page: play at once, with friends here or elsewhere; games, records, and where else to go. */
+/** The first page: what waits, a game at once, and everything else that can be played or watched. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { PlayerColour } from '../../board/scene';
-import { isKey, t } from '../../i18n/i18n';
+import { t } from '../../i18n/i18n';
 import { Refused } from '../../net/service';
 import type { SeatChoice } from '../../net/types';
 import { aiLevel } from '../../state/device/settings';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
-import { createGame, me, session } from '../../state/people/session';
+import { loadMyGames, myGames, waitingGames } from '../../state/people/my-games';
+import { createGame, session } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
-import { IslandPicture, PiecePicture } from '../board/pictures';
-import { Link } from '../frame/app';
+import { Icon } from '../controls/icon';
+import { Link } from '../frame/link';
 import { Away } from '../frame/server-away';
-import { FriendsHere } from '../lobby/friends-here';
-import { Lobby, MyGames } from '../lobby/games';
-import { Records } from '../replay/records';
+import { GameList } from '../lobby/game-list';
+import { GamesBeingPlayed, OpenGames, usePublicGames } from '../lobby/lobby';
+import { Hero, WaitingGame } from './hero';
+import { Ways } from './ways';
 import './home.css';
 
-function levelWord(level: number): string {
-  const key = `home.level.${level}`;
-  return isKey(key) ? t(key) : '';
+/** So many of one's games are shown here; the others are a click away. */
+const SHOWN = 4;
+
+/** One's own games: those that wait for oneself come first, that is what one came for. */
+function MyGames({ except }: { except?: string | undefined }) {
+  const waiting = waitingGames.value;
+  const others = (myGames.value ?? []).filter((game) => !game.your_turn);
+  const games = [...waiting, ...others].filter(({ id }) => id !== except);
+  if (games.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="mine-title">
+      <div class="card-head">
+        <h2 id="mine-title">{t('home.mine')}</h2>
+        <Link to="/games">
+          {t('home.all')} <Icon name="next" size="small" />
+        </Link>
+      </div>
+      <GameList games={games.slice(0, SHOWN)} />
+    </section>
+  );
 }
 
-/** Who one is, and the doors to everything that is not a game. */
-function Doors() {
-  const who = me.value;
+/** The game in three sentences. */
+function InShort() {
   return (
-    <nav class="doors" aria-label={t('home.doors')}>
-      <Link to="/learn" class="button">
-        {t('home.learn')}
-      </Link>
-      <Link to="/rules" class="button">
-        {t('home.rules')}
-      </Link>
-      <Link to="/leaderboard" class="button">
-        {t('people.leaderboard')}
-      </Link>
-      <Link to="/account" class="button">
-        {who && !who.guest ? who.name : t('people.account')}
-      </Link>
-    </nav>
+    <section class="card" aria-labelledby="short-title">
+      <div class="card-head">
+        <h2 id="short-title">{t('home.short')}</h2>
+        <Link to="/rules">
+          {t('home.rules')} <Icon name="next" size="small" />
+        </Link>
+      </div>
+      <ol class="in-short">
+        {(['place', 'build', 'win'] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`home.short.${step}`)}</h3>
+            <p>{t(`home.short.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
 export function Home() {
   const failed = useSignal('');
   const away = useSignal(false);
+  const games = usePublicGames().value;
   const fault = (error: unknown) => {
     if (error instanceof Refused && error.problem.code === 'away') away.value = true;
     else failed.value = errorSentence(error);
   };
   useEffect(() => {
-    session().catch(fault);
+    session()
+      .then(() => loadMyGames())
+      .catch(fault);
   }, []);
   const start = (seats: SeatChoice[], colours?: PlayerColour[]) => {
     failed.value = '';
@@ -61,82 +84,35 @@ export function Home() {
       colours,
     ).then((view) => go(gameAddress(view.id)), fault);
   };
-  const level = Number(aiLevel.value);
+  const [longest] = waitingGames.value;
   return (
-    <main class="page home">
-      <section class="hero">
-        <IslandPicture class="hero-island" />
-        <h1>{t('app.name')}</h1>
-        <p>{t('app.tagline')}</p>
-        <Doors />
-      </section>
-      {away.value && <Away onBack={() => (away.value = false)} />}
-      {failed.value && (
-        <p class="fault" role="alert">
-          {failed.value}
-        </p>
+    <main class="home">
+      {longest ? (
+        <WaitingGame game={longest}>
+          <MyGames except={longest.id} />
+        </WaitingGame>
+      ) : (
+        <Hero onPlay={() => start([{ kind: 'me' }, { kind: 'ai', level: Number(aiLevel.value) }])} />
       )}
-      <div class="ways">
-        <section class="card way main" aria-labelledby="play-title">
-          <PiecePicture kind="temple" colour="red" size={56} />
-          <h2 id="play-title">{t('home.play')}</h2>
-          <p>{t('home.play.text')}</p>
-          <label class="field">
-            <span>
-              {t('home.level', { level })} – {levelWord(level)}
-            </span>
-            <input
-              type="range"
-              min="1"
-              max="10"
-              aria-label={t('home.level.label')}
-              value={level}
-              onInput={(event) => (aiLevel.value = event.currentTarget.value as typeof aiLevel.value)}
-            />
-          </label>
-          <button
-            type="button"
-            class="primary large"
-            data-action="play"
-            onClick={() => start([{ kind: 'me' }, { kind: 'ai', level }])}
-          >
-            {t('home.play')}
-          </button>
-        </section>
-        <section class="card way" aria-labelledby="here-title">
-          <PiecePicture kind="hut" colour="gold" size={56} />
-          <h2 id="here-title">{t('home.here')}</h2>
-          <p>{t('home.here.text')}</p>
-          <FriendsHere onStart={start} />
-        </section>
-        <section class="card way" aria-labelledby="elsewhere-title">
-          <PiecePicture kind="boat" colour="violet" size={56} />
-          <h2 id="elsewhere-title">{t('home.elsewhere')}</h2>
-          <p>{t('home.elsewhere.text')}</p>
-          <button
-            type="button"
-            data-action="invite"
-            onClick={() => start([{ kind: 'me' }, { kind: 'invite' }])}
-          >
-            {t('home.elsewhere.start')}
-          </button>
-        </section>
-        <section class="card way" aria-labelledby="options-title">
-          <PiecePicture kind="tower" colour="ebony" size={56} />
-          <h2 id="options-title">{t('new.title')}</h2>
-          <p>{t('home.options.text')}</p>
-          <Link to="/new" class="button">
-            {t('home.options')}
-          </Link>
-        </section>
-      </div>
-      {!away.value && (
-        <div class="more">
-          <MyGames onFault={fault} />
-          <Lobby />
-          <Records />
+      <div class="page">
+        <Ways onStart={start} overHero={longest === undefined} />
+        {away.value && <Away onBack={() => (away.value = false)} />}
+        {failed.value && (
+          <p class="fault" role="alert">
+            {failed.value}
+          </p>
+        )}
+        <div class="columns">
+          <div class="column">
+            {!longest && <MyGames />}
+            {games && <OpenGames games={games} />}
+          </div>
+          <div class="column">
+            {games && <GamesBeingPlayed games={games} most={SHOWN} />}
+            <InShort />
+          </div>
         </div>
-      )}
+      </div>
     </main>
   );
 }

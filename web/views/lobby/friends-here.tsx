@@ -4,6 +4,8 @@ import { PLAYER_COLOURS, type PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { SeatChoice } from '../../net/types';
 import { PiecePicture } from '../board/pictures';
+import { Segments } from '../controls/fields';
+import { Icon } from '../controls/icon';
 
 interface Friend {
   readonly name: string;
@@ -40,53 +42,52 @@ export function FriendsHere({
         );
       }}
     >
-      <fieldset class="segments">
-        <legend class="unseen">{t('new.players')}</legend>
-        {[2, 3, 4, 5].map((number) => (
-          <label key={number}>
-            <input
-              type="radio"
-              name="friends"
-              checked={count.value === number}
-              onChange={() => (count.value = number)}
-            />
-            <span>{number}</span>
-          </label>
-        ))}
-      </fieldset>
-      {shown.map((friend, index) => (
-        <div key={index} class="friend">
-          <span class="colour-pick" title={t(`colour.${friend.colour}`)}>
-            <PiecePicture kind="hut" colour={friend.colour} size={32} />
-            <select
-              aria-label={t('new.seat.colour', { seat: index + 1 })}
-              value={friend.colour}
-              onChange={(event) => {
-                friends.value = recoloured(friends.value, index, event.currentTarget.value as PlayerColour);
-              }}
-            >
-              {PLAYER_COLOURS.map((colour) => (
-                <option key={colour} value={colour}>
-                  {t(`colour.${colour}`)}
-                </option>
-              ))}
-            </select>
-          </span>
-          <input
-            aria-label={t('new.seat.name', { seat: index + 1 })}
-            value={friend.name}
-            maxLength={24}
-            required
-            onInput={(event) => {
-              const name = event.currentTarget.value;
-              friends.value = friends.value.map((it, at) => (at === index ? { ...it, name } : it));
-            }}
-          />
-        </div>
-      ))}
+      <Segments
+        label={t('new.players')}
+        choices={[2, 3, 4, 5]}
+        value={count.value}
+        name={String}
+        onChoose={(number) => (count.value = number)}
+      />
       <button type="submit" data-action="here">
         {t('home.here.start')}
       </button>
+      <details>
+        <summary>
+          <Icon name="next" size="small" />
+          {t('home.here.names')}
+        </summary>
+        {shown.map((friend, index) => (
+          <div key={index} class="friend">
+            <span class="colour-pick" title={t(`colour.${friend.colour}`)}>
+              <PiecePicture kind="hut" colour={friend.colour} size={32} />
+              <select
+                aria-label={t('new.seat.colour', { seat: index + 1 })}
+                value={friend.colour}
+                onChange={(event) => {
+                  friends.value = recoloured(friends.value, index, event.currentTarget.value as PlayerColour);
+                }}
+              >
+                {PLAYER_COLOURS.map((colour) => (
+                  <option key={colour} value={colour}>
+                    {t(`colour.${colour}`)}
+                  </option>
+                ))}
+              </select>
+            </span>
+            <input
+              aria-label={t('new.seat.name', { seat: index + 1 })}
+              value={friend.name}
+              maxLength={24}
+              required
+              onInput={(event) => {
+                const name = event.currentTarget.value;
+                friends.value = friends.value.map((it, at) => (at === index ? { ...it, name } : it));
+              }}
+            />
+          </div>
+        ))}
+      </details>
     </form>
   );
 }

@@ -1,36 +1,36 @@
-/** Who one is to the service: name, account, tokens for programs, everything about oneself. */
+/** What can be set about oneself: name, password, tokens for programs, everything that is known. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { people } from '../../net/people';
-import type { Me, Scope, TokenInfo } from '../../net/types';
+import type { Scope, TokenInfo } from '../../net/types';
 import { dayWords } from '../../state/device/timestamps';
-import { playerAddress } from '../../state/navigation/addresses';
-import { enter, leave, me, rename, session } from '../../state/people/session';
+import { leave, me, rename } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
-import { Link } from '../frame/app';
-import './people.css';
+import { SettingRow } from '../device/setting-row';
+import { Entry } from './entry';
 
 const SCOPES = ['read', 'play', 'create', 'chat'] as const satisfies readonly Scope[];
-/** The shortest password that the service takes. */
-const SHORTEST = 8;
 
 interface DeedProps {
   readonly title: string;
+  readonly text?: string;
   readonly action: string;
   readonly done?: string;
   readonly danger?: boolean;
+  /** A title above the fields instead of beside them. */
+  readonly wide?: boolean;
   readonly run: (data: FormData) => Promise<unknown>;
   readonly children?: ComponentChildren;
 }
 
 /** A small form that does one thing, and says how it went. */
-function Deed({ title, action, done, danger = false, run, children }: DeedProps) {
+function Deed({ title, text, action, done, danger = false, wide = false, run, children }: DeedProps) {
   const said = useSignal<{ failed: boolean; text: string } | undefined>(undefined);
   return (
     <form
-      class="card deed"
+      class={wide ? 'setting wide' : 'setting'}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,76 +47,28 @@ function Deed({ title, action, done, danger = false, run, children }: DeedProps)
         );
       }}
     >
-      <h2>{title}</h2>
-      {children}
-      {said.value && (
-        <p class={said.value.failed ? 'fault' : 'hint'} role={said.value.failed ? 'alert' : 'status'}>
-          {said.value.text}
-        </p>
-      )}
-      <button type="submit" class={danger ? 'danger' : 'primary'}>
-        {action}
-      </button>
+      <div>
+        <h3>{title}</h3>
+        {text && <p class="hint">{text}</p>}
+      </div>
+      <div class="setting-control">
+        {children}
+        <button type="submit" class={danger ? 'danger' : undefined}>
+          {action}
+        </button>
+        {said.value && (
+          <p class={said.value.failed ? 'fault' : 'hint'} role={said.value.failed ? 'alert' : 'status'}>
+            {said.value.text}
+          </p>
+        )}
+      </div>
     </form>
-  );
-}
-
-interface EntryProps {
-  readonly label: string;
-  readonly name: string;
-  readonly secret?: 'current-password' | 'new-password';
-  readonly value?: string;
-}
-
-function Entry({ label, name, secret, value }: EntryProps) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        name={name}
-        required
-        {...(secret
-          ? {
-              type: 'password',
-              autocomplete: secret,
-              ...(secret === 'new-password' && { minLength: SHORTEST }),
-            }
-          : { maxLength: 24, autocomplete: name === 'name' ? 'username' : 'off' })}
-        {...(value !== undefined && { defaultValue: value })}
-      />
-    </label>
   );
 }
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '');
 
-/** What a guest may do: keep everything under a name, or come back as somebody known. */
-function GuestDeeds() {
-  return (
-    <>
-      <Deed
-        title={t('people.signUp')}
-        action={t('people.signUp')}
-        run={(data) => enter(people.signUp(text(data, 'name').trim(), text(data, 'password')))}
-      >
-        <p class="hint">{t('people.signUp.text')}</p>
-        <Entry label={t('people.name')} name="name" />
-        <Entry label={t('people.password')} name="password" secret="new-password" />
-      </Deed>
-      <Deed
-        title={t('people.logIn')}
-        action={t('people.logIn')}
-        run={(data) => enter(people.logIn(text(data, 'name').trim(), text(data, 'password')))}
-      >
-        <p class="hint">{t('people.logIn.text')}</p>
-        <Entry label={t('people.name')} name="name" />
-        <Entry label={t('people.password')} name="password" secret="current-password" />
-      </Deed>
-    </>
-  );
-}
-
-function Tokens() {
+export function Tokens() {
   const tokens = useSignal<readonly TokenInfo[]>([]);
   const secret = useSignal('');
   const failed = useSignal('');
@@ -132,8 +84,10 @@ function Tokens() {
   }, []);
   return (
     <Deed
-      title={t('people.tokens')}
+      title={t('people.tokens.make')}
+      text={t('people.tokens.text')}
       action={t('people.tokens.make')}
+      wide
       run={async (data) => {
         const scopes = SCOPES.filter((scope) => data.has(scope));
         const made = await people.createToken({ label: text(data, 'label').trim(), scopes });
@@ -141,7 +95,6 @@ function Tokens() {
         await load();
       }}
     >
-      <p class="hint">{t('people.tokens.text')}</p>
       {failed.value && (
         <p class="fault" role="alert">
           {failed.value}
@@ -196,91 +149,71 @@ function Tokens() {
   );
 }
 
-/** What somebody with an account may do. */
-function OwnerDeeds() {
+/** One's name, and the password of those who have an account. */
+export function NameSettings() {
+  const who = me.value;
+  if (!who) return null;
   return (
     <>
       <Deed
-        title={t('people.changePassword')}
-        action={t('people.changePassword')}
-        done={t('people.changePassword.done')}
-        run={(data) => people.changePassword(text(data, 'old'), text(data, 'new'))}
-      >
-        <Entry label={t('people.password.old')} name="old" secret="current-password" />
-        <Entry label={t('people.password.new')} name="new" secret="new-password" />
-      </Deed>
-      <Deed title={t('people.logOut')} action={t('people.logOut')} run={() => leave(people.logOut())}>
-        <p class="hint">{t('people.logOut.text')}</p>
-      </Deed>
-    </>
-  );
-}
-
-function Deeds({ who }: { who: Me }) {
-  return (
-    <div class="deeds">
-      <Deed
         title={t('people.rename')}
+        text={t('people.rename.text')}
         action={t('settings.rename')}
         done={t('people.rename.done')}
         run={(data) => rename(text(data, 'name').trim())}
       >
         <Entry key={who.name} label={t('settings.name')} name="name" value={who.name} />
       </Deed>
-      {who.guest ? <GuestDeeds /> : <OwnerDeeds />}
-      <Tokens />
-      <section class="card deed" aria-labelledby="export-title">
-        <h2 id="export-title">{t('people.export')}</h2>
-        <p class="hint">{t('people.export.text')}</p>
+      {!who.guest && (
+        <>
+          <Deed
+            title={t('people.changePassword')}
+            action={t('people.changePassword')}
+            done={t('people.changePassword.done')}
+            run={(data) => people.changePassword(text(data, 'old'), text(data, 'new'))}
+          >
+            <Entry label={t('people.password.old')} name="old" secret="current-password" />
+            <Entry label={t('people.password.new')} name="new" secret="new-password" />
+          </Deed>
+          <Deed
+            title={t('people.logOut')}
+            text={t('people.logOut.text')}
+            action={t('people.logOut')}
+            run={() => leave(people.logOut())}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Taking everything along, and going. */
+export function DataSettings() {
+  const who = me.value;
+  if (!who) return null;
+  return (
+    <>
+      <SettingRow title={t('people.export')} text={t('people.export.text')}>
         <a class="button" href={people.exportAddress} download="taluva.json">
           {t('people.export.all')}
         </a>
         <a class="button" href={people.recordsAddress} download="taluva.tvr">
           {t('people.export.records')}
         </a>
-      </section>
+      </SettingRow>
       <Deed
         title={t('people.delete')}
+        text={t('people.delete.text')}
         action={t('people.delete')}
         danger
         run={(data) => leave(people.remove(who.guest ? undefined : text(data, 'password')))}
       >
-        <p class="hint">{t('people.delete.text')}</p>
         {!who.guest && <Entry label={t('people.password')} name="password" secret="current-password" />}
         <label class="check">
           <input type="checkbox" required />
           {t('people.delete.sure')}
         </label>
       </Deed>
-    </div>
-  );
-}
-
-export function Account() {
-  const failed = useSignal('');
-  useEffect(() => {
-    session().catch((error: unknown) => {
-      failed.value = errorSentence(error);
-    });
-  }, []);
-  const who = me.value;
-  return (
-    <main class="page">
-      <h1>{t('people.account')}</h1>
-      {failed.value && (
-        <p class="fault" role="alert">
-          {failed.value}
-        </p>
-      )}
-      {who && (
-        <>
-          <p>
-            {t(who.guest ? 'people.youGuest' : 'people.you', { name: who.name })}{' '}
-            <Link to={playerAddress(who.name)}>{t('people.profile')}</Link>
-          </p>
-          <Deeds who={who} />
-        </>
-      )}
-    </main>
+    </>
   );
 }

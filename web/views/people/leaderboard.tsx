@@ -1,14 +1,17 @@
-/** The strongest players, and what is known of one of them. */
+/** The strongest players of each kind of game. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { PLAYER_COLOURS } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { people } from '../../net/people';
-import type { Leaderboard, Profile, Rating, RatingPool } from '../../net/types';
-import { dayWords } from '../../state/device/timestamps';
+import type { Leaderboard, RatingPool } from '../../net/types';
 import { playerAddress } from '../../state/navigation/addresses';
+import { me } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
-import { Link } from '../frame/app';
-import { GameList } from '../lobby/games';
+import { PiecePicture } from '../board/pictures';
+import { Segments } from '../controls/fields';
+import { Link } from '../frame/link';
+import { deviationWords } from './rating';
 import './people.css';
 
 const POOLS = [
@@ -18,9 +21,54 @@ const POOLS = [
   'correspondence_multi',
 ] as const satisfies readonly RatingPool[];
 
-/** A rating, and how far it can be trusted. */
-function ratingWords({ rating, deviation }: Rating): string {
-  return `${Math.round(rating)} ± ${Math.round(2 * deviation)}`;
+/** A colour that stays with a name. */
+function colourOf(name: string) {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return PLAYER_COLOURS[sum % PLAYER_COLOURS.length];
+}
+
+function Places({ players }: { players: Leaderboard['players'] }) {
+  return (
+    <table class="leaderboard">
+      <thead>
+        <tr>
+          <th scope="col">{t('end.rank')}</th>
+          <th scope="col" class="start">
+            {t('end.player')}
+          </th>
+          <th scope="col">{t('people.rating')}</th>
+          <th scope="col" class="wide-only">
+            {t('people.uncertainty')}
+          </th>
+          <th scope="col">{t('people.games')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ rank, name, rating }) => (
+          <tr key={name} data-own={name === me.value?.name}>
+            <td>
+              <span class="medal" data-rank={rank}>
+                {rank}
+              </span>
+            </td>
+            <th scope="row" class="start">
+              <Link to={playerAddress(name)}>
+                <span class="avatar">
+                  <PiecePicture kind="hut" colour={colourOf(name)} size={24} />
+                </span>
+                <span class="cut">{name}</span>
+              </Link>
+            </th>
+            <td>
+              <b>{Math.round(rating.rating)}</b>
+            </td>
+            <td class="wide-only">{deviationWords(rating)}</td>
+            <td>{rating.games}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 export function LeaderboardView() {
@@ -43,97 +91,33 @@ export function LeaderboardView() {
   const players = board.value?.players;
   return (
     <main class="page">
-      <h1>{t('people.leaderboard')}</h1>
-      <label class="field pool">
-        <span>{t('people.pool')}</span>
-        <select value={wanted} onChange={(event) => (pool.value = event.currentTarget.value as RatingPool)}>
-          {POOLS.map((name) => (
-            <option key={name} value={name}>
-              {t(`people.pool.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div class="page-head">
+        <h1>{t('people.leaderboard')}</h1>
+        <Segments
+          label={t('people.pool')}
+          choices={POOLS}
+          value={wanted}
+          name={(name) => t(`people.pool.${name}.short`)}
+          onChoose={(name) => (pool.value = name)}
+        />
+      </div>
       {failed.value && (
         <p class="fault" role="alert">
           {failed.value}
         </p>
       )}
-      <section class="card" aria-live="polite">
-        {players?.length === 0 && <p class="hint">{t('people.leaderboard.none')}</p>}
-        {players && players.length > 0 && (
-          <table class="standings">
-            <thead>
-              <tr>
-                <th scope="col">{t('end.rank')}</th>
-                <th scope="col">{t('end.player')}</th>
-                <th scope="col">{t('people.rating')}</th>
-                <th scope="col">{t('people.games')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {players.map(({ rank, name, rating }) => (
-                <tr key={name}>
-                  <td>{rank}</td>
-                  <th scope="row">
-                    <Link to={playerAddress(name)}>{name}</Link>
-                  </th>
-                  <td>{ratingWords(rating)}</td>
-                  <td>{rating.games}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      <section class="card leaderboard-card" aria-live="polite" aria-label={t(`people.pool.${wanted}`)}>
+        {players?.length === 0 && (
+          <div class="empty">
+            <PiecePicture kind="temple" colour="gold" size={56} />
+            <p>{t('people.leaderboard.none')}</p>
+            <Link to="/" class="button">
+              {t('home.play')}
+            </Link>
+          </div>
         )}
+        {players && players.length > 0 && <Places players={players} />}
         {!players && !failed.value && <p class="hint">{t('app.loading')}</p>}
-      </section>
-    </main>
-  );
-}
-
-export function ProfileView({ name }: { name: string }) {
-  const profile = useSignal<Profile | undefined>(undefined);
-  const failed = useSignal('');
-  useEffect(() => {
-    people.profile(name).then(
-      (told) => {
-        profile.value = told;
-      },
-      (error: unknown) => {
-        failed.value = errorSentence(error);
-      },
-    );
-  }, []);
-  const who = profile.value;
-  if (!who) {
-    return (
-      <main class="page">
-        <p role={failed.value ? 'alert' : 'status'}>{failed.value || t('app.loading')}</p>
-      </main>
-    );
-  }
-  return (
-    <main class="page">
-      <h1>{who.name}</h1>
-      <p>
-        {t('people.since', { day: dayWords(who.created_at) })}{' '}
-        {t('people.results', { played: who.played, won: who.won })}
-      </p>
-      {who.ratings.length > 0 && (
-        <section class="card" aria-label={t('people.rating')}>
-          <dl class="ratings">
-            {who.ratings.map((rating) => (
-              <div key={rating.pool}>
-                <dt>{t(`people.pool.${rating.pool}`)}</dt>
-                <dd>{ratingWords(rating)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      <section class="card" aria-labelledby="profile-games">
-        <h2 id="profile-games">{t('people.lastGames')}</h2>
-        {who.games.length > 0 ? <GameList games={who.games} /> : <p class="hint">{t('home.mine.none')}</p>}
       </section>
     </main>
   );

@@ -13,6 +13,7 @@ import type { Walk } from '../../state/replay/record';
 import type { LogLine } from '../../state/table/log';
 import { playedSentences, type TurnsTold } from '../../state/table/turn-words';
 import { PiecePicture } from '../board/pictures';
+import { Slider } from '../controls/fields';
 
 export function ReplayControls({ walk, lines }: { walk: Walk; lines: readonly LogLine[] }) {
   const { plies } = walk.source;
@@ -43,16 +44,16 @@ export function ReplayControls({ walk, lines }: { walk: Walk; lines: readonly Lo
         {button(t('replay.nextTurn'), '▶▶', after, !walk.atEnd.value)}
         {button(t('replay.last'), '▶|', plies, !walk.atEnd.value)}
       </div>
-      <label class="field">
+      <div class="field">
         <span>{t('replay.step', { step: walk.ply, steps: plies })}</span>
-        <input
-          type="range"
+        <Slider
+          label={t('replay.step', { step: walk.ply, steps: plies })}
           min={0}
           max={plies}
           value={walk.ply}
-          onInput={(event) => walk.goTo(event.currentTarget.valueAsNumber)}
+          onSlide={(ply) => walk.goTo(ply)}
         />
-      </label>
+      </div>
     </div>
   );
 }

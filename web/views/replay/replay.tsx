@@ -28,7 +28,7 @@ import { type LogLine, logLines, type PlayedToken, tokensOf } from '../../state/
 import { TurnsTold } from '../../state/table/turn-words';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
-import { Link } from '../frame/app';
+import { Link } from '../frame/link';
 import { ReplayControls, ReplayPlayers, Sharing, ShownTurn } from './replay-parts';
 import './replay.css';
 

@@ -14,8 +14,8 @@ import {
 } from '../../state/replay/standings';
 import type { GameState } from '../../state/table/game';
 import { PiecePicture } from '../board/pictures';
-import { Link } from '../frame/app';
 import { lazyView } from '../frame/lazy-views';
+import { Link } from '../frame/link';
 import './end.css';
 
 const FairDeck = lazyView(async () => (await import('../replay/fair-deck')).FairDeck);

@@ -14,7 +14,7 @@ import { coloursOf } from '../../state/table/colours';
 import { GameState } from '../../state/table/game';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
-import { Link } from '../frame/app';
+import { Link } from '../frame/link';
 import { InviteCard } from '../lobby/invite';
 import { ChatPanel } from './chat';
 import { DeckPanel } from './deck';

@@ -13,7 +13,7 @@ import {
 import type { GameState } from '../../state/table/game';
 import { reserveAfter } from '../../state/table/turn';
 import { PiecePicture, TilePicture } from '../board/pictures';
-import { Link } from '../frame/app';
+import { Link } from '../frame/link';
 
 function whoseTurn(game: GameState): string {
   const { table } = game;

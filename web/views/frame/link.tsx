@@ -1,0 +1,30 @@
+/** A link that stays in the page. */
+import type { ComponentChildren } from 'preact';
+import { go } from '../../state/navigation/route';
+
+interface LinkProps {
+  readonly to: string;
+  readonly children: ComponentChildren;
+  readonly class?: string;
+  readonly current?: boolean;
+  readonly label?: string;
+}
+
+export function Link({ to, children, class: name, current = false, label }: LinkProps) {
+  return (
+    <a
+      href={to}
+      class={name}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+/** The head of the first page: the island as the picture, and one large way into a game. */
+import type { ComponentChildren } from 'preact';
+import { t } from '../../i18n/i18n';
+import type { GameSummary } from '../../net/types';
+import { theme } from '../../state/device/settings';
+import { sinceWords } from '../../state/device/timestamps';
+import { gameAddress } from '../../state/navigation/addresses';
+import { me } from '../../state/people/session';
+import { opponentsOf } from '../../state/position/words';
+import { Thumbnail } from '../board/thumbnail';
+import { Icon } from '../controls/icon';
+import { Link } from '../frame/link';
+import day from './img/hero-day.jpg';
+import night from './img/hero-night.jpg';
+
+/** For those for whom nothing waits: what this is, and off they go. */
+export function Hero({ onPlay }: { onPlay: () => void }) {
+  return (
+    <section class="hero">
+      <img
+        class="hero-island"
+        src={theme.value === 'night' ? night : day}
+        alt=""
+        width={1440}
+        height={500}
+        fetchpriority="high"
+      />
+      <div class="hero-text">
+        <h1>{t('home.hero')}</h1>
+        <p>{t('home.hero.text')}</p>
+        <div class="buttons">
+          <button type="button" class="primary large" data-action="play" onClick={onPlay}>
+            <Icon name="play" />
+            {t('home.play')}
+          </button>
+          <Link to="/learn" class="button glass large">
+            <Icon name="learn" />
+            {t('home.learn')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** For those who are waited for: the game that waits longest, and what else there is beside it. */
+export function WaitingGame({ game, children }: { game: GameSummary; children: ComponentChildren }) {
+  const who = me.value;
+  return (
+    <div class="page waiting-page">
+      <div>
+        <h1>{who && !who.guest ? t('home.hello', { name: who.name }) : t('home.hello.guest')}</h1>
+      </div>
+      <div class="now">
+        <section class="waiting" aria-labelledby="waiting-title">
+          <Thumbnail game={game} />
+          <span class="waiting-mark">
+            <Icon name="clock" size="small" />
+            {t('home.yourTurn')}
+          </span>
+          <div class="waiting-text">
+            <div>
+              <h2 id="waiting-title">{opponentsOf(game.seats, who?.name)}</h2>
+              <p>
+                {t('turn.number', { turn: game.turn })} · {sinceWords(game.updated_at)}
+              </p>
+            </div>
+            <Link to={gameAddress(game.id)} class="button primary large">
+              {t('home.continue')}
+              <Icon name="arrow" />
+            </Link>
+          </div>
+        </section>
+        {children}
+      </div>
+    </div>
+  );
+}
