@@ -24,6 +24,7 @@ const SHARED = new Set(
     'PNG',
     'FAQ',
     'King',
+    'Survivor, King, World’s end',
     'Expert',
     // Words that French has too.
     'Jungle',
@@ -47,6 +48,7 @@ const SHARED = new Set(
     'Tower',
     // Words that Polish has too.
     'Plan',
+    'Ranking',
   ].map((text) => text.toLowerCase()),
 );
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sceneFaults } from '../board/scene';
-import { LANGUAGES } from '../i18n/messages';
+import { COMPLETE_LANGUAGES } from '../i18n/messages';
 import type { Analysed, Position } from '../net/types';
 import { sceneOfText } from '../state/position/position-text';
 import { Lesson, type LessonOptions, setupOf } from './lesson';
@@ -12,7 +12,7 @@ import { learnText as fr } from './texts/learn-fr';
 import { learnText as pl } from './texts/learn-pl';
 import type { LearnText } from './texts/learn-text';
 
-const TEXTS: Readonly<Record<(typeof LANGUAGES)[number], LearnText>> = { en, fr, de, pl };
+const TEXTS: Readonly<Record<(typeof COMPLETE_LANGUAGES)[number], LearnText>> = { en, fr, de, pl };
 
 /** All words of a text with the way to them. */
 function words(text: object, way = ''): [string, string][] {
@@ -27,7 +27,7 @@ function step(id: Step['id']): Step {
   return found;
 }
 
-describe.each(LANGUAGES)('the lesson in %s', (language) => {
+describe.each(COMPLETE_LANGUAGES)('the lesson in %s', (language) => {
   const text = TEXTS[language];
 
   it('says all that it says in English, and nothing is empty', () => {
@@ -35,12 +35,6 @@ describe.each(LANGUAGES)('the lesson in %s', (language) => {
     for (const [way, said] of words(text)) expect(said.trim(), way).not.toBe('');
     expect(text.step).toContain('{step}');
     expect(text.step).toContain('{steps}');
-  });
-
-  it('is translated', () => {
-    if (language === 'en') return;
-    const english = new Map(words(en));
-    expect(words(text).filter(([way, said]) => said.length > 12 && english.get(way) === said)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the page of the rules has, in its order. The words are in `texts/`, the pictures in `figures.json`. */
+/** What the rules have, in their order: one chapter a page. The words are in `texts/`, the pictures in `figures.json`. */
 import type { FigureName } from './figures';
 
 /** A part of a chapter. */
@@ -6,11 +6,15 @@ export type Block =
   | { readonly heading: string }
   | {
       readonly paragraph: string;
+      /** Its number among the conditions that have to be met together. */
+      readonly number?: number;
       /** The refusals (`Illegal::rule` of the rules crate) that this paragraph explains. */
       readonly refusals?: readonly string[];
     }
   | { readonly figures: readonly FigureName[] }
-  | { readonly table: 'editions' };
+  /** Something that is made of data rather than of sentences. */
+  | { readonly shows: 'pieces' | 'tiles' | 'editions' | 'glossary' | 'quick' }
+  | { readonly question: string };
 
 export interface Chapter {
   readonly id: string;
@@ -28,6 +32,15 @@ export const CHAPTERS = [
     ],
   },
   {
+    id: 'setup',
+    blocks: [
+      { paragraph: 'setupPieces' },
+      { shows: 'pieces' },
+      { paragraph: 'setupTiles' },
+      { paragraph: 'setupStart' },
+    ],
+  },
+  {
     id: 'material',
     blocks: [
       { paragraph: 'tiles', refusals: ['tile-used-up'] },
@@ -36,6 +49,9 @@ export const CHAPTERS = [
       { paragraph: 'levels' },
       { paragraph: 'settlement' },
       { figures: ['levels', 'settlement'] },
+      { heading: 'tileList' },
+      { paragraph: 'tileList' },
+      { shows: 'tiles' },
     ],
   },
   {
@@ -44,6 +60,11 @@ export const CHAPTERS = [
       { paragraph: 'steps', refusals: ['phase', 'other-tile-in-hand'] },
       { paragraph: 'draw', refusals: ['deck-empty'] },
       { paragraph: 'firstTile', refusals: ['first-tile'] },
+      { heading: 'example' },
+      { paragraph: 'exampleTake' },
+      { figures: ['turn-place'] },
+      { paragraph: 'exampleBuild' },
+      { figures: ['turn-build'] },
     ],
   },
   {
@@ -52,18 +73,19 @@ export const CHAPTERS = [
       { heading: 'extend' },
       { paragraph: 'extend', refusals: ['not-touching'] },
       { figures: ['extend', 'not-touching'] },
+      { paragraph: 'atTheTable' },
       { heading: 'erupt' },
       { paragraph: 'erupt' },
       { figures: ['erupt'] },
-      { paragraph: 'eruptVolcano', refusals: ['volcano-on-terrain'] },
-      { paragraph: 'eruptDirection', refusals: ['same-direction'] },
+      { paragraph: 'eruptVolcano', number: 1, refusals: ['volcano-on-terrain'] },
+      { paragraph: 'eruptDirection', number: 2, refusals: ['same-direction'] },
       { figures: ['volcano-on-terrain', 'same-direction'] },
-      { paragraph: 'eruptLevel', refusals: ['half-on-sea', 'unequal-levels'] },
+      { paragraph: 'eruptLevel', number: 3, refusals: ['half-on-sea', 'unequal-levels'] },
       { figures: ['half-on-sea', 'unequal-levels'] },
-      { paragraph: 'eruptHuts' },
+      { paragraph: 'eruptHuts', number: 4 },
       { figures: ['covers-huts'] },
-      { paragraph: 'eruptProtected', refusals: ['covers-temple', 'covers-tower'] },
-      { paragraph: 'eruptSettlement', refusals: ['covers-whole-settlement'] },
+      { paragraph: 'eruptProtected', number: 5, refusals: ['covers-temple', 'covers-tower'] },
+      { paragraph: 'eruptSettlement', number: 6, refusals: ['covers-whole-settlement'] },
       { figures: ['covers-temple', 'covers-whole-settlement'] },
     ],
   },
@@ -71,6 +93,7 @@ export const CHAPTERS = [
     id: 'building',
     blocks: [
       { paragraph: 'build', refusals: ['must-build'] },
+      { paragraph: 'onlyWay' },
       { paragraph: 'where', refusals: ['on-sea', 'on-volcano', 'occupied'] },
       { paragraph: 'enough', refusals: ['not-enough'] },
       { heading: 'found' },
@@ -82,7 +105,7 @@ export const CHAPTERS = [
       { figures: ['expand'] },
       { heading: 'temple' },
       { paragraph: 'temple', refusals: ['settlement-too-small', 'has-temple'] },
-      { figures: ['temple', 'settlement-too-small'] },
+      { figures: ['temple', 'settlement-too-small', 'has-temple'] },
       { heading: 'tower' },
       { paragraph: 'tower', refusals: ['tower-level', 'has-tower'] },
       { figures: ['tower', 'tower-level'] },
@@ -90,6 +113,8 @@ export const CHAPTERS = [
       { paragraph: 'beside', refusals: ['no-settlement-beside'] },
       { paragraph: 'join' },
       { figures: ['join'] },
+      { paragraph: 'noHuts' },
+      { paragraph: 'splitTip' },
     ],
   },
   {
@@ -108,11 +133,12 @@ export const CHAPTERS = [
     id: 'editions',
     blocks: [
       { paragraph: 'editions' },
-      { table: 'editions' },
+      { shows: 'editions' },
       { paragraph: 'hig2006' },
       { figures: ['found-anywhere'] },
       { paragraph: 'ferti2012' },
       { paragraph: 'ferti2014' },
+      { paragraph: 'ferti' },
       { paragraph: 'deluxe2015' },
       { paragraph: 'fivePlayers', refusals: ['no-such-seat'] },
     ],
@@ -120,6 +146,7 @@ export const CHAPTERS = [
   {
     id: 'extensions',
     blocks: [
+      { paragraph: 'combine' },
       { heading: 'boats' },
       { paragraph: 'boats', refusals: ['no-boats-in-play'] },
       {
@@ -154,6 +181,42 @@ export const CHAPTERS = [
       { paragraph: 'ranking' },
     ],
   },
+  {
+    id: 'rulings',
+    blocks: [
+      { paragraph: 'rulingStart' },
+      { paragraph: 'rulingPublic' },
+      { paragraph: 'rulingGaps' },
+      { paragraph: 'rulingLast' },
+      { paragraph: 'rulingShared' },
+      { paragraph: 'rulingResign' },
+      { paragraph: 'rulingTeams' },
+      { paragraph: 'rulingFive' },
+      { paragraph: 'rulingBoats' },
+      { paragraph: 'rulingTwoHex' },
+      { paragraph: 'rulingStartTile' },
+      { paragraph: 'rulingZones' },
+    ],
+  },
+  {
+    id: 'faq',
+    blocks: [
+      { question: 'onTile' },
+      { question: 'pass' },
+      { question: 'three' },
+      { question: 'reach' },
+      { question: 'few' },
+      { question: 'height' },
+      { question: 'twoTemples' },
+      { question: 'single' },
+      { question: 'buried' },
+      { question: 'gap' },
+      { question: 'lastTile' },
+      { question: 'outStay' },
+    ],
+  },
+  { id: 'glossary', blocks: [{ shows: 'glossary' }] },
+  { id: 'quick', blocks: [{ shows: 'quick' }] },
 ] as const satisfies readonly Chapter[];
 
 type Blocks = (typeof CHAPTERS)[number]['blocks'][number];
@@ -163,14 +226,31 @@ export type ChapterId = (typeof CHAPTERS)[number]['id'];
 export type HeadingId = Named<'heading'> extends { heading: infer Id extends string } ? Id : never;
 export type ParagraphId = Named<'paragraph'> extends { paragraph: infer Id extends string } ? Id : never;
 
-/** Where on the page a paragraph is. */
-export const anchorOf = (paragraph: string) => `p-${paragraph}`;
+export type QuestionId = Named<'question'> extends { question: infer Id extends string } ? Id : never;
+
+const ALL: readonly Chapter[] = CHAPTERS;
+
+export const isChapter = (id: string | undefined): id is ChapterId =>
+  ALL.some((chapter) => chapter.id === id);
+
+/** What an address can lead to: a paragraph, a heading or a question. */
+export function anchorOf(block: Block): string | undefined {
+  if ('paragraph' in block) return block.paragraph;
+  if ('heading' in block) return `on-${block.heading}`;
+  return 'question' in block ? `q-${block.question}` : undefined;
+}
+
+/** The chapter in which a place is. */
+export function chapterOf(anchor: string): ChapterId | undefined {
+  const found = ALL.find(({ blocks }) => blocks.some((block) => anchorOf(block) === anchor));
+  return found?.id as ChapterId | undefined;
+}
 
 /** The paragraph that explains a refusal; nothing for a name that the rules do not have. */
-export function paragraphOf(refusal: string): string | undefined {
-  for (const { blocks } of CHAPTERS as readonly Chapter[]) {
+export function paragraphOf(refusal: string): ParagraphId | undefined {
+  for (const { blocks } of ALL) {
     for (const block of blocks) {
-      if ('paragraph' in block && block.refusals?.includes(refusal)) return block.paragraph;
+      if ('paragraph' in block && block.refusals?.includes(refusal)) return block.paragraph as ParagraphId;
     }
   }
   return undefined;

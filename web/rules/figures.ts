@@ -1,4 +1,5 @@
 /** The pictures of the rules: positions from `figures.json`, and what the rules say of the move tried there. */
+import type { Hex } from '../board/geometry';
 import { type Scene, tileHexes } from '../board/scene';
 import { sceneOfText } from '../state/position/position-text';
 import figures from './figures.json';
@@ -7,6 +8,25 @@ import judged from './judged.json';
 export type FigureName = keyof typeof figures;
 
 export const FIGURE_NAMES = Object.keys(figures) as FigureName[];
+
+/** What is named in a picture, and on which hex. */
+const LABELS = {
+  overview: [
+    { q: 1, r: -2, name: 'temple' },
+    { q: 1, r: 0, name: 'tower' },
+    { q: -3, r: -1, name: 'hut' },
+    { q: 4, r: -1, name: 'volcano' },
+    { q: 0, r: 1, name: 'level' },
+    { q: 1, r: 2, name: 'settlement' },
+    { q: -2, r: -1, name: 'sea' },
+  ],
+} as const satisfies Partial<Record<FigureName, readonly { q: number; r: number; name: string }[]>>;
+
+export type LabelName = (typeof LABELS)[keyof typeof LABELS][number]['name'];
+export type Label = Hex & { readonly name: LabelName };
+
+export const labelsOf = (name: FigureName): readonly Label[] =>
+  name in LABELS ? LABELS[name as keyof typeof LABELS] : [];
 
 interface Written {
   readonly position: string;
@@ -37,6 +57,7 @@ export function figureOf(name: FigureName): Figure {
 }
 
 /** What the move has changed, marked as the last turn is on the board. */
-function marksOf({ ghost }: Scene): Pick<Scene, 'highlights'> {
-  return ghost ? { highlights: { lastTurn: tileHexes(ghost) } } : {};
+function marksOf({ ghost, previews = [] }: Scene): Pick<Scene, 'highlights'> {
+  const changed = ghost ? tileHexes(ghost) : previews.map(({ q, r }) => ({ q, r }));
+  return changed.length > 0 ? { highlights: { lastTurn: changed } } : {};
 }

@@ -1,4 +1,6 @@
 /** A scene of the rules as the address of an image, drawn by the plan. */
+
+import { centre, type Hex } from '../board/geometry';
 import type { Theme } from '../board/palette';
 import { definitions, num, SIDE } from '../board/plan/art';
 import {
@@ -23,8 +25,34 @@ function frame(scene: Scene) {
   return frameOf({ ...scene, hexes: [...scene.hexes, ...tried] }, 0.55);
 }
 
+/** A word in a picture. */
+export interface PictureLabel {
+  readonly at: Hex;
+  readonly text: string;
+}
+
+/** About how wide a letter is, in parts of the size of the type. */
+const LETTER = 0.58;
+
+/** Words on small plates at the lower edge of their hexes. */
+function labelLayer(labels: readonly PictureLabel[]): string {
+  const size = SIDE * 0.42;
+  return labels
+    .map(({ at, text }) => {
+      const unit = centre(at);
+      const [x, y] = [unit.x * SIDE, unit.y * SIDE];
+      const width = (text.length * LETTER + 1) * size;
+      const top = y + SIDE * 0.42;
+      return (
+        `<rect x="${num(x - width / 2)}" y="${num(top)}" width="${num(width)}" height="${num(size * 1.5)}" rx="${num(size * 0.4)}" fill="#fffaf0" stroke="#2a1d12" stroke-width="${num(SIDE * 0.03)}"/>` +
+        `<text x="${num(x)}" y="${num(top + size * 1.08)}" text-anchor="middle" font-family="system-ui, sans-serif" font-weight="600" font-size="${num(size)}" fill="#2a1d12">${text}</text>`
+      );
+    })
+    .join('');
+}
+
 /** The scene as SVG, with the tile that is tried in the frame and what forbids it on top. */
-export function pictureSvg(scene: Scene, theme: Theme): string {
+export function pictureSvg(scene: Scene, theme: Theme, labels: readonly PictureLabel[] = []): string {
   const ink = inkOf(theme);
   const { x, y, width, height } = frame(scene);
   const box = [x, y, width, height].map(num);
@@ -41,6 +69,7 @@ export function pictureSvg(scene: Scene, theme: Theme): string {
     levelLayer(scene, ink) +
     `<g opacity="${covers ? SEEN_THROUGH : 1}">${ghostLayer(scene, id, ink)}</g>` +
     highlightLayer(scene, ink) +
+    labelLayer(labels) +
     '</svg>'
   );
 }

@@ -1,14 +1,27 @@
-/** The rules, illustrated: the game, its editions, its extensions, and a paragraph for every refusal. */
+/** The rules, illustrated, one chapter a page: an address for every paragraph, and a paragraph for every refusal. */
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
-import type { Scene } from '../board/scene';
+import { useEffect, useRef } from 'preact/hooks';
 import { type Chapter as ChapterText, useChapter } from '../i18n/chapter';
 import { t } from '../i18n/i18n';
-import { theme } from '../state/device/settings';
+import { rulesAddress } from '../state/navigation/addresses';
+import { hash } from '../state/navigation/route';
+import { TilePicture } from '../views/board/pictures';
 import { Link } from '../views/frame/link';
-import { anchorOf, type Block, CHAPTERS, type Chapter, paragraphOf } from './contents';
-import { type FigureName, figureOf } from './figures';
-import { pictureSvg, sizeInHexes } from './picture';
+import {
+  anchorOf,
+  type Block,
+  CHAPTERS,
+  type Chapter,
+  type ChapterId,
+  chapterOf,
+  isChapter,
+  paragraphOf,
+} from './contents';
+import { emphasised } from './emphasis';
+import { FigureCard } from './figure-card';
+import { find } from './find';
+import { EditionsTable, GlossaryTable, PiecesByName, QuickReference, TileList } from './tables';
 import type { RulesText } from './texts/rules-text';
 import './rules.css';
 
@@ -19,93 +32,59 @@ const TEXTS: ChapterText<RulesText> = {
   pl: async () => (await import('./texts/rules-pl')).rulesText,
 };
 
-/** How wide a hex is drawn, in pixels; large islands are drawn smaller. */
-const HEX = 62;
-const WIDEST = 420;
-/** Between two pictures, in pixels. */
-const GAP = 10;
-
-/** `**…**` in bold. */
-function emphasised(text: string): ComponentChildren {
-  return text.split('**').map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
+interface BlockProps {
+  readonly block: Block;
+  readonly text: RulesText;
+  readonly chapter: ChapterId;
+  readonly sought: string | undefined;
 }
 
-/** The size of a picture in pixels. */
-function pixelsOf(scene: Scene): { readonly width: number; readonly height: number } {
-  const { width, height } = sizeInHexes(scene);
-  const hex = Math.min(HEX, WIDEST / width);
-  return { width: Math.round(width * hex), height: Math.round(height * hex) };
-}
-
-function Picture({ scene, alt }: { scene: Scene; alt: string }) {
+/** The sign after a paragraph that leads to it: to be copied and sent. */
+function AnchorLink({ chapter, anchor, text }: { chapter: ChapterId; anchor: string; text: RulesText }) {
   return (
-    <img
-      src={`data:image/svg+xml,${encodeURIComponent(pictureSvg(scene, theme.value))}`}
-      alt={alt}
-      {...pixelsOf(scene)}
-      loading="lazy"
-      decoding="async"
-    />
+    <Link to={rulesAddress(chapter, anchor)} class="anchor" label={text.link}>
+      #
+    </Link>
   );
 }
 
-function FigureCard({ name, text }: { name: FigureName; text: RulesText }) {
-  const { scenes, verdict } = figureOf(name);
-  const both = scenes.length > 1;
-  // A caption is no wider than what it is about.
-  const wide = scenes.reduce((sum, scene) => sum + pixelsOf(scene).width + GAP, 0);
+function Shown({ what, text }: { what: string; text: RulesText }) {
+  switch (what) {
+    case 'pieces':
+      return <PiecesByName />;
+    case 'tiles':
+      return <TileList text={text} />;
+    case 'editions':
+      return <EditionsTable text={text} />;
+    case 'glossary':
+      return <GlossaryTable text={text} />;
+    default:
+      return <QuickReference text={text} />;
+  }
+}
+
+/** A paragraph that can be sent by its address; the one that was sought is marked. */
+function Place({
+  anchor,
+  sought,
+  text,
+  children,
+}: {
+  anchor: string;
+  sought: boolean;
+  text: RulesText;
+  children: ComponentChildren;
+}) {
   return (
-    <figure data-figure={name} data-verdict={verdict} style={{ maxWidth: `${wide}px` }}>
-      <div class="scenes">
-        {scenes.map((scene, index) => (
-          <Picture key={index} scene={scene} alt={both ? text[index === 0 ? 'before' : 'after'] : ''} />
-        ))}
-      </div>
-      <figcaption>
-        {verdict && (
-          <strong class="verdict">
-            <span aria-hidden="true">{verdict === 'allowed' ? '✓' : '✗'}</span> {text[verdict]}.
-          </strong>
-        )}{' '}
-        {text.figures[name]}
-      </figcaption>
-    </figure>
+    <div id={anchor} class="rule-place" tabIndex={-1} data-sought={sought}>
+      {sought && <span class="sought">{text.sought}</span>}
+      {children}
+    </div>
   );
 }
 
-function EditionsTable({ text: { editions } }: { text: RulesText }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="scroll" tabIndex={0} aria-label={editions.caption}>
-      <table class="editions">
-        <caption>{editions.caption}</caption>
-        <thead>
-          <tr>
-            {editions.head.map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {editions.rows.map(([edition, ...cells]) => (
-            <tr key={edition}>
-              <th scope="row">{edition}</th>
-              {cells.map((cell, index) => (
-                <td key={editions.head[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function BlockView({ block, text, sought }: { block: Block; text: RulesText; sought?: string | undefined }) {
-  if ('heading' in block) return <h3>{text.headings[block.heading as keyof RulesText['headings']]}</h3>;
-  if ('table' in block) return <EditionsTable text={text} />;
+function BlockView({ block, text, chapter, sought }: BlockProps) {
+  if ('shows' in block) return <Shown what={block.shows} text={text} />;
   if ('figures' in block) {
     return (
       <div class="figures">
@@ -115,27 +94,191 @@ function BlockView({ block, text, sought }: { block: Block; text: RulesText; sou
       </div>
     );
   }
-  const found = block.paragraph === sought;
+  const anchor = anchorOf(block) ?? '';
+  const link = <AnchorLink chapter={chapter} anchor={anchor} text={text} />;
+  if ('heading' in block) {
+    return (
+      <h2 id={anchor} tabIndex={-1}>
+        {text.headings[block.heading as keyof RulesText['headings']]} {link}
+      </h2>
+    );
+  }
+  if ('question' in block) {
+    const { question, answer } = text.faq[block.question as keyof RulesText['faq']];
+    return (
+      <Place anchor={anchor} sought={anchor === sought} text={text}>
+        <h2 class="question">
+          {question} {link}
+        </h2>
+        <p>{answer}</p>
+      </Place>
+    );
+  }
+  const words = text.paragraphs[block.paragraph as keyof RulesText['paragraphs']];
   return (
-    <p id={anchorOf(block.paragraph)} tabIndex={-1} data-sought={found}>
-      {found && <span class="sought">{text.sought}</span>}
-      {emphasised(text.paragraphs[block.paragraph as keyof RulesText['paragraphs']])}
-    </p>
+    <Place anchor={anchor} sought={anchor === sought} text={text}>
+      <p class={block.number ? 'numbered' : undefined}>
+        {block.number !== undefined && (
+          <span class="hexagon" aria-hidden="true">
+            {block.number}
+          </span>
+        )}
+        <span>
+          {emphasised(words)} {link}
+        </span>
+      </p>
+    </Place>
   );
 }
 
-/** The rules; `rule` names a refusal, whose paragraph is shown. */
-export function RulesView({ rule }: { rule?: string | undefined }) {
+/** How much of the chapter before the open one is seen, in pixels. */
+const SIDE_GAP = 48;
+
+/** All chapters, with the headings of the one that is open. */
+function Contents({ at, text }: { at: ChapterId; text: RulesText }) {
+  const list = useRef<HTMLElement>(null);
+  // On a phone the chapters are a row, longer than the screen.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open) list.current?.scrollTo({ left: open.offsetLeft - SIDE_GAP });
+  }, [at]);
+  return (
+    <nav ref={list} class="rules-contents" aria-label={text.chaptersLabel}>
+      <span class="over" aria-hidden="true">
+        {text.contents}
+      </span>
+      <ol>
+        {(CHAPTERS as readonly Chapter[]).map(({ id, blocks }, index) => {
+          const headings = blocks.flatMap((block) => ('heading' in block ? [block.heading] : []));
+          return (
+            <li key={id}>
+              <Link to={rulesAddress(id as ChapterId)} current={id === at}>
+                <span class="number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                {text.chapters[id as ChapterId]}
+              </Link>
+              {id === at && headings.length > 0 && (
+                <ol>
+                  {headings.map((heading) => (
+                    <li key={heading}>
+                      <Link to={rulesAddress(id as ChapterId, `on-${heading}`)}>
+                        {text.headings[heading as keyof RulesText['headings']]}
+                      </Link>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function FindRule({ text }: { text: RulesText }) {
+  const wanted = useSignal('');
+  const found = find(wanted.value, text);
+  return (
+    <section class="card">
+      <h2>
+        <label for="find-rule">{text.aside.findTitle}</label>
+      </h2>
+      <input
+        id="find-rule"
+        type="search"
+        value={wanted.value}
+        placeholder={text.aside.findHint}
+        onInput={(event) => (wanted.value = event.currentTarget.value)}
+      />
+      <div role="status">
+        {wanted.value.trim() !== '' && found.length === 0 && <p class="hint">{text.aside.findNone}</p>}
+        {found.length > 0 && (
+          <ul class="found">
+            {found.map((place) => (
+              <li key={place.anchor}>
+                <Link to={rulesAddress(place.chapter, place.anchor)} class="found-rule">
+                  {place.text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {wanted.value.trim() === '' && <p class="hint">{text.aside.findAlso}</p>}
+    </section>
+  );
+}
+
+function Aside({ text }: { text: RulesText }) {
+  const { aside } = text;
+  return (
+    <aside class="rules-aside">
+      <section class="card">
+        <TilePicture tile="JC" label="" size={64} />
+        <h2>{aside.tryTitle}</h2>
+        <p class="hint">{aside.tryText}</p>
+        <Link to="/learn" class="button">
+          {aside.tryLink}
+        </Link>
+      </section>
+      <FindRule text={text} />
+      <section class="card">
+        <h2>{aside.quickTitle}</h2>
+        <Link to={rulesAddress('quick')} class="button">
+          {aside.quickLink}
+        </Link>
+      </section>
+    </aside>
+  );
+}
+
+/** The chapters before and after. */
+function Onward({ at, text }: { at: ChapterId; text: RulesText }) {
+  const index = CHAPTERS.findIndex(({ id }) => id === at);
+  const before = CHAPTERS[index - 1];
+  const after = CHAPTERS[index + 1];
+  return (
+    <nav class="rules-onward" aria-label={text.next}>
+      {before && (
+        <Link to={rulesAddress(before.id)} class="chapter-step">
+          <small>{text.previous}</small>
+          {text.chapters[before.id]}
+        </Link>
+      )}
+      {after && (
+        <Link to={rulesAddress(after.id)} class="chapter-step onward">
+          <small>{text.next}</small>
+          {text.chapters[after.id]}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface RulesProps {
+  /** The chapter that is open; the one of the refusal or of the anchor, or the first, where it is not told. */
+  readonly chapter?: string | undefined;
+  /** A refusal, whose paragraph is shown. */
+  readonly rule?: string | undefined;
+}
+
+export function RulesView({ chapter, rule }: RulesProps) {
   const text = useChapter(TEXTS);
-  const sought = rule === undefined ? undefined : paragraphOf(rule);
+  const anchor = hash.value;
+  const sought = (rule === undefined ? undefined : paragraphOf(rule)) ?? (anchor === '' ? undefined : anchor);
+  const inChapter = sought === undefined ? undefined : (chapterOf(sought) ?? sought);
+  const wanted = isChapter(chapter) ? chapter : inChapter;
+  const at: ChapterId = isChapter(wanted) ? wanted : 'game';
   const ready = typeof text !== 'string';
   useEffect(() => {
-    if (!ready) return;
-    const place = document.getElementById(sought ? anchorOf(sought) : location.hash.slice(1));
-    place?.scrollIntoView({ block: sought ? 'center' : 'start' });
-    if (sought) place?.focus({ preventScroll: true });
-  }, [ready, sought]);
-  const title = ready ? text.title : undefined;
+    if (!ready || sought === undefined) return;
+    const place = document.getElementById(sought);
+    place?.scrollIntoView({ block: place.tagName === 'H2' ? 'start' : 'center' });
+    place?.focus({ preventScroll: true });
+  }, [ready, sought, at]);
+  const title = ready ? `${text.chapters[at]} – ${text.title}` : undefined;
   useEffect(() => {
     if (title === undefined) return;
     document.title = `${title} – Taluva`;
@@ -152,35 +295,19 @@ export function RulesView({ rule }: { rule?: string | undefined }) {
       </main>
     );
   }
+  const { blocks } = CHAPTERS.find(({ id }) => id === at) as Chapter;
   return (
-    <main class="page rules">
-      <header class="rules-head">
-        <h1>{text.title}</h1>
-        <p>{text.intro}</p>
-        <Link to="/learn" class="button">
-          {text.learn}
-        </Link>
-      </header>
-      <nav class="rules-contents" aria-labelledby="rules-contents">
-        <h2 id="rules-contents">{text.contents}</h2>
-        <ol>
-          {CHAPTERS.map(({ id }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{text.chapters[id]}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div class="rules-body">
-        {(CHAPTERS as readonly Chapter[]).map(({ id, blocks }) => (
-          <section key={id} id={id} class="card" aria-labelledby={`h-${id}`}>
-            <h2 id={`h-${id}`}>{text.chapters[id as keyof RulesText['chapters']]}</h2>
-            {blocks.map((block, index) => (
-              <BlockView key={index} block={block} text={text} sought={sought} />
-            ))}
-          </section>
+    <main class="page rules" data-chapter={at}>
+      <Contents at={at} text={text} />
+      <article>
+        <h1>{text.chapters[at]}</h1>
+        <p class="lead">{text.leads[at]}</p>
+        {blocks.map((block, index) => (
+          <BlockView key={`${at} ${index}`} block={block} text={text} chapter={at} sought={sought} />
         ))}
-      </div>
+        <Onward at={at} text={text} />
+      </article>
+      <Aside text={text} />
     </main>
   );
 }

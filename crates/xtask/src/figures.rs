@@ -2,20 +2,21 @@
 //!
 //! `web/rules/figures.json` names positions (docs/POSITION.md) and a move that is tried in each. The
 //! rules say what comes of it, and that is what the page shows, in `web/rules/judged.json`: no
-//! picture can say something else than the rules do.
+//! picture can say something else than the rules do. The list of the tiles is made beside it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
-use taluva::{Build, Game, Hex, Piece, State, Token};
+use taluva::{Build, Game, Hex, Piece, State, Tile, Token};
 
 use crate::generate::Generated;
 use crate::tree::Tree;
 
 const SOURCE: &str = "web/rules/figures.json";
 const JUDGED: &str = "web/rules/judged.json";
+const TILES: &str = "web/rules/tiles.json";
 
 /// A picture as it is written.
 #[derive(Debug, Deserialize)]
@@ -113,7 +114,19 @@ pub(crate) fn make(tree: &Tree) -> Result<Vec<Generated>> {
         })
         .collect::<Result<_>>()?;
     let content = format!("{{\n{}\n}}\n", lines.join(",\n"));
-    Ok(vec![Generated { path: JUDGED.into(), content: content.into_bytes() }])
+    Ok(vec![
+        Generated { path: JUDGED.into(), content: content.into_bytes() },
+        Generated { path: TILES.into(), content: tiles()?.into_bytes() },
+    ])
+}
+
+/// How often each tile is in the box: for up to four players, and for five (RULES §1).
+fn tiles() -> Result<String> {
+    let counts: BTreeMap<String, [u8; 2]> = Tile::volcano_kinds()
+        .map(|tile| (tile.to_string(), [4, 5].map(|players| tile.count(players))))
+        .filter(|(_, [_, most])| *most > 0)
+        .collect();
+    Ok(format!("{}\n", serde_json::to_string(&counts)?))
 }
 
 fn judge(figure: &Figure) -> Result<Judged> {

@@ -3,17 +3,31 @@ import type { RulesText } from './rules-text';
 
 export const rulesText: RulesText = {
   title: 'Die Regeln',
-  intro:
-    'Taluva in einer Viertelstunde: zuerst das Spiel, dann, was jede Ausgabe, Erweiterung und Variante ändert.',
-  contents: 'Auf dieser Seite',
+  contents: 'Die Regeln',
+  chaptersLabel: 'Kapitel',
+  link: 'Link zu diesem Absatz',
+  print: 'Diese Seite drucken',
+  previous: 'Voriges Kapitel',
+  next: 'Nächstes Kapitel',
   sought: 'Um diese Regel ging es',
-  learn: 'Lieber ausprobieren? Hier geht es zur Lektion.',
+  aside: {
+    tryTitle: 'Lieber ausprobieren?',
+    tryText: 'Elf kurze Schritte auf einer echten Insel, fünf Minuten insgesamt.',
+    tryLink: 'Zur Lektion',
+    findTitle: 'Eine Regel suchen',
+    findHint: 'Tempel, Boot, Loch',
+    findNone: 'Nichts gefunden.',
+    findAlso: 'Was am Tisch abgelehnt wird, führt hier zu seiner Regel.',
+    quickTitle: 'Auf einer Seite',
+    quickLink: 'Kurzübersicht',
+  },
   allowed: 'Erlaubt',
   refused: 'Verboten',
   before: 'vorher',
   after: 'nachher',
   chapters: {
     game: 'Das Spiel in Kürze',
+    setup: 'Vorbereitung',
     material: 'Das Spielmaterial',
     turn: 'Dein Zug',
     placing: 'Das Plättchen legen',
@@ -22,8 +36,31 @@ export const rulesText: RulesText = {
     editions: 'Die Ausgaben',
     extensions: 'Die Erweiterungen',
     variants: 'Die Varianten',
+    rulings: 'Wo die Anleitungen schweigen',
+    faq: 'Fragen und Antworten',
+    glossary: 'Die Wörter der Anleitungen',
+    quick: 'Kurzübersicht',
+  },
+  leads: {
+    game: 'Worum es geht, in drei Absätzen.',
+    setup: 'Was alle nehmen und wer beginnt.',
+    material: 'Plättchen, Gebäude, Ebenen und Siedlungen.',
+    turn: 'Plättchen nehmen, legen, bauen. Dann ist der Nächste dran.',
+    placing:
+      'Du hast ein Plättchen mit einem Vulkan und zwei Landschaften gezogen. Lege es aufs Meer, oder lass einen Vulkan ausbrechen.',
+    building: 'Vier Arten zu bauen, eine pro Zug.',
+    ends: 'Drei Wege zum Sieg, und einer zur sofortigen Niederlage.',
+    editions: 'Was sich von Anleitung zu Anleitung unterscheidet, in einer Tabelle.',
+    extensions: 'Boote, 2-Hex-Plättchen, das Startplättchen und Spielzonen.',
+    variants: 'Andere Plättchenzahlen, Teams und das Spiel auf Platzierung.',
+    rulings: 'Keine Anleitung beantwortet alles. Was wir festgelegt haben, und warum.',
+    faq: 'Was am häufigsten gefragt wird.',
+    glossary: 'Dasselbe hat mehrere Namen. Unsere stehen links.',
+    quick: 'Alle Regeln auf einer Seite, zum Ausdrucken und Danebenlegen.',
   },
   headings: {
+    tileList: 'Die Liste der Plättchen',
+    example: 'Ein ganzer Zug',
     extend: 'Die Landschaft erweitern',
     erupt: 'Der Vulkanausbruch',
     found: 'Eine Siedlung gründen',
@@ -37,6 +74,53 @@ export const rulesText: RulesText = {
     zone: 'Spielzonen',
   },
   paragraphs: {
+    setupPieces:
+      '**Alle wählen eine Farbe** und nehmen deren 20 Hütten, 3 Tempel und 2 Türme: Das ist der Vorrat. Mit der Erweiterung kommen 2 Boote dazu.',
+    setupTiles:
+      '**Die Plättchen** werden verdeckt gemischt und bilden den Stapel. Wie viele mitspielen, hängt von der Ausgabe ab: 2012 und 2014 pro Spieler 12, sonst alle 48. Die übrigen kommen unbesehen in die Schachtel.',
+    setupStart:
+      '**Wer beginnt,** wird ausgelost; dann geht es im Uhrzeigersinn. (Die Anleitungen sagen: der jüngste Spieler, oder wer zuletzt auf eine Insel gereist ist.)',
+    tileList:
+      'Von den 48 Plättchen sind manche häufig, manche einmalig. Die erste Landschaft liegt links, wenn der Vulkan oben ist. Zu fünft kommen 12 Plättchen dazu.',
+    exampleTake:
+      'Rot hat Fels und Sand gezogen. Rot lässt einen Vulkan ausbrechen: Der Vulkan des Plättchens überdeckt einen Vulkan, der in eine andere Richtung zeigt, und alle drei Sechsecke darunter liegen auf Ebene 1. Nun liegen sie auf Ebene 2.',
+    exampleBuild:
+      'Dann baut Rot: Die Siedlung wird auf Fels erweitert. Das angrenzende Feld liegt auf Ebene 2 und braucht zwei Hütten. Rot hatte 19 Hütten im Vorrat; jetzt sind es 17. Der Zug ist zu Ende, und Elfenbein zieht ein Plättchen.',
+    atTheTable:
+      '**Am Tisch:** Eine Kante muss eine ganze Kante berühren. Nur eine Ecke oder ein Teil einer Kante genügt nicht.',
+    onlyWay:
+      'Nur durch Gründen entsteht eine neue Siedlung; nur durch Erweitern setzt man mehrere Hütten auf einmal.',
+    noHuts:
+      '**Ohne Hütten.** Eine Siedlung kann alle ihre Hütten verloren haben. Sie bleibt eine Siedlung und lässt sich erweitern wie jede andere.',
+    splitTip:
+      '**Ein Tipp.** Überdecke eine eigene Hütte und teile so eine Siedlung: Jeder Teil darf dann einen eigenen Tempel und einen eigenen Turm haben.',
+    combine:
+      'Erweiterungen lassen sich frei kombinieren, miteinander und mit jeder Ausgabe. Boote und 2-Hex-Plättchen lagen der Deluxe-Ausgabe bei; das Startplättchen und die Spielpläne mit den Zonen gab es getrennt.',
+    ferti:
+      '**Ferti, ohne Jahr.** Eine Anleitung ohne Jahreszahl spielt sich wie Deluxe 2015 und kennt Teams und Platzierung.',
+    rulingStart:
+      '**Wer beginnt.** „Der jüngste Spieler“, „wer zuletzt auf eine Insel gereist ist“: Die Seite weiß das nicht und lost aus.',
+    rulingPublic:
+      '**Das gezogene Plättchen** sehen alle. In den Anleitungen steht nur, dass der Spieler es sich ansieht.',
+    rulingGaps:
+      '**Löcher** dürfen von einem passenden Plättchen gefüllt werden. Die Deluxe-Anleitung nennt sie nicht mehr füllbar; wir lesen: weil sie zu klein sind.',
+    rulingLast:
+      '**Als Einziger noch im Spiel.** Die Anleitungen sagen es für zwei Spieler. Wir wenden es auf jede Zahl an; ein Spiel auf Platzierung endet, wenn höchstens einer übrig ist.',
+    rulingShared:
+      '**Völliger Gleichstand.** Keine Anleitung sagt, wer gewinnt; bei uns gewinnen alle Gleichen gemeinsam.',
+    rulingResign:
+      '**Aufgabe und Zeit.** Wer aufgibt oder wessen Zeit abläuft, scheidet aus wie jemand, der nicht bauen kann; ein Plättchen in der Hand kommt aus dem Spiel.',
+    rulingTeams:
+      '**Teams.** Für den vorzeitigen Sieg darf keiner der beiden ausgeschieden sein; ein Team scheidet aus, wenn beide es sind. Die Anleitungen sagen dazu nichts.',
+    rulingBoats:
+      '**Boote** zählen nach den Türmen und vor den Hütten; das Bild dazu ist verloren. Eine Lagune ist von Land beliebiger Ebene umschlossen, wo die Anleitung Ebene 1 sagt.',
+    rulingTwoHex:
+      '**2-Hex-Plättchen.** Ihr Vulkan zeigt zur gemeinsamen Kante mit dem anderen Sechseck; niemand nimmt ein drittes; wer keines nehmen darf, wird übersprungen.',
+    rulingStartTile: '**Das Startplättchen.** Jeder seiner Vulkane zeigt zur Mitte des Plättchens.',
+    rulingZones:
+      '**Spielzonen.** Die gedruckten Pläne liegen uns nicht vor. Unsere sind Kreise mit einem Radius von 12, 9 und 7 Sechseckseiten, innerhalb der gepunkteten Linie 11, 8 und 6; jede Ecke eines Plättchens zählt.',
+    rulingFive:
+      '**Zu fünft** sieht keine Anleitung vor. Die zwölf zusätzlichen Plättchen sind die, die man vom Online-Spiel kennt.',
     aim: 'Plättchen um Plättchen wächst eine Insel aus dem Meer. Du siedelst dort, breitest dich aus und errichtest Tempel und Türme, während jeder Ausbruch das Land hebt und überdeckt, was darauf stand.',
     turnInShort:
       '**Jeder Zug hat zwei Hälften:** Du legst das gezogene Plättchen ans Ufer oder auf andere Plättchen, und dann baust du. Wer nicht bauen kann, scheidet aus.',
@@ -136,6 +220,9 @@ export const rulesText: RulesText = {
       '**Spiel auf Platzierung.** Ein König bekommt den besten freien Platz und verlässt das Spiel; die anderen spielen weiter. Wer als Erster ausscheidet, wird Letzter, der Nächste Vorletzter und so fort. Sind die Plättchen zu Ende, teilen sich die übrigen nach ihren Gebäuden die Plätze dazwischen. (Nicht mit Teams.)',
   },
   figures: {
+    'turn-place': 'Das Plättchen wird auf Ebene 2 gelegt.',
+    'turn-build': 'Zwei Hütten auf den Fels: Aus 19 Hütten werden 17.',
+    'has-temple': 'Die Siedlung hat schon einen Tempel: kein zweiter daneben.',
     overview: 'Eine Insel nach rund zwanzig Zügen. Die Zahlen sind die Ebenen.',
     terrains: 'Vulkan, Dschungel, Lichtung, Sand, Fels, See.',
     tile: 'Ein Plättchen: Der Vulkan zeigt zur Ecke, in der sich seine drei Sechsecke treffen.',
@@ -156,7 +243,8 @@ export const rulesText: RulesText = {
     found: 'Rot gründet eine Siedlung: Ebene 1, und kein rotes Gebäude daneben.',
     'founding-beside-own': 'Neben einer roten Hütte darf Rot keine neue Siedlung gründen.',
     'found-anywhere': 'In der Ausgabe von 2006 darf Rot hier gründen, neben der eigenen Hütte.',
-    expand: 'Rot erweitert auf Dschungel: zwei Hütten auf Ebene 2 und eine auf Ebene 1.',
+    expand:
+      'Rot erweitert auf Dschungel: zwei Hütten auf Ebene 2 und eine auf Ebene 1. Der Dschungel unten bekommt keine: Er grenzt nicht an die Siedlung, wie sie vorher stand.',
     temple: 'Die rote Siedlung hat drei Felder, also darf ein Tempel daneben stehen.',
     'settlement-too-small': 'Zwei Felder sind zu wenig für einen Tempel.',
     tower: 'Auf Ebene 3, neben einer Siedlung ohne Turm: Hier darf Rot einen bauen.',
@@ -171,14 +259,153 @@ export const rulesText: RulesText = {
     zone: 'Zwei Ecken des Plättchens ragen aus der Spielzone: Das ist noch erlaubt.',
     'outside-zone': 'Zu viele Ecken des Plättchens ragen aus der Spielzone.',
   },
+  labels: {
+    hut: 'Hütte',
+    temple: 'Tempel',
+    tower: 'Turm',
+    volcano: 'Vulkan',
+    level: 'Ebene 3',
+    settlement: 'Siedlung',
+    sea: 'Meer',
+  },
   editions: {
-    caption: 'Was die Ausgaben einstellen',
-    head: ['Ausgabe', 'Spieler', 'Plättchen', 'Gründen'],
+    caption: 'Alle Unterschiede zwischen den Ausgaben',
+    head: ['Ausgabe', '2006', '2012', '2014', 'Ferti, ohne Jahr', 'Deluxe 2015'],
     rows: [
-      ['2006', '2–4', '48', 'überall auf Ebene 1'],
-      ['2012', '2–4', '12 pro Spieler', 'nicht neben eigenen'],
-      ['2014', '2–4', '12 pro Spieler', 'nicht neben eigenen'],
-      ['Deluxe 2015', '2–4', '48', 'nicht neben eigenen'],
+      [
+        'Plättchen zu zweit/dritt/viert',
+        '48',
+        '24/36/48 oder 48',
+        '24/36/48 oder 48',
+        '48; oder 24–36/36/48',
+        '48; oder 24–36/36/48',
+      ],
+      [
+        'Gründen',
+        'überall auf Ebene 1',
+        'nicht neben eigenen',
+        'nicht neben eigenen',
+        'nicht neben eigenen',
+        'nicht neben eigenen',
+      ],
+      [
+        'Startspieler',
+        'der Jüngste',
+        'Inselreisende (polnisch: der Jüngste)',
+        'Inselreisende (englisch, deutsch: der Jüngste)',
+        'Inselreisende',
+        'Inselreisende',
+      ],
+      ['Platzierung', 'ja', 'ja', 'ja', 'ja', '–'],
+      ['Zweierteams', '–', '–', 'ja', 'ja, zu viert empfohlen', 'ja, zu viert empfohlen'],
+      [
+        'Erweiterungen',
+        '–',
+        '–',
+        '–',
+        '–',
+        'Boote, 2-Hex-Plättchen (in der Schachtel); Startplättchen, Spielpläne',
+      ],
+      [
+        'Namen der Enden',
+        'regulär, vorzeitig',
+        'regulär, vorzeitig',
+        'regulär, vorzeitig',
+        'klassisch, keine Plättchen mehr',
+        'Survivor, King, World’s end',
+      ],
     ],
+  },
+  tiles: {
+    caption: 'Wie oft jedes Plättchen in der Schachtel ist',
+    five: '{count} zu fünft',
+  },
+  glossary: {
+    caption: 'Dasselbe in anderen Anleitungen',
+    ours: 'Hier',
+    theirs: 'In anderen Anleitungen',
+  },
+  faq: {
+    onTile: {
+      question: 'Muss ich auf dem gelegten Plättchen bauen?',
+      answer: 'Nein, irgendwo auf der Insel.',
+    },
+    pass: {
+      question: 'Darf ich passen?',
+      answer: 'Nein. Wer bauen kann, muss bauen; wer nicht kann, scheidet aus.',
+    },
+    three: {
+      question: 'Zählen drei Hütten auf einem Feld der Ebene 3 dreifach?',
+      answer: 'Als ein Feld der Siedlung, aber als drei gebaute Hütten.',
+    },
+    reach: {
+      question: 'Reichen neue Hütten beim Erweitern bis zu weiteren Feldern?',
+      answer: 'Nein, nur Felder neben der Siedlung, wie sie vorher war.',
+    },
+    few: {
+      question: 'Ich habe drei Hütten, aber es werden vier gebraucht.',
+      answer: 'Dann kannst du diesen Landschaftstyp nicht wählen.',
+    },
+    height: {
+      question: 'Spielt die Höhe für „daneben“ eine Rolle?',
+      answer: 'Nein. Ein Turm auf Ebene 3 darf neben einer Hütte auf Ebene 1 stehen.',
+    },
+    twoTemples: {
+      question: 'Darf eine Siedlung zwei Tempel haben?',
+      answer: 'Nur durch das Verbinden zweier Siedlungen: Geprüft wird vor dem Bauen.',
+    },
+    single: {
+      question: 'Darf eine einzelne Hütte überdeckt werden?',
+      answer: 'Nein, das wäre eine ganze Siedlung. Ebenso wenig zwei Felder, die zusammen eine ganze sind.',
+    },
+    buried: { question: 'Zählen überdeckte Hütten am Ende?', answer: 'Ja: Es zählt, was gebaut wurde.' },
+    gap: {
+      question: 'Darf ich ein Loch in der Insel füllen?',
+      answer: 'Ja, wenn ein Plättchen passt; aber keine Lagune mit Boot.',
+    },
+    lastTile: {
+      question: 'Ich habe das letzte Plättchen gelegt. Ist es vorbei?',
+      answer: 'Du baust noch; dann ist das Spiel zu Ende.',
+    },
+    outStay: {
+      question: 'Bleiben die Gebäude eines ausgeschiedenen Spielers stehen?',
+      answer: 'Ja, und sie bleiben geschützt; sie zählen nur nicht mehr.',
+    },
+  },
+  quick: {
+    place: {
+      title: '1 Das Plättchen legen',
+      lines: [
+        'Ans Ufer: Eine Kante berührt die Insel.',
+        'Oder ein Ausbruch: Vulkan auf Vulkan, in eine andere Richtung; eine Ebene, kein Freiraum darunter.',
+        'Nie einen Tempel, einen Turm oder eine ganze Siedlung überdecken.',
+      ],
+    },
+    build: {
+      title: '2 Bauen, eines davon',
+      lines: [
+        '**Gründen:** eine Hütte auf Ebene 1, nicht neben eigenen (2006: überall).',
+        '**Erweitern:** alle unbesetzten Felder eines Typs neben einer Siedlung; Hütten pro Feld = seine Ebene.',
+        '**Tempel:** neben einer Siedlung ab 3 Feldern ohne Tempel.',
+        '**Turm:** auf Ebene 3 oder höher, neben einer Siedlung ohne Turm.',
+        '**Boot** (Erweiterung): in eine Lagune ohne Boot neben einer Siedlung.',
+        'Wer nicht bauen kann, scheidet aus.',
+      ],
+    },
+    win: {
+      title: 'Gewinnen',
+      lines: [
+        'Sofort: Zwei Gebäudearten sind komplett verbaut (König).',
+        'Sofort: Alle anderen sind ausgeschieden.',
+        'Wenn die Plättchen ausgehen: die meisten Tempel, dann Türme, (dann Boote,) dann Hütten.',
+      ],
+    },
+    numbers: {
+      title: 'Zahlen',
+      lines: [
+        'Pro Spieler: 20 Hütten, 3 Tempel, 2 Türme (2 Boote).',
+        'Plättchen: 12 pro Spieler (2012, 2014) oder alle 48.',
+      ],
+    },
   },
 };

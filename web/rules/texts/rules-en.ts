@@ -3,17 +3,31 @@ import type { RulesText } from './rules-text';
 
 export const rulesText: RulesText = {
   title: 'The rules',
-  intro:
-    'Taluva in a quarter of an hour: first the game, then what each edition, extension and variant changes.',
-  contents: 'On this page',
+  contents: 'The rules',
+  chaptersLabel: 'Chapters',
+  link: 'Link to this paragraph',
+  print: 'Print this page',
+  previous: 'Previous chapter',
+  next: 'Next chapter',
   sought: 'This is the rule you were asking about',
-  learn: 'Rather try it? Take the lesson.',
+  aside: {
+    tryTitle: 'Rather try it?',
+    tryText: 'Eleven short steps on a real island, five minutes in all.',
+    tryLink: 'Take the lesson',
+    findTitle: 'Find a rule',
+    findHint: 'temple, boat, gap',
+    findNone: 'Nothing found.',
+    findAlso: 'Whatever is refused at the table links to its rule here.',
+    quickTitle: 'On one page',
+    quickLink: 'Quick reference',
+  },
   allowed: 'Allowed',
   refused: 'Not allowed',
   before: 'before',
   after: 'after',
   chapters: {
     game: 'The game in short',
+    setup: 'Setup',
     material: 'What you play with',
     turn: 'Your turn',
     placing: 'Placing the tile',
@@ -22,8 +36,31 @@ export const rulesText: RulesText = {
     editions: 'The editions',
     extensions: 'Extensions',
     variants: 'Variants',
+    rulings: 'Where the books are silent',
+    faq: 'Questions and answers',
+    glossary: 'The words of the books',
+    quick: 'Quick reference',
+  },
+  leads: {
+    game: 'What the game is about, in three paragraphs.',
+    setup: 'What everybody takes, and who begins.',
+    material: 'Tiles, buildings, levels and settlements.',
+    turn: 'Take a tile, place it, build. Then it is the next player’s turn.',
+    placing:
+      'You have drawn a tile with a volcano and two terrains. Place it on the sea, or let a volcano erupt.',
+    building: 'Four ways to build, one per turn.',
+    ends: 'Three ways to win, and one to lose at once.',
+    editions: 'What differs from book to book, in one table.',
+    extensions: 'Boats, 2-hex tiles, the start tile and playing zones.',
+    variants: 'Other numbers of tiles, teams, and games with ranking.',
+    rulings: 'No book answers everything. What we have decided, and why.',
+    faq: 'What players ask most often.',
+    glossary: 'The same thing has several names. Ours are on the left.',
+    quick: 'All the rules on one page, to print and keep beside the board.',
   },
   headings: {
+    tileList: 'The list of tiles',
+    example: 'One whole turn',
     extend: 'Expanding the landscape',
     erupt: 'A volcano erupts',
     found: 'Founding a settlement',
@@ -37,6 +74,50 @@ export const rulesText: RulesText = {
     zone: 'Playing zones',
   },
   paragraphs: {
+    setupPieces:
+      '**Everyone picks a colour** and takes its 20 huts, 3 temples and 2 towers: the reserve. With the extension, 2 boats are added.',
+    setupTiles:
+      '**The tiles** are shuffled face down and form the deck. How many are used depends on the edition: 12 per player in 2012 and 2014, otherwise all 48. The rest go back into the box, unseen.',
+    setupStart:
+      '**The first player** is drawn by lot; then play goes clockwise. (The books say: the youngest, or the last to have travelled to an island.)',
+    tileList:
+      'Of the 48 tiles some are frequent, some single. The first terrain is on the left when the volcano is at the top. Five players add 12 tiles.',
+    exampleTake:
+      'Red has drawn rock and sand. Red lets a volcano erupt: the volcano of the tile covers a volcano that points another way, and all three hexes underneath are on level 1. Now they are on level 2.',
+    exampleBuild:
+      'Then red builds: the settlement expands onto rock. The field next to it is on level 2 and takes two huts. Before, red had 19 huts in the reserve; now 17. The turn is over, and ivory draws a tile.',
+    atTheTable:
+      '**At the table:** an edge must touch a whole edge. Touching with a corner only, or with part of an edge, does not count.',
+    onlyWay:
+      'Founding is the only way to start a settlement; expanding is the only way to place several huts at once.',
+    noHuts:
+      '**Without huts.** A settlement may have lost all its huts. It remains a settlement and can be expanded like any other.',
+    splitTip:
+      '**A tip.** Bury a hut of your own to split a settlement in two: each part may then have its own temple and its own tower.',
+    combine:
+      'Extensions may be combined freely, with each other and with every edition. Boats and 2-hex tiles came in the Deluxe box; the start tile and the boards with the playing zones were sold separately.',
+    ferti: '**Ferti, undated.** A book without a year plays like Deluxe 2015, and has teams and ranking.',
+    rulingStart:
+      '**Who begins.** “The youngest”, “the last to have travelled to an island”: the page does not know, and draws lots.',
+    rulingPublic: '**The drawn tile** is seen by everybody. The books only say that the player looks at it.',
+    rulingGaps:
+      '**Gaps** may be filled by a tile that fits. The Deluxe book calls them holes that cannot be filled; we read: because they are too small.',
+    rulingLast:
+      '**Last standing.** The books say for two players that the other one wins. We apply it to any number, and end a game with ranking when at most one player is still in.',
+    rulingShared: '**Tied in everything.** No book says who wins; we let them win together.',
+    rulingResign:
+      '**Resigning and time.** A player who resigns or runs out of time is out like one who cannot build; a tile in hand leaves the game.',
+    rulingTeams:
+      '**Teams.** For the early victory neither partner may be out; a team is out when both are. The books do not say.',
+    rulingBoats:
+      '**Boats** count after towers and before huts; the picture that said so is lost. A lagoon is enclosed by land of any level, where the book says level 1.',
+    rulingTwoHex:
+      '**2-hex tiles.** Their volcano points to the edge they share with their other hex; a player never takes a third one; a player who may take none is skipped.',
+    rulingStartTile: '**The start tile.** Each of its volcanoes points to the middle of the tile.',
+    rulingZones:
+      '**Playing zones.** The printed boards are lost to us. Ours are circles with a radius of 12, 9 and 7 hex sides, and 11, 8 and 6 inside the dotted line; every corner of a tile counts as a point.',
+    rulingFive:
+      '**Five players** are in no book. The twelve additional tiles are those that players know from the game online.',
     aim: 'An island rises out of the sea, tile by tile. You settle on it, expand onto its terrains and raise temples and towers, while every eruption lifts the land and buries what stood there.',
     turnInShort:
       '**Every turn has two halves:** you place the tile that you have drawn, at the shore or on top of other tiles, and then you build. A player who cannot build is out of the game.',
@@ -133,6 +214,9 @@ export const rulesText: RulesText = {
       '**Game with ranking.** A king takes the best place left and leaves the game; the others play on. The first player eliminated takes last place, the next the place above, and so on. When the tiles run out, the others share the remaining places by their buildings. (Not with teams.)',
   },
   figures: {
+    'turn-place': 'The tile is placed on level 2.',
+    'turn-build': 'Two huts on the field of rock: 19 huts become 17.',
+    'has-temple': 'The settlement already has a temple: no second one next to it.',
     overview: 'An island after some twenty turns. The numbers are levels.',
     terrains: 'Volcano, jungle, clearing, sand, rock, lake.',
     tile: 'A tile: the volcano points to the corner where its three hexes meet.',
@@ -152,7 +236,8 @@ export const rulesText: RulesText = {
     found: 'Red founds a settlement: level 1, and no red building next to it.',
     'founding-beside-own': 'Red may not found a new settlement next to a red hut.',
     'found-anywhere': 'In the edition of 2006 red may found a settlement here, next to its own hut.',
-    expand: 'Red expands onto jungle: two huts on level 2 and one on level 1.',
+    expand:
+      'Red expands onto jungle: two huts on level 2 and one on level 1. The jungle at the bottom gets none: it is not next to the settlement as it stood.',
     temple: 'The red settlement has three fields, so a temple may stand next to it.',
     'settlement-too-small': 'Two fields are too few for a temple.',
     tower: 'On level 3, next to a settlement without a tower: here red may build one.',
@@ -167,14 +252,143 @@ export const rulesText: RulesText = {
     zone: 'Two points of the tile stick out of the zone: that is still allowed.',
     'outside-zone': 'Too many points of the tile stick out.',
   },
+  labels: {
+    hut: 'hut',
+    temple: 'temple',
+    tower: 'tower',
+    volcano: 'volcano',
+    level: 'level 3',
+    settlement: 'settlement',
+    sea: 'sea',
+  },
   editions: {
-    caption: 'What the editions preset',
-    head: ['Edition', 'Players', 'Tiles', 'Founding'],
+    caption: 'All differences between the editions',
+    head: ['Edition', '2006', '2012', '2014', 'Ferti, undated', 'Deluxe 2015'],
     rows: [
-      ['2006', '2–4', '48', 'anywhere on level 1'],
-      ['2012', '2–4', '12 per player', 'not next to your own'],
-      ['2014', '2–4', '12 per player', 'not next to your own'],
-      ['Deluxe 2015', '2–4', '48', 'not next to your own'],
+      [
+        'Tiles for 2/3/4 players',
+        '48',
+        '24/36/48, or 48',
+        '24/36/48, or 48',
+        '48; or 24–36/36/48',
+        '48; or 24–36/36/48',
+      ],
+      [
+        'Founding',
+        'anywhere on level 1',
+        'not next to your own',
+        'not next to your own',
+        'not next to your own',
+        'not next to your own',
+      ],
+      [
+        'First player',
+        'the youngest',
+        'island traveller (Polish: the youngest)',
+        'island traveller (English, German: the youngest)',
+        'island traveller',
+        'island traveller',
+      ],
+      ['Ranking', 'yes', 'yes', 'yes', 'yes', '–'],
+      ['Teams of two', '–', '–', 'yes', 'yes, advised for four', 'yes, advised for four'],
+      ['Extensions', '–', '–', '–', '–', 'boats, 2-hex tiles (in the box); start tile, boards'],
+      [
+        'Names of the ends',
+        'regular, early',
+        'regular, early',
+        'regular, early',
+        'classic, out of tiles',
+        'Survivor, King, World’s end',
+      ],
     ],
+  },
+  tiles: {
+    caption: 'How often each tile is in the box',
+    five: '{count} with five players',
+  },
+  glossary: {
+    caption: 'The same thing in other books',
+    ours: 'Here',
+    theirs: 'In other books',
+  },
+  faq: {
+    onTile: { question: 'Must I build on the tile I have placed?', answer: 'No, anywhere on the island.' },
+    pass: { question: 'May I pass?', answer: 'No. If you can build, you must; if you cannot, you are out.' },
+    three: {
+      question: 'Do three huts on a field of level 3 count as three?',
+      answer: 'As one field for the settlement, as three huts built.',
+    },
+    reach: {
+      question: 'When I expand, do the new huts reach further fields?',
+      answer: 'No, only fields next to the settlement as it was before.',
+    },
+    few: {
+      question: 'I have three huts, but the terrain needs four.',
+      answer: 'Then you cannot choose that terrain.',
+    },
+    height: {
+      question: 'Does height matter for “next to”?',
+      answer: 'No. A tower on level 3 may stand next to a hut on level 1.',
+    },
+    twoTemples: {
+      question: 'May a settlement have two temples?',
+      answer: 'Only by joining two settlements: each build is checked before it is made.',
+    },
+    single: {
+      question: 'Can a single hut be buried?',
+      answer: 'No, that would be a whole settlement. Nor can two fields that are all of one.',
+    },
+    buried: {
+      question: 'Do buried huts count at the end?',
+      answer: 'Yes: what counts is what you have built.',
+    },
+    gap: {
+      question: 'May I fill a gap in the island?',
+      answer: 'Yes, if a tile fits; but not a lagoon with a boat.',
+    },
+    lastTile: {
+      question: 'I have placed the last tile. Is it over?',
+      answer: 'You still build; then the game ends.',
+    },
+    outStay: {
+      question: 'Do the buildings of an eliminated player stay?',
+      answer: 'Yes, and they stay protected; they only do not count.',
+    },
+  },
+  quick: {
+    place: {
+      title: '1 Place the tile',
+      lines: [
+        'At the shore: one edge touches the island.',
+        'Or an eruption: volcano on volcano, in another direction; one level, no gaps underneath.',
+        'Never cover a temple, a tower, or a whole settlement.',
+      ],
+    },
+    build: {
+      title: '2 Build, one of these',
+      lines: [
+        '**Found:** one hut on level 1, not next to your own (2006: anywhere).',
+        '**Expand:** all empty fields of one terrain next to a settlement; huts per field = its level.',
+        '**Temple:** next to a settlement of 3 or more fields without a temple.',
+        '**Tower:** on level 3 or higher, next to a settlement without a tower.',
+        '**Boat** (extension): in a lagoon without a boat, next to a settlement.',
+        'If you cannot build, you are out.',
+      ],
+    },
+    win: {
+      title: 'Win',
+      lines: [
+        'At once: all your buildings of two types are built (King).',
+        'At once: all the others are out.',
+        'When the tiles run out: most temples, then towers, (then boats,) then huts.',
+      ],
+    },
+    numbers: {
+      title: 'Numbers',
+      lines: [
+        'Each player: 20 huts, 3 temples, 2 towers (2 boats).',
+        'Tiles: 12 per player (2012, 2014), or all 48.',
+      ],
+    },
   },
 };

@@ -3,17 +3,31 @@ import type { RulesText } from './rules-text';
 
 export const rulesText: RulesText = {
   title: 'Les règles',
-  intro:
-    'Taluva en un quart d’heure : d’abord le jeu, puis ce que change chaque édition, chaque extension et chaque variante.',
-  contents: 'Sur cette page',
+  contents: 'Les règles',
+  chaptersLabel: 'Chapitres',
+  link: 'Lien vers ce paragraphe',
+  print: 'Imprimer cette page',
+  previous: 'Chapitre précédent',
+  next: 'Chapitre suivant',
   sought: 'Voici la règle en question',
-  learn: 'Envie d’essayer plutôt ? Suivez la leçon.',
+  aside: {
+    tryTitle: 'Envie d’essayer ?',
+    tryText: 'Onze petites étapes sur une vraie île, cinq minutes en tout.',
+    tryLink: 'Suivre la leçon',
+    findTitle: 'Chercher une règle',
+    findHint: 'temple, bateau, trou',
+    findNone: 'Rien trouvé.',
+    findAlso: 'À la table, chaque refus renvoie ici à sa règle.',
+    quickTitle: 'En une page',
+    quickLink: 'Aide-mémoire',
+  },
   allowed: 'Permis',
   refused: 'Interdit',
   before: 'avant',
   after: 'après',
   chapters: {
     game: 'Le jeu en bref',
+    setup: 'Mise en place',
     material: 'Le matériel',
     turn: 'Votre tour',
     placing: 'Poser la tuile',
@@ -22,8 +36,31 @@ export const rulesText: RulesText = {
     editions: 'Les éditions',
     extensions: 'Les extensions',
     variants: 'Les variantes',
+    rulings: 'Là où les livrets se taisent',
+    faq: 'Questions et réponses',
+    glossary: 'Les mots des livrets',
+    quick: 'Aide-mémoire',
+  },
+  leads: {
+    game: 'L’essentiel du jeu, en trois paragraphes.',
+    setup: 'Ce que chacun prend, et qui commence.',
+    material: 'Tuiles, bâtiments, niveaux et cités.',
+    turn: 'Prendre une tuile, la poser, construire. Puis c’est au joueur suivant.',
+    placing:
+      'Vous avez pioché une tuile avec un volcan et deux terrains. Posez-la sur la mer, ou provoquez une éruption.',
+    building: 'Quatre façons de construire, une par tour.',
+    ends: 'Trois façons de gagner, et une de perdre aussitôt.',
+    editions: 'Ce qui change d’un livret à l’autre, en un tableau.',
+    extensions: 'Bateaux, tuiles 2-Hex, tuile Départ et zones de jeu.',
+    variants: 'D’autres nombres de tuiles, le jeu en équipes, la partie avec classement.',
+    rulings: 'Aucun livret ne répond à tout. Ce que nous avons décidé, et pourquoi.',
+    faq: 'Ce que les joueurs demandent le plus souvent.',
+    glossary: 'La même chose porte plusieurs noms. Les nôtres sont à gauche.',
+    quick: 'Toutes les règles sur une page, à imprimer et à garder à portée de main.',
   },
   headings: {
+    tileList: 'La liste des tuiles',
+    example: 'Un tour complet',
     extend: 'Agrandir l’île',
     erupt: 'L’éruption volcanique',
     found: 'Fonder une cité',
@@ -37,6 +74,52 @@ export const rulesText: RulesText = {
     zone: 'Les zones de jeu',
   },
   paragraphs: {
+    setupPieces:
+      '**Chacun choisit une couleur** et prend ses 20 huttes, 3 temples et 2 tours : c’est sa réserve. Avec l’extension, on ajoute 2 bateaux.',
+    setupTiles:
+      '**Les tuiles** sont mélangées faces cachées et forment la pioche. Leur nombre dépend de l’édition : 12 par joueur en 2012 et 2014, sinon les 48. Les autres retournent dans la boîte sans être vues.',
+    setupStart:
+      '**Le premier joueur** est tiré au sort, puis on joue dans le sens horaire. (Les livrets disent : le plus jeune, ou le dernier à avoir voyagé sur une île.)',
+    tileList:
+      'Parmi les 48 tuiles, certaines sont fréquentes, d’autres uniques. Le premier terrain est à gauche quand le volcan est en haut. À cinq, on ajoute 12 tuiles.',
+    exampleTake:
+      'Rouge a pioché roche et désert. Rouge provoque une éruption : le volcan de la tuile recouvre un volcan orienté autrement, et les trois hexagones du dessous sont au niveau 1. Les voilà au niveau 2.',
+    exampleBuild:
+      'Puis rouge construit : la cité s’étend sur la roche. Le terrain adjacent est au niveau 2 et reçoit deux huttes. Rouge avait 19 huttes en réserve ; il en reste 17. Le tour est fini, et ivoire pioche une tuile.',
+    atTheTable:
+      '**Sur la table :** un côté doit toucher un côté entier. Se toucher par une pointe, ou par une partie de côté, ne suffit pas.',
+    onlyWay:
+      'Fonder est la seule façon de commencer une cité ; étendre est la seule façon de poser plusieurs huttes à la fois.',
+    noHuts:
+      '**Sans hutte.** Une cité peut avoir perdu toutes ses huttes. Elle reste une cité et peut être étendue comme les autres.',
+    splitTip:
+      '**Une astuce.** Recouvrez une de vos huttes pour couper une cité en deux : chaque partie peut alors avoir son temple et sa tour.',
+    combine:
+      'Les extensions peuvent se combiner librement, entre elles et avec toutes les éditions. Les bateaux et les tuiles 2-Hex étaient dans la boîte Deluxe ; la tuile Départ et les plateaux des zones de jeu étaient vendus à part.',
+    ferti:
+      '**Ferti, sans date.** Un livret sans année se joue comme Deluxe 2015 ; il a les équipes et le classement.',
+    rulingStart:
+      '**Qui commence.** « Le plus jeune », « le dernier à avoir voyagé sur une île » : la page ne le sait pas, elle tire au sort.',
+    rulingPublic:
+      '**La tuile piochée** est vue de tous. Les livrets disent seulement que le joueur la regarde.',
+    rulingGaps:
+      '**Les trous** peuvent être comblés par une tuile qui y entre. Le livret Deluxe dit qu’ils ne pourront l’être ; nous lisons : parce qu’ils sont trop petits.',
+    rulingLast:
+      '**Dernier joueur en jeu.** Les livrets le disent pour deux joueurs. Nous l’appliquons à tout nombre, et une partie avec classement s’arrête quand il reste au plus un joueur.',
+    rulingShared: '**Égalité parfaite.** Aucun livret ne dit qui gagne ; nous partageons la victoire.',
+    rulingResign:
+      '**Abandon et temps.** Un joueur qui abandonne ou dont le temps est écoulé est éliminé comme s’il ne pouvait pas construire ; la tuile en main quitte le jeu.',
+    rulingTeams:
+      '**Équipes.** Pour la victoire anticipée, aucun des deux ne doit être éliminé ; une équipe l’est quand les deux le sont. Les livrets ne le disent pas.',
+    rulingBoats:
+      '**Les bateaux** comptent après les tours et avant les huttes ; l’image qui le montrait est perdue. Un lagon est entouré de terre de tout niveau, là où le livret dit niveau 1.',
+    rulingTwoHex:
+      '**Tuiles 2-Hex.** Leur volcan est orienté vers le côté commun avec l’autre hexagone ; un joueur n’en prend jamais une troisième ; un joueur qui ne peut plus en prendre est sauté.',
+    rulingStartTile: '**La tuile Départ.** Chacun de ses volcans est orienté vers le milieu de la tuile.',
+    rulingZones:
+      '**Zones de jeu.** Nous n’avons pas les plateaux imprimés. Les nôtres sont des cercles de 12, 9 et 7 côtés d’hexagone de rayon, et de 11, 8 et 6 dans les pointillés ; chaque coin d’une tuile est une pointe.',
+    rulingFive:
+      '**À cinq,** aucun livret. Les douze tuiles ajoutées sont celles que l’on connaît des parties en ligne.',
     aim: 'Une île sort de la mer, tuile après tuile. Vous vous y installez, vous gagnez du terrain, vous dressez des temples et des tours, tandis que chaque éruption élève le sol et recouvre ce qui s’y trouvait.',
     turnInShort:
       '**Chaque tour a deux temps :** vous posez la tuile piochée, au bord de l’île ou par-dessus d’autres tuiles, puis vous construisez. Un joueur qui ne peut pas construire est éliminé.',
@@ -136,6 +219,9 @@ export const rulesText: RulesText = {
       '**Partie avec classement.** Un roi prend la meilleure place restante et quitte la partie ; les autres continuent. Le premier éliminé est dernier, le suivant avant-dernier, et ainsi de suite. À la fin des tuiles, les autres se partagent les places restantes selon leurs bâtiments. (Pas en équipes.)',
   },
   figures: {
+    'turn-place': 'La tuile est posée au niveau 2.',
+    'turn-build': 'Deux huttes sur la roche : de 19 huttes, il en reste 17.',
+    'has-temple': 'La cité a déjà un temple : pas de deuxième à côté.',
     overview: 'Une île après une vingtaine de tours. Les chiffres sont les niveaux.',
     terrains: 'Volcan, jungle, prairie, désert, roche, lac.',
     tile: 'Une tuile : le volcan est orienté vers le coin où ses trois hexagones se rejoignent.',
@@ -155,7 +241,8 @@ export const rulesText: RulesText = {
     found: 'Rouge fonde une cité : niveau 1, et aucun bâtiment rouge à côté.',
     'founding-beside-own': 'À côté d’une hutte rouge, rouge ne peut pas fonder de nouvelle cité.',
     'found-anywhere': 'Dans l’édition de 2006, rouge peut fonder ici, à côté de sa hutte.',
-    expand: 'Rouge s’étend sur la jungle : deux huttes au niveau 2 et une au niveau 1.',
+    expand:
+      'Rouge s’étend sur la jungle : deux huttes au niveau 2 et une au niveau 1. La jungle du bas n’en reçoit pas : elle n’est pas à côté de la cité telle qu’elle était.',
     temple: 'La cité rouge a trois terrains : un temple peut se placer à côté.',
     'settlement-too-small': 'Deux terrains, c’est trop peu pour un temple.',
     tower: 'Au niveau 3, à côté d’une cité sans tour : rouge peut en construire une ici.',
@@ -170,14 +257,146 @@ export const rulesText: RulesText = {
     zone: 'Deux pointes de la tuile dépassent de la zone : c’est encore permis.',
     'outside-zone': 'Trop de pointes de la tuile dépassent de la zone.',
   },
+  labels: {
+    hut: 'hutte',
+    temple: 'temple',
+    tower: 'tour',
+    volcano: 'volcan',
+    level: 'niveau 3',
+    settlement: 'cité',
+    sea: 'mer',
+  },
   editions: {
-    caption: 'Ce que règlent les éditions',
-    head: ['Édition', 'Joueurs', 'Tuiles', 'Fondation'],
+    caption: 'Toutes les différences entre les éditions',
+    head: ['Édition', '2006', '2012', '2014', 'Ferti, sans date', 'Deluxe 2015'],
     rows: [
-      ['2006', '2–4', '48', 'partout au niveau 1'],
-      ['2012', '2–4', '12 par joueur', 'pas à côté des vôtres'],
-      ['2014', '2–4', '12 par joueur', 'pas à côté des vôtres'],
-      ['Deluxe 2015', '2–4', '48', 'pas à côté des vôtres'],
+      [
+        'Tuiles à 2/3/4 joueurs',
+        '48',
+        '24/36/48, ou 48',
+        '24/36/48, ou 48',
+        '48 ; ou 24–36/36/48',
+        '48 ; ou 24–36/36/48',
+      ],
+      [
+        'Fondation',
+        'partout au niveau 1',
+        'pas à côté des vôtres',
+        'pas à côté des vôtres',
+        'pas à côté des vôtres',
+        'pas à côté des vôtres',
+      ],
+      [
+        'Premier joueur',
+        'le plus jeune',
+        'voyageur des îles (polonais : le plus jeune)',
+        'voyageur des îles (anglais, allemand : le plus jeune)',
+        'voyageur des îles',
+        'voyageur des îles',
+      ],
+      ['Classement', 'oui', 'oui', 'oui', 'oui', '–'],
+      ['Équipes de deux', '–', '–', 'oui', 'oui, conseillé à quatre', 'oui, conseillé à quatre'],
+      ['Extensions', '–', '–', '–', '–', 'bateaux, tuiles 2-Hex (dans la boîte) ; tuile Départ, plateaux'],
+      [
+        'Noms des fins',
+        'normale, anticipée',
+        'normale, anticipée',
+        'normale, anticipée',
+        'classique, plus de tuiles',
+        'Survivor, King, World’s end',
+      ],
     ],
+  },
+  tiles: {
+    caption: 'Combien de fois chaque tuile est dans la boîte',
+    five: '{count} à cinq',
+  },
+  glossary: {
+    caption: 'La même chose dans d’autres livrets',
+    ours: 'Ici',
+    theirs: 'Dans d’autres livrets',
+  },
+  faq: {
+    onTile: { question: 'Dois-je construire sur la tuile posée ?', answer: 'Non, n’importe où sur l’île.' },
+    pass: {
+      question: 'Puis-je passer ?',
+      answer: 'Non. Si vous pouvez construire, vous devez le faire ; sinon, vous êtes éliminé.',
+    },
+    three: {
+      question: 'Trois huttes sur un terrain de niveau 3 comptent-elles pour trois ?',
+      answer: 'Pour un terrain de la cité, et pour trois huttes construites.',
+    },
+    reach: {
+      question: 'Quand j’étends une cité, les nouvelles huttes touchent-elles d’autres terrains ?',
+      answer: 'Non, seulement les terrains à côté de la cité telle qu’elle était.',
+    },
+    few: {
+      question: 'J’ai trois huttes, mais il en faut quatre.',
+      answer: 'Alors vous ne pouvez pas choisir ce type de terrain.',
+    },
+    height: {
+      question: 'La hauteur compte-t-elle pour être « à côté » ?',
+      answer: 'Non. Une tour au niveau 3 peut être à côté d’une hutte au niveau 1.',
+    },
+    twoTemples: {
+      question: 'Une cité peut-elle avoir deux temples ?',
+      answer: 'Seulement en reliant deux cités : chaque construction se vérifie avant d’être faite.',
+    },
+    single: {
+      question: 'Peut-on recouvrir une hutte isolée ?',
+      answer: 'Non, ce serait une cité entière. Ni deux terrains qui en forment une entière.',
+    },
+    buried: {
+      question: 'Les huttes recouvertes comptent-elles à la fin ?',
+      answer: 'Oui : on compte ce qui a été construit.',
+    },
+    gap: {
+      question: 'Puis-je combler un trou de l’île ?',
+      answer: 'Oui, si une tuile y entre ; mais pas un lagon avec un bateau.',
+    },
+    lastTile: {
+      question: 'J’ai posé la dernière tuile. Est-ce fini ?',
+      answer: 'Vous construisez encore ; puis la partie est finie.',
+    },
+    outStay: {
+      question: 'Les bâtiments d’un joueur éliminé restent-ils ?',
+      answer: 'Oui, et ils restent protégés ; ils ne comptent simplement plus.',
+    },
+  },
+  quick: {
+    place: {
+      title: '1 Poser la tuile',
+      lines: [
+        'Au bord de l’île : un côté touche l’île.',
+        'Ou une éruption : volcan sur volcan, autre orientation ; un seul niveau, aucun espace libre dessous.',
+        'Ne jamais recouvrir un temple, une tour ou une cité entière.',
+      ],
+    },
+    build: {
+      title: '2 Construire, au choix',
+      lines: [
+        '**Fonder :** une hutte au niveau 1, pas à côté des vôtres (2006 : partout).',
+        '**Étendre :** tous les terrains vides d’un type à côté d’une cité ; huttes par terrain = son niveau.',
+        '**Temple :** à côté d’une cité de 3 terrains ou plus, sans temple.',
+        '**Tour :** au niveau 3 ou plus, à côté d’une cité sans tour.',
+        '**Bateau** (extension) : dans un lagon sans bateau, à côté d’une cité.',
+        'Si vous ne pouvez pas construire, vous êtes éliminé.',
+      ],
+    },
+    win: {
+      title: 'Gagner',
+      lines: [
+        'Aussitôt : tous vos bâtiments de deux types sont construits (King).',
+        'Aussitôt : tous les autres sont éliminés.',
+        'Quand la pioche est vide : le plus de temples, puis de tours, (puis de bateaux,) puis de huttes.',
+      ],
+    },
+    numbers: {
+      title: 'Nombres',
+      lines: [
+        'Chaque joueur : 20 huttes, 3 temples, 2 tours (2 bateaux).',
+        'Tuiles : 12 par joueur (2012, 2014), ou les 48.',
+      ],
+    },
   },
 };

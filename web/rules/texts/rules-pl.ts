@@ -3,16 +3,31 @@ import type { RulesText } from './rules-text';
 
 export const rulesText: RulesText = {
   title: 'Zasady gry',
-  intro: 'Taluva w kwadrans: najpierw sama gra, potem to, co zmienia każde wydanie, dodatek i wariant.',
-  contents: 'Na tej stronie',
+  contents: 'Zasady gry',
+  chaptersLabel: 'Rozdziały',
+  link: 'Link do tego akapitu',
+  print: 'Wydrukuj tę stronę',
+  previous: 'Poprzedni rozdział',
+  next: 'Następny rozdział',
   sought: 'To zasada, o którą chodziło',
-  learn: 'Wolisz spróbować? Przejdź lekcję.',
+  aside: {
+    tryTitle: 'Wolisz spróbować?',
+    tryText: 'Jedenaście krótkich kroków na prawdziwej wyspie, w sumie pięć minut.',
+    tryLink: 'Przejdź lekcję',
+    findTitle: 'Znajdź zasadę',
+    findHint: 'świątynia, łódź, dziura',
+    findNone: 'Nic nie znaleziono.',
+    findAlso: 'Każda odmowa przy stole prowadzi tutaj do swojej zasady.',
+    quickTitle: 'Na jednej stronie',
+    quickLink: 'Podsumowanie',
+  },
   allowed: 'Dozwolone',
   refused: 'Niedozwolone',
   before: 'przed',
   after: 'po',
   chapters: {
     game: 'Gra w skrócie',
+    setup: 'Przygotowanie',
     material: 'Elementy gry',
     turn: 'Twoja tura',
     placing: 'Dokładanie płytki',
@@ -21,8 +36,30 @@ export const rulesText: RulesText = {
     editions: 'Wydania',
     extensions: 'Dodatki',
     variants: 'Warianty',
+    rulings: 'Gdzie instrukcje milczą',
+    faq: 'Pytania i odpowiedzi',
+    glossary: 'Słowa instrukcji',
+    quick: 'Podsumowanie',
+  },
+  leads: {
+    game: 'O co chodzi w grze, w trzech akapitach.',
+    setup: 'Co bierze każdy gracz i kto zaczyna.',
+    material: 'Płytki, budowle, poziomy i osady.',
+    turn: 'Weź płytkę, połóż ją, buduj. Potem kolej na następnego gracza.',
+    placing: 'Masz płytkę z wulkanem i dwoma krajobrazami. Połóż ją na morzu albo wywołaj erupcję.',
+    building: 'Cztery sposoby budowania, jeden w turze.',
+    ends: 'Trzy drogi do zwycięstwa i jedna do natychmiastowej przegranej.',
+    editions: 'Czym różnią się instrukcje, w jednej tabeli.',
+    extensions: 'Łodzie, płytki 2-Hex, płytka startowa i strefy gry.',
+    variants: 'Inna liczba płytek, drużyny i rozgrywka rankingowa.',
+    rulings: 'Żadna instrukcja nie odpowiada na wszystko. Co postanowiliśmy i dlaczego.',
+    faq: 'O co gracze pytają najczęściej.',
+    glossary: 'Ta sama rzecz ma kilka nazw. Nasze są po lewej.',
+    quick: 'Wszystkie zasady na jednej stronie, do wydrukowania.',
   },
   headings: {
+    tileList: 'Lista płytek',
+    example: 'Jedna cała tura',
     extend: 'Powiększenie krajobrazu',
     erupt: 'Erupcja wulkanu',
     found: 'Założenie osady',
@@ -36,6 +73,50 @@ export const rulesText: RulesText = {
     zone: 'Strefy gry',
   },
   paragraphs: {
+    setupPieces:
+      '**Każdy wybiera kolor** i bierze 20 chatek, 3 świątynie i 2 wieże: to jego zasoby. Z dodatkiem dochodzą 2 łodzie.',
+    setupTiles:
+      '**Płytki** tasuje się zakryte i układa w stos. Ich liczba zależy od wydania: 12 na gracza w 2012 i 2014 roku, w pozostałych wszystkie 48. Reszta wraca do pudełka bez oglądania.',
+    setupStart:
+      '**Gracza rozpoczynającego** wyłania los; dalej gra toczy się zgodnie z ruchem wskazówek zegara. (W instrukcjach: najmłodszy albo ten, kto ostatnio podróżował na wyspę.)',
+    tileList:
+      'Wśród 48 płytek jedne są częste, inne pojedyncze. Pierwszy krajobraz leży po lewej, gdy wulkan jest u góry. W pięć osób dochodzi 12 płytek.',
+    exampleTake:
+      'Czerwony dobrał skały i piasek. Wywołuje erupcję: wulkan płytki przykrywa wulkan zwrócony w inną stronę, a wszystkie trzy sześciokąty pod nią są na poziomie 1. Teraz są na poziomie 2.',
+    exampleBuild:
+      'Potem czerwony buduje: rozbudowuje osadę na skały. Przylegające pole jest na poziomie 2 i wymaga dwóch chatek. W zasobach było 19 chatek, teraz jest 17. Tura się kończy i płytkę dobiera kość słoniowa.',
+    atTheTable:
+      '**Przy stole:** krawędź musi przylegać do całej krawędzi. Sam róg albo część krawędzi nie wystarczy.',
+    onlyWay:
+      'Tylko zakładając, rozpoczyna się nową osadę; tylko rozbudowując, stawia się kilka chatek naraz.',
+    noHuts:
+      '**Bez chatek.** Osada może stracić wszystkie chatki. Pozostaje osadą i można ją rozbudować jak każdą inną.',
+    splitTip:
+      '**Wskazówka.** Przykryj własną chatkę, aby podzielić osadę: każda część może mieć wtedy własną świątynię i własną wieżę.',
+    combine:
+      'Dodatki można dowolnie łączyć ze sobą i z każdym wydaniem. Łodzie i płytki 2-Hex były w pudełku Deluxe; płytkę startową i plansze ze strefami sprzedawano osobno.',
+    ferti: '**Ferti, bez daty.** Instrukcja bez roku: gra się jak w Deluxe 2015, z drużynami i rankingiem.',
+    rulingStart:
+      '**Kto zaczyna.** „Najmłodszy”, „ostatnio podróżujący na wyspę”: strona tego nie wie, więc losuje.',
+    rulingPublic: '**Dobraną płytkę** widzą wszyscy. W instrukcjach jest tylko, że gracz ją ogląda.',
+    rulingGaps:
+      '**Dziury** wolno wypełnić pasującą płytką. Instrukcja Deluxe mówi, że nie da się ich wypełnić; rozumiemy: bo są za małe.',
+    rulingLast:
+      '**Ostatni w grze.** Instrukcje mówią o tym przy dwóch graczach. Stosujemy to przy każdej liczbie, a rozgrywka rankingowa kończy się, gdy w grze jest najwyżej jedna osoba.',
+    rulingShared: '**Pełny remis.** Żadna instrukcja nie mówi, kto wygrywa; u nas zwycięstwo jest wspólne.',
+    rulingResign:
+      '**Poddanie i czas.** Kto się poddaje albo komu kończy się czas, odpada jak ktoś, kto nie może budować; płytka w ręku wypada z gry.',
+    rulingTeams:
+      '**Drużyny.** Do przedwczesnego zwycięstwa nikt z drużyny nie może być poza grą; drużyna odpada, gdy odpadną oboje. Instrukcje o tym milczą.',
+    rulingBoats:
+      '**Łodzie** liczą się po wieżach, a przed chatkami; rysunek z tą informacją zaginął. Lagunę otacza ląd dowolnego poziomu, choć w instrukcji jest poziom 1.',
+    rulingTwoHex:
+      '**Płytki 2-Hex.** Ich wulkan jest zwrócony do krawędzi wspólnej z drugim sześciokątem; nikt nie bierze trzeciej; kto nie może wziąć żadnej, jest pomijany.',
+    rulingStartTile: '**Płytka startowa.** Każdy z jej wulkanów jest zwrócony do środka płytki.',
+    rulingZones:
+      '**Strefy gry.** Nie mamy drukowanych plansz. Nasze strefy to koła o promieniu 12, 9 i 7 krawędzi sześciokąta, a w linii kropkowanej 11, 8 i 6; liczy się każdy róg płytki.',
+    rulingFive:
+      '**Gry w pięć osób** nie ma w żadnej instrukcji. Dwanaście dodatkowych płytek to te, które znamy z gry przez internet.',
     aim: 'Z morza, płytka po płytce, wyrasta wyspa. Osiedlasz się na niej, zajmujesz kolejne pola, wznosisz świątynie i wieże, a każda erupcja podnosi ląd i przykrywa to, co na nim stało.',
     turnInShort:
       '**Każda tura ma dwie części:** kładziesz dobraną płytkę przy brzegu albo na innych płytkach, a potem budujesz. Kto nie może budować, odpada z gry.',
@@ -130,6 +211,9 @@ export const rulesText: RulesText = {
       '**Rozgrywka rankingowa.** Król zajmuje najlepsze wolne miejsce i opuszcza grę; pozostali grają dalej. Kto odpadnie pierwszy, jest ostatni, następny przedostatni i tak dalej. Gdy skończą się płytki, reszta dzieli pozostałe miejsca według budowli. (Nie w drużynach.)',
   },
   figures: {
+    'turn-place': 'Płytka leży na poziomie 2.',
+    'turn-build': 'Dwie chatki na skałach: z 19 chatek zostaje 17.',
+    'has-temple': 'Osada ma już świątynię: druga nie może stanąć obok.',
     overview: 'Wyspa po około dwudziestu turach. Liczby to poziomy.',
     terrains: 'Wulkan, dżungla, polana, piasek, skały, jezioro.',
     tile: 'Płytka: wulkan jest zwrócony do rogu, w którym spotykają się jej trzy sześciokąty.',
@@ -149,7 +233,8 @@ export const rulesText: RulesText = {
     found: 'Czerwony zakłada osadę: poziom 1 i żadnej czerwonej budowli obok.',
     'founding-beside-own': 'Obok czerwonej chatki czerwony nie może założyć nowej osady.',
     'found-anywhere': 'W wydaniu z 2006 roku czerwony może założyć osadę tutaj, obok własnej chatki.',
-    expand: 'Czerwony rozbudowuje osadę na polach dżungli: dwie chatki na poziomie 2 i jedna na poziomie 1.',
+    expand:
+      'Czerwony rozbudowuje osadę na polach dżungli: dwie chatki na poziomie 2 i jedna na poziomie 1. Dżungla na dole nie dostaje żadnej: nie przylega do osady sprzed budowy.',
     temple: 'Czerwona osada ma trzy pola, więc obok może stanąć świątynia.',
     'settlement-too-small': 'Dwa pola to za mało na świątynię.',
     tower: 'Na poziomie 3, obok osady bez wieży: tutaj czerwony może ją zbudować.',
@@ -164,14 +249,153 @@ export const rulesText: RulesText = {
     zone: 'Dwa rogi płytki wystają poza strefę: to jeszcze dozwolone.',
     'outside-zone': 'Zbyt wiele rogów płytki wystaje poza strefę.',
   },
+  labels: {
+    hut: 'chatka',
+    temple: 'świątynia',
+    tower: 'wieża',
+    volcano: 'wulkan',
+    level: 'poziom 3',
+    settlement: 'osada',
+    sea: 'morze',
+  },
   editions: {
-    caption: 'Co ustawiają wydania',
-    head: ['Wydanie', 'Gracze', 'Płytki', 'Zakładanie osad'],
+    caption: 'Wszystkie różnice między wydaniami',
+    head: ['Wydanie', '2006', '2012', '2014', 'Ferti, bez daty', 'Deluxe 2015'],
     rows: [
-      ['2006', '2–4', '48', 'wszędzie na poziomie 1'],
-      ['2012', '2–4', '12 na gracza', 'nie obok własnych'],
-      ['2014', '2–4', '12 na gracza', 'nie obok własnych'],
-      ['Deluxe 2015', '2–4', '48', 'nie obok własnych'],
+      [
+        'Płytki dla 2/3/4 graczy',
+        '48',
+        '24/36/48 albo 48',
+        '24/36/48 albo 48',
+        '48; albo 24–36/36/48',
+        '48; albo 24–36/36/48',
+      ],
+      [
+        'Zakładanie osad',
+        'wszędzie na poziomie 1',
+        'nie obok własnych',
+        'nie obok własnych',
+        'nie obok własnych',
+        'nie obok własnych',
+      ],
+      [
+        'Kto zaczyna',
+        'najmłodszy',
+        'podróżnik na wyspy (po polsku: najmłodszy)',
+        'podróżnik na wyspy (po angielsku i niemiecku: najmłodszy)',
+        'podróżnik na wyspy',
+        'podróżnik na wyspy',
+      ],
+      ['Ranking', 'tak', 'tak', 'tak', 'tak', '–'],
+      [
+        'Drużyny po dwie osoby',
+        '–',
+        '–',
+        'tak',
+        'tak, polecane w cztery osoby',
+        'tak, polecane w cztery osoby',
+      ],
+      ['Dodatki', '–', '–', '–', '–', 'łodzie, płytki 2-Hex (w pudełku); płytka startowa, plansze'],
+      [
+        'Nazwy zakończeń',
+        'standardowe, przedwczesne',
+        'standardowe, przedwczesne',
+        'standardowe, przedwczesne',
+        'klasyczne, brak płytek',
+        'Survivor, King, World’s end',
+      ],
     ],
+  },
+  tiles: {
+    caption: 'Ile razy każda płytka jest w pudełku',
+    five: '{count} w pięć osób',
+  },
+  glossary: {
+    caption: 'To samo w innych instrukcjach',
+    ours: 'Tutaj',
+    theirs: 'W innych instrukcjach',
+  },
+  faq: {
+    onTile: { question: 'Czy muszę budować na położonej płytce?', answer: 'Nie, gdziekolwiek na wyspie.' },
+    pass: {
+      question: 'Czy mogę spasować?',
+      answer: 'Nie. Jeśli możesz budować, musisz; jeśli nie możesz, odpadasz.',
+    },
+    three: {
+      question: 'Czy trzy chatki na polu poziomu 3 liczą się potrójnie?',
+      answer: 'Jako jedno pole osady i jako trzy zbudowane chatki.',
+    },
+    reach: {
+      question: 'Czy przy rozbudowie nowe chatki sięgają kolejnych pól?',
+      answer: 'Nie, tylko pola przylegające do osady sprzed budowy.',
+    },
+    few: {
+      question: 'Mam trzy chatki, a potrzeba czterech.',
+      answer: 'Wtedy nie możesz wybrać tego typu krajobrazu.',
+    },
+    height: {
+      question: 'Czy wysokość ma znaczenie dla „obok”?',
+      answer: 'Nie. Wieża na poziomie 3 może stać obok chatki na poziomie 1.',
+    },
+    twoTemples: {
+      question: 'Czy osada może mieć dwie świątynie?',
+      answer: 'Tylko przez połączenie dwóch osad: warunki sprawdza się przed budową.',
+    },
+    single: {
+      question: 'Czy można przykryć pojedynczą chatkę?',
+      answer: 'Nie, to byłaby cała osada. Tak samo dwa pola, które są całą osadą.',
+    },
+    buried: {
+      question: 'Czy przykryte chatki liczą się na koniec?',
+      answer: 'Tak: liczy się to, co zbudowano.',
+    },
+    gap: {
+      question: 'Czy wolno wypełnić dziurę w wyspie?',
+      answer: 'Tak, jeśli płytka pasuje; ale nie lagunę z łodzią.',
+    },
+    lastTile: {
+      question: 'Leży ostatnia płytka. Czy to koniec?',
+      answer: 'Jeszcze budujesz; potem gra się kończy.',
+    },
+    outStay: {
+      question: 'Czy budowle wyeliminowanego gracza zostają?',
+      answer: 'Tak, i są nadal chronione; tylko się nie liczą.',
+    },
+  },
+  quick: {
+    place: {
+      title: '1 Dołóż płytkę',
+      lines: [
+        'Przy brzegu: jedna krawędź przylega do wyspy.',
+        'Albo erupcja: wulkan na wulkan, w inną stronę; jeden poziom, bez wolnych przestrzeni.',
+        'Nigdy nie przykrywaj świątyni, wieży ani całej osady.',
+      ],
+    },
+    build: {
+      title: '2 Buduj, jedno z poniższych',
+      lines: [
+        '**Załóż osadę:** chatka na poziomie 1, nie obok własnych (2006: wszędzie).',
+        '**Rozbuduj:** wszystkie puste pola jednego typu obok osady; chatki na polu = jego poziom.',
+        '**Świątynia:** obok osady z co najmniej 3 pól, bez świątyni.',
+        '**Wieża:** na poziomie 3 lub wyższym, obok osady bez wieży.',
+        '**Łódź** (dodatek): w lagunie bez łodzi, obok osady.',
+        'Jeśli nie możesz budować, odpadasz.',
+      ],
+    },
+    win: {
+      title: 'Wygrana',
+      lines: [
+        'Od razu: wszystkie budowle dwóch typów są zbudowane (Król).',
+        'Od razu: wszyscy pozostali odpadli.',
+        'Gdy skończą się płytki: najwięcej świątyń, potem wież, (potem łodzi,) potem chatek.',
+      ],
+    },
+    numbers: {
+      title: 'Liczby',
+      lines: [
+        'Każdy gracz: 20 chatek, 3 świątynie, 2 wieże (2 łodzie).',
+        'Płytki: 12 na gracza (2012, 2014) albo wszystkie 48.',
+      ],
+    },
   },
 };

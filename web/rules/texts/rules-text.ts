@@ -1,28 +1,64 @@
-/** What the page of the rules consists of in every language. */
-import type { ChapterId, HeadingId, ParagraphId } from '../contents';
-import type { FigureName } from '../figures';
+/** What the rules say in every language. */
+import type { ChapterId, HeadingId, ParagraphId, QuestionId } from '../contents';
+import type { FigureName, LabelName } from '../figures';
+
+/** A part of the quick reference. */
+export interface QuickPart {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
 
 export interface RulesText {
   readonly title: string;
-  readonly intro: string;
   readonly contents: string;
+  readonly chaptersLabel: string;
+  /** The name of the sign that leads to a paragraph. */
+  readonly link: string;
+  readonly print: string;
+  readonly previous: string;
+  readonly next: string;
   /** Stands over the paragraph that a refusal has led to. */
   readonly sought: string;
-  readonly learn: string;
+  readonly aside: {
+    readonly tryTitle: string;
+    readonly tryText: string;
+    readonly tryLink: string;
+    readonly findTitle: string;
+    readonly findHint: string;
+    readonly findNone: string;
+    readonly findAlso: string;
+    readonly quickTitle: string;
+    readonly quickLink: string;
+  };
   readonly allowed: string;
   readonly refused: string;
   readonly before: string;
   readonly after: string;
   readonly chapters: Readonly<Record<ChapterId, string>>;
+  /** One sentence under the title of each chapter. */
+  readonly leads: Readonly<Record<ChapterId, string>>;
   readonly headings: Readonly<Record<HeadingId, string>>;
   /** `**…**` is set in bold. */
   readonly paragraphs: Readonly<Record<ParagraphId, string>>;
   /** What a picture shows: its caption, and what is said of it to those who do not see it. */
   readonly figures: Readonly<Record<FigureName, string>>;
+  /** What stands in a picture. */
+  readonly labels: Readonly<Record<LabelName, string>>;
   readonly editions: {
     readonly caption: string;
-    readonly head: readonly [string, string, string, string];
-    /** Edition, players, tiles, founding. */
-    readonly rows: readonly (readonly [string, string, string, string])[];
+    readonly head: readonly string[];
+    readonly rows: readonly (readonly string[])[];
   };
+  readonly tiles: {
+    readonly caption: string;
+    /** `{count}` of a tile with five players. */
+    readonly five: string;
+  };
+  readonly glossary: {
+    readonly caption: string;
+    readonly ours: string;
+    readonly theirs: string;
+  };
+  readonly faq: Readonly<Record<QuestionId, { readonly question: string; readonly answer: string }>>;
+  readonly quick: Readonly<Record<'place' | 'build' | 'win' | 'numbers', QuickPart>>;
 }

@@ -14,7 +14,7 @@ export type Route =
   | { readonly page: 'signup' }
   | { readonly page: 'leaderboard' }
   | { readonly page: 'player'; readonly name: string }
-  | { readonly page: 'rules'; readonly rule?: string }
+  | { readonly page: 'rules'; readonly chapter?: string; readonly rule?: string }
   | { readonly page: 'learn' }
   | { readonly page: 'nowhere' };
 
@@ -43,9 +43,10 @@ export function readRoute(path: string, query = ''): Route {
     const text = params.get('p');
     return { page: 'record', ...(text !== null && { text }) };
   }
-  if (parts.length === 1 && parts[0] === 'rules') {
+  if (parts.length <= 2 && parts[0] === 'rules') {
+    const [, chapter] = parts;
     const rule = params.get('rule');
-    return { page: 'rules', ...(rule !== null && { rule }) };
+    return { page: 'rules', ...(chapter !== undefined && { chapter }), ...(rule !== null && { rule }) };
   }
   if (parts.length === 2 && parts[0] === 'p') return { page: 'player', name: decodeURIComponent(parts[1]) };
   if (parts[0] !== 'g' || parts[1] === undefined) return { page: 'nowhere' };
@@ -67,5 +68,8 @@ export const positionAddress = (text: string) => `/record?p=${encodeURIComponent
 export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
 export const replayAddress = (id: string, ply?: number) =>
   `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;
+/** A chapter of the rules, or a place in it. */
+export const rulesAddress = (chapter: string, anchor?: string) =>
+  `/rules/${chapter}${anchor === undefined ? '' : `#${anchor}`}`;
 /** The paragraph of the rules that a refusal names. */
 export const ruleAddress = (rule: string) => `/rules?rule=${encodeURIComponent(rule)}`;

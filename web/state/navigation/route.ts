@@ -1,8 +1,11 @@
 /** Where in the client one is, and going from one view to the other without a reload. */
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { type Route, readRoute } from './addresses';
 
 const address = signal(location.pathname + location.search);
+
+/** The place in the page that the address names, without its sign. */
+export const hash = signal(location.hash.slice(1));
 
 export const route = computed<Route>(() => {
   const [path, query] = address.value.split('?');
@@ -12,10 +15,17 @@ export const route = computed<Route>(() => {
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
-  address.value = to;
+  batch(() => {
+    const [where, place = ''] = to.split('#');
+    address.value = where;
+    hash.value = place;
+  });
   if (how === 'push') scrollTo(0, 0);
 }
 
 addEventListener('popstate', () => {
-  address.value = location.pathname + location.search;
+  batch(() => {
+    address.value = location.pathname + location.search;
+    hash.value = location.hash.slice(1);
+  });
 });

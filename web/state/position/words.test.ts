@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { speak } from '../../i18n/i18n';
-import { LANGUAGES } from '../../i18n/messages';
+import { COMPLETE_LANGUAGES } from '../../i18n/messages';
 import { Refused } from '../../net/service';
 import type { HexTop, Position } from '../../net/types';
 import { buildOptions } from '../table/turn';
@@ -10,7 +10,7 @@ import { buildName, endReason, errorSentence, problemSentence, refusalSentence }
 
 afterEach(() => speak('en'));
 
-const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+const OTHERS = COMPLETE_LANGUAGES.filter((language) => language !== 'en');
 
 describe('the name of a build', () => {
   const hut = { seat: 1, piece: 'hut', count: 1 } as const;
@@ -36,7 +36,7 @@ describe('the name of a build', () => {
     expect(names(alone)).toEqual(['Expand onto rock']);
   });
 
-  it.each(LANGUAGES)('differs for settlements of one size, too, in %s', async (language) => {
+  it.each(COMPLETE_LANGUAGES)('differs for settlements of one size, too, in %s', async (language) => {
     await speak(language);
     for (const at of [between(1, 2), between(1, 1), between(2, 5)]) {
       expect(new Set(names(at)).size).toBe(3);

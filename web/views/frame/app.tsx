@@ -56,7 +56,7 @@ function Page({ at }: { at: Route }) {
     case 'learn':
       return <LearnView />;
     case 'rules':
-      return <RulesView rule={at.rule} />;
+      return <RulesView chapter={at.chapter} rule={at.rule} />;
     case 'nowhere':
       return (
         <main class="page">
