@@ -1,12 +1,17 @@
 //! Copies of the data: made while the service runs, brought back while it does not.
+//!
+//! A restore first makes the new file complete beside the old one. From the moment a marker is
+//! written it will be carried out: whoever finds the marker, the next restore or the next start of
+//! the service, finishes it. So a crash leaves either the old data or the new ones, never a file
+//! without its write-ahead log.
 
 use std::fs::{File, TryLockError};
-use std::io;
-use std::path::Path;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 
 use crate::config::Config;
 use crate::server::ServerError;
-use crate::store::{SqliteStore, Store as _, check_file};
+use crate::store::{ServiceStore as _, SqliteStore, StoreError, check_file};
 
 /// The sole use of a data directory, until it is dropped.
 #[derive(Debug)]
@@ -29,6 +34,11 @@ impl DataLock {
 /// Writes a copy of all data to a new file. A service may be running on them.
 pub async fn backup(config: &Config, file: &Path) -> Result<(), ServerError> {
     let failed = |source| ServerError::Data { directory: config.data.clone(), source };
+    if config.data.join(MARKER).try_exists().map_err(failed)? {
+        return Err(failed(io::Error::other(
+            "a restore was interrupted: start the service, or restore again",
+        )));
+    }
     if !config.database().try_exists().map_err(failed)? {
         return Err(failed(io::Error::new(io::ErrorKind::NotFound, "there are no data")));
     }
@@ -44,28 +54,300 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), ServerError> {
     Ok(result?)
 }
 
-/// Puts a copy in the place of the data. No service may be running on them; what was there is kept
-/// beside it as `taluva.db.before-restore`.
-pub async fn restore(config: &Config, file: &Path) -> Result<(), ServerError> {
+/// Puts a copy in the place of the data. No service may be running on them. What was there, whatever
+/// it is, is kept beside it; the path of that is returned.
+pub async fn restore(config: &Config, file: &Path) -> Result<Option<PathBuf>, ServerError> {
     let failed = |source| ServerError::Data { directory: config.data.clone(), source };
     let _lock = DataLock::take(&config.data)?;
-    check_file(file.to_owned()).await?;
-    let database = config.database();
-    let fresh = config.data.join("taluva.db.restoring");
-    std::fs::copy(file, &fresh).map_err(failed)?;
-    File::open(&fresh).and_then(|file| file.sync_all()).map_err(failed)?;
-    if database.try_exists().map_err(failed)? {
-        // Fold the write-ahead log into the file before it is put aside.
-        SqliteStore::open(&database).await?.close().await;
-        std::fs::rename(&database, config.data.join("taluva.db.before-restore")).map_err(failed)?;
+    finish_restore(&config.data).map_err(failed)?;
+    prepare(&config.data, file).await?;
+    let aside = place_aside(&config.data).map_err(failed)?;
+    mark(&config.data, &aside).map_err(failed)?;
+    finish_restore(&config.data).map_err(failed)?;
+    let aside = config.data.join(aside);
+    Ok(aside.try_exists().map_err(failed)?.then_some(aside))
+}
+
+/// The data as the service uses them.
+const DATABASE: &str = "taluva.db";
+
+/// The copy that will take their place.
+const FRESH: &str = "taluva.db.restoring";
+
+/// Says that [`FRESH`] is complete and must take the place of [`DATABASE`]; it holds the name under
+/// which that is kept.
+const MARKER: &str = "taluva.restore";
+
+/// What belongs to a database file beside it. The write-ahead log may hold what the file does not.
+const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
+
+/// Makes a checked copy of `file`, of the newest version, beside the data.
+async fn prepare(data: &Path, file: &Path) -> Result<(), ServerError> {
+    let failed = |source| ServerError::Data { directory: data.to_owned(), source };
+    let log = with_suffix(file, "-wal");
+    if log.metadata().is_ok_and(|metadata| metadata.len() > 0) {
+        let reason = "the file has a write-ahead log beside it, so it is no backup but the file of a \
+                      service; make a backup of it with `taluva backup`";
+        return Err(ServerError::Store(StoreError::Failed(reason.into())));
     }
-    for leftover in ["taluva.db-wal", "taluva.db-shm"] {
-        match std::fs::remove_file(config.data.join(leftover)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(error)),
-            _ => {}
+    check_file(file.to_owned()).await?;
+    let fresh = data.join(FRESH);
+    remove_with_logs(&fresh).map_err(failed)?;
+    std::fs::copy(file, &fresh).map_err(failed)?;
+    SqliteStore::open(&fresh).await?.close().await;
+    check_file(fresh.clone()).await?;
+    for beside in BESIDE {
+        remove(&with_suffix(&fresh, beside)).map_err(failed)?;
+    }
+    File::open(&fresh).and_then(|file| file.sync_all()).map_err(failed)?;
+    sync_directory(data).map_err(failed)
+}
+
+/// A name under which nothing is kept yet.
+fn place_aside(data: &Path) -> io::Result<String> {
+    for number in 1..10_000 {
+        let name = match number {
+            1 => format!("{DATABASE}.before-restore"),
+            _ => format!("{DATABASE}.before-restore-{number}"),
+        };
+        let path = data.join(&name);
+        if !path.try_exists()? && !with_suffix(&path, "-wal").try_exists()? {
+            return Ok(name);
         }
     }
-    std::fs::rename(&fresh, &database).map_err(failed)?;
-    SqliteStore::open(&database).await?.close().await;
-    Ok(())
+    Err(io::Error::other("too many copies of earlier data; remove some"))
+}
+
+/// Decides that the prepared copy takes the place of the data.
+fn mark(data: &Path, aside: &str) -> io::Result<()> {
+    // Written aside and renamed: the marker is there with its text, or not at all.
+    let unfinished = data.join(format!("{MARKER}.new"));
+    let mut file = File::create(&unfinished)?;
+    file.write_all(aside.as_bytes())?;
+    file.sync_all()?;
+    std::fs::rename(&unfinished, data.join(MARKER))?;
+    sync_directory(data)
+}
+
+/// Finishes a restore that was decided; does nothing if there is none. It can itself be interrupted at
+/// any point and be begun again.
+pub(crate) fn finish_restore(data: &Path) -> io::Result<()> {
+    let marker = data.join(MARKER);
+    let aside = match std::fs::read_to_string(&marker) {
+        Ok(aside) => aside,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    for step in steps(data, &aside) {
+        step.run(data)?;
+    }
+    std::fs::remove_file(&marker)?;
+    sync_directory(data)
+}
+
+/// One change of the directory; doing it again changes nothing.
+#[derive(Debug, Clone)]
+struct Step {
+    from: PathBuf,
+    to: PathBuf,
+}
+
+impl Step {
+    fn run(&self, data: &Path) -> io::Result<()> {
+        match std::fs::rename(&self.from, &self.to) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => sync_directory(data),
+        }
+    }
+}
+
+/// What is left to do of a decided restore: the old files go aside with everything that belongs to
+/// them, then the new file takes their place. Once it has, nothing is left.
+fn steps(data: &Path, aside: &str) -> Vec<Step> {
+    let (database, fresh, aside) = (data.join(DATABASE), data.join(FRESH), data.join(aside));
+    if !fresh.exists() {
+        return Vec::new();
+    }
+    let beside = BESIDE.map(|suffix| Step {
+        from: with_suffix(&database, suffix),
+        to: with_suffix(&aside, suffix),
+    });
+    let mut steps = beside.to_vec();
+    steps.push(Step { from: database.clone(), to: aside });
+    steps.push(Step { from: fresh, to: database });
+    steps
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn remove_with_logs(file: &Path) -> io::Result<()> {
+    for beside in BESIDE {
+        remove(&with_suffix(file, beside))?;
+    }
+    remove(file)
+}
+
+/// Makes renames durable, where directories can be synced.
+fn sync_directory(directory: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(directory)?.sync_all() } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{NewUser, PeopleStore as _};
+    use crate::time::Timestamp;
+
+    /// Data in which one person lives.
+    async fn data_of(name: &str) -> (tempfile::TempDir, Config) {
+        let directory = tempfile::tempdir().unwrap();
+        let config = Config { data: directory.path().to_owned(), ..Config::default() };
+        add(&config.database(), name).await.close().await;
+        (directory, config)
+    }
+
+    async fn add(file: &Path, name: &str) -> SqliteStore {
+        let store = SqliteStore::open(file).await.unwrap();
+        let user = NewUser {
+            name: name.to_owned(),
+            folded: name.to_owned(),
+            password: None,
+            created_at: Timestamp(1),
+        };
+        store.add_user(user).await.unwrap();
+        store
+    }
+
+    /// Which of these people live in a file.
+    async fn people(file: &Path) -> Vec<&'static str> {
+        let store = SqliteStore::open(file).await.unwrap();
+        let mut found = Vec::new();
+        for name in ["old", "late", "new", "newer"] {
+            if store.user_by_name(name).await.unwrap().is_some() {
+                found.push(name);
+            }
+        }
+        store.close().await;
+        found
+    }
+
+    async fn backup_of(name: &str) -> (tempfile::TempDir, PathBuf) {
+        let (directory, config) = data_of(name).await;
+        let file = directory.path().join("copy");
+        backup(&config, &file).await.unwrap();
+        (directory, file)
+    }
+
+    #[tokio::test]
+    async fn restoring_twice_keeps_both_earlier_states() {
+        let (_data, config) = data_of("old").await;
+        let (_one, new) = backup_of("new").await;
+        let (_two, newer) = backup_of("newer").await;
+        let first = restore(&config, &new).await.unwrap().unwrap();
+        let second = restore(&config, &newer).await.unwrap().unwrap();
+        assert_ne!(first, second);
+        assert_eq!(people(&config.database()).await, ["newer"]);
+        assert_eq!(people(&second).await, ["new"]);
+        assert_eq!(people(&first).await, ["old"]);
+    }
+
+    #[tokio::test]
+    async fn damaged_and_newer_data_can_be_replaced() {
+        let (_copy, new) = backup_of("new").await;
+        let (_data, config) = data_of("old").await;
+        std::fs::write(config.database(), b"this is no database at all").unwrap();
+        let aside = restore(&config, &new).await.unwrap().unwrap();
+        assert_eq!(people(&config.database()).await, ["new"]);
+        assert_eq!(std::fs::read(aside).unwrap(), b"this is no database at all");
+
+        let (_data, config) = data_of("old").await;
+        set(&config.database(), "PRAGMA user_version = 99").await;
+        let aside = restore(&config, &new).await.unwrap().unwrap();
+        assert_eq!(people(&config.database()).await, ["new"]);
+        assert!(matches!(SqliteStore::open(&aside).await, Err(StoreError::Newer { .. })));
+    }
+
+    async fn set(file: &Path, sql: &'static str) {
+        use sqlx::{ConnectOptions as _, Connection as _};
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+        let mut connection = options.create_if_missing(true).connect().await.unwrap();
+        sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn only_whole_files_of_this_service_are_restored() {
+        let (data, config) = data_of("old").await;
+        let other = data.path().join("other");
+        set(&other, "CREATE TABLE users (id INTEGER); PRAGMA user_version = 1").await;
+        let newer = data.path().join("newer");
+        add(&newer, "new").await.close().await;
+        set(&newer, "PRAGMA user_version = 99").await;
+        let empty = data.path().join("empty");
+        std::fs::write(&empty, b"").unwrap();
+        let cut = data.path().join("cut");
+        let (_copy, whole) = backup_of("new").await;
+        let bytes = std::fs::read(&whole).unwrap();
+        std::fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+        let running = data.path().join("running");
+        let in_use = add(&running, "new").await;
+        for file in [&other, &newer, &empty, &cut, &running, &data.path().join("nothing")] {
+            assert!(restore(&config, file).await.is_err(), "{}", file.display());
+            assert_eq!(people(&config.database()).await, ["old"], "{}", file.display());
+        }
+        in_use.close().await;
+    }
+
+    /// A crash after every step, before and after the decision: the data are the old ones or the new
+    /// ones, and what was only in the write-ahead log is not lost.
+    #[tokio::test]
+    async fn a_crash_between_any_two_steps_loses_nothing() {
+        let (_copy, new) = backup_of("new").await;
+        for crash_after in 0..=8 {
+            let (directory, config) = data_of("old").await;
+            let data = directory.path();
+            // A service that was killed: its last commits are in the log only.
+            let killed = add(&config.database(), "late").await;
+            let wal = with_suffix(&config.database(), "-wal");
+            let log = std::fs::read(&wal).unwrap();
+            let file = std::fs::read(config.database()).unwrap();
+            killed.close().await;
+            std::fs::write(config.database(), file).unwrap();
+            std::fs::write(&wal, log).unwrap();
+
+            let aside = place_aside(data).unwrap();
+            if crash_after >= 1 {
+                prepare(data, &new).await.unwrap();
+            }
+            if crash_after >= 2 {
+                std::fs::write(data.join("taluva.restore.new"), b"torn").unwrap();
+            }
+            if crash_after >= 3 {
+                mark(data, &aside).unwrap();
+                for step in steps(data, &aside).iter().take(crash_after - 3) {
+                    step.run(data).unwrap();
+                }
+            }
+            // The next start of the service.
+            finish_restore(data).unwrap();
+            if crash_after < 3 {
+                assert_eq!(people(&config.database()).await, ["old", "late"], "{crash_after}");
+                continue;
+            }
+            assert_eq!(people(&config.database()).await, ["new"], "{crash_after}");
+            assert_eq!(people(&data.join(&aside)).await, ["old", "late"], "{crash_after}");
+            assert!(!data.join(MARKER).exists() && !data.join(FRESH).exists());
+        }
+    }
 }

@@ -171,8 +171,13 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::NameTaken => ProblemCode::NameTaken.problem(),
-            StoreError::Failed(_) => {
-                tracing::error!(%error, "storage failed");
+            StoreError::Unavailable(_) => {
+                tracing::error!(%error, "the storage is not available");
+                let detail = "the storage cannot be read or written now: nothing was changed";
+                Problem { retry_after: Some(2), ..ProblemCode::Unavailable.because(detail) }
+            }
+            StoreError::Failed(_) | StoreError::NotOurs | StoreError::Newer { .. } => {
+                tracing::error!(%error, "the storage has failed");
                 ProblemCode::Internal.problem()
             }
         }

@@ -17,12 +17,12 @@ use tower::ServiceExt as _;
 
 use crate::app::{App, Parts};
 use crate::auth::Passwords;
-use crate::backup::DataLock;
+use crate::backup::{DataLock, finish_restore};
 use crate::config::{Config, ConfigError};
 use crate::games::Downtimes;
 use crate::limits::Limits;
-use crate::live::{AiPool, Hub, LobbyFeed, Names, Shared};
-use crate::store::{SqliteStore, Store as _, StoreError, Writer};
+use crate::live::{AiPool, Hub, LobbyFeed, Names, Shared, catch_up_lists};
+use crate::store::{GameStore as _, ServiceStore as _, SqliteStore, StoreError, Writer};
 use crate::{chores, ratings, router, telemetry};
 
 /// A connection must send the head of its request within this time.
@@ -84,6 +84,8 @@ impl Server {
         telemetry::start();
         allow_many_sockets();
         let lock = DataLock::take(&config.data)?;
+        finish_restore(&config.data)
+            .map_err(|source| ServerError::Data { directory: config.data.clone(), source })?;
         let store = Arc::new(SqliteStore::open(&config.database()).await?);
         let listener = listen(&config).await?;
         let now = config.time.now();
@@ -120,6 +122,7 @@ impl Server {
             tokio::spawn(ratings::run(store.clone(), ended)),
             tokio::spawn(chores::run(app.clone(), now)),
         ];
+        catch_up_lists(&app.hub.shared).await?;
         for game in store.games_awaiting_ai().await? {
             app.hub.wake(game).await;
         }
@@ -176,6 +179,7 @@ impl Server {
         };
         let _ = tokio::time::timeout(GRACE, all_ended).await;
         connections.shutdown().await;
+        app.hub.shared.writer.settle_lists().await;
         for task in tasks {
             task.abort();
         }

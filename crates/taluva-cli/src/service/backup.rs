@@ -43,8 +43,11 @@ pub(crate) fn restore(arguments: &RestoreArguments) -> anyhow::Result<()> {
     let config = config(arguments.data.as_deref())?;
     std::fs::create_dir_all(&config.data)
         .with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
-    runtime()?.block_on(taluva_server::restore(&config, &arguments.file))?;
+    let earlier = runtime()?.block_on(taluva_server::restore(&config, &arguments.file))?;
     println!("restored {} from {}", config.data.display(), arguments.file.display());
+    if let Some(earlier) = earlier {
+        println!("what was there before is kept in {}", earlier.display());
+    }
     Ok(())
 }
 

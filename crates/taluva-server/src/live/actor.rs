@@ -2,18 +2,20 @@
 //! acknowledges it, then tells everybody.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use taluva::Seat;
 use tokio::sync::mpsc;
 
+use super::backoff::Backoff;
 use super::command::{
     Change, ChangeRequest, ChatRequest, Command, Outgoing, RematchRequest, SubscribeRequest,
     Subscribed,
 };
 use super::create::new_row;
 use super::hub::{Hub, Shared};
+use super::keys::Keys;
 use super::room::Room;
 use super::view::summary;
 use crate::api::{
@@ -23,7 +25,9 @@ use crate::api::{
 use crate::games::{AiChoice, AiPlayers as _, AnyLegal, Entry, Table};
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{Append, EventRow, GameRow, Holder, NewChatRow, WriterError};
+use crate::store::{
+    DigestRow, EventRow, GameRow, Holder, NewChatRow, NewEvent, StoreError, WriterError,
+};
 use crate::time::Timestamp;
 
 /// After how long without a request and without followers the task of a game ends.
@@ -39,6 +43,8 @@ struct Actor {
     mailbox: mpsc::WeakSender<Command>,
     /// The seq for which a computer is thinking.
     thinking_at: Option<u32>,
+    keys: Keys,
+    backoff: Backoff,
 }
 
 /// Why an entry did not come into the log.
@@ -58,8 +64,8 @@ pub(super) async fn run(
 ) {
     let shared = hub.shared.clone();
     // Boxed, here and below: a game that waits holds no room for what it does when it works.
-    let table = match Box::pin(load(&shared, id)).await {
-        Ok(table) => table,
+    let (table, keys) = match Box::pin(load(&shared, id)).await {
+        Ok(loaded) => loaded,
         Err(problem) => {
             hub.retire(id, &mut commands, true);
             commands.close();
@@ -70,7 +76,8 @@ pub(super) async fn run(
         }
     };
     let room = Room::new(table, shared.time.now());
-    let mut actor = Actor { shared, room, mailbox, thinking_at: None };
+    let mut actor =
+        Actor { shared, room, mailbox, thinking_at: None, keys, backoff: Backoff::default() };
     Box::pin(actor.settle()).await;
     loop {
         let sleep = actor.time_to_sleep();
@@ -89,7 +96,7 @@ pub(super) async fn run(
     }
 }
 
-async fn load(shared: &Shared, id: GameId) -> Result<Table, Problem> {
+async fn load(shared: &Shared, id: GameId) -> Result<(Table, Keys), Problem> {
     let row = shared.store.game(id).await?.ok_or(ProblemCode::NotFound)?;
     let events = shared.store.events(id, 0).await?;
     let table = Table::replay(row, &events).map_err(|error| {
@@ -97,7 +104,13 @@ async fn load(shared: &Shared, id: GameId) -> Result<Table, Problem> {
         ProblemCode::Internal.problem()
     })?;
     shared.names.learn(&*shared.store, &table.digest(&shared.downtimes).people()).await?;
-    Ok(table)
+    let mut keys = Keys::default();
+    for event in &events {
+        if let Some(key) = &event.key {
+            keys.insert(key, event.seq);
+        }
+    }
+    Ok((table, keys))
 }
 
 fn refuse(command: Command, problem: &Problem) {
@@ -113,6 +126,12 @@ fn refuse(command: Command, problem: &Problem) {
         | Command::NamesChanged
         | Command::Wake => {}
     }
+}
+
+/// The answer to a change that could not be made durable.
+fn cannot_write() -> Problem {
+    let detail = "the storage cannot write now: nothing was changed, try again in a moment";
+    Problem { retry_after: Some(2), ..ProblemCode::Unavailable.because(detail) }
 }
 
 fn text_of(message: &GameMessage) -> Utf8Bytes {
@@ -132,7 +151,13 @@ impl Actor {
         // A little late rather than early: early would be a turn of the loop for nothing.
         let clock = clock.map_or(LONGEST_SLEEP, |left| left + Duration::from_millis(2));
         let idle = if self.room.is_idle() { IDLE } else { LONGEST_SLEEP };
-        clock.min(idle).min(LONGEST_SLEEP)
+        match self.backoff.wait(Instant::now()) {
+            // Time that is over stays over until it can be written.
+            Some(wait) => clock.max(wait),
+            None => clock,
+        }
+        .min(idle)
+        .min(LONGEST_SLEEP)
     }
 
     async fn handle(&mut self, command: Command) {
@@ -158,6 +183,9 @@ impl Actor {
     /// Applies due events (the start, the end of somebody's time), and lets a computer think whose
     /// turn it is.
     async fn settle(&mut self) {
+        if self.backoff.wait(Instant::now()).is_some() {
+            return;
+        }
         while let Some(entry) = self.room.table.follow_up(self.now(), &self.shared.downtimes) {
             match self.commit(entry, None).await {
                 Ok(_) => {}
@@ -175,7 +203,6 @@ impl Actor {
     /// Puts an entry into the log, and then lets it happen here and tells everybody.
     async fn commit(&mut self, entry: Entry, key: Option<String>) -> Result<u32, NotCommitted> {
         let at = self.now();
-        let failed = || NotCommitted::Failed(ProblemCode::Unavailable.because("try again"));
         let mut next = self.room.table.clone();
         let seq = next.seq + 1;
         next.apply(&entry, seq, at).map_err(|error| {
@@ -193,14 +220,24 @@ impl Actor {
                 .map_err(|error| NotCommitted::Failed(error.into()))?;
         }
         let body = serde_json::to_string(&entry).expect("entries are plain data");
-        let event = EventRow { seq, at, key, body };
-        let append = Append { game: next.id, event, digest, people_changed };
-        match self.shared.writer.append(append).await {
-            Ok(()) => {}
-            Err(WriterError::Conflict(_)) => return Err(NotCommitted::Conflict),
-            Err(WriterError::Failed) => return Err(failed()),
-        }
         let status_changed = next.status != self.room.table.status;
+        let lists_at_once = status_changed
+            || people_changed
+            || next.status != Status::Playing
+            || next.is_rated() != self.room.table.is_rated();
+        let event = EventRow { seq, at, key: key.clone(), body };
+        let event = NewEvent { game: next.id, event, digest, lists_at_once };
+        match self.shared.writer.append(event).await {
+            Ok(()) => self.backoff.succeeded(),
+            Err(WriterError::Conflict(_)) => return Err(NotCommitted::Conflict),
+            Err(WriterError::Failed) => {
+                self.backoff.failed(Instant::now());
+                return Err(NotCommitted::Failed(cannot_write()));
+            }
+        }
+        if let Some(key) = key {
+            self.keys.insert(&key, seq);
+        }
         self.room.update(next, at);
         metrics::counter!("taluva_events_total").increment(1);
         self.tell_event(&entry.event, at);
@@ -221,7 +258,8 @@ impl Actor {
     async fn reload(&mut self) -> Result<(), Problem> {
         let id = self.room.table.id;
         tracing::warn!(game = %id, "the log was written by another process");
-        let table = load(&self.shared, id).await?;
+        let (table, keys) = load(&self.shared, id).await?;
+        self.keys = keys;
         self.room.update(table, self.now());
         self.thinking_at = None;
         self.tell_view();
@@ -244,25 +282,28 @@ impl Actor {
         key: Option<String>,
         change: Change,
     ) -> Result<Ack, Problem> {
-        let refused = match self.decide(user, change) {
-            Ok(None) => return Ok(Ack { seq: self.room.table.seq, repeated: true }),
-            Ok(Some(entry)) => match self.commit(entry, key.clone()).await {
-                Ok(seq) => return Ok(Ack { seq, repeated: false }),
-                Err(NotCommitted::Failed(problem)) => return Err(problem),
-                Err(NotCommitted::Conflict) => None,
-            },
-            Err(problem) => Some(problem),
+        if let Some(seq) = self.repeated(key.as_deref()) {
+            return Ok(Ack { seq, repeated: true });
+        }
+        let Some(entry) = self.decide(user, change)? else {
+            return Ok(Ack { seq: self.room.table.seq, repeated: true });
         };
-        if let Some(key) = &key
-            && let Some(event) = self.shared.store.event_by_key(self.room.table.id, key).await?
-        {
-            return Ok(Ack { seq: event.seq, repeated: true });
+        match self.commit(entry, key.clone()).await {
+            Ok(seq) => Ok(Ack { seq, repeated: false }),
+            Err(NotCommitted::Failed(problem)) => Err(problem),
+            Err(NotCommitted::Conflict) => {
+                self.reload().await?;
+                if let Some(seq) = self.repeated(key.as_deref()) {
+                    return Ok(Ack { seq, repeated: true });
+                }
+                Err(Problem { seq: Some(self.room.table.seq), ..ProblemCode::StaleSeq.problem() })
+            }
         }
-        if let Some(problem) = refused {
-            return Err(problem);
-        }
-        self.reload().await?;
-        Err(Problem { seq: Some(self.room.table.seq), ..ProblemCode::StaleSeq.problem() })
+    }
+
+    /// The event that a request with this key has led to before.
+    fn repeated(&self, key: Option<&str>) -> Option<u32> {
+        self.keys.seq_of(key?)
     }
 
     fn decide(&self, user: UserId, change: Change) -> Result<Option<Entry>, Problem> {
@@ -425,17 +466,15 @@ impl Actor {
         let (now, downtimes) = (self.now(), &self.shared.downtimes);
         let entry = table.decide_ai(&choice, now, downtimes).or_else(|problem| {
             tracing::error!(game = %table.id, ?choice, ?problem, "a computer chose what it may not");
-            let legal = AnyLegal.choose(&table.state, 0, std::time::Instant::now());
+            let legal = AnyLegal.choose(&table.state, 0, Instant::now());
             table.decide_ai(&legal, now, downtimes)
         });
         match entry {
             Ok(entry) => match self.commit(entry, None).await {
                 Ok(_) => {}
                 Err(NotCommitted::Conflict) => drop(self.reload().await),
-                Err(NotCommitted::Failed(_)) => {
-                    // The storage has failed; the computer tries again after a moment.
-                    tokio::time::sleep(Duration::from_millis(200)).await;
-                }
+                // It thinks again, in `settle`, when writing may be tried again.
+                Err(NotCommitted::Failed(_)) => {}
             },
             Err(problem) => tracing::error!(?problem, "a computer has no move"),
         }
@@ -527,6 +566,17 @@ impl Actor {
             let _ = follower.queue.try_send(Outgoing::Bye(ByeReason::Restarting));
         }
     }
+}
+
+/// Brings lists up to date with games that moved just before a crash.
+pub(crate) async fn catch_up_lists(shared: &Shared) -> Result<(), StoreError> {
+    for id in shared.store.games_behind_their_log().await? {
+        let Ok((table, _)) = load(shared, id).await else { continue };
+        let digest = table.digest(&shared.downtimes);
+        let row = DigestRow { game: id, seq: table.seq, at: table.updated_at, digest };
+        shared.store.keep_digests(&[row]).await?;
+    }
+    Ok(())
 }
 
 /// The log of a game as everybody may read it.

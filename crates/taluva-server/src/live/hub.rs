@@ -1,9 +1,11 @@
 //! All live games: one task each, started when somebody asks for a game and ended when nobody does.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor;
@@ -27,6 +29,9 @@ use crate::time::TimeSource;
 
 /// How many requests may wait for one game.
 const QUEUE: usize = 16;
+
+/// When the task of a game that has panicked is started again, unless somebody asks for it earlier.
+const RESTART_DELAY: Duration = Duration::from_secs(1);
 
 /// How many messages may wait for one follower.
 const FOLLOWER_QUEUE: usize = 64;
@@ -100,10 +105,31 @@ impl Hub {
         let mailbox = live.games.entry(id).or_insert_with(|| {
             let (mailbox, commands) = mpsc::channel(QUEUE);
             metrics::gauge!("taluva_live_games").increment(1.0);
-            tokio::spawn(actor::run(self.clone(), id, mailbox.downgrade(), commands));
+            tokio::spawn(self.clone().keep_alive(id, mailbox.downgrade(), commands));
             mailbox
         });
         Ok(mailbox.clone())
+    }
+
+    /// Runs the task of a game. One that panics is forgotten: whoever asks for the game next, or this
+    /// after a moment, starts another from its log.
+    async fn keep_alive(
+        self: Arc<Hub>,
+        id: GameId,
+        mailbox: mpsc::WeakSender<Command>,
+        commands: mpsc::Receiver<Command>,
+    ) {
+        let task = actor::run(self.clone(), id, mailbox, commands);
+        if AssertUnwindSafe(task).catch_unwind().await.is_ok() {
+            return;
+        }
+        tracing::error!(game = %id, "the task of a game has panicked; it is started again");
+        metrics::counter!("taluva_game_panics_total").increment(1);
+        self.live().games.remove(&id);
+        metrics::gauge!("taluva_live_games").decrement(1.0);
+        tokio::time::sleep(RESTART_DELAY).await;
+        // Its clock may be running, or a computer may have to move.
+        self.wake(id).await;
     }
 
     /// Takes a game out of the list, unless somebody has just asked for it; its task then ends.

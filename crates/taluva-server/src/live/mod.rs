@@ -5,15 +5,17 @@
 
 mod actor;
 mod ai_pool;
+mod backoff;
 mod command;
 mod create;
 mod hub;
+mod keys;
 mod lobby_feed;
 mod names;
 mod room;
 mod view;
 
-pub(crate) use actor::log;
+pub(crate) use actor::{catch_up_lists, log};
 pub(crate) use ai_pool::AiPool;
 pub(crate) use command::{Change, Outgoing, Subscription};
 pub(crate) use hub::{Hub, Shared};

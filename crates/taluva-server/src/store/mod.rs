@@ -1,11 +1,11 @@
-//! What is kept, behind one small interface.
+//! What is kept, behind small interfaces: one for each kind of thing that is kept.
 //!
 //! The log of events is the truth about games; its key `(game, seq)` is also the lock that lets one
 //! of two writers win. Everything in a [`GameRow`] beside the header and the seed could be computed
-//! from the log; it is kept so that lists need no replay, and it is written together with the event
-//! that changes it.
+//! from the log; it is kept so that lists need no replay. It is written together with an event that
+//! changes the status or the people of a game, and otherwise a little later (see [`Writer`]).
 //!
-//! A back end implements [`Store`] with SQL of its own and passes the suite in `tests/store`.
+//! A back end implements these traits with SQL of its own and passes the suite in `tests/store`.
 
 mod records;
 mod sqlite;
@@ -18,9 +18,9 @@ use async_trait::async_trait;
 pub use records::*;
 pub use sqlite::SqliteStore;
 pub(crate) use sqlite::check_file;
-pub use writer::{Writer, WriterError};
+pub use writer::{NewEvent, Writer, WriterError};
 
-use crate::api::RatingPool;
+use crate::api::{RatingPool, Status};
 use crate::ids::{GameId, UserId};
 use crate::time::Timestamp;
 
@@ -30,6 +30,23 @@ pub enum StoreError {
     /// Somebody has that name.
     #[error("the name is taken")]
     NameTaken,
+    /// The file belongs to another program.
+    #[error("the file is not a database of Taluva")]
+    NotOurs,
+    /// The file was written by a newer program.
+    #[error(
+        "the data are of version {found}, this program knows versions up to {known}: \
+         use the newer program, or restore a backup"
+    )]
+    Newer {
+        /// The file's version.
+        found: i64,
+        /// The newest version known here.
+        known: i64,
+    },
+    /// Nothing can be read or written now: the disk is full, or fails.
+    #[error("the storage is not available: {0}")]
+    Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The data base failed.
     #[error("the storage failed: {0}")]
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
@@ -38,18 +55,62 @@ pub enum StoreError {
 /// The result of asking the storage.
 pub type StoreResult<T> = Result<T, StoreError>;
 
-/// Storage for people, games and ratings. All methods are atomic: they happen wholly or not at all,
-/// and what has returned is on disk.
+/// Everything that is kept. All methods are atomic: they happen wholly or not at all, and what has
+/// returned is on disk.
+pub trait Store:
+    GameStore + PeopleStore + SessionStore + ChatStore + RatingStore + ServiceStore
+{
+}
+
+impl<T: GameStore + PeopleStore + SessionStore + ChatStore + RatingStore + ServiceStore> Store
+    for T
+{
+}
+
+/// Games, their logs, and the lists of them.
 #[async_trait]
-pub trait Store: Send + Sync + std::fmt::Debug + 'static {
-    /// Whether the storage answers.
-    async fn ping(&self) -> StoreResult<()>;
+pub trait GameStore: Send + Sync + std::fmt::Debug + 'static {
+    /// Adds a game without events.
+    async fn add_game(&self, game: NewGameRow) -> StoreResult<()>;
 
-    /// Writes a copy of everything to a new file, while the service runs.
-    async fn backup(&self, file: &Path) -> StoreResult<()>;
+    /// A game, without its log.
+    async fn game(&self, id: GameId) -> StoreResult<Option<GameRow>>;
 
-    // People
+    /// The log after `since`, in order.
+    async fn events(&self, id: GameId, since: u32) -> StoreResult<Vec<EventRow>>;
 
+    /// Appends events to the logs of their games. Each append succeeds or fails for itself: its
+    /// `seq` must be the next of its game. All that succeed are on disk together.
+    async fn append(&self, batch: &[Append]) -> StoreResult<Vec<Result<(), Conflict>>>;
+
+    /// Brings lists up to date with logs; a digest that is older than the one kept is left out.
+    async fn keep_digests(&self, digests: &[DigestRow]) -> StoreResult<()>;
+
+    /// Games being played whose log is ahead of what lists show of them, after a crash.
+    async fn games_behind_their_log(&self) -> StoreResult<Vec<GameId>>;
+
+    /// Games of a person, last changed first.
+    async fn games_of(&self, user: UserId, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
+
+    /// The ids of all games of a person, newest first.
+    async fn game_ids_of(&self, user: UserId) -> StoreResult<Vec<GameId>>;
+
+    /// Public games of one status, last changed first.
+    async fn public_games(&self, status: Status, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
+
+    /// How many games a person has finished, and won.
+    async fn results_of(&self, user: UserId) -> StoreResult<Results>;
+
+    /// Games being played whose time runs out by `now`.
+    async fn due_games(&self, now: Timestamp) -> StoreResult<Vec<GameId>>;
+
+    /// Games being played in which a computer is to act.
+    async fn games_awaiting_ai(&self) -> StoreResult<Vec<GameId>>;
+}
+
+/// People: guests and accounts.
+#[async_trait]
+pub trait PeopleStore: Send + Sync + std::fmt::Debug + 'static {
     /// Adds a person.
     async fn add_user(&self, user: NewUser) -> StoreResult<User>;
 
@@ -87,9 +148,11 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
 
     /// Forgets guests who were last seen before `before` and never took a seat.
     async fn forget_idle_guests(&self, before: Timestamp) -> StoreResult<u64>;
+}
 
-    // Sessions and tokens
-
+/// Sessions of pages, and tokens of programs.
+#[async_trait]
+pub trait SessionStore: Send + Sync + std::fmt::Debug + 'static {
     /// Adds a session.
     async fn add_session(&self, session: Session) -> StoreResult<()>;
 
@@ -129,42 +192,11 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
 
     /// Ends a token of a person; false if there is none of that number.
     async fn revoke_token(&self, owner: UserId, id: i64) -> StoreResult<bool>;
+}
 
-    // Games
-
-    /// Adds a game without events.
-    async fn add_game(&self, game: NewGameRow) -> StoreResult<()>;
-
-    /// A game, without its log.
-    async fn game(&self, id: GameId) -> StoreResult<Option<GameRow>>;
-
-    /// The log after `since`, in order.
-    async fn events(&self, id: GameId, since: u32) -> StoreResult<Vec<EventRow>>;
-
-    /// The event that was made with a key.
-    async fn event_by_key(&self, id: GameId, key: &str) -> StoreResult<Option<EventRow>>;
-
-    /// Appends events to the logs of their games. Each append succeeds or fails for itself: its
-    /// `seq` must be the next of its game, and its key new. All that succeed are on disk together.
-    async fn append(&self, batch: &[Append]) -> StoreResult<Vec<Result<(), Conflict>>>;
-
-    /// Games of a person, last changed first.
-    async fn games_of(&self, user: UserId, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
-
-    /// Public games, last changed first.
-    async fn public_games(&self, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
-
-    /// How many games a person has finished, and won.
-    async fn results_of(&self, user: UserId) -> StoreResult<Results>;
-
-    /// Games being played whose time runs out by `now`.
-    async fn due_games(&self, now: Timestamp) -> StoreResult<Vec<GameId>>;
-
-    /// Games being played in which a computer is to act.
-    async fn games_awaiting_ai(&self) -> StoreResult<Vec<GameId>>;
-
-    // Chat
-
+/// Chat, and who does not want to read whom.
+#[async_trait]
+pub trait ChatStore: Send + Sync + std::fmt::Debug + 'static {
     /// Adds a line of chat and gives it its number.
     async fn add_chat(&self, line: NewChatRow) -> StoreResult<ChatRow>;
 
@@ -179,9 +211,11 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
 
     /// Adds or removes a mute.
     async fn set_mute(&self, user: UserId, muted: UserId, on: bool) -> StoreResult<()>;
+}
 
-    // Ratings
-
+/// Ratings.
+#[async_trait]
+pub trait RatingStore: Send + Sync + std::fmt::Debug + 'static {
     /// The ratings of a person.
     async fn ratings(&self, user: UserId) -> StoreResult<Vec<RatingRow>>;
 
@@ -202,8 +236,17 @@ pub trait Store: Send + Sync + std::fmt::Debug + 'static {
         deviation: f64,
         limit: u32,
     ) -> StoreResult<Vec<(String, RatingRow)>>;
+}
 
-    // When the service ran
+/// The storage itself, and when the service ran.
+#[async_trait]
+pub trait ServiceStore: Send + Sync + std::fmt::Debug + 'static {
+    /// Proves that the storage can be read and written, by a commit that has just succeeded or by
+    /// another one.
+    async fn prove(&self) -> StoreResult<()>;
+
+    /// Writes a copy of everything to a new file, while the service runs.
+    async fn backup(&self, file: &Path) -> StoreResult<()>;
 
     /// Notes that the service runs at this moment, since `started_at`.
     async fn note_alive(&self, started_at: Timestamp, alive_at: Timestamp) -> StoreResult<()>;

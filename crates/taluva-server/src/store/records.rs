@@ -164,7 +164,7 @@ impl Holder {
     }
 }
 
-/// What lists show of a game; kept beside the log, written with every event.
+/// What lists show of a game; kept beside the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digest {
     /// Where the game stands.
@@ -289,13 +289,24 @@ pub struct Append {
     pub game: GameId,
     /// The event; its `seq` must be the next.
     pub event: EventRow,
-    /// What lists show after it.
-    pub digest: Digest,
-    /// Whether who sits where has changed.
-    pub people_changed: bool,
+    /// What lists show after it, where they must show it at once.
+    pub digest: Option<Digest>,
 }
 
-/// Why an event was not appended: the game has that seq already, or the key.
+/// What lists show of a game from now on.
+#[derive(Debug, Clone)]
+pub struct DigestRow {
+    /// Of which game.
+    pub game: GameId,
+    /// After which event.
+    pub seq: u32,
+    /// When that happened.
+    pub at: Timestamp,
+    /// What lists show.
+    pub digest: Digest,
+}
+
+/// Why an event was not appended: it is not the next of its game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the game has moved on")]
 pub struct Conflict;

@@ -1,23 +1,35 @@
 //! Group commit: the events of all games go through one task, which writes whatever has gathered
 //! while it was writing before as one transaction.
+//!
+//! What lists show of a game is written with an event that changes its status or its people. After
+//! other events it waits here until somebody wants to see a list ([`Writer::settle_lists`]) or a
+//! moment has passed, so that a game that moves fast is written once for many moves. What a crash
+//! leaves behind is found by [`GameStore::games_behind_their_log`](super::GameStore).
 
+use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 
-use super::{Append, Conflict, Store};
+use super::{Append, Conflict, Digest, DigestRow, EventRow, Store};
+use crate::ids::GameId;
 
-/// How many appends one transaction takes at most.
+/// How many requests one transaction takes at most.
 const BATCH: usize = 512;
 
-/// How many appends may wait; more games than that wait to hand theirs over.
+/// How many requests may wait; more games than that wait to hand theirs over.
 const QUEUE: usize = 2048;
+
+/// How long lists may stay behind while nobody looks at them.
+const LISTS_WAIT: Duration = Duration::from_secs(2);
 
 /// Why an event is not in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WriterError {
-    /// The game has that seq already, or the key.
+    /// The game has that seq already.
     #[error(transparent)]
     Conflict(#[from] Conflict),
     /// The storage failed, or the service is ending.
@@ -25,50 +37,168 @@ pub enum WriterError {
     Failed,
 }
 
+/// An event for the log of a game.
+#[derive(Debug, Clone)]
+pub struct NewEvent {
+    /// Of which game.
+    pub game: GameId,
+    /// The event; its `seq` must be the next.
+    pub event: EventRow,
+    /// What lists show after it.
+    pub digest: Digest,
+    /// Whether lists must show it as soon as it has happened: the status or the people change.
+    pub lists_at_once: bool,
+}
+
 type Answer = oneshot::Sender<Result<(), WriterError>>;
 
-/// The way to the log, shared by all games.
+enum Request {
+    Append(Box<NewEvent>, Answer),
+    SettleLists(oneshot::Sender<()>),
+}
+
+/// Appends to the logs of all games.
 #[derive(Debug, Clone)]
 pub struct Writer {
-    queue: mpsc::Sender<(Append, Answer)>,
+    queue: mpsc::Sender<Request>,
 }
 
 impl Writer {
     /// Starts the writing task. It ends, with everything written, when every [`Writer`] is gone.
     pub fn start(store: Arc<dyn Store>) -> (Writer, JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(write(store, waiting));
-        (Writer { queue }, task)
+        let task = WriterTask { store, behind: HashMap::new(), behind_since: None };
+        (Writer { queue }, tokio::spawn(task.run(waiting)))
     }
 
     /// Appends an event; it is on disk when this returns.
-    pub async fn append(&self, append: Append) -> Result<(), WriterError> {
+    pub async fn append(&self, event: NewEvent) -> Result<(), WriterError> {
         let (answer, answered) = oneshot::channel();
-        self.queue.send((append, answer)).await.map_err(|_| WriterError::Failed)?;
+        let request = Request::Append(Box::new(event), answer);
+        self.queue.send(request).await.map_err(|_| WriterError::Failed)?;
         answered.await.unwrap_or(Err(WriterError::Failed))
+    }
+
+    /// Brings lists up to date with every event that was appended before. Where the storage cannot
+    /// write they stay as they are.
+    pub async fn settle_lists(&self) {
+        let (answer, answered) = oneshot::channel();
+        if self.queue.send(Request::SettleLists(answer)).await.is_ok() {
+            let _ = answered.await;
+        }
     }
 }
 
-async fn write(store: Arc<dyn Store>, mut waiting: mpsc::Receiver<(Append, Answer)>) {
-    let mut gathered = Vec::new();
-    while waiting.recv_many(&mut gathered, BATCH).await > 0 {
-        let (batch, answers): (Vec<Append>, Vec<Answer>) = gathered.drain(..).unzip();
-        metrics::histogram!("taluva_commit_events").record(batch.len() as f64);
-        let started = std::time::Instant::now();
-        let results = store.append(&batch).await;
-        metrics::histogram!("taluva_commit_seconds").record(started.elapsed().as_secs_f64());
-        match results {
-            Ok(results) => {
-                for (answer, result) in answers.into_iter().zip(results) {
-                    // Whoever asked may have gone; the event is kept all the same.
-                    let _ = answer.send(result.map_err(WriterError::from));
+struct WriterTask {
+    store: Arc<dyn Store>,
+    /// What lists do not show yet.
+    behind: HashMap<GameId, DigestRow>,
+    behind_since: Option<Instant>,
+}
+
+impl WriterTask {
+    async fn run(mut self, mut waiting: mpsc::Receiver<Request>) {
+        let mut gathered = Vec::new();
+        loop {
+            let received = match self.behind_since {
+                None => waiting.recv_many(&mut gathered, BATCH).await,
+                Some(since) => {
+                    let gather = waiting.recv_many(&mut gathered, BATCH);
+                    match tokio::time::timeout_at(since + LISTS_WAIT, gather).await {
+                        Ok(received) => received,
+                        Err(_) => {
+                            self.write_lists().await;
+                            continue;
+                        }
+                    }
                 }
+            };
+            if received == 0 {
+                return self.write_lists().await;
+            }
+            self.serve(&mut gathered).await;
+        }
+    }
+
+    async fn serve(&mut self, gathered: &mut Vec<Request>) {
+        let (mut events, mut answers, mut readers) = (Vec::new(), Vec::new(), Vec::new());
+        for request in gathered.drain(..) {
+            match request {
+                Request::Append(event, answer) => {
+                    events.push(*event);
+                    answers.push(answer);
+                }
+                Request::SettleLists(answer) => readers.push(answer),
+            }
+        }
+        if !events.is_empty() {
+            self.append(events, answers).await;
+        }
+        let overdue = self.behind_since.is_some_and(|since| since.elapsed() >= LISTS_WAIT);
+        if overdue || !readers.is_empty() {
+            self.write_lists().await;
+        }
+        for reader in readers {
+            let _ = reader.send(());
+        }
+    }
+
+    async fn append(&mut self, events: Vec<NewEvent>, answers: Vec<Answer>) {
+        metrics::histogram!("taluva_commit_events").record(events.len() as f64);
+        let mut rows = Vec::with_capacity(events.len());
+        let mut batch = Vec::with_capacity(events.len());
+        for event in events {
+            let NewEvent { game, event, digest, lists_at_once } = event;
+            let (seq, at) = (event.seq, event.at);
+            let at_once = lists_at_once.then(|| digest.clone());
+            rows.push((lists_at_once, DigestRow { game, seq, at, digest }));
+            batch.push(Append { game, event, digest: at_once });
+        }
+        let started = std::time::Instant::now();
+        let results = self.store.append(&batch).await;
+        metrics::histogram!("taluva_commit_seconds").record(started.elapsed().as_secs_f64());
+        let results = results.unwrap_or_else(|error| {
+            tracing::error!(%error, "events could not be kept");
+            Vec::new()
+        });
+        let results = results.into_iter().map(|result| result.map_err(WriterError::from));
+        let results = results.chain(std::iter::repeat(Err(WriterError::Failed)));
+        for ((answer, (at_once, row)), result) in answers.into_iter().zip(rows).zip(results) {
+            if result.is_ok() {
+                self.note(at_once, row);
+            }
+            // Whoever asked may have gone; the event is kept all the same.
+            let _ = answer.send(result);
+        }
+    }
+
+    fn note(&mut self, at_once: bool, row: DigestRow) {
+        if at_once {
+            self.behind.remove(&row.game);
+        } else {
+            self.behind.insert(row.game, row);
+        }
+        if self.behind.is_empty() {
+            self.behind_since = None;
+        } else {
+            self.behind_since.get_or_insert_with(Instant::now);
+        }
+    }
+
+    async fn write_lists(&mut self) {
+        if self.behind.is_empty() {
+            return;
+        }
+        let rows: Vec<DigestRow> = self.behind.values().cloned().collect();
+        match self.store.keep_digests(&rows).await {
+            Ok(()) => {
+                self.behind.clear();
+                self.behind_since = None;
             }
             Err(error) => {
-                tracing::error!(%error, "events could not be kept");
-                for answer in answers {
-                    let _ = answer.send(Err(WriterError::Failed));
-                }
+                tracing::error!(%error, "lists could not be brought up to date");
+                // Tried again after the same time.
+                self.behind_since = Some(Instant::now());
             }
         }
     }

@@ -9,5 +9,6 @@ mod lobby;
 mod people;
 mod players;
 mod service;
+mod upgrade;
 
 pub(crate) use app::*;

@@ -1,7 +1,9 @@
 //! Games, logs, lists, chat.
 
 use taluva_server::api::{ChatRoom, ClockKind, Outcome};
-use taluva_server::store::{Conflict, ListFilter, NewChatRow, Results, Uptime};
+use taluva_server::store::{
+    Conflict, DigestRow, ListFilter, NewChatRow, NewEvent, Results, Uptime, Writer, WriterError,
+};
 
 use super::*;
 
@@ -61,20 +63,6 @@ pub(crate) async fn a_batch_fails_one_by_one(store: Arc<dyn Store>) {
     assert_eq!(store.append(&[]).await.unwrap(), []);
 }
 
-pub(crate) async fn a_key_is_used_once_in_a_game(store: Arc<dyn Store>) {
-    let ada = add_user(&*store, "Ada").await;
-    let (game, other) = (add_game(&*store, ada.id).await, add_game(&*store, ada.id).await);
-    store.append(&[append(&game, event(1, Some("k")))]).await.unwrap();
-    let again = store.append(&[append(&game, event(2, Some("k")))]).await.unwrap();
-    assert_eq!(again, [Err(Conflict)]);
-    assert_eq!(store.game(game.id).await.unwrap().unwrap().seq, 1);
-    let elsewhere = store.append(&[append(&other, event(1, Some("k")))]).await.unwrap();
-    assert_eq!(elsewhere, [Ok(())]);
-    let found = store.event_by_key(game.id, "k").await.unwrap();
-    assert_eq!(found, Some(event(1, Some("k"))));
-    assert_eq!(store.event_by_key(game.id, "j").await.unwrap(), None);
-}
-
 pub(crate) async fn two_events_of_one_game_in_a_batch(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let game = add_game(&*store, ada.id).await;
@@ -95,16 +83,78 @@ pub(crate) async fn lists_follow_the_digest(store: Arc<dyn Store>) {
     assert_eq!(store.games_of(bob.id, &all()).await.unwrap().len(), 0);
     let seats = vec![Holder::Person { user: ada.id }, Holder::Person { user: bob.id }];
     let playing = Digest { status: Status::Playing, to_act: Some(2), ..digest(seats) };
-    let joined =
-        Append { digest: playing.clone(), people_changed: true, ..append(&game, event(1, None)) };
+    let joined = Append { digest: Some(playing.clone()), ..append(&game, event(1, None)) };
     store.append(&[joined]).await.unwrap();
     let found = store.games_of(bob.id, &all()).await.unwrap();
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].digest, playing);
     let open = ListFilter { status: Some(Status::Open), ..all() };
-    assert_eq!(store.public_games(&open).await.unwrap().len(), 0);
-    let playing = ListFilter { status: Some(Status::Playing), ..all() };
-    assert_eq!(store.public_games(&playing).await.unwrap().len(), 1);
+    assert_eq!(store.games_of(bob.id, &open).await.unwrap().len(), 0);
+    assert_eq!(store.public_games(Status::Open, &all()).await.unwrap().len(), 0);
+    assert_eq!(store.public_games(Status::Playing, &all()).await.unwrap().len(), 1);
+}
+
+/// A game in which the person of seat 2 is to act.
+async fn playing_game(store: &dyn Store, ada: UserId, bob: UserId) -> (NewGameRow, Digest) {
+    let seats = vec![Holder::Person { user: ada }, Holder::Person { user: bob }];
+    let game = new_game(ada, seats.clone());
+    store.add_game(game.clone()).await.unwrap();
+    let playing = Digest { status: Status::Playing, to_act: Some(2), ..digest(seats) };
+    let started = Append { digest: Some(playing.clone()), ..append(&game, event(1, None)) };
+    store.append(&[started]).await.unwrap();
+    (game, playing)
+}
+
+pub(crate) async fn lists_can_follow_later(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let bob = add_user(&*store, "Bob").await;
+    let (game, playing) = playing_game(&*store, ada.id, bob.id).await;
+    for seq in 2..=3 {
+        let moved = Append { digest: None, ..append(&game, event(seq, None)) };
+        assert_eq!(store.append(&[moved]).await.unwrap(), [Ok(())]);
+    }
+    assert_eq!(store.game(game.id).await.unwrap().unwrap().seq, 1);
+    assert_eq!(store.games_behind_their_log().await.unwrap(), [game.id]);
+    let row = |seq, turn| DigestRow {
+        game: game.id,
+        seq,
+        at: at(100 + i64::from(seq)),
+        digest: Digest { turn, ..playing.clone() },
+    };
+    store.keep_digests(&[row(3, 7)]).await.unwrap();
+    // What comes late changes nothing.
+    store.keep_digests(&[row(2, 6)]).await.unwrap();
+    let kept = store.game(game.id).await.unwrap().unwrap();
+    assert_eq!((kept.seq, kept.updated_at, kept.digest.turn), (3, at(103), 7));
+    assert_eq!(store.games_behind_their_log().await.unwrap(), []);
+    assert_eq!(store.games_of(bob.id, &all()).await.unwrap()[0].digest.turn, 7);
+    assert_eq!(store.game_ids_of(bob.id).await.unwrap(), [game.id]);
+}
+
+pub(crate) async fn the_writer_settles_lists(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let bob = add_user(&*store, "Bob").await;
+    let (game, playing) = playing_game(&*store, ada.id, bob.id).await;
+    let (writer, task) = Writer::start(store.clone());
+    let moved = |seq, turn, lists_at_once| NewEvent {
+        game: game.id,
+        event: event(seq, None),
+        digest: Digest { turn, ..playing.clone() },
+        lists_at_once,
+    };
+    for seq in 2..=4 {
+        writer.append(moved(seq, seq, false)).await.unwrap();
+    }
+    writer.settle_lists().await;
+    assert_eq!(store.game(game.id).await.unwrap().unwrap().digest.turn, 4);
+    writer.append(moved(5, 5, true)).await.unwrap();
+    assert_eq!(store.game(game.id).await.unwrap().unwrap().digest.turn, 5);
+    assert!(matches!(writer.append(moved(5, 9, true)).await, Err(WriterError::Conflict(_))));
+    writer.append(moved(6, 6, false)).await.unwrap();
+    // At the end nothing is left behind.
+    drop(writer);
+    task.await.unwrap();
+    assert_eq!(store.game(game.id).await.unwrap().unwrap().digest.turn, 6);
 }
 
 pub(crate) async fn lists_are_filtered_and_paged(store: Arc<dyn Store>) {
@@ -126,13 +176,13 @@ pub(crate) async fn lists_are_filtered_and_paged(store: Arc<dyn Store>) {
         rows.iter().map(|row| ids.iter().position(|id| *id == row.id).unwrap()).collect()
     };
     assert_eq!(listed(store.games_of(ada.id, &all()).await.unwrap()), [4, 3, 2, 1, 0]);
-    assert_eq!(listed(store.public_games(&all()).await.unwrap()), [4, 3, 2, 0]);
+    assert_eq!(listed(store.public_games(Status::Open, &all()).await.unwrap()), [4, 3, 2, 0]);
     let public = ListFilter { public: true, ..all() };
     assert_eq!(listed(store.games_of(ada.id, &public).await.unwrap()), [4, 3, 2, 0]);
     let live = ListFilter { clock: Some(ClockKind::Live), ..all() };
-    assert_eq!(listed(store.public_games(&live).await.unwrap()), [2]);
+    assert_eq!(listed(store.public_games(Status::Open, &live).await.unwrap()), [2]);
     let three = ListFilter { players: Some(3), ..all() };
-    assert!(store.public_games(&three).await.unwrap().is_empty());
+    assert!(store.public_games(Status::Open, &three).await.unwrap().is_empty());
     let page = ListFilter { before: Some(at(1003)), limit: 2, ..all() };
     assert_eq!(listed(store.games_of(ada.id, &page).await.unwrap()), [2, 1]);
 }
@@ -149,13 +199,13 @@ pub(crate) async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Sto
         deadline: Some(at(500)),
         ..digest(seats.clone())
     };
-    let started = Append { digest: thinking, ..append(&game, event(1, None)) };
+    let started = Append { digest: Some(thinking), ..append(&game, event(1, None)) };
     store.append(&[started]).await.unwrap();
     assert_eq!(store.games_awaiting_ai().await.unwrap(), [game.id]);
     assert_eq!(store.due_games(at(499)).await.unwrap(), []);
     assert_eq!(store.due_games(at(500)).await.unwrap(), [game.id]);
     let over = Digest { status: Status::Over, ..digest(seats) };
-    let ended = Append { digest: over, ..append(&game, event(2, None)) };
+    let ended = Append { digest: Some(over), ..append(&game, event(2, None)) };
     store.append(&[ended]).await.unwrap();
     assert_eq!(store.games_awaiting_ai().await.unwrap(), []);
     assert_eq!(store.due_games(at(9000)).await.unwrap(), []);
@@ -170,7 +220,7 @@ pub(crate) async fn results_are_counted(store: Arc<dyn Store>) {
         store.add_game(game.clone()).await.unwrap();
         let outcome = Outcome { reason: "king".to_owned(), standings: ranks.to_vec() };
         let over = Digest { status: Status::Over, outcome: Some(outcome), ..digest(seats.clone()) };
-        let ended = Append { digest: over, ..append(&game, event(1, None)) };
+        let ended = Append { digest: Some(over), ..append(&game, event(1, None)) };
         store.append(&[ended]).await.unwrap();
     }
     add_game(&*store, ada.id).await;
@@ -208,7 +258,7 @@ pub(crate) async fn a_backup_holds_everything(store: Arc<dyn Store>) {
     let file = directory.path().join("it's a copy");
     store.backup(&file).await.unwrap();
     store.append(&[append(&game, event(2, None))]).await.unwrap();
-    let copy = SqliteStore::open(&file).await.unwrap();
+    let copy: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).await.unwrap());
     assert_eq!(copy.events(game.id, 0).await.unwrap(), [event(1, None)]);
     assert_eq!(copy.user(ada.id).await.unwrap(), Some(ada));
     // A file that is there is not overwritten.

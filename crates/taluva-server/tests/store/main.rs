@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
 
 mod games;
+mod migrations;
 mod people;
 mod ratings;
 
@@ -55,14 +56,16 @@ suite!(sqlite, Sqlite:
         a_deleted_person_is_forgotten_and_the_games_stay,
         idle_guests_are_forgotten,
         mutes_are_kept,
+        ids_are_never_given_twice,
     },
     games::{
         events_are_appended_in_order_and_once,
         one_of_two_writers_wins,
         a_batch_fails_one_by_one,
-        a_key_is_used_once_in_a_game,
         two_events_of_one_game_in_a_batch,
         lists_follow_the_digest,
+        lists_can_follow_later,
+        the_writer_settles_lists,
         lists_are_filtered_and_paged,
         due_games_and_waiting_computers_are_found,
         results_are_counted,
@@ -72,6 +75,7 @@ suite!(sqlite, Sqlite:
     },
     ratings::{
         a_game_is_rated_once,
+        nothing_that_follows_rates_a_game_again,
         leaders_are_sure_and_sorted,
     },
 );
@@ -139,5 +143,5 @@ fn event(seq: u32, key: Option<&str>) -> EventRow {
 }
 
 fn append(game: &NewGameRow, event: EventRow) -> Append {
-    Append { game: game.id, event, digest: game.digest.clone(), people_changed: false }
+    Append { game: game.id, event, digest: Some(game.digest.clone()) }
 }

@@ -139,3 +139,11 @@ pub(crate) async fn mutes_are_kept(store: Arc<dyn Store>) {
     store.set_mute(ada.id, bob.id, false).await.unwrap();
     assert_eq!(store.mutes(ada.id).await.unwrap(), []);
 }
+
+pub(crate) async fn ids_are_never_given_twice(store: Arc<dyn Store>) {
+    let first = add_user(&*store, "Ada").await;
+    assert_eq!(store.forget_idle_guests(at(1_000)).await.unwrap(), 1);
+    assert_eq!(store.user(first.id).await.unwrap(), None);
+    let second = add_user(&*store, "Bob").await;
+    assert!(second.id > first.id, "{:?} was given again", second.id);
+}

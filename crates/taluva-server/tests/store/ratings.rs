@@ -17,7 +17,7 @@ async fn finished_rated_game(store: &dyn Store, one: UserId, two: UserId) -> Gam
     let outcome = Outcome { reason: "king".to_owned(), standings: vec![1, 2] };
     let over =
         Digest { status: Status::Over, rated: true, outcome: Some(outcome), ..digest(seats) };
-    let ended = Append { digest: over, ..append(&game, event(1, None)) };
+    let ended = Append { digest: Some(over), ..append(&game, event(1, None)) };
     store.append(&[ended]).await.unwrap();
     game.id
 }
@@ -36,6 +36,20 @@ pub(crate) async fn a_game_is_rated_once(store: Arc<dyn Store>) {
     assert_eq!(pool, [ratings[1]]);
     let other = store.pool_ratings(RatingPool::LiveMulti, &[ada.id]).await.unwrap();
     assert_eq!(other, []);
+}
+
+pub(crate) async fn nothing_that_follows_rates_a_game_again(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let bob = add_user(&*store, "Bob").await;
+    let game = finished_rated_game(&*store, ada.id, bob.id).await;
+    assert!(store.rate_game(game, &[rating(ada.id, 1600.0, 200.0)]).await.unwrap());
+    // A rematch is an event of a game that has ended, and is still marked as rated.
+    let row = store.game(game).await.unwrap().unwrap();
+    let rematch = Append { game, event: event(2, None), digest: Some(row.digest) };
+    assert_eq!(store.append(&[rematch]).await.unwrap(), [Ok(())]);
+    assert_eq!(store.unrated_games().await.unwrap(), []);
+    assert!(!store.rate_game(game, &[rating(ada.id, 1700.0, 200.0)]).await.unwrap());
+    assert_eq!(store.ratings(ada.id).await.unwrap(), [rating(ada.id, 1600.0, 200.0)]);
 }
 
 pub(crate) async fn leaders_are_sure_and_sorted(store: Arc<dyn Store>) {

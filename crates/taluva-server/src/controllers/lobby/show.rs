@@ -21,6 +21,7 @@ pub(super) async fn lobby(
 ) -> Result<Lobby, Problem> {
     // The number first: a change between the two is then told twice rather than never.
     let seq = app.hub.shared.lobby.seq();
+    app.hub.shared.writer.settle_lists().await;
     let open = list(app, viewer, filter, Status::Open).await?;
     let playing = list(app, viewer, filter, Status::Playing).await?;
     Ok(Lobby { seq, open, playing })
@@ -35,8 +36,7 @@ async fn list(
     if filter.status.is_some_and(|wanted| wanted != status) {
         return Ok(Vec::new());
     }
-    let filter = ListFilter { status: Some(status), ..filter.clone() };
-    let rows = app.store.public_games(&filter).await?;
+    let rows = app.store.public_games(status, filter).await?;
     Ok(page(app, viewer, rows, filter.limit).await?.games)
 }
 

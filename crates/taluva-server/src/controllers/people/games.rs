@@ -24,6 +24,7 @@ pub(crate) async fn list(
 ) -> Result<Json<GamePage>, Problem> {
     caller.must(Scope::Read)?;
     let filter = filter_of(&wish)?;
+    app.hub.shared.writer.settle_lists().await;
     let rows = app.store.games_of(caller.user.id, &filter).await?;
     page(&app, Some(caller.user.id), rows, filter.limit).await.map(Json)
 }

@@ -1,43 +1,61 @@
 //! `GET /me/records`.
 
+use std::io;
+
+use axum::body::Body;
 use axum::extract::State;
-use axum::response::Response;
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 
 use crate::api::{Scope, Status};
 use crate::app::App;
 use crate::auth::Caller;
+use crate::controllers::Problems;
 use crate::controllers::games::record::{Names, record_of};
-use crate::controllers::{Problems, plain};
 use crate::games::Table;
-use crate::ids::UserId;
+use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::ListFilter;
 
-/// How many games one file holds at most.
-const MOST: u32 = 10_000;
-
-/// The records of all games of somebody, newest first.
-pub(super) async fn all_records(app: &App, user: UserId) -> Result<String, Problem> {
-    let filter = ListFilter { limit: MOST, ..ListFilter::default() };
-    let mut text = String::new();
-    for row in app.store.games_of(user, &filter).await? {
-        if matches!(row.digest.status, Status::Open | Status::Aborted) {
-            continue;
-        }
-        let id = row.id;
-        let events = app.store.events(id, 0).await?;
-        let people = row.digest.people();
-        app.hub.shared.names.learn(&*app.store, &people).await?;
-        let table = Table::replay(row, &events).map_err(|error| {
-            tracing::error!(game = %id, %error, "a game cannot be replayed");
-            ProblemCode::Internal.problem()
-        })?;
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(&record_of(&table, Names(&app.hub.shared.names)));
+/// The record of a game that has begun.
+async fn record(app: &App, id: GameId) -> Result<Option<String>, Problem> {
+    let Some(row) = app.store.game(id).await? else { return Ok(None) };
+    if matches!(row.digest.status, Status::Open | Status::Aborted) {
+        return Ok(None);
     }
-    Ok(text)
+    let events = app.store.events(id, 0).await?;
+    let people = row.digest.people();
+    app.hub.shared.names.learn(&*app.store, &people).await?;
+    let table = Table::replay(row, &events).map_err(|error| {
+        tracing::error!(game = %id, %error, "a game cannot be replayed");
+        ProblemCode::Internal.problem()
+    })?;
+    Ok(Some(record_of(&table, Names(&app.hub.shared.names))))
+}
+
+/// The records of all games of somebody, newest first, read one by one.
+async fn records(
+    app: App,
+    user: UserId,
+) -> Result<impl Stream<Item = Result<String, Problem>>, Problem> {
+    let ids = app.store.game_ids_of(user).await?;
+    let records = stream::iter(ids).then(move |id| {
+        let app = app.clone();
+        async move { record(&app, id).await }
+    });
+    let mut first = true;
+    Ok(records.filter_map(move |record| {
+        let text = record.transpose().map(|record| {
+            let gap = if std::mem::take(&mut first) { "" } else { "\n" };
+            record.map(|record| format!("{gap}{record}"))
+        });
+        std::future::ready(text)
+    }))
+}
+
+/// The records of all games of somebody as one text.
+pub(super) async fn all_records(app: &App, user: UserId) -> Result<String, Problem> {
+    records(app.clone(), user).await?.try_collect().await
 }
 
 /// All one's games as one `.tvr` text.
@@ -50,5 +68,8 @@ pub(super) async fn all_records(app: &App, user: UserId) -> Result<String, Probl
 )]
 pub(crate) async fn show(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     caller.must(Scope::Read)?;
-    all_records(&app, caller.user.id).await.map(plain)
+    let records = records(app, caller.user.id).await?;
+    // A stream that fails on the way is cut off, so that nobody takes it for the whole.
+    let body = Body::from_stream(records.map_err(|problem| io::Error::other(problem.title)));
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], body).into_response())
 }

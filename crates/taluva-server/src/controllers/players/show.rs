@@ -29,6 +29,7 @@ pub(crate) async fn show(
 ) -> Result<Json<Profile>, Problem> {
     let user = app.store.user_by_name(&names::fold(&name)).await?.ok_or(ProblemCode::NotFound)?;
     let filter = ListFilter { public: true, limit: GAMES, ..ListFilter::default() };
+    app.hub.shared.writer.settle_lists().await;
     let rows = app.store.games_of(user.id, &filter).await?;
     let results = app.store.results_of(user.id).await?;
     let games = page(&app, caller.viewer(), rows, GAMES).await?.games;

@@ -11,16 +11,17 @@ pub(crate) async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// The service can serve: it is not about to end, and the storage answers.
+/// The service can serve: it is not about to end, and the storage can be read and written.
 pub(crate) async fn readyz(State(app): State<App>) -> Response {
     if *app.closing.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "ending\n").into_response();
     }
-    match app.store.ping().await {
+    match app.store.prove().await {
         Ok(()) => "ready\n".into_response(),
         Err(error) => {
-            tracing::error!(%error, "the storage does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the storage does not answer\n").into_response()
+            tracing::error!(%error, "the storage cannot be read or written");
+            let body = "the storage cannot be read or written\n";
+            (StatusCode::SERVICE_UNAVAILABLE, body).into_response()
         }
     }
 }

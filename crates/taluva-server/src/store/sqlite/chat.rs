@@ -1,6 +1,6 @@
 //! Chat and mutes.
 
-use sqlx::SqlitePool;
+use async_trait::async_trait;
 
 use super::*;
 
@@ -17,68 +17,74 @@ fn read_line((game, id, room, user, at, text): Columns) -> StoreResult<ChatRow> 
     })
 }
 
-pub(super) async fn add_chat(pool: &SqlitePool, line: NewChatRow) -> StoreResult<ChatRow> {
-    let columns: Columns = sqlx::query_as(
-        "INSERT INTO chat (game_id, id, room, user_id, at, text)
-         SELECT ?1, coalesce(max(id), 0) + 1, ?2, ?3, ?4, ?5 FROM chat WHERE game_id = ?1
-         RETURNING game_id, id, room, user_id, at, text",
-    )
-    .bind(line.game.to_i64())
-    .bind(word(line.room)?)
-    .bind(line.user.0)
-    .bind(line.at.0)
-    .bind(&line.text)
-    .fetch_one(pool)
-    .await
-    .map_err(failed)?;
-    read_line(columns)
-}
-
-pub(super) async fn chat(pool: &SqlitePool, game: GameId, limit: u32) -> StoreResult<Vec<ChatRow>> {
-    let mut lines: Vec<Columns> = sqlx::query_as(
-        "SELECT game_id, id, room, user_id, at, text FROM chat
-         WHERE game_id = ? ORDER BY id DESC LIMIT ?",
-    )
-    .bind(game.to_i64())
-    .bind(limit)
-    .fetch_all(pool)
-    .await
-    .map_err(failed)?;
-    lines.reverse();
-    lines.into_iter().map(read_line).collect()
-}
-
-pub(super) async fn chat_of(pool: &SqlitePool, user: UserId) -> StoreResult<Vec<ChatRow>> {
-    let lines: Vec<Columns> = sqlx::query_as(
-        "SELECT game_id, id, room, user_id, at, text FROM chat WHERE user_id = ? ORDER BY at, id",
-    )
-    .bind(user.0)
-    .fetch_all(pool)
-    .await
-    .map_err(failed)?;
-    lines.into_iter().map(read_line).collect()
-}
-
-pub(super) async fn mutes(pool: &SqlitePool, user: UserId) -> StoreResult<Vec<UserId>> {
-    let muted: Vec<i64> = sqlx::query_scalar("SELECT muted_id FROM mutes WHERE user_id = ?")
-        .bind(user.0)
-        .fetch_all(pool)
+#[async_trait]
+impl ChatStore for SqliteStore {
+    async fn add_chat(&self, line: NewChatRow) -> StoreResult<ChatRow> {
+        let mut transaction = self.writer.begin().await?;
+        let columns: Columns = sqlx::query_as(
+            "INSERT INTO chat (game_id, id, room, user_id, at, text)
+             SELECT ?1, coalesce(max(id), 0) + 1, ?2, ?3, ?4, ?5 FROM chat WHERE game_id = ?1
+             RETURNING game_id, id, room, user_id, at, text",
+        )
+        .bind(line.game.to_i64())
+        .bind(word(line.room)?)
+        .bind(line.user.0)
+        .bind(line.at.0)
+        .bind(&line.text)
+        .fetch_one(&mut *transaction)
         .await
         .map_err(failed)?;
-    Ok(muted.into_iter().map(UserId).collect())
-}
+        transaction.commit().await?;
+        read_line(columns)
+    }
 
-pub(super) async fn set_mute(
-    pool: &SqlitePool,
-    user: UserId,
-    muted: UserId,
-    on: bool,
-) -> StoreResult<()> {
-    let change = if on {
-        "INSERT OR IGNORE INTO mutes (user_id, muted_id) VALUES (?, ?)"
-    } else {
-        "DELETE FROM mutes WHERE user_id = ? AND muted_id = ?"
-    };
-    sqlx::query(change).bind(user.0).bind(muted.0).execute(pool).await.map_err(failed)?;
-    Ok(())
+    async fn chat(&self, game: GameId, limit: u32) -> StoreResult<Vec<ChatRow>> {
+        let mut lines: Vec<Columns> = sqlx::query_as(
+            "SELECT game_id, id, room, user_id, at, text FROM chat
+             WHERE game_id = ? ORDER BY id DESC LIMIT ?",
+        )
+        .bind(game.to_i64())
+        .bind(limit)
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        lines.reverse();
+        lines.into_iter().map(read_line).collect()
+    }
+
+    async fn chat_of(&self, user: UserId) -> StoreResult<Vec<ChatRow>> {
+        let lines: Vec<Columns> = sqlx::query_as(
+            "SELECT game_id, id, room, user_id, at, text FROM chat WHERE user_id = ? ORDER BY at, id",
+        )
+        .bind(user.0)
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        lines.into_iter().map(read_line).collect()
+    }
+
+    async fn mutes(&self, user: UserId) -> StoreResult<Vec<UserId>> {
+        let muted: Vec<i64> = sqlx::query_scalar("SELECT muted_id FROM mutes WHERE user_id = ?")
+            .bind(user.0)
+            .fetch_all(&self.reader)
+            .await
+            .map_err(failed)?;
+        Ok(muted.into_iter().map(UserId).collect())
+    }
+
+    async fn set_mute(&self, user: UserId, muted: UserId, on: bool) -> StoreResult<()> {
+        let mut transaction = self.writer.begin().await?;
+        let change = if on {
+            "INSERT OR IGNORE INTO mutes (user_id, muted_id) VALUES (?, ?)"
+        } else {
+            "DELETE FROM mutes WHERE user_id = ? AND muted_id = ?"
+        };
+        sqlx::query(change)
+            .bind(user.0)
+            .bind(muted.0)
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        transaction.commit().await
+    }
 }

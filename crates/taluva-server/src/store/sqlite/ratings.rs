@@ -1,7 +1,8 @@
 //! Ratings.
 
+use async_trait::async_trait;
+use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row as _, SqlitePool};
 
 use super::*;
 
@@ -16,92 +17,100 @@ fn read_rating(row: &SqliteRow) -> StoreResult<RatingRow> {
     })
 }
 
-pub(super) async fn ratings(pool: &SqlitePool, user: UserId) -> StoreResult<Vec<RatingRow>> {
-    let rows = sqlx::query("SELECT * FROM ratings WHERE user_id = ? ORDER BY pool")
-        .bind(user.0)
-        .fetch_all(pool)
-        .await
-        .map_err(failed)?;
-    rows.iter().map(read_rating).collect()
-}
-
-pub(super) async fn pool_ratings(
-    pool: &SqlitePool,
-    rating_pool: RatingPool,
-    users: &[UserId],
-) -> StoreResult<Vec<RatingRow>> {
-    let rows = sqlx::query(
-        "SELECT * FROM ratings WHERE pool = ? AND user_id IN (SELECT value FROM json_each(?))",
-    )
-    .bind(rating_pool.name())
-    .bind(serde_json::to_string(users).map_err(corrupt)?)
-    .fetch_all(pool)
-    .await
-    .map_err(failed)?;
-    rows.iter().map(read_rating).collect()
-}
-
-pub(super) async fn rate_game(
-    pool: &SqlitePool,
-    game: GameId,
-    ratings: &[RatingRow],
-) -> StoreResult<bool> {
-    let mut transaction = pool.begin().await.map_err(failed)?;
-    let marked = sqlx::query("UPDATE games SET to_rate = 0 WHERE id = ? AND to_rate = 1")
-        .bind(game.to_i64())
-        .execute(&mut *transaction)
-        .await
-        .map_err(failed)?;
-    if marked.rows_affected() == 0 {
-        return Ok(false);
-    }
-    for rating in ratings {
-        sqlx::query(
-            "INSERT INTO ratings (user_id, pool, rating, deviation, volatility, games)
-             SELECT ?1, ?2, ?3, ?4, ?5, ?6
-             WHERE EXISTS (SELECT 1 FROM users WHERE id = ?1 AND deleted_at IS NULL)
-             ON CONFLICT DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
-                 volatility = excluded.volatility, games = excluded.games",
-        )
-        .bind(rating.user.0)
-        .bind(rating.pool.name())
-        .bind(rating.rating)
-        .bind(rating.deviation)
-        .bind(rating.volatility)
-        .bind(rating.games)
-        .execute(&mut *transaction)
-        .await
-        .map_err(failed)?;
-    }
-    transaction.commit().await.map_err(failed)?;
-    Ok(true)
-}
-
-pub(super) async fn unrated_games(pool: &SqlitePool) -> StoreResult<Vec<GameId>> {
-    let ids: Vec<i64> =
-        sqlx::query_scalar("SELECT id FROM games WHERE to_rate = 1 ORDER BY updated_at")
-            .fetch_all(pool)
+#[async_trait]
+impl RatingStore for SqliteStore {
+    async fn ratings(&self, user: UserId) -> StoreResult<Vec<RatingRow>> {
+        let rows = sqlx::query("SELECT * FROM ratings WHERE user_id = ? ORDER BY pool")
+            .bind(user.0)
+            .fetch_all(&self.reader)
             .await
             .map_err(failed)?;
-    Ok(ids.into_iter().map(GameId::from_i64).collect())
-}
+        rows.iter().map(read_rating).collect()
+    }
 
-pub(super) async fn leaders(
-    pool: &SqlitePool,
-    rating_pool: RatingPool,
-    deviation: f64,
-    limit: u32,
-) -> StoreResult<Vec<(String, RatingRow)>> {
-    let rows = sqlx::query(
-        "SELECT ratings.*, users.name AS name FROM ratings JOIN users ON users.id = user_id
-         WHERE pool = ? AND deviation <= ? AND deleted_at IS NULL
-         ORDER BY rating DESC, user_id LIMIT ?",
-    )
-    .bind(rating_pool.name())
-    .bind(deviation)
-    .bind(limit)
-    .fetch_all(pool)
-    .await
-    .map_err(failed)?;
-    rows.iter().map(|row| Ok((row.try_get("name").map_err(failed)?, read_rating(row)?))).collect()
+    async fn pool_ratings(
+        &self,
+        rating_pool: RatingPool,
+        users: &[UserId],
+    ) -> StoreResult<Vec<RatingRow>> {
+        let rows = sqlx::query(
+            "SELECT * FROM ratings WHERE pool = ? AND user_id IN (SELECT value FROM json_each(?))",
+        )
+        .bind(rating_pool.name())
+        .bind(serde_json::to_string(users).map_err(corrupt)?)
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        rows.iter().map(read_rating).collect()
+    }
+
+    async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<bool> {
+        let mut transaction = self.writer.begin().await?;
+        // The row that can exist only once.
+        let marked =
+            sqlx::query("INSERT INTO rated_games (game_id) VALUES (?) ON CONFLICT DO NOTHING")
+                .bind(game.to_i64())
+                .execute(&mut *transaction)
+                .await
+                .map_err(failed)?;
+        sqlx::query("UPDATE games SET to_rate = 0 WHERE id = ?")
+            .bind(game.to_i64())
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        let first = marked.rows_affected() == 1;
+        for rating in ratings.iter().filter(|_| first) {
+            sqlx::query(
+                "INSERT INTO ratings (user_id, pool, rating, deviation, volatility, games)
+                 SELECT ?1, ?2, ?3, ?4, ?5, ?6
+                 WHERE EXISTS (SELECT 1 FROM users WHERE id = ?1 AND deleted_at IS NULL)
+                 ON CONFLICT DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
+                     volatility = excluded.volatility, games = excluded.games",
+            )
+            .bind(rating.user.0)
+            .bind(rating.pool.name())
+            .bind(rating.rating)
+            .bind(rating.deviation)
+            .bind(rating.volatility)
+            .bind(rating.games)
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        }
+        transaction.commit().await?;
+        Ok(first)
+    }
+
+    async fn unrated_games(&self) -> StoreResult<Vec<GameId>> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM games WHERE to_rate = 1 AND id NOT IN (SELECT game_id FROM rated_games)
+             ORDER BY updated_at",
+        )
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        Ok(ids.into_iter().map(GameId::from_i64).collect())
+    }
+
+    async fn leaders(
+        &self,
+        rating_pool: RatingPool,
+        deviation: f64,
+        limit: u32,
+    ) -> StoreResult<Vec<(String, RatingRow)>> {
+        let rows = sqlx::query(
+            "SELECT ratings.*, users.name AS name FROM ratings JOIN users ON users.id = user_id
+             WHERE pool = ? AND deviation <= ? AND deleted_at IS NULL
+             ORDER BY rating DESC, user_id LIMIT ?",
+        )
+        .bind(rating_pool.name())
+        .bind(deviation)
+        .bind(limit)
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        rows.iter()
+            .map(|row| Ok((row.try_get("name").map_err(failed)?, read_rating(row)?)))
+            .collect()
+    }
 }

@@ -72,6 +72,65 @@ async fn computers_go_on_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_game_whose_task_panics_is_started_again() {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    // The seed of a rematch is drawn in the task of the game.
+    let panics = Arc::new(AtomicBool::new(false));
+    let armed = panics.clone();
+    let app = TestApp::with(|config| {
+        config.seeds = taluva_server::Seeds(Arc::new(move || {
+            assert!(!armed.load(Ordering::Relaxed), "the test wants a panic");
+            [7; 32]
+        }));
+    })
+    .await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    let id = ada.duel(&bob, json!({})).await;
+    ada.act(&id, "resign", json!({})).await.ok();
+    panics.store(true, Ordering::Relaxed);
+    ada.act(&id, "rematch", json!({})).await.problem(503, "unavailable");
+    panics.store(false, Ordering::Relaxed);
+    assert_eq!(bob.game(&id).await["status"], "over");
+    bob.act(&id, "rematch", json!({})).await.ok();
+}
+
+#[tokio::test]
+async fn a_rated_game_counts_once_whatever_follows() {
+    let mut app = TestApp::new().await;
+    let (ada, bob) = (app.account("Ada").await, app.account("Bob").await);
+    let clock = json!({ "kind": "live", "seconds": 600, "increment": 0 });
+    let id = ada.duel(&bob, json!({ "clock": clock })).await;
+    ada.act(&id, "resign", json!({})).await.ok();
+    let rated = async |app: &TestApp| {
+        let deadline = std::time::Instant::now() + Duration::from_secs(100);
+        loop {
+            let ratings = app.stranger().get("/players/Ada").await.ok()["ratings"].clone();
+            if ratings != json!([]) {
+                return ratings;
+            }
+            assert!(std::time::Instant::now() < deadline, "the game is never rated");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let once = rated(&app).await;
+    bob.act(&id, "rematch", json!({})).await.ok();
+    app.restart().await;
+    // What is left to be rated is rated at the start, before this game that ends later.
+    let (cyd, dan) = (app.account("Cyd").await, app.account("Dan").await);
+    let clock = json!({ "kind": "live", "seconds": 600, "increment": 0 });
+    let other = cyd.duel(&dan, json!({ "clock": clock })).await;
+    cyd.act(&other, "resign", json!({})).await.ok();
+    let deadline = std::time::Instant::now() + Duration::from_secs(100);
+    while app.stranger().get("/players/Cyd").await.ok()["ratings"] == json!([]) {
+        assert!(std::time::Instant::now() < deadline, "the game is never rated");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(rated(&app).await, once);
+}
+
+#[tokio::test]
 async fn one_service_at_a_time_uses_the_data() {
     let app = TestApp::new().await;
     let mut config = taluva_server::Config::default();

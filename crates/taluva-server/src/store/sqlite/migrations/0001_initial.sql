@@ -1,4 +1,4 @@
--- Version 1. Moments are milliseconds since 1970; secrets are kept as SHA-256.
+-- Moments are milliseconds since 1970; secrets are kept as SHA-256.
 
 CREATE TABLE users (
     id         INTEGER PRIMARY KEY,

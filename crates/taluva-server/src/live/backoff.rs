@@ -1,0 +1,60 @@
+//! How long a game waits after a write that failed.
+
+use std::time::{Duration, Instant};
+
+/// The wait after the first failure; doubled by every further one.
+const FIRST: Duration = Duration::from_millis(250);
+
+/// The longest wait.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// The failures in a row, and until when to wait for them.
+#[derive(Debug, Default)]
+pub(super) struct Backoff {
+    failures: u32,
+    until: Option<Instant>,
+}
+
+impl Backoff {
+    /// Notes a failure.
+    pub(super) fn failed(&mut self, now: Instant) {
+        let wait = FIRST.saturating_mul(1 << self.failures.min(10)).min(LONGEST);
+        self.failures += 1;
+        self.until = Some(now + wait);
+    }
+
+    /// Notes that all is well.
+    pub(super) fn succeeded(&mut self) {
+        *self = Backoff::default();
+    }
+
+    /// How long still to wait, if at all.
+    pub(super) fn wait(&self, now: Instant) -> Option<Duration> {
+        let left = self.until?.saturating_duration_since(now);
+        (!left.is_zero()).then_some(left)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_grow_and_end() {
+        let now = Instant::now();
+        let mut backoff = Backoff::default();
+        assert_eq!(backoff.wait(now), None);
+        backoff.failed(now);
+        assert_eq!(backoff.wait(now), Some(FIRST));
+        backoff.failed(now);
+        assert_eq!(backoff.wait(now), Some(FIRST * 2));
+        for _ in 0..40 {
+            backoff.failed(now);
+        }
+        assert_eq!(backoff.wait(now), Some(LONGEST));
+        assert_eq!(backoff.wait(now + LONGEST), None);
+        backoff.succeeded();
+        backoff.failed(now);
+        assert_eq!(backoff.wait(now), Some(FIRST));
+    }
+}

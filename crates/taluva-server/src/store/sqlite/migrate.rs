@@ -1,0 +1,71 @@
+//! The schema, version by version. A file knows its version (`user_version`) and is brought to the
+//! newest one, each step in a transaction of its own.
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use super::failed;
+use crate::store::{StoreError, StoreResult};
+
+/// What `PRAGMA application_id` says in files of this service, from version 2 on: "TALV".
+const APPLICATION_ID: i64 = 0x5441_4C56;
+
+/// The steps; the first makes version 1 out of an empty file. What was released is never changed.
+const MIGRATIONS: [&str; 2] =
+    [include_str!("migrations/0001_initial.sql"), include_str!("migrations/0002_rated_once.sql")];
+
+/// The version that this program writes.
+pub(super) const VERSION: i64 = MIGRATIONS.len() as i64;
+
+/// Tables by which a file of version 1 is recognised, which did not say whose it is.
+const FIRST_TABLES: &str = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'
+    AND name IN ('users', 'games', 'events', 'game_people', 'uptimes')";
+
+/// The version of a file that is ours. 0: it is empty.
+pub(super) async fn version_of(connection: &mut SqliteConnection) -> StoreResult<i64> {
+    let number = async |connection: &mut SqliteConnection, pragma: &'static str| {
+        sqlx::query_scalar::<_, i64>(pragma).fetch_one(connection).await.map_err(failed)
+    };
+    let version = number(connection, "PRAGMA user_version").await?;
+    let application = number(connection, "PRAGMA application_id").await?;
+    let objects = number(connection, "SELECT count(*) FROM sqlite_schema").await?;
+    let ours = match (version, application) {
+        (0, 0) => objects == 0,
+        (1, 0) => number(connection, FIRST_TABLES).await? == 5,
+        (_, APPLICATION_ID) => true,
+        _ => false,
+    };
+    if !ours {
+        return Err(StoreError::NotOurs);
+    }
+    if version > VERSION {
+        return Err(StoreError::Newer { found: version, known: VERSION });
+    }
+    Ok(version)
+}
+
+/// Brings a file to the newest version. A file of another program or a newer version stays as it is.
+pub(super) async fn migrate(options: SqliteConnectOptions) -> StoreResult<()> {
+    // Tables are made anew in steps: their references are looked at afterwards.
+    let mut connection = options.foreign_keys(false).connect().await.map_err(failed)?;
+    let version = version_of(&mut connection).await?;
+    for (step, sql) in (1..).zip(MIGRATIONS).skip(version as usize) {
+        let mut transaction = connection.begin().await.map_err(failed)?;
+        sqlx::raw_sql(sql).execute(&mut *transaction).await.map_err(failed)?;
+        let broken: Vec<(String, Option<i64>, String, i64)> =
+            sqlx::query_as("PRAGMA foreign_key_check")
+                .fetch_all(&mut *transaction)
+                .await
+                .map_err(failed)?;
+        if !broken.is_empty() {
+            return Err(StoreError::Failed(
+                format!("version {step} would break references: {broken:?}").into(),
+            ));
+        }
+        let set_version = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {step}"));
+        sqlx::raw_sql(set_version).execute(&mut *transaction).await.map_err(failed)?;
+        transaction.commit().await.map_err(failed)?;
+        tracing::info!(version = step, "the data were brought to a newer version");
+    }
+    connection.close().await.map_err(failed)
+}

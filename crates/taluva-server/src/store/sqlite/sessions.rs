@@ -1,0 +1,171 @@
+//! Sessions and tokens.
+
+use async_trait::async_trait;
+use sqlx::Row as _;
+use sqlx::sqlite::SqliteRow;
+
+use super::people::read_user;
+use super::*;
+
+fn read_token(row: &SqliteRow) -> Result<TokenRow, sqlx::Error> {
+    Ok(TokenRow {
+        id: row.try_get("id")?,
+        label: row.try_get("label")?,
+        scopes: row.try_get("scopes")?,
+        created_at: Timestamp(row.try_get("token_created_at")?),
+        used_at: row.try_get::<Option<i64>, _>("used_at")?.map(Timestamp),
+        expires_at: row.try_get::<Option<i64>, _>("expires_at")?.map(Timestamp),
+    })
+}
+
+#[async_trait]
+impl SessionStore for SqliteStore {
+    async fn add_session(&self, session: Session) -> StoreResult<()> {
+        let mut transaction = self.writer.begin().await?;
+        sqlx::query(
+            "INSERT INTO sessions (secret, user_id, used_at, expires_at) VALUES (?, ?, ?, ?)",
+        )
+        .bind(session.secret.to_vec())
+        .bind(session.user.0)
+        .bind(session.used_at.0)
+        .bind(session.expires_at.0)
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        transaction.commit().await
+    }
+
+    async fn session(
+        &self,
+        secret: Fingerprint,
+        now: Timestamp,
+    ) -> StoreResult<Option<(Session, User)>> {
+        let row = sqlx::query(
+            "SELECT user_id, used_at, expires_at, name, password, created_at
+             FROM sessions JOIN users ON users.id = user_id
+             WHERE secret = ? AND expires_at > ? AND deleted_at IS NULL",
+        )
+        .bind(secret.to_vec())
+        .bind(now.0)
+        .fetch_optional(&self.reader)
+        .await
+        .map_err(failed)?;
+        let Some(row) = row else { return Ok(None) };
+        let user = read_user(&row).map_err(failed)?;
+        let session = Session {
+            secret,
+            user: user.id,
+            used_at: Timestamp(row.try_get("used_at").map_err(failed)?),
+            expires_at: Timestamp(row.try_get("expires_at").map_err(failed)?),
+        };
+        Ok(Some((session, user)))
+    }
+
+    async fn touch_session(
+        &self,
+        secret: Fingerprint,
+        used_at: Timestamp,
+        expires_at: Timestamp,
+    ) -> StoreResult<()> {
+        let mut transaction = self.writer.begin().await?;
+        sqlx::query("UPDATE sessions SET used_at = ?, expires_at = ? WHERE secret = ?")
+            .bind(used_at.0)
+            .bind(expires_at.0)
+            .bind(secret.to_vec())
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        transaction.commit().await
+    }
+
+    async fn end_session(&self, secret: Fingerprint) -> StoreResult<()> {
+        let mut transaction = self.writer.begin().await?;
+        sqlx::query("DELETE FROM sessions WHERE secret = ?")
+            .bind(secret.to_vec())
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        transaction.commit().await
+    }
+
+    async fn add_token(&self, token: NewTokenRow) -> StoreResult<TokenRow> {
+        let mut transaction = self.writer.begin().await?;
+        let id = sqlx::query_scalar(
+            "INSERT INTO tokens (secret, owner, label, scopes, created_at, expires_at)
+             VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+        )
+        .bind(token.secret.to_vec())
+        .bind(token.owner.0)
+        .bind(&token.label)
+        .bind(&token.scopes)
+        .bind(token.created_at.0)
+        .bind(token.expires_at.map(|at| at.0))
+        .fetch_one(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        transaction.commit().await?;
+        Ok(TokenRow {
+            id,
+            label: token.label,
+            scopes: token.scopes,
+            created_at: token.created_at,
+            used_at: None,
+            expires_at: token.expires_at,
+        })
+    }
+
+    async fn tokens(&self, owner: UserId) -> StoreResult<Vec<TokenRow>> {
+        let rows = sqlx::query(
+            "SELECT id, label, scopes, created_at AS token_created_at, used_at, expires_at
+             FROM tokens WHERE owner = ? ORDER BY id DESC",
+        )
+        .bind(owner.0)
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        rows.iter().map(read_token).collect::<Result<_, _>>().map_err(failed)
+    }
+
+    async fn token(
+        &self,
+        secret: Fingerprint,
+        now: Timestamp,
+    ) -> StoreResult<Option<(TokenRow, User)>> {
+        let row = sqlx::query(
+            "SELECT tokens.id AS id, label, scopes, tokens.created_at AS token_created_at, used_at,
+                    expires_at, users.id AS user_id, name, password, users.created_at AS created_at
+             FROM tokens JOIN users ON users.id = owner
+             WHERE secret = ? AND (expires_at IS NULL OR expires_at > ?) AND deleted_at IS NULL",
+        )
+        .bind(secret.to_vec())
+        .bind(now.0)
+        .fetch_optional(&self.reader)
+        .await
+        .map_err(failed)?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some((read_token(&row).map_err(failed)?, read_user(&row).map_err(failed)?)))
+    }
+
+    async fn touch_token(&self, id: i64, used_at: Timestamp) -> StoreResult<()> {
+        let mut transaction = self.writer.begin().await?;
+        sqlx::query("UPDATE tokens SET used_at = ? WHERE id = ?")
+            .bind(used_at.0)
+            .bind(id)
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        transaction.commit().await
+    }
+
+    async fn revoke_token(&self, owner: UserId, id: i64) -> StoreResult<bool> {
+        let mut transaction = self.writer.begin().await?;
+        let gone = sqlx::query("DELETE FROM tokens WHERE id = ? AND owner = ?")
+            .bind(id)
+            .bind(owner.0)
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        transaction.commit().await?;
+        Ok(gone.rows_affected() == 1)
+    }
+}
