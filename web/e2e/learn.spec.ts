@@ -27,6 +27,13 @@ async function lessonReady(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Show me' })).toBeVisible();
 }
 
+/** Opens the lesson at its first step, after what the game is about. */
+async function begin(page: Page, url: string): Promise<void> {
+  await page.goto(new URL('/learn', url).href);
+  await page.locator('[data-action=begin]').click();
+  await lessonReady(page, 'shore');
+}
+
 /** Does what the step asks for, by mouse. */
 async function solve(page: Page, solution: string): Promise<void> {
   const placement = parsePlacement(solution);
@@ -43,6 +50,11 @@ async function solve(page: Page, solution: string): Promise<void> {
 
 test('the lesson from the first step to the last, and on to a game', async ({ home: page }) => {
   await page.getByRole('link', { name: 'Learn the game' }).click();
+  await expect(page.getByRole('heading', { name: 'What it is about' })).toBeVisible();
+  await expect(page.getByText('be the first to build all your pieces of two types')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot(picture('learn-goal'));
+  await page.getByRole('button', { name: 'Begin the lesson' }).click();
   for (const step of steps) {
     await lessonReady(page, step.id);
     if (step.id === 'shore' || step.id === 'king') await expectAccessible(page);
@@ -54,8 +66,27 @@ test('the lesson from the first step to the last, and on to a game', async ({ ho
   await expect(page.getByRole('heading', { name: 'That’s it: you know the game' })).toBeFocused();
   await expectAccessible(page);
   await page.screenshot(picture('learn-end'));
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('button', { name: 'Play your first game' }).click();
   await expect(page.locator('main.table')).toHaveAttribute('data-status', 'playing');
+  await expect(page.locator('.players')).toContainText('Computer, level 1');
+  const advice = page.locator('.advice');
+  await expect(advice).toContainText('Helping hand');
+  await expect(advice.getByRole('heading', { name: /A good turn/ })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.screenshot(picture('learn-first-game'));
+  await advice.locator('[data-action=alone]').click();
+  await expect(page.getByText('Helping hand')).toHaveCount(0);
+});
+
+test('two ways to expand onto one field have two names', async ({ home: page }) => {
+  await page.goto(new URL('/learn', page.url()).href);
+  await page.getByRole('button', { name: '9. First ending: the king' }).click();
+  await lessonReady(page, 'king');
+  await click(page, '0,1');
+  const names = page.locator('.learn-side [data-token^=E]');
+  await expect(names).toHaveCount(2);
+  await expect(names.first()).toContainText('Expand onto rock, from the settlement of');
+  expect(new Set(await names.allTextContents()).size).toBe(2);
 });
 
 test('a wrong try is explained by the rule', async ({ home: page }) => {
@@ -74,8 +105,7 @@ test('a wrong try is explained by the rule', async ({ home: page }) => {
 });
 
 test('what is allowed but was not asked for does not count; progress is kept', async ({ home: page }) => {
-  await page.goto(new URL('/learn', page.url()).href);
-  await lessonReady(page, 'shore');
+  await begin(page, page.url());
   await page.getByRole('button', { name: 'Skip this step' }).click();
   await lessonReady(page, 'found');
   await page.getByRole('button', { name: 'Skip this step' }).click();
@@ -90,8 +120,7 @@ test('what is allowed but was not asked for does not count; progress is kept', a
 });
 
 test('the lesson by keyboard', async ({ home: page }) => {
-  await page.goto(new URL('/learn', page.url()).href);
-  await lessonReady(page, 'shore');
+  await begin(page, page.url());
   await page.locator('[data-hex="2,0"]').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -113,8 +142,7 @@ test('the lesson on a phone, by finger', async ({ browser, service }) => {
   });
   const page = await context.newPage();
   await prepare(page, { theme: 'night' });
-  await page.goto(`${service.url}/learn`);
-  await lessonReady(page, 'shore');
+  await begin(page, service.url);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
   const box = await page.locator('[data-hex="3,0"]').boundingBox();
@@ -125,5 +153,34 @@ test('the lesson on a phone, by finger', async ({ browser, service }) => {
   await page.getByRole('button', { name: 'Place here' }).tap();
   await expect(page.locator('main.learn')).toHaveAttribute('data-done', 'true');
   await page.screenshot({ ...picture('learn-phone-done'), fullPage: true });
+  await context.close();
+});
+
+test('the lesson on a phone on its side: everything in sight', async ({ browser, service }) => {
+  const [width, height] = [844, 390];
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  for (const language of ['en', 'de'] as const) {
+    await prepare(page, { language });
+    await page.goto(`${service.url}/learn`);
+    const inSight = async (part: string) => {
+      const box = await page.locator(part).first().boundingBox();
+      expect(box, part).not.toBeNull();
+      expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(height);
+    };
+    await inSight('[data-action=begin]');
+    await page.screenshot(picture(`learn-side-goal-${language}`));
+    await page.locator('[data-action=begin]').click();
+    for (const [index, { id }] of steps.entries()) {
+      await page.locator('.learn-steps button').nth(index).click();
+      await expect(page.locator('main.learn')).toHaveAttribute('data-step', id);
+      await expect(page.locator('[data-action=hint]')).toBeVisible();
+      await inSight('.learn-task');
+      await inSight('.learn-side .buttons');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.screenshot(picture(`learn-side-${id}-${language}`));
+    }
+    await page.evaluate(() => localStorage.clear());
+  }
   await context.close();
 });

@@ -1,20 +1,32 @@
 /** The lesson: a small board, a task, and what came of trying it. */
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../board/board';
-import { PLAYER_COLOURS } from '../board/scene';
+import type { Hex } from '../board/geometry';
+import { EMPTY_SCENE, PLAYER_COLOURS } from '../board/scene';
 import { type Chapter, useChapter } from '../i18n/chapter';
+import { emphasised } from '../i18n/emphasis';
 import { t } from '../i18n/i18n';
 import type { Seat } from '../net/types';
-import { aiLevel, renderer } from '../state/device/settings';
+import { renderer } from '../state/device/settings';
 import { gameAddress, ruleAddress } from '../state/navigation/addresses';
 import { go } from '../state/navigation/route';
 import { createGame } from '../state/people/session';
-import { buildName, errorSentence, pieces, refusalSentence, tileName } from '../state/position/words';
+import { sceneOfText } from '../state/position/position-text';
+import {
+  buildName,
+  errorSentence,
+  pieces,
+  refusalSentence,
+  terrainName,
+  tileName,
+} from '../state/position/words';
+import { help } from '../state/table/helping-hand';
 import { BoardView } from '../views/board/board-view';
 import { PiecePicture, TilePicture } from '../views/board/pictures';
 import { Link } from '../views/frame/link';
+import { GOAL_POSITION } from './goal';
 import { Lesson } from './lesson';
 import { keepProgress, loadProgress } from './progress';
 import { STEPS, type Step, type StepId } from './steps';
@@ -27,6 +39,14 @@ const TEXTS: Chapter<LearnText> = {
   de: async () => (await import('./texts/learn-de')).learnText,
   pl: async () => (await import('./texts/learn-pl')).learnText,
 };
+
+const GOAL_SCENE = sceneOfText(GOAL_POSITION) ?? EMPTY_SCENE;
+
+/** How a hex of the island beside the goal is spoken. */
+function goalLabel({ q, r }: Hex): string {
+  const top = GOAL_SCENE.hexes.find((hex) => hex.q === q && hex.r === r);
+  return top ? t('board.hex', { terrain: terrainName(top.face), level: top.level }) : t('board.sea');
+}
 
 function seatsOf(text: LearnText): Seat[] {
   return [text.you, text.ivory].map((name, index) => ({
@@ -45,10 +65,10 @@ function Reserves({ lesson, text }: { lesson: Lesson; text: LearnText }) {
   const reserves = lesson.position.value?.reserves ?? [];
   return (
     <div class="learn-reserves">
-      <p class="hint" id="learn-reserves">
+      <p class="hint" aria-hidden="true">
         {text.reserve}
       </p>
-      <ul aria-labelledby="learn-reserves">
+      <ul aria-label={text.reserve}>
         {reserves.map((reserve, index) => (
           <li key={PLAYER_COLOURS[index]}>
             <span>{index === 0 ? text.you : text.ivory}</span>
@@ -150,7 +170,7 @@ function Steps({
   text,
   onOpen,
 }: {
-  at: Step;
+  at: Step | undefined;
   done: readonly StepId[];
   text: LearnText;
   onOpen: (step: Step) => void;
@@ -181,6 +201,9 @@ function Steps({
   );
 }
 
+/** How strong the computer is in the first game. */
+const FIRST_LEVEL = 1;
+
 function End({ text, onRestart }: { text: LearnText; onRestart: () => void }) {
   const failed = useSignal('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -188,17 +211,20 @@ function End({ text, onRestart }: { text: LearnText; onRestart: () => void }) {
   const play = () => {
     createGame({
       setup: 'edition=ferti2014 players=2',
-      seats: [{ kind: 'me' }, { kind: 'ai', level: Number(aiLevel.value) }],
+      seats: [{ kind: 'me' }, { kind: 'ai', level: FIRST_LEVEL }],
       visibility: 'unlisted',
     }).then(
-      (view) => go(gameAddress(view.id)),
+      (view) => {
+        help(view.id);
+        go(gameAddress(view.id));
+      },
       (error: unknown) => {
         failed.value = errorSentence(error);
       },
     );
   };
   return (
-    <main class="page learn-end">
+    <main id="board" class="page learn-end">
       <section class="card">
         <div class="learn-trophies" aria-hidden="true">
           <PiecePicture kind="hut" colour="red" size={64} />
@@ -230,6 +256,38 @@ function End({ text, onRestart }: { text: LearnText; onRestart: () => void }) {
   );
 }
 
+/** What the game is about: told before anything is asked. */
+function Goal({ text, onBegin }: { text: LearnText['goal']; onBegin: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ways = [
+    { kind: 'temple', words: text.king },
+    { kind: 'hut', words: text.last },
+    { kind: 'tower', words: text.survivor },
+  ] as const;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <h1 id="learn-title" ref={heading} tabIndex={-1}>
+        {text.title}
+      </h1>
+      <p>{text.teach}</p>
+      <ul class="learn-goals">
+        {ways.map(({ kind, words }) => (
+          <li key={kind}>
+            <PiecePicture kind={kind} colour="red" size={36} />
+            <span>{emphasised(words)}</span>
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        <button type="button" class="primary large" data-action="begin" onClick={onBegin}>
+          {text.begin}
+        </button>
+      </div>
+    </>
+  );
+}
+
 function LessonView({ text }: { text: LearnText }) {
   const board = useRef<Board | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -239,6 +297,7 @@ function LessonView({ text }: { text: LearnText }) {
   const kept = useMemo(loadProgress, []);
   const done = useSignal<readonly StepId[]>(kept.done);
   const finished = useSignal(false);
+  const isTold = useSignal(kept.done.length > 0 || kept.at !== STEPS[0].id);
   const lesson = useMemo(() => {
     const start = STEPS.find(({ id }) => id === kept.at) ?? STEPS[0];
     return new Lesson(
@@ -252,6 +311,7 @@ function LessonView({ text }: { text: LearnText }) {
     );
   }, []);
   const step = lesson.step.value;
+  const shown = useComputed(() => (isTold.value ? lesson.scene.value : GOAL_SCENE));
   const index = STEPS.indexOf(step);
   const words = text.lessons[step.id];
   useEffect(() => {
@@ -266,6 +326,7 @@ function LessonView({ text }: { text: LearnText }) {
     if (lesson.isDone.value && lesson.byKey.value) onward.current?.focus();
   }, [lesson.isDone.value]);
   const open = (next: Step) => {
+    isTold.value = true;
     lesson.open(next);
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
@@ -282,6 +343,7 @@ function LessonView({ text }: { text: LearnText }) {
         onRestart={() => {
           done.value = [];
           finished.value = false;
+          isTold.value = false;
           lesson.open(STEPS[0]);
         }}
       />
@@ -289,16 +351,16 @@ function LessonView({ text }: { text: LearnText }) {
   }
   const isLast = index + 1 === STEPS.length;
   return (
-    <main class="learn" data-step={step.id} data-done={lesson.isDone.value}>
+    <main class="learn" data-step={isTold.value ? step.id : 'goal'} data-done={lesson.isDone.value}>
       <section class="stage" aria-label={t('board.name')}>
         <BoardView
-          scene={lesson.scene}
+          scene={shown}
           rotating={lesson.isPlacing}
           numbered
-          label={(hex) => lesson.label(hex)}
+          label={(hex) => (isTold.value ? lesson.label(hex) : goalLabel(hex))}
           handlers={{
-            onPointHex: (hex, via) => lesson.point(hex, via),
-            onPickHex: (hex, via) => lesson.pick(hex, via),
+            onPointHex: (hex, via) => isTold.value && lesson.point(hex, via),
+            onPickHex: (hex, via) => isTold.value && lesson.pick(hex, via),
             onRotate: (steps) => lesson.rotate(steps),
             onCancel: () => lesson.cancel(),
           }}
@@ -311,51 +373,64 @@ function LessonView({ text }: { text: LearnText }) {
         />
       </section>
       <section class="learn-side" aria-labelledby="learn-title">
-        <p class="hint">
-          {text.title} ·{' '}
-          {text.step.replace('{step}', String(index + 1)).replace('{steps}', String(STEPS.length))}
-        </p>
-        <h1 id="learn-title" ref={heading} tabIndex={-1}>
-          {words.title}
-        </h1>
-        <p>{words.teach}</p>
-        <div class="learn-task">
-          {lesson.tile.value && (
-            <TilePicture
-              tile={lesson.tile.value}
-              label={`${t('panel.hand')}: ${tileName(lesson.tile.value)}`}
-              size={72}
-            />
-          )}
-          <p>
-            <span class="hint">{text.task}</span>
-            <strong>{words.task}</strong>
-            {lesson.isPlacing.value && (
-              <small>
-                {t(matchMedia('(pointer: coarse)').matches ? 'turn.place.touch' : 'turn.place.hint')}
-              </small>
-            )}
-          </p>
-        </div>
-        {lesson.position.value && !lesson.isPlacing.value && <Reserves lesson={lesson} text={text} />}
-        <Message lesson={lesson} text={text} />
-        <Actions lesson={lesson} text={text}>
-          <button
-            ref={onward}
-            type="button"
-            class={lesson.isDone.value ? 'primary large' : 'quiet'}
-            data-action="next"
-            onClick={goOn}
-          >
-            {lesson.isDone.value ? (isLast ? text.finish : text.next) : text.skip}
-          </button>
-          {lesson.isDone.value && (
-            <button type="button" class="quiet" onClick={() => open(step)}>
-              {text.again}
-            </button>
-          )}
-        </Actions>
-        <Steps at={step} done={done.value} text={text} onOpen={open} />
+        {isTold.value ? (
+          <>
+            <p class="hint">
+              {text.title} ·{' '}
+              {text.step.replace('{step}', String(index + 1)).replace('{steps}', String(STEPS.length))}
+            </p>
+            <h1 id="learn-title" ref={heading} tabIndex={-1}>
+              {words.title}
+            </h1>
+            <p>{words.teach}</p>
+            <div class="learn-task">
+              {lesson.tile.value && (
+                <TilePicture
+                  tile={lesson.tile.value}
+                  label={`${t('panel.hand')}: ${tileName(lesson.tile.value)}`}
+                  size={72}
+                />
+              )}
+              <p>
+                <span class="hint">{text.task}</span>
+                <strong>{words.task}</strong>
+                {lesson.isPlacing.value && (
+                  <small>
+                    {t(matchMedia('(pointer: coarse)').matches ? 'turn.place.touch' : 'turn.place.hint')}
+                  </small>
+                )}
+              </p>
+            </div>
+            {lesson.position.value && !lesson.isPlacing.value && <Reserves lesson={lesson} text={text} />}
+            <Message lesson={lesson} text={text} />
+            <Actions lesson={lesson} text={text}>
+              <button
+                ref={onward}
+                type="button"
+                class={lesson.isDone.value ? 'primary large' : 'quiet'}
+                data-action="next"
+                onClick={goOn}
+              >
+                {lesson.isDone.value ? (isLast ? text.finish : text.next) : text.skip}
+              </button>
+              {lesson.isDone.value && (
+                <button type="button" class="quiet" onClick={() => open(step)}>
+                  {text.again}
+                </button>
+              )}
+            </Actions>
+          </>
+        ) : (
+          <Goal
+            text={text.goal}
+            onBegin={() => {
+              open(STEPS[0]);
+              // The heading comes with the step.
+              queueMicrotask(() => heading.current?.focus({ preventScroll: true }));
+            }}
+          />
+        )}
+        <Steps at={isTold.value ? step : undefined} done={done.value} text={text} onOpen={open} />
       </section>
     </main>
   );

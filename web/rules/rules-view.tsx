@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Chapter as ChapterText, useChapter } from '../i18n/chapter';
+import { emphasised } from '../i18n/emphasis';
 import { t } from '../i18n/i18n';
 import { rulesAddress } from '../state/navigation/addresses';
 import { hash } from '../state/navigation/route';
@@ -18,7 +19,6 @@ import {
   isChapter,
   paragraphOf,
 } from './contents';
-import { emphasised } from './emphasis';
 import { FigureCard } from './figure-card';
 import { find } from './find';
 import { EditionsTable, GlossaryTable, PiecesByName, QuickReference, TileList } from './tables';

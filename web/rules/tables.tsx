@@ -1,6 +1,7 @@
 /** The parts of the rules that are made of data: pieces, tiles, editions, the words of the books, the short form. */
 import type { ComponentChildren } from 'preact';
 import { PLAYER_COLOURS } from '../board/scene';
+import { emphasised } from '../i18n/emphasis';
 import glossary from '../i18n/glossary.json';
 import { language, t } from '../i18n/i18n';
 import { COMPLETE_LANGUAGES } from '../i18n/messages';
@@ -8,7 +9,6 @@ import type { Piece } from '../net/types';
 import { PIECES } from '../state/position/scene';
 import { tileName } from '../state/position/words';
 import { PiecePicture, TilePicture } from '../views/board/pictures';
-import { emphasised } from './emphasis';
 import type { RulesText } from './texts/rules-text';
 import tileCounts from './tiles.json';
 

@@ -17,10 +17,20 @@ export const learnText: LearnText = {
   again: 'Noch einmal versuchen',
   show: 'Zeig es mir',
   retry: 'Erneut versuchen',
+  goal: {
+    title: 'Worum es geht',
+    teach:
+      'Zug um Zug wächst eine Insel: Du legst ein Plättchen, dann baust du. Du hast 20 Hütten, 3 Tempel und 2 Türme.',
+    king: '**Gewinne sofort:** Verbaue vor den anderen zwei Gebäudearten komplett.',
+    last: '**Oder halte länger durch:** Wer nicht bauen kann, scheidet aus.',
+    survivor:
+      '**Oder liege vorn, wenn die Plättchen ausgehen:** Zuerst zählen Tempel, dann Türme, dann Hütten.',
+    begin: 'Lektion beginnen',
+  },
   end: {
     title: 'Jetzt kennst du das Spiel',
-    text: 'Lass die Insel wachsen, überdecke, was im Weg ist, und behalte deinen Vorrat im Auge. Der Rest kommt beim Spielen.',
-    play: 'Jetzt spielen',
+    text: 'Lass die Insel wachsen, überdecke, was im Weg ist, und behalte deinen Vorrat im Auge. Spiele jetzt deine erste Partie: gegen den Computer auf Stufe 1, mit einem Tipp zu jedem Zug, solange du möchtest.',
+    play: 'Erste Partie spielen',
     rules: 'Die Regeln lesen',
     restart: 'Lektion von vorn beginnen',
   },

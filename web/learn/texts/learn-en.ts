@@ -17,10 +17,19 @@ export const learnText: LearnText = {
   again: 'Try it once more',
   show: 'Show me',
   retry: 'Try again',
+  goal: {
+    title: 'What it is about',
+    teach:
+      'An island grows, turn by turn: you place a tile, then you build. You have 20 huts, 3 temples and 2 towers.',
+    king: '**Win at once:** be the first to build all your pieces of two types.',
+    last: '**Or outlast the others:** a player who cannot build is out.',
+    survivor: '**Or be ahead when the tiles run out:** temples count first, then towers, then huts.',
+    begin: 'Begin the lesson',
+  },
   end: {
     title: 'That’s it: you know the game',
-    text: 'Grow the island, bury what is in your way, and watch your reserve. The rest comes with playing.',
-    play: 'Play now',
+    text: 'Grow the island, bury what is in your way, and watch your reserve. Now play your first game: against the computer at level 1, with a hint for every turn until you wave it away.',
+    play: 'Play your first game',
     rules: 'Read the rules',
     restart: 'Begin the lesson again',
   },

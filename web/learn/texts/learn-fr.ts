@@ -17,10 +17,20 @@ export const learnText: LearnText = {
   again: 'Essayer encore une fois',
   show: 'Montrez-moi',
   retry: 'Réessayer',
+  goal: {
+    title: 'Le but du jeu',
+    teach:
+      'Une île grandit, tour après tour : vous posez une tuile, puis vous construisez. Vous avez 20 huttes, 3 temples et 2 tours.',
+    king: '**Gagnez aussitôt :** soyez le premier à construire tous vos bâtiments de deux types.',
+    last: '**Ou tenez plus longtemps que les autres :** un joueur qui ne peut pas construire est éliminé.',
+    survivor:
+      '**Ou soyez en tête quand la pioche est vide :** on compte les temples, puis les tours, puis les huttes.',
+    begin: 'Commencer la leçon',
+  },
   end: {
     title: 'Vous connaissez le jeu',
-    text: 'Agrandissez l’île, recouvrez ce qui vous gêne et surveillez votre réserve. Le reste vient en jouant.',
-    play: 'Jouer maintenant',
+    text: 'Agrandissez l’île, recouvrez ce qui vous gêne et surveillez votre réserve. Jouez maintenant votre première partie : contre l’ordinateur au niveau 1, avec un conseil à chaque tour tant que vous le souhaitez.',
+    play: 'Jouer ma première partie',
     rules: 'Lire les règles',
     restart: 'Reprendre la leçon au début',
   },

@@ -17,10 +17,20 @@ export const learnText: LearnText = {
   again: 'Spróbuj jeszcze raz',
   show: 'Pokaż mi',
   retry: 'Spróbuj ponownie',
+  goal: {
+    title: 'O co chodzi w grze',
+    teach:
+      'Wyspa rośnie z tury na turę: kładziesz płytkę, a potem budujesz. Masz 20 chatek, 3 świątynie i 2 wieże.',
+    king: '**Wygraj od razu:** zbuduj przed innymi wszystkie budowle dwóch typów.',
+    last: '**Albo wytrwaj dłużej niż inni:** kto nie może budować, odpada.',
+    survivor:
+      '**Albo prowadź, gdy skończą się płytki:** liczą się najpierw świątynie, potem wieże, potem chatki.',
+    begin: 'Zacznij lekcję',
+  },
   end: {
     title: 'Znasz już tę grę',
-    text: 'Powiększaj wyspę, przykrywaj to, co stoi na drodze, i pilnuj swoich zasobów. Reszta przyjdzie z czasem.',
-    play: 'Graj teraz',
+    text: 'Powiększaj wyspę, przykrywaj to, co stoi na drodze, i pilnuj swoich zasobów. Teraz zagraj pierwszą grę: przeciw komputerowi na poziomie 1, z podpowiedzią w każdej turze, dopóki jej nie wyłączysz.',
+    play: 'Zagraj pierwszą grę',
     rules: 'Przeczytaj zasady',
     restart: 'Zacznij lekcję od nowa',
   },

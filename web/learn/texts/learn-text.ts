@@ -30,6 +30,15 @@ export interface LearnText {
   readonly again: string;
   readonly show: string;
   readonly retry: string;
+  /** What is told before the first step. `**…**` is set in bold. */
+  readonly goal: {
+    readonly title: string;
+    readonly teach: string;
+    readonly king: string;
+    readonly last: string;
+    readonly survivor: string;
+    readonly begin: string;
+  };
   readonly end: {
     readonly title: string;
     readonly text: string;

@@ -1,22 +1,43 @@
 /** What a computer would play, and why. */
+import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import type { GameState } from '../../state/table/game';
+import { giveHand, help, isHelped } from '../../state/table/helping-hand';
 import { hintSentences } from '../../state/table/hint';
 
+/** Says that hints come by themselves, and ends it. */
+function HelpingHand() {
+  return (
+    <p class="helping">
+      <strong>{t('help.title')}</strong> {t('help.text')}
+      <button type="button" class="quiet" data-action="alone" onClick={() => help(undefined)}>
+        {t('help.off')}
+      </button>
+    </p>
+  );
+}
+
 export function HintCard({ game }: { game: GameState }) {
+  useEffect(() => giveHand(game), [game]);
   const { advice } = game;
+  const isOver = game.table.view.value?.status === 'over';
+  const hand = isHelped(game.id) && !isOver && <HelpingHand />;
   const hint = advice.given.value;
   if (advice.thinking.value) {
     return (
-      <p class="card advice" role="status">
-        {t('hint.thinking')} <progress aria-label={t('hint.thinking')} />
-      </p>
+      <div class="card advice" role="status">
+        {hand}
+        <p>
+          {t('hint.thinking')} <progress aria-label={t('hint.thinking')} />
+        </p>
+      </div>
     );
   }
-  if (!hint) return null;
+  if (!hint) return hand ? <section class="card advice">{hand}</section> : null;
   const taking = game.table.phase.value === 'take';
   return (
     <section class="card advice" aria-labelledby="hint-title">
+      {hand}
       <h2 id="hint-title">
         {t('hint.title')} <code>{hint.tokens.join(' ')}</code>
       </h2>
