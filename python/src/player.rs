@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{self, Info, Limits, PlayerError};
 use taluva_ai::search::Resources;
 
@@ -130,7 +130,7 @@ impl Player {
     #[new]
     #[pyo3(signature = (level = 10, *, seed = 0))]
     fn new(level: u8, seed: u64) -> PyResult<Player> {
-        let level = Level::new(level)
+        let level = SkillLevel::new(level)
             .ok_or_else(|| PyValueError::new_err("a level is a number from 1 to 10"))?;
         let mut player = LevelPlayer::new(level);
         player::Player::new_game(&mut player, seed);
@@ -185,7 +185,7 @@ impl Search {
         threads: usize,
         memory: usize,
     ) -> PyResult<Search> {
-        let player = LevelPlayer::with(Level::FULL, Resources { threads, memory });
+        let player = LevelPlayer::with(SkillLevel::FULL, Resources { threads, memory });
         Ok(Search { player, limits: limits(nodes, movetime)? })
     }
 

@@ -8,7 +8,7 @@
 //! would have brought that below a tenth, and the player could not become king either.
 
 use taluva::{Deck, Game, Phase, State, Token};
-use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Choice, Limits, Player};
 use taluva_ai::rng::Rng;
 use taluva_ai::search::{king_probability, king_turn_in};
@@ -41,7 +41,7 @@ fn play(setup: &str, seed: u64, threats: bool) -> Option<String> {
     bytes.fill_with(|| rng.bits() as u8);
     let deck = Deck::shuffle(&setup, &bytes);
     let mut game = Game::new(setup);
-    let mut player = LevelPlayer::new(Level::new(5)?);
+    let mut player = LevelPlayer::new(SkillLevel::new(5)?);
     player.new_game(seed);
     let mut last_turn: Option<Game> = None;
     while game.state().phase() != Phase::Over {

@@ -28,28 +28,29 @@ pub trait Evaluator: Send + Sync {
 /// An evaluator in a search: it is never quite certain before the game is over. So a win in hand is
 /// worth more than any hope, and a player who is losing still holds out.
 #[derive(Debug)]
-pub(crate) struct Doubtful<E: ?Sized>(pub(crate) Arc<E>);
+pub(crate) struct ShrunkToEven<E: ?Sized> {
+    pub(crate) evaluator: Arc<E>,
+    /// How far values are moved towards equal chances.
+    pub(crate) shrinkage: f32,
+}
 
-/// How far the values of a doubtful evaluator are moved towards equal chances.
-const DOUBT: f32 = 0.04;
-
-impl<E: ?Sized> Clone for Doubtful<E> {
-    fn clone(&self) -> Doubtful<E> {
-        Doubtful(Arc::clone(&self.0))
+impl<E: ?Sized> Clone for ShrunkToEven<E> {
+    fn clone(&self) -> ShrunkToEven<E> {
+        ShrunkToEven { evaluator: Arc::clone(&self.evaluator), shrinkage: self.shrinkage }
     }
 }
 
-impl<E: Evaluator + ?Sized> Evaluator for Doubtful<E> {
+impl<E: Evaluator + ?Sized> Evaluator for ShrunkToEven<E> {
     fn scores(&self, features: &Features) -> [f32; 5] {
-        self.0.scores(features)
+        self.evaluator.scores(features)
     }
 
     fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
-        let mut values = self.0.values(state, surveyor);
+        let mut values = self.evaluator.values(state, surveyor);
         if state.outcome().is_none() && !state.setup().ranking() {
             let sides = if state.setup().teams() { 2 } else { state.seats_in().count() };
             for value in values.iter_mut().filter(|value| **value > 0.0) {
-                *value += DOUBT * (1.0 / sides as f32 - *value);
+                *value += self.shrinkage * (1.0 / sides as f32 - *value);
             }
         }
         values
@@ -119,6 +120,12 @@ pub(crate) fn side_score(state: &State, scores: &[f32; 5], seat: Seat) -> Option
     let mut members = state.seats_in().filter(is_member).peekable();
     members.peek()?;
     Some(members.map(|one| scores[one.index()]).sum())
+}
+
+/// The logarithm of the odds, finite for certain values too.
+pub(crate) fn log_odds(value: f32) -> f32 {
+    let value = value.clamp(0.002, 0.998);
+    (value / (1.0 - value)).ln()
 }
 
 pub(crate) fn logistic(x: f32) -> f32 {

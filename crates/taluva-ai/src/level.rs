@@ -2,7 +2,7 @@
 //!
 //! The lower levels err as people do. They think one turn ahead, notice only some of the places
 //! where a tile could go, look at their own settlements more than at their rivals', and misjudge
-//! what they see. Level 6 sees every place, and from level 7 on they look further ahead, longer from
+//! what they see. SkillLevel 6 sees every place, and from level 7 on they look further ahead, longer from
 //! level to level.
 
 use std::fmt;
@@ -20,29 +20,29 @@ use crate::turns::{self, Turn};
 
 /// A level of strength, 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Level(u8);
+pub struct SkillLevel(u8);
 
-impl Level {
+impl SkillLevel {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 10] = [
-        Level(1),
-        Level(2),
-        Level(3),
-        Level(4),
-        Level(5),
-        Level(6),
-        Level(7),
-        Level(8),
-        Level(9),
-        Level(10),
+    pub const ALL: [SkillLevel; 10] = [
+        SkillLevel(1),
+        SkillLevel(2),
+        SkillLevel(3),
+        SkillLevel(4),
+        SkillLevel(5),
+        SkillLevel(6),
+        SkillLevel(7),
+        SkillLevel(8),
+        SkillLevel(9),
+        SkillLevel(10),
     ];
     /// Full strength.
-    pub const FULL: Level = Level(10);
+    pub const FULL: SkillLevel = SkillLevel(10);
 
     /// The level with this number, if it is 1 to 10.
     #[must_use]
-    pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
+    pub const fn new(number: u8) -> Option<SkillLevel> {
+        if number >= 1 && number <= 10 { Some(SkillLevel(number)) } else { None }
     }
 
     /// The number 1 to 10.
@@ -51,24 +51,24 @@ impl Level {
         self.0
     }
 
-    fn way(self) -> Way {
-        const LEVELS: [Way; 10] = [
-            Way::Glance(Sight { placements: 6, rivals: 0.0, blur: 0.95 }),
-            Way::Glance(Sight { placements: 12, rivals: 0.25, blur: 0.68 }),
-            Way::Glance(Sight { placements: 24, rivals: 0.5, blur: 0.58 }),
-            Way::Glance(Sight { placements: 45, rivals: 0.7, blur: 0.455 }),
-            Way::Glance(Sight { placements: 80, rivals: 0.85, blur: 0.30 }),
-            Way::Glance(Sight { placements: usize::MAX, rivals: 1.0, blur: 0.15 }),
-            Way::Thought { nodes: Some(5) },
-            Way::Thought { nodes: Some(80) },
-            Way::Thought { nodes: Some(1000) },
-            Way::Thought { nodes: None },
+    fn method(self) -> Method {
+        const LEVELS: [Method; 10] = [
+            Method::OneTurn(View { placements: 6, rivals: 0.0, blur: 0.95 }),
+            Method::OneTurn(View { placements: 12, rivals: 0.25, blur: 0.68 }),
+            Method::OneTurn(View { placements: 24, rivals: 0.5, blur: 0.58 }),
+            Method::OneTurn(View { placements: 45, rivals: 0.7, blur: 0.455 }),
+            Method::OneTurn(View { placements: 80, rivals: 0.85, blur: 0.30 }),
+            Method::OneTurn(View { placements: usize::MAX, rivals: 1.0, blur: 0.15 }),
+            Method::Search { nodes: Some(5) },
+            Method::Search { nodes: Some(80) },
+            Method::Search { nodes: Some(1000) },
+            Method::Search { nodes: None },
         ];
         LEVELS[usize::from(self.0) - 1]
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for SkillLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
     }
@@ -76,16 +76,16 @@ impl fmt::Display for Level {
 
 /// How a level chooses.
 #[derive(Clone, Copy, Debug)]
-enum Way {
+enum Method {
     /// By one look at the position.
-    Glance(Sight),
+    OneTurn(View),
     /// By search, with at most that many nodes.
-    Thought { nodes: Option<u64> },
+    Search { nodes: Option<u64> },
 }
 
 /// What is seen at a glance.
 #[derive(Clone, Copy, Debug)]
-struct Sight {
+struct View {
     /// How many places for the tile are noticed, those near own settlements more readily.
     placements: usize,
     /// How much the rivals' prospects count beside one's own.
@@ -101,17 +101,17 @@ const WON: f32 = 100.0;
 const FARTHEST: f32 = 20.0;
 
 /// One's own prospects, and some of the rivals'.
-struct Narrow {
+struct LimitedView {
     rivals: f32,
 }
 
-impl Evaluator for Narrow {
+impl Evaluator for LimitedView {
     fn scores(&self, features: &Features) -> [f32; 5] {
         knowledge::network().scores(features)
     }
 }
 
-impl Narrow {
+impl LimitedView {
     /// How a position after the turn looks to a seat. What a team mate can expect is as good as
     /// one's own.
     fn judge(&self, state: &State, seat: Seat, surveyor: &mut Surveyor) -> f32 {
@@ -137,7 +137,7 @@ impl Narrow {
 
 /// One look at a position: what is seen, when it has to end, and what was looked at.
 struct Look {
-    sight: Sight,
+    view: View,
     deadline: Deadline,
     /// Placements looked at.
     nodes: u64,
@@ -162,7 +162,7 @@ const WAIT: f32 = 0.12;
 /// A player of a level.
 #[derive(Clone, Debug)]
 pub struct LevelPlayer {
-    level: Level,
+    level: SkillLevel,
     search: Search<Learned>,
     surveyor: Surveyor,
     rng: Rng,
@@ -171,13 +171,13 @@ pub struct LevelPlayer {
 impl LevelPlayer {
     /// A player of that level, with one thread.
     #[must_use]
-    pub fn new(level: Level) -> LevelPlayer {
+    pub fn new(level: SkillLevel) -> LevelPlayer {
         LevelPlayer::with(level, Resources::default())
     }
 
     /// A player of that level who may use these resources.
     #[must_use]
-    pub fn with(level: Level, resources: Resources) -> LevelPlayer {
+    pub fn with(level: SkillLevel, resources: Resources) -> LevelPlayer {
         let mut search = Search::new(Learned, knowledge::policy().clone());
         search.resources = resources;
         search.default_time = Duration::from_secs(2);
@@ -186,7 +186,7 @@ impl LevelPlayer {
 
     /// The level.
     #[must_use]
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> SkillLevel {
         self.level
     }
 
@@ -200,11 +200,11 @@ impl LevelPlayer {
         limits: &Limits,
         report: &mut dyn FnMut(&Info),
     ) -> Result<Choice, PlayerError> {
-        match self.level.way() {
-            Way::Thought { nodes } => {
+        match self.level.method() {
+            Method::Search { nodes } => {
                 self.search.choose_in(state, &with_nodes(limits, nodes), report)
             }
-            Way::Glance(sight) => self.glance(state, sight, limits),
+            Method::OneTurn(view) => self.one_turn(state, view, limits),
         }
     }
 
@@ -217,26 +217,26 @@ impl LevelPlayer {
         state: &State,
         limits: &Limits,
     ) -> Result<Ongoing<Learned>, PlayerError> {
-        match self.level.way() {
-            Way::Thought { nodes } => self.search.begin(state, &with_nodes(limits, nodes)),
-            Way::Glance(sight) => {
-                self.glance(state, sight, limits).map(|choice| Ongoing::decided(state, choice))
+        match self.level.method() {
+            Method::Search { nodes } => self.search.begin(state, &with_nodes(limits, nodes)),
+            Method::OneTurn(view) => {
+                self.one_turn(state, view, limits).map(|choice| Ongoing::decided(state, choice))
             }
         }
     }
 
-    fn glance(
+    fn one_turn(
         &mut self,
         state: &State,
-        sight: Sight,
+        view: View,
         limits: &Limits,
     ) -> Result<Choice, PlayerError> {
         if !turns::is_choice(state) {
             return Err(PlayerError::NothingToChoose);
         }
-        let mut look = Look { sight, deadline: Deadline::new(limits), nodes: 0 };
+        let mut look = Look { view, deadline: Deadline::new(limits), nodes: 0 };
         // Who sees every place does not overlook a king, even where another turn wins as well.
-        let king = if sight.placements == usize::MAX { king_turn_in(state) } else { None };
+        let king = if view.placements == usize::MAX { king_turn_in(state) } else { None };
         let tokens = match king {
             Some(turn) => turn.tokens(),
             None => self.noticed(&mut state.clone(), &mut look, limits),
@@ -264,7 +264,7 @@ impl LevelPlayer {
             let draws = if state.deck_left() > 0 { DRAWS } else { 0 };
             let tiles = (takes.len() + draws) as u64;
             let share = limits.nodes.map_or(u64::MAX, |nodes| (nodes / tiles).max(1));
-            look.sight.placements = look.sight.placements.min(share as usize);
+            look.view.placements = look.view.placements.min(share as usize);
             self.noticed_take(state, &takes, look)
         };
         turn.map_or(Vec::new(), |(_, turn)| turn.tokens())
@@ -296,7 +296,7 @@ impl LevelPlayer {
         }
         // Who had no time to think of a draw leaves the tiles where they are.
         let drawn = self.expected_of_draw(state, look)?;
-        best.filter(|&(score, _)| score > drawn + WAIT + look.sight.blur)
+        best.filter(|&(score, _)| score > drawn + WAIT + look.view.blur)
     }
 
     /// How a draw looks, from a few tiles that may come; `None` if there was no time to look at any.
@@ -308,7 +308,7 @@ impl LevelPlayer {
             let score = match self.noticed_turn(state, look) {
                 Some((score, _)) => score,
                 None => {
-                    Narrow { rivals: look.sight.rivals }.judge(state, mover, &mut self.surveyor)
+                    LimitedView { rivals: look.view.rivals }.judge(state, mover, &mut self.surveyor)
                 }
             };
             state.undo(drawn);
@@ -322,10 +322,10 @@ impl LevelPlayer {
     /// The turn with the tile in hand, or the build after a placement, that looks best. At least
     /// one is looked at, whatever the limits are; there is none if the game is over.
     fn noticed_turn(&mut self, state: &mut State, look: &mut Look) -> Option<Noticed> {
-        let narrow = Narrow { rivals: look.sight.rivals };
+        let view = LimitedView { rivals: look.view.rivals };
         let mover = state.seat();
         let placements = match state.phase() {
-            Phase::Place => self.noticed_places(state, look.sight.placements),
+            Phase::Place => self.noticed_places(state, look.view.placements),
             Phase::Build => vec![None],
             Phase::Take | Phase::Over => Vec::new(),
         };
@@ -344,8 +344,8 @@ impl LevelPlayer {
                     Some(build) => state.build_unchecked(build),
                     None => state.pass_unchecked(),
                 };
-                let score = narrow.judge(state, mover, &mut self.surveyor)
-                    + look.sight.blur * self.rng.normal();
+                let score = view.judge(state, mover, &mut self.surveyor)
+                    + look.view.blur * self.rng.normal();
                 state.undo(undo);
                 if best.is_none_or(|(known, _)| score > known) {
                     best = Some((score, Turn { placement, build, values: [0.0; 5] }));
@@ -429,7 +429,7 @@ mod tests {
             "1".repeat(25),
         );
         let state: State = text.parse().unwrap();
-        Narrow { rivals: 1.0 }.judge(&state, Seat::FIRST, &mut Surveyor::new())
+        LimitedView { rivals: 1.0 }.judge(&state, Seat::FIRST, &mut Surveyor::new())
     }
 
     #[test]

@@ -2,13 +2,13 @@
 //!
 //! ```
 //! use taluva::{Game, Setup, Token};
-//! use taluva_ai::level::{Level, LevelPlayer};
+//! use taluva_ai::level::{SkillLevel, LevelPlayer};
 //! use taluva_ai::player::{Limits, Player};
 //!
 //! let mut game = Game::new(Setup::default());
 //! game.play(&"JC".parse::<Token>()?)?;
 //!
-//! let mut player = LevelPlayer::new(Level::FULL);
+//! let mut player = LevelPlayer::new(SkillLevel::FULL);
 //! let choice = player.choose(&game, &Limits::nodes(50), &mut |info| println!("info {info}"))?;
 //! for token in &choice.tokens {
 //!     game.play(token)?;
@@ -20,7 +20,7 @@
 //! - [`player`]: what every player can do, and what it is told;
 //! - [`level`]: the players for people, from beginner to full strength;
 //! - [`search`], [`network`], [`policy`], [`features`]: what full strength is made of;
-//! - [`baseline`]: yardsticks; [`external`]: engines in processes of their own;
+//! - [`baseline`]: yardsticks and earlier champions; [`external`]: engines in processes of their own;
 //! - [`tvi`]: the players behind the engine interface;
 //! - [`arena`]: matches; [`train`]: learning by self-play;
 //! - [`words`]: what a turn achieves and allows, in phrases to be translated;

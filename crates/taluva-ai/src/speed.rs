@@ -9,7 +9,7 @@ use crate::baseline::Heuristic;
 use crate::evaluate::Evaluator;
 use crate::features::Surveyor;
 use crate::knowledge::Learned;
-use crate::level::{Level, LevelPlayer};
+use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player};
 
 /// A position in the middle of a game between two one-turn players, with a tile in hand.
@@ -35,7 +35,7 @@ pub fn middle_game() -> State {
 #[must_use]
 pub fn nodes_per_second(time: Duration) -> f64 {
     let state = middle_game();
-    let mut player = LevelPlayer::new(Level::FULL);
+    let mut player = LevelPlayer::new(SkillLevel::FULL);
     let choice =
         player.choose_in(&state, &Limits::movetime(time), &mut |_| {}).expect("a tile is in hand");
     choice.info.nodes as f64 / choice.info.time.as_secs_f64()
@@ -45,7 +45,7 @@ pub fn nodes_per_second(time: Duration) -> f64 {
 /// answer depends on the turn that was found and on what is expected from it.
 #[must_use]
 pub fn fixed_search() -> u64 {
-    let mut player = LevelPlayer::new(Level::FULL);
+    let mut player = LevelPlayer::new(SkillLevel::FULL);
     let choice = player
         .choose_in(&middle_game(), &Limits::nodes(300), &mut |_| {})
         .expect("a tile is in hand");

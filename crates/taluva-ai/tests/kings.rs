@@ -5,9 +5,10 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails here has failed")]
 
 use taluva::{Fate, Game, Phase, Token};
-use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::knowledge::{Learned, policy};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Limits, Player};
-use taluva_ai::search::{king_probability, king_turn_in};
+use taluva_ai::search::{Search, king_probability, king_turn_in};
 use taluva_ai::words::{self, Word};
 
 fn positions(text: &str) -> Vec<Game> {
@@ -22,8 +23,8 @@ fn positions(text: &str) -> Vec<Game> {
     text.lines().map(parse).collect()
 }
 
-fn levels_from(number: u8) -> impl Iterator<Item = Level> {
-    Level::ALL.into_iter().filter(move |level| level.number() >= number)
+fn levels_from(number: u8) -> impl Iterator<Item = SkillLevel> {
+    SkillLevel::ALL.into_iter().filter(move |level| level.number() >= number)
 }
 
 #[test]
@@ -48,7 +49,7 @@ fn every_king_in_one_turn_is_taken_from_level_6_on() {
 }
 
 /// How many of the threats a level stops, with its own number of nodes up to that many.
-fn stopped(level: Level, positions: &[Game], nodes: u64) -> usize {
+fn stopped(level: SkillLevel, positions: &[Game], nodes: u64) -> usize {
     let mut player = LevelPlayer::new(level);
     let is_stopped = |position: &&Game| {
         let choice = player.choose(position, &Limits::nodes(nodes), &mut |_| {}).unwrap();
@@ -64,7 +65,7 @@ fn threats_of_a_king_are_stopped_at_level_8() {
     let mut positions = positions(include_str!("king-threats.txt"));
     assert!(positions.len() >= 150);
     positions.truncate(20);
-    let count = stopped(Level::new(8).unwrap(), &positions, 300);
+    let count = stopped(SkillLevel::new(8).unwrap(), &positions, 300);
     assert!(100 * count >= 95 * positions.len(), "{count} of {}", positions.len());
 }
 
@@ -74,7 +75,22 @@ fn nobody_stakes_everything_on_the_tile() {
     // expects far less after a safe turn.
     let positions = positions(include_str!("king-threats.txt"));
     let positions = [86, 91].map(|index| positions[index].clone());
-    assert_eq!(stopped(Level::new(8).unwrap(), &positions, 300), positions.len());
+    assert_eq!(stopped(SkillLevel::new(8).unwrap(), &positions, 300), positions.len());
+}
+
+#[test]
+fn the_score_is_that_of_the_turn_that_is_played() {
+    let positions = positions(include_str!("king-threats.txt"));
+    let search = Search::new(Learned, policy().clone());
+    for position in [86, 91].map(|index| &positions[index]) {
+        let state = position.state();
+        let (choice, lines) =
+            search.choose_with_lines(state, &Limits::nodes(80), &mut |_| {}).unwrap();
+        let discarded = lines.iter().max_by_key(|line| line.visits).unwrap();
+        assert!(!discarded.tokens.starts_with(&choice.tokens), "another turn is the safe one");
+        let mover = state.seat().index();
+        assert!(choice.info.score[mover] < discarded.values[mover] - 0.05, "{:?}", choice.info);
+    }
 }
 
 #[test]

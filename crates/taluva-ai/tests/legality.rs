@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails here has failed")]
 
 use taluva::{Deck, Game, Phase, Setup, Token};
-use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Limits, Player};
 
 const SETUPS: &[&str] = &[
@@ -22,7 +22,7 @@ const SETUPS: &[&str] = &[
 ];
 
 /// The checked door refuses whatever is illegal. Returns the number of turns.
-fn play_through(setup: Setup, level: Level, limits: &Limits, seed: u8) -> u32 {
+fn play_through(setup: Setup, level: SkillLevel, limits: &Limits, seed: u8) -> u32 {
     let deck = Deck::shuffle(&setup, &[seed; 32]);
     let mut game = Game::new(setup);
     let mut player = LevelPlayer::new(level);
@@ -47,7 +47,7 @@ fn play_through(setup: Setup, level: Level, limits: &Limits, seed: u8) -> u32 {
 }
 
 /// Those who take one look take all of it, the others that many nodes.
-fn limits(level: Level, nodes: u64) -> Limits {
+fn limits(level: SkillLevel, nodes: u64) -> Limits {
     if level.number() <= 6 { Limits::default() } else { Limits::nodes(nodes) }
 }
 
@@ -56,9 +56,9 @@ fn every_level_plays_every_option() {
     let mut turns = 0;
     for (index, text) in SETUPS.iter().enumerate() {
         let setup: Setup = text.parse().unwrap();
-        for level in Level::ALL {
+        for level in SkillLevel::ALL {
             // Long searches are not needed to be legal, and every level sees every option.
-            let is_deep = level >= Level::new(6).unwrap();
+            let is_deep = level >= SkillLevel::new(6).unwrap();
             if is_deep && (index + usize::from(level.number())) % 4 != 0 {
                 continue;
             }
@@ -78,7 +78,7 @@ fn every_level_plays_every_option_for_thousands_of_turns() {
     let mut turns = 0;
     for seed in 0..5 {
         for text in SETUPS {
-            for level in Level::ALL {
+            for level in SkillLevel::ALL {
                 turns += play_through(text.parse().unwrap(), level, &limits(level, 30), seed);
             }
         }

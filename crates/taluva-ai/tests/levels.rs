@@ -7,13 +7,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use taluva::{Fate, Game, State, Token};
-use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Choice, Limits, Player};
 use taluva_ai::search::king_turn_in;
 use taluva_ai::speed;
 
-fn level(number: u8) -> Level {
-    Level::new(number).unwrap()
+fn level(number: u8) -> SkillLevel {
+    SkillLevel::new(number).unwrap()
 }
 
 fn played(setup: &str, tokens: &str) -> Game {
@@ -69,7 +69,7 @@ fn becomes_king(state: &State, choice: &Choice) -> bool {
 #[test]
 fn a_king_that_needs_a_two_hex_tile_is_found() {
     let state = king_by_two_hex_tile("2JJ+2VL");
-    for level in Level::ALL.into_iter().filter(|level| level.number() >= 6) {
+    for level in SkillLevel::ALL.into_iter().filter(|level| level.number() >= 6) {
         let choice = LevelPlayer::new(level).choose_in(&state, &Limits::nodes(40), &mut |_| {});
         assert!(becomes_king(&state, &choice.unwrap()), "level {level}");
     }
@@ -98,14 +98,14 @@ fn limits() -> [Limits; 3] {
     ]
 }
 
-fn choose(level: Level, state: &State, limits: &Limits) -> Choice {
+fn choose(level: SkillLevel, state: &State, limits: &Limits) -> Choice {
     let mut player = LevelPlayer::new(level);
     player.new_game(3);
     player.choose_in(state, limits, &mut |_| {}).unwrap()
 }
 
-fn glancing() -> impl Iterator<Item = Level> {
-    Level::ALL.into_iter().filter(|level| level.number() <= 6)
+fn glancing() -> impl Iterator<Item = SkillLevel> {
+    SkillLevel::ALL.into_iter().filter(|level| level.number() <= 6)
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use taluva::{Game, Setup, Token};
-use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Limits, Player, PlayerError};
 use taluva_ai::search::Resources;
 use taluva_ai::speed;
@@ -19,7 +19,7 @@ fn slack() -> Duration {
 #[test]
 fn a_search_ends_at_its_time() {
     let state = speed::middle_game();
-    let mut player = LevelPlayer::new(Level::FULL);
+    let mut player = LevelPlayer::new(SkillLevel::FULL);
     let begun = Instant::now();
     let choice =
         player.choose_in(&state, &Limits::movetime(Duration::from_millis(200)), &mut |_| {});
@@ -32,7 +32,7 @@ fn a_search_ends_when_it_is_stopped() {
     let state = speed::middle_game();
     let stop = Arc::new(AtomicBool::new(false));
     let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
-    let mut player = LevelPlayer::new(Level::FULL);
+    let mut player = LevelPlayer::new(SkillLevel::FULL);
     let search = thread::spawn(move || {
         let choice = player.choose_in(&state, &limits, &mut |_| {});
         (choice, Instant::now())
@@ -48,7 +48,7 @@ fn a_search_ends_when_it_is_stopped() {
 #[test]
 fn a_search_in_slices_finds_what_a_search_at_once_finds() {
     let state = speed::middle_game();
-    for level in [2, 8, 10].map(|number| Level::new(number).unwrap()) {
+    for level in [2, 8, 10].map(|number| SkillLevel::new(number).unwrap()) {
         let mut player = LevelPlayer::new(level);
         player.new_game(1);
         let limits = Limits::nodes(120);
@@ -66,7 +66,7 @@ fn a_search_in_slices_finds_what_a_search_at_once_finds() {
 #[test]
 fn a_search_that_is_broken_off_between_slices_still_gives_a_turn() {
     let state = speed::middle_game();
-    let mut player = LevelPlayer::new(Level::FULL);
+    let mut player = LevelPlayer::new(SkillLevel::FULL);
     let ongoing = player.begin(&state, &Limits::nodes(1_000_000)).unwrap();
     assert_eq!(ongoing.choice().tokens.len(), 2);
     let mut ongoing = player.begin(&state, &Limits::nodes(1_000_000)).unwrap();
@@ -79,7 +79,7 @@ fn a_search_that_is_broken_off_between_slices_still_gives_a_turn() {
 #[test]
 fn a_search_that_is_stopped_before_it_began_still_gives_a_turn() {
     let state = speed::middle_game();
-    for level in Level::ALL {
+    for level in SkillLevel::ALL {
         let stop = Some(Arc::new(AtomicBool::new(true)));
         let limits = Limits { stop, ..Limits::default() };
         let choice = LevelPlayer::new(level).choose_in(&state, &limits, &mut |_| {}).unwrap();
@@ -92,8 +92,9 @@ fn a_search_that_is_stopped_before_it_began_still_gives_a_turn() {
 #[test]
 fn nodes_are_counted_exactly() {
     let state = speed::middle_game();
-    let choice =
-        LevelPlayer::new(Level::FULL).choose_in(&state, &Limits::nodes(123), &mut |_| {}).unwrap();
+    let choice = LevelPlayer::new(SkillLevel::FULL)
+        .choose_in(&state, &Limits::nodes(123), &mut |_| {})
+        .unwrap();
     assert_eq!(choice.info.nodes, 123);
 }
 
@@ -101,7 +102,7 @@ fn nodes_are_counted_exactly() {
 fn memory_is_limited() {
     let state = speed::middle_game();
     let small = Resources { threads: 1, memory: 1 };
-    let choice = LevelPlayer::with(Level::FULL, small)
+    let choice = LevelPlayer::with(SkillLevel::FULL, small)
         .choose_in(&state, &Limits::nodes(1_000_000), &mut |_| {})
         .unwrap();
     // A tree of one megabyte holds a few hundred nodes, not a million.
@@ -112,7 +113,7 @@ fn memory_is_limited() {
 #[test]
 fn the_same_seed_and_nodes_give_the_same_turn() {
     let state = speed::middle_game();
-    for level in Level::ALL {
+    for level in SkillLevel::ALL {
         let choose = || {
             let mut player = LevelPlayer::new(level);
             player.new_game(42);
@@ -127,7 +128,7 @@ fn the_same_seed_and_nodes_give_the_same_turn() {
 fn several_threads_share_the_nodes_and_agree_on_a_legal_turn() {
     let state = speed::middle_game();
     let two = Resources { threads: 2, memory: 64 };
-    let choice = LevelPlayer::with(Level::FULL, two)
+    let choice = LevelPlayer::with(SkillLevel::FULL, two)
         .choose_in(&state, &Limits::nodes(100), &mut |_| {})
         .unwrap();
     assert_eq!(choice.info.nodes, 100);
@@ -139,7 +140,7 @@ fn many_threads_walk_one_tree_to_its_limits() {
     let state = speed::middle_game();
     for (threads, memory, nodes) in [(3, 64, 500), (16, 64, 200), (8, 1, 100_000)] {
         let resources = Resources { threads, memory };
-        let choice = LevelPlayer::with(Level::FULL, resources)
+        let choice = LevelPlayer::with(SkillLevel::FULL, resources)
             .choose_in(&state, &Limits::nodes(nodes), &mut |_| {})
             .unwrap();
         let info = choice.info;
@@ -154,14 +155,15 @@ fn many_threads_walk_one_tree_to_its_limits() {
 fn without_a_limit_full_strength_takes_its_own_time() {
     let state = speed::middle_game();
     let limits = Limits { stop: Some(Arc::new(AtomicBool::new(false))), ..Limits::default() };
-    let choice = LevelPlayer::new(Level::FULL).choose_in(&state, &limits, &mut |_| {}).unwrap();
+    let choice =
+        LevelPlayer::new(SkillLevel::FULL).choose_in(&state, &limits, &mut |_| {}).unwrap();
     assert!(choice.info.time >= Duration::from_secs(2) && choice.tokens.len() == 2);
 }
 
 #[test]
 fn without_a_tile_in_hand_there_is_nothing_to_choose() {
     let game = Game::new(Setup::default());
-    for level in Level::ALL {
+    for level in SkillLevel::ALL {
         let choice = LevelPlayer::new(level).choose(&game, &Limits::nodes(5), &mut |_| {});
         assert_eq!(choice, Err(PlayerError::NothingToChoose));
     }
@@ -172,7 +174,7 @@ fn progress_is_reported_while_the_search_goes_on() {
     let state = speed::middle_game();
     let mut heard = Vec::new();
     let time = Duration::from_millis(if cfg!(debug_assertions) { 1500 } else { 600 });
-    LevelPlayer::new(Level::FULL)
+    LevelPlayer::new(SkillLevel::FULL)
         .choose_in(&state, &Limits::movetime(time), &mut |info| heard.push(info.clone()))
         .unwrap();
     let info = heard.first().expect("something was reported");

@@ -40,8 +40,17 @@ impl Drop for Folder {
 }
 
 /// Without matches, which take most of the time; nothing is accepted then.
-const SETTINGS: Settings =
-    Settings { seed: 5, games: 8, window: 2, epochs: 1, positions: 4, pairs: 0, nodes: 2 };
+const SETTINGS: Settings = Settings {
+    seed: 5,
+    games: 8,
+    window: 2,
+    epochs: 1,
+    positions: 4,
+    pairs: 0,
+    nodes: 2,
+    full_nodes: 0,
+    fast_nodes: 0,
+};
 
 fn config(folder: &Folder) -> Config {
     Config { folder: folder.0.clone(), settings: SETTINGS, generations: 1, threads: 1 }
@@ -176,6 +185,8 @@ fn settings_of_another_training_are_refused_by_name() {
         ("--positions 4, not 5", Settings { positions: 5, ..SETTINGS }),
         ("--pairs 0, not 1", Settings { pairs: 1, ..SETTINGS }),
         ("--nodes 2, not 3", Settings { nodes: 3, ..SETTINGS }),
+        ("--full-nodes 0, not 4", Settings { full_nodes: 4, ..SETTINGS }),
+        ("--fast-nodes 0, not 2", Settings { fast_nodes: 2, ..SETTINGS }),
     ] {
         let other = Config { settings, ..nothing.clone() };
         let error = error_of(&other);
@@ -226,7 +237,7 @@ fn a_broken_line_is_an_error_that_names_file_line_and_reason() {
         (second.replacen("1 ", "8 ", 1), "game 8, but a generation has 8 games"),
         (second.replace('|', " "), "no `|`"),
         (format!("1 players=9 | {moves}"), "the setup: "),
-        (second.replacen("1 ", "2 ", 1), "game 2 is played with another setup"),
+        (format!("{second} | 0.5,huh"), "`0.5,huh` is no note on a turn"),
         (second.replacen(" | ", " | huh ", 1), "`huh`: "),
         (format!("{second} {}", moves.split(' ').next().unwrap()), "the game is over"),
         (half.to_owned(), "the game is not over"),

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use taluva::{Deck, Game, Hex, Phase, Piece, Seat, Setup, State, Terrain, Token};
-use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Limits, Player};
 use taluva_ai::words::{Word, explain};
 
@@ -321,7 +321,7 @@ fn settlements_fall_apart_and_are_joined_as_is_said() {
         let setup: Setup = text.parse().unwrap();
         let deck = Deck::shuffle(&setup, &[number as u8; 32]);
         let mut game = Game::new(setup);
-        let mut player = LevelPlayer::new(Level::new(3).unwrap());
+        let mut player = LevelPlayer::new(SkillLevel::new(3).unwrap());
         player.new_game(number as u64);
         while game.state().phase() != Phase::Over {
             let tile = deck.next_of(game.state().deck_left()).unwrap();

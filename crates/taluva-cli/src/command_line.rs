@@ -1,12 +1,10 @@
 //! What `taluva` can be asked to do.
 
 use clap::{Parser, Subcommand};
-use taluva_ai::arena::ArenaArguments;
-use taluva_ai::train::TrainArguments;
 
 use crate::service::backup::{BackupArguments, RestoreArguments};
 use crate::service::{play, serve};
-use crate::{bench, bot, generated, show, tvi, verify};
+use crate::{arena, bench, bot, generated, show, train, tvi, verify};
 
 /// The board game Taluva, in every edition and with every extension
 ///
@@ -35,8 +33,8 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Verify(verify::Arguments),
     Tvi(tvi::Arguments),
-    Arena(ArenaArguments),
-    Train(TrainArguments),
+    Arena(arena::Arguments),
+    Train(train::Arguments),
     Bench(bench::Arguments),
     Completions(generated::Completions),
     Man(generated::Manual),

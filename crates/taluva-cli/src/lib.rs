@@ -1,11 +1,13 @@
 //! The program `taluva` as a library, so that its tests and measurements can call its parts.
 
+mod arena;
 pub mod bench;
 mod bot;
 mod command_line;
 mod generated;
 mod service;
 mod show;
+mod train;
 mod tvi;
 mod verify;
 
@@ -53,8 +55,8 @@ fn run(command: Option<&Command>, out: &mut impl Write) -> anyhow::Result<u8> {
         Some(Command::Show(arguments)) => return show::run(arguments, out),
         Some(Command::Verify(arguments)) => return verify::run(arguments, out),
         Some(Command::Tvi(tvi::Arguments {})) => return tvi::run(out),
-        Some(Command::Arena(arguments)) => drop(arguments.execute()?),
-        Some(Command::Train(arguments)) => arguments.execute()?,
+        Some(Command::Arena(arguments)) => return arena::run(arguments, out),
+        Some(Command::Train(arguments)) => train::run(arguments)?,
         Some(Command::Bench(arguments)) => return bench::run(arguments, out),
         Some(Command::Completions(arguments)) => return arguments.run(out),
         Some(Command::Man(arguments)) => return arguments.run(out),

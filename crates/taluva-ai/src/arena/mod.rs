@@ -3,7 +3,6 @@
 //! Games come in groups on the same tiles: for two players a pair with the seats exchanged, for
 //! more players all rotations. See [`elo`] and [`sprt`] for what is made of them.
 
-mod arguments;
 pub mod contest;
 pub mod elo;
 mod ladder;
@@ -24,10 +23,9 @@ use std::thread;
 use taluva::record::Record;
 use taluva::{Deck, Setup};
 
-pub use arguments::ArenaArguments;
 pub use ladder::{Ladder, Rung};
 pub use report::{ForfeitReport, PlayerReport, Report, SprtReport};
-pub use spec::{Kind, PlayerSpec, SpecError};
+pub use spec::{PlayerKind, PlayerSpec, SpecError};
 
 use crate::player::{Limits, Player, PlayerError};
 use crate::rng::Rng;
@@ -81,9 +79,6 @@ pub enum ArenaError {
         /// What happened.
         error: io::Error,
     },
-    /// Standard output.
-    #[error("cannot write the results")]
-    Output(#[source] io::Error),
 }
 
 /// A game that was played, with who sat where.
@@ -113,7 +108,7 @@ pub fn run(config: &Config, progress: impl FnMut(&Report)) -> Result<Report, Are
 }
 
 /// Brings a player to the table, by its index in the match.
-pub type Bring<'a> = &'a (dyn Fn(usize) -> Result<Box<dyn Player>, PlayerError> + Sync);
+pub type PlayerFactory<'a> = &'a (dyn Fn(usize) -> Result<Box<dyn Player>, PlayerError> + Sync);
 
 /// Plays a match between players of one's own making; their names and limits are the config's.
 ///
@@ -121,7 +116,7 @@ pub type Bring<'a> = &'a (dyn Fn(usize) -> Result<Box<dyn Player>, PlayerError> 
 /// As [`run`].
 pub fn run_with(
     config: &Config,
-    bring: Bring<'_>,
+    bring: PlayerFactory<'_>,
     mut progress: impl FnMut(&Report),
 ) -> Result<Report, ArenaError> {
     let schedule = Schedule::new(config)?;
@@ -132,17 +127,22 @@ pub fn run_with(
     let mut records = config.records.as_deref().map(Records::open).transpose()?;
     let mut report = Report::new(config, &schedule);
     let threads = config.threads.clamp(1, schedule.groups().max(1));
-    let table =
-        Table { config, bring, schedule, next: AtomicUsize::new(0), over: AtomicBool::new(false) };
+    let runner = MatchRunner {
+        config,
+        bring,
+        schedule,
+        next: AtomicUsize::new(0),
+        over: AtomicBool::new(false),
+    };
     let failure = Mutex::new(None);
     thread::scope(|scope| {
         let (sender, finished) = channel();
         for _ in 0..threads {
             let sender = sender.clone();
-            let (table, failure) = (&table, &failure);
+            let (runner, failure) = (&runner, &failure);
             scope.spawn(move || {
-                if let Err(error) = table.work(&sender) {
-                    table.end();
+                if let Err(error) = runner.work(&sender) {
+                    runner.end();
                     *failure.lock().expect("nobody panics with the lock") = Some(error);
                 }
             });
@@ -152,12 +152,12 @@ pub fn run_with(
             if let Some(records) = &mut records
                 && let Err(error) = records.add(&record_of(config, &played))
             {
-                table.end();
+                runner.end();
                 *failure.lock().expect("nobody panics with the lock") = Some(error);
             }
             report.add(&played);
             if report.verdict().is_some_and(|verdict| verdict != Verdict::Open) {
-                table.end();
+                runner.end();
             }
             progress(&report);
         }
@@ -170,7 +170,7 @@ pub fn run_with(
 
 fn player_of(
     config: &Config,
-    bring: Bring<'_>,
+    bring: PlayerFactory<'_>,
     index: usize,
 ) -> Result<Box<dyn Player>, ArenaError> {
     let player = || config.players[index].to_string();
@@ -209,15 +209,15 @@ fn record_of(config: &Config, played: &Played) -> Record {
     record.with_tag("Group", &played.group.to_string())
 }
 
-struct Table<'a> {
+struct MatchRunner<'a> {
     config: &'a Config,
-    bring: Bring<'a>,
+    bring: PlayerFactory<'a>,
     schedule: Schedule,
     next: AtomicUsize,
     over: AtomicBool,
 }
 
-impl Table<'_> {
+impl MatchRunner<'_> {
     /// Lets no further game begin.
     fn end(&self) {
         self.over.store(true, Ordering::Relaxed);

@@ -1,18 +1,18 @@
-//! Players by name: `random`, `heuristic`, `uct`, `level:N` or `tvi:COMMAND`, each optionally
-//! followed by `,movetime=MS` or `,nodes=N`.
+//! Players by name: `random`, `heuristic`, `uct`, `level:N`, `champion:VERSION` or `tvi:COMMAND`, each
+//! optionally followed by `,movetime=MS` or `,nodes=N`.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::baseline::{Heuristic, Random, Uct};
+use crate::baseline::{Champion, ChampionError, Heuristic, Random, Uct};
 use crate::external::TviEngine;
-use crate::level::{Level, LevelPlayer};
+use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player, PlayerError};
 
 /// What sort of player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum PlayerKind {
     /// Uniformly random.
     Random,
     /// One turn ahead with weights set by hand.
@@ -20,7 +20,9 @@ pub enum Kind {
     /// Plain UCT with random playouts.
     Uct,
     /// The real player at a level.
-    Level(Level),
+    Level(SkillLevel),
+    /// The player of full strength of an earlier version.
+    Champion(String),
     /// An external engine, by its command line.
     Tvi(String),
 }
@@ -29,7 +31,7 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
     /// What sort of player.
-    pub kind: Kind,
+    pub kind: PlayerKind,
     /// Time for each turn.
     pub movetime: Option<Duration>,
     /// Nodes for each turn.
@@ -39,7 +41,7 @@ pub struct PlayerSpec {
 /// Why a text names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is no player: random, heuristic, uct, level:1 to level:10, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N"
+    "`{0}` is no player: random, heuristic, uct, level:1 to level:10, champion:VERSION, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N"
 )]
 pub struct SpecError(String);
 
@@ -63,14 +65,19 @@ impl FromStr for PlayerSpec {
             name = rest;
         }
         let kind = match name.split_once(':') {
-            None if name == "random" => Kind::Random,
-            None if name == "heuristic" => Kind::Heuristic,
-            None if name == "uct" => Kind::Uct,
+            None if name == "random" => PlayerKind::Random,
+            None if name == "heuristic" => PlayerKind::Heuristic,
+            None if name == "uct" => PlayerKind::Uct,
             Some(("level", number)) => {
-                let level = number.parse().ok().and_then(Level::new).ok_or_else(error)?;
-                Kind::Level(level)
+                let level = number.parse().ok().and_then(SkillLevel::new).ok_or_else(error)?;
+                PlayerKind::Level(level)
             }
-            Some(("tvi", command)) if !command.trim().is_empty() => Kind::Tvi(command.to_owned()),
+            Some(("champion", version)) if Champion::is_version(version) => {
+                PlayerKind::Champion(version.to_owned())
+            }
+            Some(("tvi", command)) if !command.trim().is_empty() => {
+                PlayerKind::Tvi(command.to_owned())
+            }
             _ => return Err(error()),
         };
         Ok(PlayerSpec { kind, movetime, nodes })
@@ -80,11 +87,12 @@ impl FromStr for PlayerSpec {
 impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            Kind::Random => f.write_str("random")?,
-            Kind::Heuristic => f.write_str("heuristic")?,
-            Kind::Uct => f.write_str("uct")?,
-            Kind::Level(level) => write!(f, "level:{level}")?,
-            Kind::Tvi(command) => write!(f, "tvi:{command}")?,
+            PlayerKind::Random => f.write_str("random")?,
+            PlayerKind::Heuristic => f.write_str("heuristic")?,
+            PlayerKind::Uct => f.write_str("uct")?,
+            PlayerKind::Level(level) => write!(f, "level:{level}")?,
+            PlayerKind::Champion(version) => write!(f, "champion:{version}")?,
+            PlayerKind::Tvi(command) => write!(f, "tvi:{command}")?,
         }
         if let Some(time) = self.movetime {
             write!(f, ",movetime={}", time.as_millis())?;
@@ -109,11 +117,16 @@ impl PlayerSpec {
     /// An external engine that cannot be started.
     pub fn player(&self) -> Result<Box<dyn Player>, PlayerError> {
         Ok(match &self.kind {
-            Kind::Random => Box::new(Random::new(0)),
-            Kind::Heuristic => Box::new(Heuristic::new(0)),
-            Kind::Uct => Box::new(Uct::new(0)),
-            Kind::Level(level) => Box::new(LevelPlayer::new(*level)),
-            Kind::Tvi(command) => Box::new(TviEngine::start(command)?),
+            PlayerKind::Random => Box::new(Random::new(0)),
+            PlayerKind::Heuristic => Box::new(Heuristic::new(0)),
+            PlayerKind::Uct => Box::new(Uct::new(0)),
+            PlayerKind::Level(level) => Box::new(LevelPlayer::new(*level)),
+            PlayerKind::Champion(version) => {
+                let champion = Champion::load(&Champion::folder(version));
+                let error = |error: ChampionError| PlayerError::NotStarted(error.to_string());
+                Box::new(champion.map_err(error)?.player())
+            }
+            PlayerKind::Tvi(command) => Box::new(TviEngine::start(command)?),
         })
     }
 }
@@ -130,6 +143,7 @@ mod tests {
             "uct,movetime=1000",
             "level:10",
             "level:3,nodes=50",
+            "champion:0.1,nodes=2000",
             "tvi:engine --depth 3,4",
             "tvi:engine,movetime=100,nodes=7",
         ] {
@@ -139,9 +153,18 @@ mod tests {
 
     #[test]
     fn other_names_are_errors() {
-        for text in
-            ["", "alice", "level:0", "level:11", "level:", "tvi:", "uct,nodes=x", "random,time=3"]
-        {
+        for text in [
+            "",
+            "alice",
+            "level:0",
+            "level:11",
+            "level:",
+            "tvi:",
+            "uct,nodes=x",
+            "random,time=3",
+            "champion:",
+            "champion:../0.1",
+        ] {
             assert!(text.parse::<PlayerSpec>().is_err(), "{text}");
         }
     }

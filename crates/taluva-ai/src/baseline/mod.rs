@@ -1,9 +1,13 @@
-//! Yardsticks: simple players that stay as they are, so that strength can be measured by them.
+//! Yardsticks: players that stay as they are, so that strength can be measured by them.
 
+#[cfg(not(target_family = "wasm"))]
+mod champion;
 mod heuristic;
 mod random;
 mod uct;
 
+#[cfg(not(target_family = "wasm"))]
+pub use champion::{Champion, ChampionError};
 pub use heuristic::Heuristic;
 pub use random::Random;
 pub use uct::Uct;

@@ -49,7 +49,7 @@ impl Policy {
 
     /// Makes the units differ from each other, so that they can learn; they do not say anything
     /// yet.
-    pub(crate) fn awaken(&mut self, mut noise: impl FnMut() -> f32) {
+    pub(crate) fn init_units(&mut self, mut noise: impl FnMut() -> f32) {
         for weight in &mut self.weights[ROWS..BIASES] {
             *weight = 0.3 * noise();
         }
@@ -227,10 +227,10 @@ mod tests {
     use super::*;
     use crate::rng::Rng;
 
-    fn awake() -> Policy {
+    fn with_units() -> Policy {
         let mut rng = Rng::new(3);
         let mut policy = Policy::by_hand();
-        policy.awaken(|| rng.normal());
+        policy.init_units(|| rng.normal());
         for weight in &mut policy.weights[OUTPUT..] {
             *weight = rng.normal();
         }
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn weights_survive_text() {
-        for policy in [Policy::by_hand(), awake()] {
+        for policy in [Policy::by_hand(), with_units()] {
             assert_eq!(Policy::from_text(&policy.to_text()), Some(policy.clone()));
             assert_eq!(Policy::from_text("erupt-to-2 1"), None);
             assert_eq!(Policy::from_text(&format!("{}nonsense 1\n", policy.to_text())), None);
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn gradients_match_small_changes_of_the_weights() {
         let mut rng = Rng::new(4);
-        let policy = awake();
+        let policy = with_units();
         let context: Context = std::array::from_fn(|i| f32::from(u8::from(i % 3 == 0)));
         let inputs: PlacementInputs =
             std::array::from_fn(|i| if i % 4 == 0 { rng.unit() } else { 0.0 });

@@ -1,13 +1,13 @@
-//! What a walk has found is carried back to the root.
+//! Backup: the values of a new node change those of all nodes above it.
 
+use super::simulate::with_king;
 use super::tree::{Edge, Kind, Node, Tree};
-use super::walk::with_king;
 use crate::player::Values;
 
 impl Tree {
     /// Values all nodes of a path anew, and notes which of them are now known for sure. The last
     /// node has these values.
-    pub(super) fn carry_back(&mut self, path: &[u32], values: &Values, greed: f32, teams: bool) {
+    pub(super) fn backup(&mut self, path: &[u32], values: &Values, max_backup: f32, teams: bool) {
         let Some((&last, before)) = path.split_last() else { return };
         let node = &mut self.nodes[last as usize];
         // A new build node has counted its first look already.
@@ -21,7 +21,7 @@ impl Tree {
             let node = &mut self.nodes[at as usize];
             let known = node.is_solved.then(|| node.values());
             node.visits += 1;
-            let values = known.unwrap_or_else(|| self.worth(at, greed, teams));
+            let values = known.unwrap_or_else(|| self.backed_up(at, max_backup, teams));
             self.nodes[at as usize].set(&values);
             if child.is_solved && known.is_none() {
                 self.try_to_solve(at, &child, teams);
@@ -31,8 +31,8 @@ impl Tree {
     }
 
     /// What a node is worth, from what is known of its children: to the deck what they are worth on
-    /// the average, to a player something between the average of those looked at and the best.
-    fn worth(&self, at: u32, greed: f32, teams: bool) -> Values {
+    /// the average, to a player something between the mean of those visited and the best.
+    fn backed_up(&self, at: u32, max_backup: f32, teams: bool) -> Values {
         let node = &self.nodes[at as usize];
         let mover = usize::from(node.mover);
         let is_chance = node.kind == Kind::Chance;
@@ -58,7 +58,7 @@ impl Tree {
             return with_king(&mean, mover, node.kings, teams);
         }
         let best = best.values();
-        std::array::from_fn(|seat| mean[seat] + greed * (best[seat] - mean[seat]))
+        std::array::from_fn(|seat| mean[seat] + max_backup * (best[seat] - mean[seat]))
     }
 
     fn try_to_solve(&mut self, at: u32, solved_child: &Node, teams: bool) {
@@ -71,7 +71,7 @@ impl Tree {
         }
         let is_known = |edge: &Edge| {
             self.child_of(edge).is_some_and(|child| child.is_solved)
-                || node.kind == Kind::Chance && edge.guess > 0.0
+                || node.kind == Kind::Chance && edge.static_value > 0.0
         };
         if node.is_pruned || !self.edges_of(at).iter().all(is_known) {
             return;

@@ -1,11 +1,11 @@
-//! New nodes.
+//! Expansion: the edges of new nodes, with their priors and static values.
 
 use taluva::{Build, Phase, Placement, Reserve, State, Tile};
 
 use super::king;
-use super::tree::{Kind, NONE, Step};
-use super::walk::{Walker, log_odds, with_king};
-use crate::evaluate::{Evaluator, final_values};
+use super::simulate::{Worker, with_king};
+use super::tree::{Kind, Step, UNVISITED};
+use crate::evaluate::{Evaluator, final_values, log_odds};
 use crate::player::Values;
 use crate::policy::Outlook;
 use crate::turns;
@@ -15,8 +15,8 @@ fn is_last_turn(state: &State) -> bool {
     state.deck_left() == 0 && state.offer().is_empty() && !state.setup().ranking()
 }
 
-impl<E: Evaluator + ?Sized> Walker<E> {
-    /// Adds the node for a state that was never looked at.
+impl<E: Evaluator + ?Sized> Worker<E> {
+    /// Adds the node for a new state.
     pub(super) fn expand(&mut self, state: &mut State, drawn: bool) -> u32 {
         match state.phase() {
             Phase::Over => {
@@ -39,8 +39,9 @@ impl<E: Evaluator + ?Sized> Walker<E> {
             let total: f32 = state.unseen_tiles().map(|(_, count)| f32::from(count)).sum();
             let kings = self.kings(state);
             for (tile, count) in state.unseen_tiles() {
-                let guess = if kings > 0.0 && self.watch.crowns(tile) { 1.0 } else { -1.0 };
-                self.tree.add_edge(node, Step::Tile(tile), f32::from(count) / total, guess);
+                let static_value =
+                    if kings > 0.0 && self.threats.makes_king(tile) { 1.0 } else { -1.0 };
+                self.tree.add_edge(node, Step::Tile(tile), f32::from(count) / total, static_value);
             }
             self.tree.nodes[node as usize].kings = kings;
             if kings > 1.0 - 1e-4 {
@@ -82,14 +83,14 @@ impl<E: Evaluator + ?Sized> Walker<E> {
         let outlook = Outlook::new(state, &self.surveyor.chart);
         let ready = self.policy.ready(outlook.context());
         self.scored.clear();
-        let sharpness = self.shape.placement_sharpness;
+        let sharpness = self.params.placement_sharpness;
         for &placement in &self.placements {
             let score = sharpness * ready.score(&outlook.inputs(&placement));
             self.scored.push((score, placement));
         }
         self.scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-        if self.scored.len() > self.shape.most_placements {
-            self.scored.truncate(self.shape.most_placements);
+        if self.scored.len() > self.params.max_placements {
+            self.scored.truncate(self.params.max_placements);
             self.tree.nodes[node as usize].is_pruned = true;
         }
         let highest = self.scored.first().map_or(0.0, |&(score, _)| score);
@@ -139,7 +140,7 @@ impl<E: Evaluator + ?Sized> Walker<E> {
         let mut undos = Vec::new();
         let steps: Vec<Step> =
             placement.map(Step::Place).into_iter().chain([Step::Build(build)]).collect();
-        let mut first = NONE;
+        let mut first = UNVISITED;
         let mut last_edge = None;
         for &step in &steps {
             let kind = if matches!(step, Step::Place(_)) { Kind::Place } else { Kind::Build };
@@ -184,7 +185,7 @@ impl<E: Evaluator + ?Sized> Walker<E> {
             let mut values = self.evaluator.values(state, &mut self.surveyor);
             self.evaluations += 1;
             if self.is_threatened && self.turns == 0 {
-                values = self.wary(state, &values);
+                values = self.with_threat(state, &values);
             }
             all_over &= state.phase() == Phase::Over;
             let wins = state.phase() == Phase::Over && values[mover] == 1.0;
@@ -202,12 +203,12 @@ impl<E: Evaluator + ?Sized> Walker<E> {
         let first = self.tree.edge_index(node, 0);
         let edges = &mut self.tree.edges[first..];
         // Best first, so that ties go to it.
-        edges.sort_by(|a, b| b.guess.total_cmp(&a.guess));
-        let sharpness = self.shape.value_sharpness;
+        edges.sort_by(|a, b| b.static_value.total_cmp(&a.static_value));
+        let sharpness = self.params.value_sharpness;
         let highest = log_odds(best.1);
         let mut total = 0.0;
         for edge in edges.iter_mut() {
-            edge.prior = (sharpness * (log_odds(edge.guess) - highest)).exp();
+            edge.prior = (sharpness * (log_odds(edge.static_value) - highest)).exp();
             total += edge.prior;
         }
         for edge in edges.iter_mut() {
@@ -224,7 +225,7 @@ impl<E: Evaluator + ?Sized> Walker<E> {
     }
 
     /// The values after one of the root's turns, if the next player may become king.
-    pub(super) fn wary(&mut self, state: &mut State, values: &Values) -> Values {
+    pub(super) fn with_threat(&mut self, state: &mut State, values: &Values) -> Values {
         let next = state.seat().index();
         let kings = self.kings(state);
         with_king(values, next, kings, self.teams)
@@ -235,6 +236,6 @@ impl<E: Evaluator + ?Sized> Walker<E> {
         if state.setup().ranking() {
             return 0.0;
         }
-        self.watch.look(state, &mut self.surveyor.chart)
+        self.threats.probability(state, &mut self.surveyor.chart)
     }
 }

@@ -2,7 +2,7 @@
 
 use taluva::{Build, Fate, Phase, Piece, Placement, State, Token};
 
-use super::watch::Watch;
+use super::threats::KingThreats;
 use crate::chart::Chart;
 use crate::turns::two_hex_takes;
 
@@ -112,5 +112,5 @@ pub fn king_turn_in(state: &State) -> Option<KingTurn> {
 /// The probability that the player whose turn begins draws a tile that allows to become king.
 #[must_use]
 pub fn king_probability(state: &State) -> f32 {
-    Watch::new().look(&mut state.clone(), &mut Chart::new())
+    KingThreats::new().probability(&mut state.clone(), &mut Chart::new())
 }

@@ -1,19 +1,23 @@
-//! The real player: a search guided by what was learned.
+//! The real player: Monte Carlo tree search (PUCT) with learned values and priors, without playouts.
 //!
-//! A turn is two plies of one player, the placement and the build, and between turns the deck
-//! decides. Values are kept for every seat, and each player is expected to choose what is best for
-//! its own seat (for its team, with teams). There are no playouts: a new position is worth what the
-//! evaluation says. Wins that are certain are carried back as such.
+//! A turn is two plies of one player, the placement and the build, and between turns there is a
+//! chance node for the deck. Values are kept for every seat (max-n): each player is expected to
+//! choose what is best for its own seat, with teams for its team. A simulation [selects](select)
+//! edges down to a leaf, [expands](expand) it, values it by the evaluation, and [backs](backup) the
+//! values up; [`simulate`] does these in turn. Placements are opened little by little (progressive
+//! widening), certain results are backed up as such, and [`threats`] of a king are seen before the
+//! tile is drawn.
 
 mod backup;
 mod expand;
 mod king;
 mod ongoing;
-mod plant;
+mod params;
+mod root;
 mod select;
+mod simulate;
+mod threats;
 mod tree;
-mod walk;
-mod watch;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,18 +25,18 @@ use std::time::Duration;
 use taluva::{Game, Phase, State, Token};
 
 use crate::evaluate::Evaluator;
-use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
+use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError, Values};
 use crate::policy::Policy;
 use crate::turns;
 pub use king::{KingTurn, king_probability, king_turn_in};
 pub use ongoing::Ongoing;
+pub use params::SearchParams;
 use tree::{Edge, Kind, Node, Step, Tree};
-pub use walk::Shape;
 
 /// What a search may use.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Resources {
-    /// Threads, all of which walk the same tree.
+    /// Threads, all of which search the same tree.
     pub threads: usize,
     /// Memory for the tree, in megabytes.
     pub memory: usize,
@@ -49,8 +53,8 @@ impl Default for Resources {
 pub struct Search<E> {
     evaluator: Arc<E>,
     policy: Arc<Policy>,
-    /// The numbers that shape the search.
-    pub shape: Shape,
+    /// The parameters of the search.
+    pub params: SearchParams,
     /// What it may use.
     pub resources: Resources,
     /// How long it thinks when no limit is given.
@@ -66,7 +70,7 @@ impl<E: Evaluator> Search<E> {
         Search {
             evaluator: Arc::new(evaluator),
             policy: Arc::new(policy),
-            shape: Shape::default(),
+            params: SearchParams::default(),
             resources: Resources::default(),
             default_time: Duration::from_secs(2),
         }
@@ -87,6 +91,22 @@ impl<E: Evaluator> Search<E> {
         Ok(ongoing.choice())
     }
 
+    /// Chooses a turn, and says of every turn that was searched what was found.
+    ///
+    /// # Errors
+    /// [`PlayerError::NothingToChoose`] if there is nothing to choose.
+    pub fn choose_with_lines(
+        &self,
+        state: &State,
+        limits: &Limits,
+        report: &mut dyn FnMut(&Info),
+    ) -> Result<(Choice, Vec<Line>), PlayerError> {
+        let mut ongoing = self.begin(state, limits)?;
+        ongoing.finish(self.resources.threads, report);
+        let lines = ongoing.lines();
+        Ok((ongoing.choice(), lines))
+    }
+
     /// Begins to look for a turn in a position, for who has other things to do in between.
     ///
     /// # Errors
@@ -101,6 +121,36 @@ impl<E: Evaluator> Search<E> {
         }
         Ok(Ongoing::begin(self, state, Deadline::new(&limits), limits.nodes))
     }
+}
+
+/// A turn at the root that was searched, with the best play after it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line {
+    /// The turn, and what is expected to follow.
+    pub tokens: Vec<Token>,
+    /// How often it was visited.
+    pub visits: u32,
+    /// What each seat can expect after it.
+    pub values: Values,
+}
+
+fn lines_of(tree: &Tree) -> Vec<Line> {
+    let line = |edge: &Edge| {
+        let child = tree.child_of(edge).filter(|child| child.visits > 0)?;
+        Some(Line { tokens: line_from(tree, edge), visits: child.visits, values: child.values() })
+    };
+    tree.edges_of(0).iter().filter_map(line).collect()
+}
+
+/// The node after a turn of the root, if it was searched.
+fn node_after<'a>(tree: &'a Tree, turn: &[Token]) -> Option<&'a Node> {
+    let mut at = 0;
+    for token in turn {
+        let step = Step::of(token)?;
+        at = tree.edges_of(at).iter().find(|edge| edge.step == step)?.child;
+        tree.nodes.get(at as usize)?;
+    }
+    tree.nodes.get(at as usize).filter(|node| node.visits > 0)
 }
 
 /// Nothing is better than to become king now, so nothing else is looked at.
@@ -129,8 +179,8 @@ fn rank(tree: &Tree, node: &Node, edge: &Edge) -> (i8, u32, f32) {
         Some(child) if child.is_solved && child.value(mover) >= 1.0 - 1e-6 => (1, u32::MAX, 1.0),
         Some(child) if child.is_solved && child.value(mover) <= 1e-6 => (-1, child.visits, 0.0),
         Some(child) => (0, child.visits, child.value(mover)),
-        None if (0.0..1e-6).contains(&edge.guess) => (-1, 0, 0.0),
-        None => (0, 0, edge.guess),
+        None if (0.0..1e-6).contains(&edge.static_value) => (-1, 0, 0.0),
+        None => (0, 0, edge.static_value),
     }
 }
 

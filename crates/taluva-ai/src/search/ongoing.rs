@@ -9,10 +9,12 @@ use std::time::Duration;
 use taluva::State;
 use web_time::Instant;
 
+use super::simulate::{Simulation, Worker, lock};
 use super::tree::{Kind, Node, Tree};
-use super::walk::{Walk, Walker, lock};
-use super::{Search, best_of, chosen, complete, crowned, king_turn_in, line_from};
-use crate::evaluate::{Doubtful, Evaluator};
+use super::{
+    Line, Search, best_of, chosen, complete, crowned, king_turn_in, line_from, lines_of, node_after,
+};
+use crate::evaluate::{Evaluator, ShrunkToEven};
 use crate::player::{Choice, Deadline, Info};
 
 /// When progress is reported first, and how often from then on.
@@ -29,13 +31,13 @@ pub struct Ongoing<E> {
 enum Stage<E> {
     /// There is nothing to search for.
     Decided(Choice),
-    Growing(Box<Growing<E>>),
+    Running(Box<Running<E>>),
 }
 
-struct Growing<E> {
+struct Running<E> {
     evaluator: Arc<E>,
-    walker: Walker<E>,
-    growth: Growth,
+    worker: Worker<E>,
+    shared: SharedTree,
     next_report: Duration,
 }
 
@@ -54,15 +56,21 @@ impl<E: Evaluator> Ongoing<E> {
         let memory = search.resources.memory.max(1) << 20;
         let evaluator = Arc::clone(&search.evaluator);
         let policy = Arc::clone(&search.policy);
-        let mut walker =
-            Walker::new(Doubtful(Arc::clone(&evaluator)), policy, search.shape, memory);
-        walker.plant(&mut state, || deadline.time_is_up());
+        let shrunk =
+            ShrunkToEven { evaluator: Arc::clone(&evaluator), shrinkage: search.params.shrinkage };
+        let mut worker = Worker::new(shrunk, policy, search.params, memory);
+        worker.expand_root(&mut state, || deadline.time_is_up());
         let is_single =
-            walker.tree.edges_of(0).len() == 1 && walker.tree.nodes[0].kind == Kind::Build;
+            worker.tree.edges_of(0).len() == 1 && worker.tree.nodes[0].kind == Kind::Build;
         let limit = if is_single { Some(0) } else { nodes };
-        let growth = Growth { tree: walker.give_tree(), walks: AtomicU64::new(0), limit, deadline };
-        let growing = Growing { evaluator, walker, growth, next_report: FIRST_REPORT };
-        Ongoing { state, stage: Stage::Growing(Box::new(growing)) }
+        let shared = SharedTree {
+            tree: worker.share_tree(),
+            simulations: AtomicU64::new(0),
+            limit,
+            deadline,
+        };
+        let running = Running { evaluator, worker, shared, next_report: FIRST_REPORT };
+        Ongoing { state, stage: Stage::Running(Box::new(running)) }
     }
 
     /// One that has ended already.
@@ -72,46 +80,61 @@ impl<E: Evaluator> Ongoing<E> {
 
     /// Searches on until a limit is reached or nothing is left to find out.
     pub(super) fn finish(&mut self, threads: usize, report: &mut dyn FnMut(&Info)) {
-        let Stage::Growing(growing) = &mut self.stage else { return };
-        let Growing { walker, growth, next_report, .. } = &mut **growing;
-        let (growth, state) = (&*growth, &mut self.state);
+        let Stage::Running(running) = &mut self.stage else { return };
+        let Running { worker, shared, next_report, .. } = &mut **running;
+        let (shared, state) = (&*shared, &mut self.state);
         thread::scope(|scope| {
             for _ in 1..threads_of(threads) {
-                let (mut walker, mut state) = (walker.companion(), state.clone());
+                let (mut worker, mut state) = (worker.fork(), state.clone());
                 let mut never = Duration::MAX;
                 scope.spawn(move || {
-                    growth.grow(&mut walker, &mut state, &mut never, || false, &mut |_| {});
+                    shared.run(&mut worker, &mut state, &mut never, || false, &mut |_| {});
                 });
             }
-            growth.grow(walker, state, next_report, || false, report);
+            shared.run(worker, state, next_report, || false, report);
         });
     }
 
     /// Searches on for about that long; false once there is nothing to be done but to take the
     /// [`choice`](Ongoing::choice).
     pub fn advance(&mut self, slice: Duration, report: &mut dyn FnMut(&Info)) -> bool {
-        let Stage::Growing(growing) = &mut self.stage else { return false };
-        let Growing { walker, growth, next_report, .. } = &mut **growing;
+        let Stage::Running(running) = &mut self.stage else { return false };
+        let Running { worker, shared, next_report, .. } = &mut **running;
         let begun = Instant::now();
         let is_over = || begun.elapsed() >= slice;
-        growth.grow(walker, &mut self.state, next_report, is_over, report)
+        shared.run(worker, &mut self.state, next_report, is_over, report)
+    }
+
+    /// What was found of the turns that were searched so far, in the order in which they looked
+    /// best at first.
+    #[must_use]
+    pub fn lines(&self) -> Vec<Line> {
+        match &self.stage {
+            Stage::Decided(_) => Vec::new(),
+            Stage::Running(running) => lines_of(&lock(&running.shared.tree)),
+        }
     }
 
     /// The turn found so far, which is legal whenever one asks.
     #[must_use]
     pub fn choice(self) -> Choice {
         let Ongoing { mut state, stage } = self;
-        let Growing { evaluator, mut walker, growth, .. } = match stage {
+        let Running { evaluator, mut worker, shared, .. } = match stage {
             Stage::Decided(choice) => return choice,
-            Stage::Growing(growing) => *growing,
+            Stage::Running(running) => *running,
         };
-        let tree = lock(&growth.tree);
-        let info = growth.info(&tree, &state);
+        let tree = lock(&shared.tree);
+        let info = shared.info(&tree, &state);
         let expects = info.score.get(state.seat().index()).copied().unwrap_or(0.0);
-        let mut choice = match walker.preferred(&mut state, &info.pv, expects) {
-            Some(escape) => {
-                let tokens = escape.tokens();
-                Choice { tokens: tokens.clone(), info: Info { pv: tokens, ..info } }
+        let mut choice = match worker.defence_instead_of(&mut state, &info.pv, expects) {
+            Some(defence) => {
+                let tokens = defence.tokens();
+                let values = match node_after(&tree, &tokens) {
+                    Some(node) => node.values(),
+                    None => worker.values_after(&mut state, &tokens),
+                };
+                let score = values[..info.score.len()].to_vec();
+                Choice { tokens: tokens.clone(), info: Info { pv: tokens, score, ..info } }
             }
             None => chosen(&tree, info),
         };
@@ -131,41 +154,41 @@ impl<E> fmt::Debug for Ongoing<E> {
     }
 }
 
-/// A tree that grows, with its limits.
-struct Growth {
+/// The tree that all threads search, with its limits.
+struct SharedTree {
     tree: Mutex<Tree>,
-    /// How often it was walked.
-    walks: AtomicU64,
+    /// How many simulations were begun.
+    simulations: AtomicU64,
     limit: Option<u64>,
     deadline: Deadline,
 }
 
-impl Growth {
-    /// Lets a walker walk until it is interrupted, a limit is reached or nothing is left to find
+impl SharedTree {
+    /// Simulates until it is interrupted, a limit is reached or nothing is left to find
     /// out; true if it was interrupted.
-    fn grow<E: Evaluator>(
+    fn run<E: Evaluator>(
         &self,
-        walker: &mut Walker<E>,
+        worker: &mut Worker<E>,
         state: &mut State,
         next_report: &mut Duration,
         is_interrupted: impl Fn() -> bool,
         report: &mut dyn FnMut(&Info),
     ) -> bool {
-        let mut own_walks: u64 = 0;
-        while !self.deadline.time_is_up() && self.begin_walk() {
-            match walker.walk(&self.tree, state) {
-                Walk::Useful => own_walks += 1,
-                Walk::Blocked => {
-                    self.walks.fetch_sub(1, Ordering::Relaxed);
+        let mut own_simulations: u64 = 0;
+        while !self.deadline.time_is_up() && self.begin_simulation() {
+            match worker.simulate(&self.tree, state) {
+                Simulation::Useful => own_simulations += 1,
+                Simulation::Blocked => {
+                    self.simulations.fetch_sub(1, Ordering::Relaxed);
                     thread::yield_now();
                     continue;
                 }
-                Walk::Done => {
-                    self.walks.fetch_sub(1, Ordering::Relaxed);
+                Simulation::Done => {
+                    self.simulations.fetch_sub(1, Ordering::Relaxed);
                     return false;
                 }
             }
-            if own_walks.is_multiple_of(64) && self.deadline.begun.elapsed() >= *next_report {
+            if own_simulations.is_multiple_of(64) && self.deadline.begun.elapsed() >= *next_report {
                 let info = self.info(&lock(&self.tree), state);
                 report(&info);
                 *next_report += REPORT_EVERY;
@@ -177,10 +200,12 @@ impl Growth {
         false
     }
 
-    /// Counts a walk, if one more is allowed.
-    fn begin_walk(&self) -> bool {
-        let more = |walks| self.limit.is_none_or(|limit| walks < limit).then_some(walks + 1);
-        self.walks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
+    /// Counts a simulation, if one more is allowed.
+    fn begin_simulation(&self) -> bool {
+        let more = |simulations| {
+            self.limit.is_none_or(|limit| simulations < limit).then_some(simulations + 1)
+        };
+        self.simulations.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
     fn info(&self, tree: &Tree, state: &State) -> Info {
@@ -189,7 +214,7 @@ impl Growth {
         let values = best.and_then(|edge| tree.child_of(edge)).map(Node::values);
         Info {
             time: self.deadline.begun.elapsed(),
-            nodes: self.walks.load(Ordering::Relaxed),
+            nodes: self.simulations.load(Ordering::Relaxed),
             depth: tree.deepest.max(1),
             score: values.map_or(Vec::new(), |values| values[..players].to_vec()),
             pv: best.map_or(Vec::new(), |edge| line_from(tree, edge)),

@@ -1,29 +1,30 @@
-//! Where a walk goes next.
+//! Selection: which edge a simulation follows.
 
-use super::tree::{CLAIMED, Kind, Node, Tree};
-use super::walk::Shape;
+use super::params::SearchParams;
+use super::tree::{EXPANDING, Kind, Node, Tree};
 
 impl Tree {
-    /// The edge to follow from a node, by its index there. `None` if others are at work on all that
-    /// come into question.
-    pub(super) fn next_edge(&self, at: u32, shape: &Shape) -> Option<usize> {
+    /// The edge to follow from a node, by its index there. `None` if other threads are expanding all
+    /// that come into question.
+    pub(super) fn select(&self, at: u32, params: &SearchParams) -> Option<usize> {
         match self.nodes[at as usize].kind {
-            Kind::Chance => self.next_tile(at),
-            Kind::Take | Kind::Place | Kind::Build | Kind::Over => self.best_edge(at, shape),
+            Kind::Chance => self.select_tile(at),
+            Kind::Take | Kind::Place | Kind::Build | Kind::Over => self.select_puct(at, params),
         }
     }
 
-    /// The tile that was drawn least for its probability: after n visits each tile has been drawn
-    /// as nearly n times its probability as whole numbers allow.
-    fn next_tile(&self, at: u32) -> Option<usize> {
+    /// At a chance node, the tile that was drawn least for its probability: after n visits each tile
+    /// has been drawn as nearly n times its probability as whole numbers allow.
+    fn select_tile(&self, at: u32) -> Option<usize> {
         let Node { visits, kings, .. } = self.nodes[at as usize];
         let visits = (visits as f32 + 1.0) / (1.0 - kings);
         let mut best = (None, f32::NEG_INFINITY);
         for (index, edge) in self.edges_of(at).iter().enumerate() {
-            if edge.guess > 0.0 || edge.child == CLAIMED {
+            if edge.static_value > 0.0 || edge.child == EXPANDING {
                 continue;
             }
-            let drawn = self.child_of(edge).map_or(0, |child| child.visits + u32::from(child.busy));
+            let drawn =
+                self.child_of(edge).map_or(0, |child| child.visits + u32::from(child.virtual_loss));
             let owed = visits * edge.prior - drawn as f32;
             if owed > best.1 {
                 best = (Some(index), owed);
@@ -32,38 +33,39 @@ impl Tree {
         best.0
     }
 
-    /// The edge that promises most, by its value and by how little it was looked at. Where others
-    /// walk at the moment counts as looked at without success, so that walkers part.
-    fn best_edge(&self, at: u32, shape: &Shape) -> Option<usize> {
+    /// At a player's node, the edge with the highest PUCT bound among those that progressive
+    /// widening has opened. Simulations under way count as visits that were lost (virtual loss), so
+    /// that threads part.
+    fn select_puct(&self, at: u32, params: &SearchParams) -> Option<usize> {
         let node = &self.nodes[at as usize];
         let mover = usize::from(node.mover);
         let edges = self.edges_of(at);
         let visits = node.visits as f32;
         let open = if node.kind == Kind::Place {
-            let (first, growth) = shape.width;
-            ((first + growth * visits.sqrt()) as usize).clamp(1, edges.len())
+            let open = params.widening_base + params.widening_growth * visits.sqrt();
+            (open as usize).clamp(1, edges.len())
         } else {
             edges.len()
         };
-        let curiosity = shape.exploration * visits.max(1.0).sqrt();
-        let expected = (node.value(mover) - shape.unknown).max(0.0);
+        let exploration = params.exploration * visits.max(1.0).sqrt();
+        let first_play = (node.value(mover) - params.fpu_reduction).max(0.0);
         let mut best = (None, f32::NEG_INFINITY);
         for (index, edge) in edges[..open].iter().enumerate() {
-            if edge.child == CLAIMED {
+            if edge.child == EXPANDING {
                 continue;
             }
             let (value, seen) = match self.child_of(edge) {
                 // A turn that is known to lose is not looked at again.
                 Some(child) if child.is_solved => (child.value(mover), f32::INFINITY),
-                Some(child) if child.busy == 0 => (child.value(mover), child.visits as f32),
+                Some(child) if child.virtual_loss == 0 => (child.value(mover), child.visits as f32),
                 Some(child) => {
-                    let seen = child.visits as f32 + f32::from(child.busy);
+                    let seen = child.visits as f32 + f32::from(child.virtual_loss);
                     (child.sum[mover] / seen, seen)
                 }
-                None if edge.guess >= 0.0 => (edge.guess, 0.0),
-                None => (expected, 0.0),
+                None if edge.static_value >= 0.0 => (edge.static_value, 0.0),
+                None => (first_play, 0.0),
             };
-            let bound = value + curiosity * edge.prior / (1.0 + seen);
+            let bound = value + exploration * edge.prior / (1.0 + seen);
             if bound > best.1 {
                 best = (Some(index), bound);
             }

@@ -1,6 +1,6 @@
 //! The search tree: nodes and edges in two rows of memory.
 
-use taluva::{Build, Placement, Tile};
+use taluva::{Build, Placement, Tile, Token};
 
 use crate::player::Values;
 
@@ -14,6 +14,19 @@ pub(super) enum Step {
     NoBuild,
     /// The decision to draw, where a 2-hex tile might be taken.
     Draw,
+}
+
+impl Step {
+    /// The step that a token of a turn is.
+    pub(super) fn of(token: &Token) -> Option<Step> {
+        match token {
+            Token::Tile(tile) => Some(Step::Tile(*tile)),
+            Token::Place(placement) => Some(Step::Place(*placement)),
+            Token::Build(build) => Some(Step::Build(*build)),
+            Token::NoBuild => Some(Step::NoBuild),
+            Token::Resign(_) => None,
+        }
+    }
 }
 
 /// Who decides at a node.
@@ -31,10 +44,10 @@ pub(super) enum Kind {
     Over,
 }
 
-/// Instead of a child: nobody was there.
-pub(super) const NONE: u32 = u32::MAX;
-/// Instead of a child: somebody is making it.
-pub(super) const CLAIMED: u32 = u32::MAX - 1;
+/// Instead of a child: nobody has followed the edge.
+pub(super) const UNVISITED: u32 = u32::MAX;
+/// Instead of a child: a thread is making it.
+pub(super) const EXPANDING: u32 = u32::MAX - 1;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
@@ -43,7 +56,7 @@ pub(super) struct Edge {
     pub(super) prior: f32,
     /// What it is worth to the mover before it was looked at; negative if that is not known. At
     /// chance nodes 1 for a tile that makes the mover king.
-    pub(super) guess: f32,
+    pub(super) static_value: f32,
     pub(super) child: u32,
 }
 
@@ -57,8 +70,8 @@ pub(super) struct Node {
     pub(super) is_pruned: bool,
     pub(super) edges: u32,
     pub(super) edge_count: u16,
-    /// Walkers that are below it at the moment.
-    pub(super) busy: u16,
+    /// Simulations that are below it at the moment.
+    pub(super) virtual_loss: u16,
     pub(super) visits: u32,
     pub(super) sum: Values,
     /// At chance nodes: the probability of a tile that makes the mover king. Such tiles are not
@@ -92,21 +105,21 @@ impl Node {
 pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge>,
-    /// How many turns deep somebody has been.
+    /// How many turns deep a simulation has been.
     pub(super) deepest: u32,
     most_nodes: usize,
     most_edges: usize,
 }
 
-/// The part of the memory that nodes take, beside the edges. A walk adds some three nodes and fifty
-/// edges.
+/// The part of the memory that nodes take, beside the edges. A simulation adds some three
+/// nodes and fifty edges.
 const NODES_SHARE: usize = 8;
 
-/// What one walk adds at most, usually.
-const NODES_OF_A_WALK: usize = 16;
-const EDGES_OF_A_WALK: usize = 512;
+/// What one simulation adds at most, usually.
+const NODES_OF_A_SIMULATION: usize = 16;
+const EDGES_OF_A_SIMULATION: usize = 512;
 
-/// How many will fit into a row of that many bytes. Rows grow by doubling, and while they do the old row is
+/// How many will fit into a row of that many bytes. Rows run by doubling, and while they do the old row is
 /// still there: hence two thirds.
 const fn most_of<T>(bytes: usize) -> usize {
     bytes / size_of::<T>() * 2 / 3
@@ -126,7 +139,7 @@ fn make_room<T>(row: &mut Vec<T>, most: usize) {
 }
 
 impl Tree {
-    /// An empty tree that may grow to that many bytes.
+    /// An empty tree that may run to that many bytes.
     pub(super) fn with_memory(bytes: usize) -> Tree {
         let for_nodes = bytes / NODES_SHARE;
         Tree {
@@ -143,10 +156,10 @@ impl Tree {
         self.edges.clear();
     }
 
-    /// Whether another walk might not fit.
+    /// Whether another simulation might not fit.
     pub(super) fn is_full(&self) -> bool {
-        self.nodes.len() + NODES_OF_A_WALK > self.most_nodes
-            || self.edges.len() + EDGES_OF_A_WALK > self.most_edges
+        self.nodes.len() + NODES_OF_A_SIMULATION > self.most_nodes
+            || self.edges.len() + EDGES_OF_A_SIMULATION > self.most_edges
     }
 
     pub(super) fn add(&mut self, kind: Kind, mover: usize) -> u32 {
@@ -159,7 +172,7 @@ impl Tree {
             is_pruned: false,
             edges: self.edges.len() as u32,
             edge_count: 0,
-            busy: 0,
+            virtual_loss: 0,
             visits: 0,
             sum: [0.0; 5],
             kings: 0.0,
@@ -168,9 +181,9 @@ impl Tree {
     }
 
     /// Adds edges to the newest node that has none yet.
-    pub(super) fn add_edge(&mut self, node: u32, step: Step, prior: f32, guess: f32) {
+    pub(super) fn add_edge(&mut self, node: u32, step: Step, prior: f32, static_value: f32) {
         make_room(&mut self.edges, self.most_edges);
-        self.edges.push(Edge { step, prior, guess, child: NONE });
+        self.edges.push(Edge { step, prior, static_value, child: UNVISITED });
         self.nodes[node as usize].edge_count += 1;
     }
 
@@ -184,7 +197,7 @@ impl Tree {
         }
         for edge in &other.edges {
             make_room(&mut self.edges, self.most_edges);
-            let child = if edge.child < CLAIMED { base + edge.child } else { edge.child };
+            let child = if edge.child < EXPANDING { base + edge.child } else { edge.child };
             self.edges.push(Edge { child, ..*edge });
         }
         self.edges[edge].child = base + child;

@@ -140,8 +140,17 @@ impl fmt::Display for TimeLeft {
 mod tests {
     use super::*;
 
-    const SETTINGS: Settings =
-        Settings { seed: 1, games: 100, window: 2, epochs: 3, positions: 10, pairs: 20, nodes: 10 };
+    const SETTINGS: Settings = Settings {
+        seed: 1,
+        games: 100,
+        window: 2,
+        epochs: 3,
+        positions: 10,
+        pairs: 20,
+        nodes: 10,
+        full_nodes: 0,
+        fast_nodes: 0,
+    };
 
     fn seconds(count: u64) -> Duration {
         Duration::from_secs(count)

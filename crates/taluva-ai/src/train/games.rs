@@ -1,4 +1,7 @@
-//! Files of games, one a line: `17 edition=ferti2014 players=2 | JC@0,0:0 H@0,1 …`.
+//! Files of games, one a line: `17 edition=ferti2014 players=2 | JC@0,0:0 H@0,1 …`. Games by search
+//! have a note on every turn after another `|`, with a `;` between notes: what each seat could
+//! expect after the turn, and after full searches the visits of placements, as in
+//! `0.512,0.488 JC@0,0:0=120 JC@0,0:1=31`.
 //!
 //! A generation may have several of them, written by one training or by many: the order of their
 //! lines means nothing, and a game may be there twice.
@@ -10,8 +13,9 @@ use std::path::{Path, PathBuf};
 
 use taluva::{Game, Illegal, Phase, Setup, SetupError, Token, TokenError};
 
+use super::TrainError;
+use super::selfplay::Note;
 use super::store::{failed, moment, read_if_there};
-use super::{TrainError, selfplay};
 
 /// Why a line is no game of self-play.
 #[derive(Debug, thiserror::Error)]
@@ -36,9 +40,9 @@ pub enum LineError {
     /// The setup.
     #[error("the setup: {0}")]
     Setup(#[from] SetupError),
-    /// A setup that the game of this number does not have.
-    #[error("game {0} is played with another setup")]
-    OtherSetup(usize),
+    /// Something that is no note on a turn.
+    #[error("`{0}` is no note on a turn")]
+    Note(String),
     /// A word that is no move.
     #[error("`{word}`: {error}")]
     Token {
@@ -63,8 +67,15 @@ pub enum LineError {
     Different(usize),
 }
 
+/// A game of self-play, with notes on its turns if it was played by search.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    pub(super) game: Game,
+    pub(super) notes: Vec<Note>,
+}
+
 /// The games of files, by number.
-pub(super) type Games = BTreeMap<usize, Game>;
+pub(super) type Games = BTreeMap<usize, Played>;
 
 /// The bytes of whole lines: one that was cut off in writing is left out.
 fn whole_lines(bytes: &[u8]) -> &[u8] {
@@ -87,28 +98,27 @@ pub(super) fn read(path: &Path, of: usize, games: &mut Games) -> Result<(), Trai
 
 fn add_line(line: &[u8], of: usize, games: &mut Games) -> Result<(), LineError> {
     let line = str::from_utf8(line).map_err(|_| LineError::NotText)?;
-    let (number, game) = parse(line, of)?;
+    let (number, played) = parse(line, of)?;
     match games.get(&number) {
-        Some(known) if !known.tokens().eq(game.tokens()) => Err(LineError::Different(number)),
+        Some(known) if !known.game.tokens().eq(played.game.tokens()) => {
+            Err(LineError::Different(number))
+        }
         _ => {
-            games.insert(number, game);
+            games.insert(number, played);
             Ok(())
         }
     }
 }
 
-fn parse(line: &str, of: usize) -> Result<(usize, Game), LineError> {
+fn parse(line: &str, of: usize) -> Result<(usize, Played), LineError> {
     let (number, rest) = line.split_once(' ').ok_or(LineError::Number)?;
     let number = number.parse().map_err(|_| LineError::Number)?;
     if number >= of {
         return Err(LineError::TooHigh { number, games: of });
     }
-    let (setup, tokens) = rest.split_once('|').ok_or(LineError::NoMoves)?;
-    let setup = setup.trim().parse::<Setup>()?;
-    if setup != selfplay::setup_of(number) {
-        return Err(LineError::OtherSetup(number));
-    }
-    let mut game = Game::new(setup);
+    let (setup, rest) = rest.split_once('|').ok_or(LineError::NoMoves)?;
+    let (tokens, notes) = rest.split_once('|').unwrap_or((rest, ""));
+    let mut game = Game::new(setup.trim().parse::<Setup>()?);
     for word in tokens.split_whitespace() {
         let named = || word.to_owned();
         let token: Token =
@@ -118,7 +128,45 @@ fn parse(line: &str, of: usize) -> Result<(usize, Game), LineError> {
     if game.state().phase() != Phase::Over {
         return Err(LineError::NotOver);
     }
-    Ok((number, game))
+    let notes = notes.trim();
+    let notes = match notes {
+        "" => Vec::new(),
+        notes => {
+            let note = |text: &str| {
+                note_of(text.trim()).ok_or_else(|| LineError::Note(text.trim().to_owned()))
+            };
+            notes.split(';').map(note).collect::<Result<_, _>>()?
+        }
+    };
+    Ok((number, Played { game, notes }))
+}
+
+fn note_of(text: &str) -> Option<Note> {
+    let mut words = text.split(' ');
+    let mut values = [0.0; 5];
+    for (index, value) in words.next()?.split(',').enumerate() {
+        *values.get_mut(index)? = value.parse().ok()?;
+    }
+    let visits = words
+        .map(|word| {
+            let (placement, count) = word.split_once('=')?;
+            match placement.parse().ok()? {
+                Token::Place(placement) => Some((placement, count.parse().ok()?)),
+                _ => None,
+            }
+        })
+        .collect::<Option<_>>()?;
+    Some(Note { values, visits })
+}
+
+fn text_of(note: &Note, players: u8) -> String {
+    let values = &note.values[..usize::from(players)];
+    let values: Vec<String> = values.iter().map(|value| format!("{value:.4}")).collect();
+    let visits = note
+        .visits
+        .iter()
+        .map(|(placement, count)| format!(" {}={count}", Token::Place(*placement)));
+    values.join(",") + &visits.collect::<String>()
 }
 
 /// A file that games are added to, a whole line at a time.
@@ -140,9 +188,16 @@ impl GamesWriter {
         Ok(GamesWriter { path, file })
     }
 
-    pub(super) fn add(&self, number: usize, game: &Game) -> Result<(), TrainError> {
+    pub(super) fn add(&self, number: usize, played: &Played) -> Result<(), TrainError> {
+        let Played { game, notes } = played;
         let tokens: Vec<String> = game.tokens().map(|token| token.to_string()).collect();
-        let line = format!("{number} {} | {}\n", game.setup(), tokens.join(" "));
+        let mut line = format!("{number} {} | {}", game.setup(), tokens.join(" "));
+        if !notes.is_empty() {
+            let players = game.setup().players();
+            let notes: Vec<String> = notes.iter().map(|note| text_of(note, players)).collect();
+            line = line + " | " + &notes.join(" ; ");
+        }
+        line.push('\n');
         let written = moment().and_then(|()| (&self.file).write_all(line.as_bytes()));
         written.map_err(failed(&self.path))
     }

@@ -10,7 +10,7 @@ use taluva::Game;
 
 use super::clock::{Clock, Part};
 use super::fit::{self, Schedule};
-use super::games::GamesWriter;
+use super::games::{GamesWriter, Played};
 use super::matches::Match;
 use super::progress::{Gate, Generation, Opponent, Progress, Standing, Strength};
 use super::store::Store;
@@ -100,28 +100,35 @@ impl Training<'_> {
         let mut done = of - missing.len();
         self.clock.skip(Part::Games, done);
         self.clock.begin();
-        let seed = self.settings.seed;
+        let Settings { seed, full_nodes, fast_nodes, .. } = *self.settings;
+        let nodes = selfplay::Nodes { full: full_nodes, fast: fast_nodes };
+        let search = Search::new(Shared(Arc::new(network.clone())), policy.clone());
         let next = AtomicUsize::new(0);
         let (sender, finished) = channel();
         thread::scope(|scope| {
             for _ in 0..self.threads {
                 let (sender, next, missing) = (sender.clone(), &next, &missing);
+                let search = &search;
                 scope.spawn(move || {
                     let mut surveyor = Surveyor::new();
                     while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let part = u64::from(generation) << 32 | number as u64;
                         let mut rng = Rng::for_part(seed, part);
                         let setup = selfplay::setup_of(number);
-                        let game = selfplay::play(setup, network, policy, &mut surveyor, &mut rng);
-                        if sender.send((number, game)).is_err() {
+                        let played = if full_nodes > 0 {
+                            selfplay::play_by_search(setup, search, nodes, &mut rng)
+                        } else {
+                            selfplay::play(setup, network, policy, &mut surveyor, &mut rng)
+                        };
+                        if sender.send((number, played)).is_err() {
                             break;
                         }
                     }
                 });
             }
             drop(sender);
-            for (number, game) in finished {
-                file.add(number, &game)?;
+            for (number, played) in finished {
+                file.add(number, &played)?;
                 done += 1;
                 self.clock.done(Part::Games, 1);
                 let left = self.clock.left();
@@ -154,7 +161,7 @@ impl Training<'_> {
         let mut learned_from = 0;
         self.clock.begin();
         for generation in (number + 1).saturating_sub(window)..=number {
-            for (index, game) in self.store.all_games(generation, games)? {
+            for (index, Played { game, .. }) in self.store.all_games(generation, games)? {
                 // Whole games are kept back: positions of one game resemble each other. Of every
                 // hundred they are other ones, so that they have all setups.
                 if (index + index / 100) % 20 == 0 {
@@ -232,7 +239,8 @@ impl Training<'_> {
         }
         let Settings { seed, games, positions, .. } = *self.settings;
         self.clock.begin();
-        let games: Vec<Game> = self.store.all_games(generation, games)?.into_values().collect();
+        let games = self.store.all_games(generation, games)?.into_values();
+        let games: Vec<Game> = games.map(|played| played.game).collect();
         let mut policy = Policy::by_hand();
         let mut rng = Rng::for_part(seed, u64::from(next) << 32 | 0x0011_17A7E);
         let (before, after) = imitate::imitate(&mut policy, &games, positions, network, &mut rng);

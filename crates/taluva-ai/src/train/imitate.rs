@@ -2,7 +2,7 @@
 
 use taluva::{Game, Phase, State};
 
-use crate::evaluate::Evaluator;
+use crate::evaluate::{Evaluator, log_odds};
 use crate::features::Surveyor;
 use crate::policy::{Context, Outlook, PlacementInputs, Policy};
 use crate::rng::Rng;
@@ -39,10 +39,7 @@ fn lesson(state: &mut State, evaluator: &dyn Evaluator, surveyor: &mut Surveyor)
     let outlook = Outlook::new(state, &surveyor.chart);
     let placements = turns.iter().filter_map(|turn| turn.placement);
     let inputs = placements.map(|placement| outlook.inputs(&placement)).collect();
-    let scores = turns.iter().map(|turn| {
-        let value = turn.values[mover].clamp(0.002, 0.998);
-        SHARPNESS * (value / (1.0 - value)).ln()
-    });
+    let scores = turns.iter().map(|turn| SHARPNESS * log_odds(turn.values[mover]));
     Some(Lesson { context: outlook.context(), inputs, shares: soft_max(scores.collect()) })
 }
 
@@ -114,7 +111,7 @@ pub(super) fn imitate(
     let mut learned = lessons(games, count, evaluator, rng);
     let kept_back = learned.split_off(learned.len() - learned.len() / 10);
     let before = skill(policy, &kept_back);
-    policy.awaken(|| rng.normal());
+    policy.init_units(|| rng.normal());
     let mut adam = Adam::new(policy.weights.len());
     let mut slopes = vec![0.0; policy.weights.len()];
     for epoch in 0..EPOCHS {

@@ -25,7 +25,7 @@ pub(super) struct Match {
 }
 
 /// Brings a player to the table, with its limits.
-pub(super) type Bring<'a> = &'a (dyn Fn() -> (Box<dyn Player>, Limits) + Sync);
+pub(super) type PlayerFactory<'a> = &'a (dyn Fn() -> (Box<dyn Player>, Limits) + Sync);
 
 /// The setups, in turn.
 const SETUPS: &[&str] =
@@ -36,7 +36,11 @@ impl Match {
     /// every pair.
     ///
     /// With more than two players they sit alternately, and the score is the share of the wins.
-    pub(super) fn play(&self, sides: [Bring<'_>; 2], progress: &mut dyn FnMut(&[f64])) -> Vec<f64> {
+    pub(super) fn play(
+        &self,
+        sides: [PlayerFactory<'_>; 2],
+        progress: &mut dyn FnMut(&[f64]),
+    ) -> Vec<f64> {
         let next = AtomicUsize::new(0);
         let mut scores = BTreeMap::new();
         thread::scope(|scope| {
@@ -64,7 +68,7 @@ impl Match {
     }
 
     /// One pair of games on the same tiles: the first player's score.
-    fn pair(&self, pair: usize, sides: [Bring<'_>; 2]) -> f64 {
+    fn pair(&self, pair: usize, sides: [PlayerFactory<'_>; 2]) -> f64 {
         let setup: Setup =
             SETUPS[pair % SETUPS.len()].parse().expect("the list holds valid setups");
         let mut rng = Rng::for_part(self.seed, pair as u64);

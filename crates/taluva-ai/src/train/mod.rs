@@ -18,7 +18,6 @@
 //! - `best.weights` and `policy.txt`: copies of the newest, to be shipped. There are no weights
 //!   before any have been accepted.
 
-mod arguments;
 mod clock;
 mod fit;
 mod games;
@@ -39,7 +38,6 @@ use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 
-pub use arguments::TrainArguments;
 pub use clock::TimeLeft;
 pub use games::LineError;
 pub use progress::{Gate, Generation, Opponent, Progress, Standing, Strength};
@@ -66,6 +64,12 @@ pub struct Settings {
     pub pairs: usize,
     /// Nodes for each turn in these matches.
     pub nodes: u64,
+    /// Nodes for a quarter of the turns of self-play; 0 for games by one turn's thought.
+    #[serde(default)]
+    pub full_nodes: u64,
+    /// Nodes for the other turns.
+    #[serde(default)]
+    pub fast_nodes: u64,
 }
 
 impl Default for Settings {
@@ -78,13 +82,16 @@ impl Default for Settings {
             positions: 3000,
             pairs: 150,
             nodes: 100,
+            full_nodes: 400,
+            fast_nodes: 40,
         }
     }
 }
 
 impl Settings {
-    /// Each with the option that sets it.
-    fn named(&self) -> [(&'static str, u64); 7] {
+    /// Each with the option of the program that sets it.
+    #[must_use]
+    pub fn named(&self) -> [(&'static str, u64); 9] {
         [
             ("--seed", self.seed),
             ("--games", self.games as u64),
@@ -93,6 +100,8 @@ impl Settings {
             ("--positions", self.positions as u64),
             ("--pairs", self.pairs as u64),
             ("--nodes", self.nodes),
+            ("--full-nodes", self.full_nodes),
+            ("--fast-nodes", self.fast_nodes),
         ]
     }
 

@@ -1,11 +1,14 @@
 //! Games of the present weights against themselves, for the next weights to learn from.
 
-use taluva::{Deck, Game, Phase, Seed, Setup, Token};
+use taluva::{Deck, Game, Phase, Placement, Seed, Setup, Token};
 
-use crate::evaluate::Evaluator;
+use super::games::Played;
+use crate::evaluate::{Evaluator, log_odds};
 use crate::features::Surveyor;
+use crate::player::{Limits, Values};
 use crate::policy::Policy;
 use crate::rng::Rng;
+use crate::search::{Line, Search};
 use crate::turns::{self, Scout};
 
 /// How far a player strays from what it thinks best, in units of the score's logarithm.
@@ -15,19 +18,41 @@ const STRAY: f32 = 0.35;
 const LOOKED_AT: (usize, usize) = (20, 5);
 
 /// How many of a hundred games have which options: mostly what is played most, and a share of
-/// everything else, so that no option is unknown.
+/// everything else with every number of players, so that no option is unknown.
 const MIX: &[(usize, &str)] = &[
-    (32, ""),
-    (12, "edition=hig2006 players=2"),
-    (3, "edition=deluxe2015 players=2"),
-    (17, "players=3"),
-    (3, "edition=hig2006 players=3"),
-    (17, "players=4"),
-    (3, "players=5"),
-    (4, "players=4 teams=on"),
-    (4, "boats=on"),
-    (3, "twohex=2JJ+2VL"),
+    (20, ""),
+    (7, "edition=hig2006 players=2"),
+    (2, "edition=deluxe2015 players=2"),
+    (3, "boats=on"),
+    (2, "twohex=2JJ+2VL"),
+    (1, "boats=on twohex=2VJ+2VV"),
     (2, "zone=player"),
+    (2, "zone=expert start=on"),
+    (1, "edition=hig2006 zone=expert-inner"),
+    (10, "players=3"),
+    (2, "edition=hig2006 players=3"),
+    (2, "players=3 ranking=on"),
+    (2, "players=3 boats=on"),
+    (2, "players=3 twohex=2JJ+2VJ+2VL"),
+    (2, "players=3 zone=player"),
+    (3, "players=3 zone=expert"),
+    (10, "players=4"),
+    (3, "players=4 teams=on"),
+    (1, "players=4 teams=on boats=on twohex=2JJ+2VJ+2VL+2VS"),
+    (1, "players=4 teams=on zone=player"),
+    (2, "players=4 ranking=on"),
+    (2, "players=4 ranking=on boats=on"),
+    (2, "players=4 ranking=on zone=player start=on"),
+    (3, "players=4 boats=on twohex=2JJ+2VJ+2VL+2VS"),
+    (2, "players=4 zone=player start=on"),
+    (2, "players=4 zone=expert"),
+    (1, "players=4 boats=on"),
+    (1, "edition=deluxe2015 players=4"),
+    (3, "players=5"),
+    (1, "players=5 ranking=on"),
+    (1, "players=5 boats=on twohex=2JJ+2VJ+2VL+2VS+2VV"),
+    (1, "players=5 zone=player"),
+    (1, "players=5 zone=beginner-inner start=on"),
 ];
 
 /// The options of a game of self-play.
@@ -52,13 +77,13 @@ pub(crate) fn seed_of(rng: &mut Rng) -> Seed {
 }
 
 /// One game, each turn the best by one turn's thought with some straying.
-pub(crate) fn play(
+pub(super) fn play(
     setup: Setup,
     evaluator: &dyn Evaluator,
     policy: &Policy,
     surveyor: &mut Surveyor,
     rng: &mut Rng,
-) -> Game {
+) -> Played {
     let deck = Deck::shuffle(&setup, &seed_of(rng));
     let mut game = Game::new(setup);
     // Some games are played straight, so that good play is what is learned most.
@@ -78,10 +103,7 @@ pub(crate) fn play(
         }
         let mover = state.seat().index();
         let mut scout = Scout::new(evaluator, surveyor);
-        let score = |value: f32, rng: &mut Rng| {
-            let value = value.clamp(1e-4, 1.0 - 1e-4);
-            (value / (1.0 - value)).ln() + stray * rng.normal()
-        };
+        let score = |value: f32, rng: &mut Rng| log_odds(value) + stray * rng.normal();
         let best = scout
             .likely_turns(&mut state, policy, LOOKED_AT, rng)
             .into_iter()
@@ -90,7 +112,99 @@ pub(crate) fn play(
         let Some((_, turn)) = best else { break };
         game.play_all(&turn.tokens()).expect("the scout finds legal turns");
     }
-    game
+    Played { game, notes: Vec::new() }
+}
+
+/// How many nodes turns of self-play are searched with: most turns with few, so that there are many
+/// games, some with many, so that there is something to learn from (playout cap randomisation).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Nodes {
+    pub(crate) full: u64,
+    pub(crate) fast: u64,
+}
+
+/// The share of turns that are searched with many nodes.
+const FULL_SHARE: f32 = 0.25;
+
+/// What a search found out about a turn that was played.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Note {
+    /// What each seat could expect after the turn.
+    pub(crate) values: Values,
+    /// How often each placement was visited, after a full search.
+    pub(crate) visits: Vec<(Placement, u32)>,
+}
+
+/// One game by search, with a note on every turn.
+pub(super) fn play_by_search<E: Evaluator>(
+    setup: Setup,
+    search: &Search<E>,
+    nodes: Nodes,
+    rng: &mut Rng,
+) -> Played {
+    let deck = Deck::shuffle(&setup, &seed_of(rng));
+    let mut game = Game::new(setup);
+    let mut notes = Vec::new();
+    let stray = if rng.unit() < 0.3 { 0.0 } else { STRAY };
+    while game.state().phase() != Phase::Over {
+        let state = game.state();
+        let drawn = deck.next_of(state.deck_left());
+        if !turns::is_choice(state) {
+            let Some(tile) = drawn else { break };
+            game.play(&Token::Tile(tile)).expect("the tile may be taken");
+            continue;
+        }
+        let mover = state.seat().index();
+        let is_full = rng.unit() < FULL_SHARE;
+        let limits = Limits::nodes(if is_full { nodes.full } else { nodes.fast });
+        let Ok((choice, lines)) = search.choose_with_lines(state, &limits, &mut |_| {}) else {
+            break;
+        };
+        if choice.is_draw() {
+            let Some(tile) = drawn else { break };
+            game.play(&Token::Tile(tile)).expect("the tile may be taken");
+            continue;
+        }
+        let mut values = [0.0; 5];
+        for (value, score) in values.iter_mut().zip(&choice.info.score) {
+            *value = *score;
+        }
+        let mut note = Note { values, visits: Vec::new() };
+        let mut tokens = choice.tokens;
+        if state.phase() == Phase::Place {
+            // What the search found best, unless another turn seems nearly as good today.
+            let is_found = lines.iter().any(|line| line.tokens.starts_with(&tokens));
+            let most = lines.iter().map(|line| line.visits).max().unwrap_or(0);
+            let strayed = lines
+                .iter()
+                .filter(|line| line.visits * 10 >= most && turn_of(&line.tokens).is_some())
+                .map(|line| (log_odds(line.values[mover]) + stray * rng.normal(), line))
+                .max_by(|a, b| a.0.total_cmp(&b.0));
+            if let Some((_, line)) = strayed.filter(|_| is_found && stray > 0.0) {
+                tokens = turn_of(&line.tokens).unwrap_or_default().to_vec();
+                note.values = line.values;
+            }
+            if is_full {
+                note.visits = lines.iter().filter_map(visits_of).collect();
+            }
+        }
+        game.play_all(&tokens).expect("the search finds legal turns");
+        notes.push(note);
+    }
+    Played { game, notes }
+}
+
+/// The first turn of a line.
+fn turn_of(line: &[Token]) -> Option<&[Token]> {
+    let end = line.iter().position(|token| matches!(token, Token::Build(_) | Token::NoBuild))?;
+    Some(&line[..=end])
+}
+
+fn visits_of(line: &Line) -> Option<(Placement, u32)> {
+    match line.tokens.first() {
+        Some(Token::Place(placement)) => Some((*placement, line.visits)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

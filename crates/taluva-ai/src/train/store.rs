@@ -152,11 +152,11 @@ impl Store {
 
     /// The weights for the games of a generation; those of the first follow from the seed.
     pub(super) fn weights(&self, generation: u32, seed: u64) -> Result<Network, TrainError> {
-        if generation == 0 {
+        let path = self.weights_path(generation);
+        if generation == 0 && !path.exists() {
             let mut rng = Rng::new(seed);
             return Ok(Network::from_linear(&Linear::by_hand(), || rng.normal()));
         }
-        let path = self.weights_path(generation);
         Network::from_bytes(&read(&path)?).map_err(failed(&path))
     }
 
@@ -178,10 +178,10 @@ impl Store {
 
     /// The policy for the games of a generation; that of the first is set by hand.
     pub(super) fn policy(&self, generation: u32) -> Result<Policy, TrainError> {
-        if generation == 0 {
+        let path = self.policy_path(generation);
+        if generation == 0 && !path.exists() {
             return Ok(Policy::by_hand());
         }
-        let path = self.policy_path(generation);
         let policy = String::from_utf8(read(&path)?).ok().and_then(|text| Policy::from_text(&text));
         let error = || io::Error::new(io::ErrorKind::InvalidData, "not weights for these features");
         policy.ok_or_else(|| failed(&path)(error()))

@@ -40,8 +40,17 @@ fn files(folder: &Path) -> Files {
 }
 
 fn config(folder: &Path, seed: u64) -> Config {
-    let settings =
-        Settings { seed, games: 3, window: 2, epochs: 1, positions: 2, pairs: 1, nodes: 2 };
+    let settings = Settings {
+        seed,
+        games: 3,
+        window: 2,
+        epochs: 1,
+        positions: 2,
+        pairs: 1,
+        nodes: 2,
+        full_nodes: 0,
+        fast_nodes: 0,
+    };
     Config { folder: folder.to_owned(), settings, generations: 2, threads: 1 }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::level::{Level, LevelPlayer};
+use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player as _};
 use crate::search::Resources;
 use taluva::tvi::{Engine, Go, OptionKind};
@@ -42,7 +42,8 @@ impl Thinker for LevelThinker {
             threads: usize::try_from(option("Threads", 1)).unwrap_or(1),
             memory: usize::try_from(option("Hash", 256)).unwrap_or(256),
         };
-        let mut player = LevelPlayer::with(Level::new(number).unwrap_or(Level::FULL), resources);
+        let mut player =
+            LevelPlayer::with(SkillLevel::new(number).unwrap_or(SkillLevel::FULL), resources);
         player.new_game(option("Seed", 0).unsigned_abs());
         let ended = Arc::new(AtomicBool::new(false));
         let limits = Limits {

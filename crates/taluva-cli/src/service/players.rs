@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use taluva::{State, Token};
-use taluva_ai::level::{Level, LevelPlayer};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Choice, Limits, Player as _};
 use taluva_ai::words::{self, Word};
 use taluva_server::api::HintWord;
@@ -17,11 +17,11 @@ pub(super) struct Levels;
 
 impl AiPlayers for Levels {
     fn levels(&self) -> Vec<AiLevelInfo> {
-        Level::ALL.map(|level| AiLevelInfo { level: level.number(), think: THINK }).to_vec()
+        SkillLevel::ALL.map(|level| AiLevelInfo { level: level.number(), think: THINK }).to_vec()
     }
 
     fn choose(&self, state: &State, level: u8, deadline: Instant) -> AiChoice {
-        let level = Level::new(level).unwrap_or(Level::FULL);
+        let level = SkillLevel::new(level).unwrap_or(SkillLevel::FULL);
         match think(state, level, deadline) {
             Some(choice) => ai_choice(choice),
             // A player that finds nothing must not hold up the game.
@@ -30,7 +30,7 @@ impl AiPlayers for Levels {
     }
 
     fn hint(&self, state: &State, deadline: Instant) -> AiHint {
-        let Some(choice) = think(state, Level::FULL, deadline) else {
+        let Some(choice) = think(state, SkillLevel::FULL, deadline) else {
             return AnyLegal.hint(state, deadline);
         };
         let chances = choice.info.score.clone();
@@ -43,7 +43,7 @@ impl AiPlayers for Levels {
     }
 }
 
-fn think(state: &State, level: Level, deadline: Instant) -> Option<Choice> {
+fn think(state: &State, level: SkillLevel, deadline: Instant) -> Option<Choice> {
     let mut player = LevelPlayer::new(level);
     player.new_game(state.hash());
     let time = deadline.saturating_duration_since(Instant::now()).min(THINK);

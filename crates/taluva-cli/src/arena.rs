@@ -1,62 +1,62 @@
-//! The command line of the arena.
+//! `taluva arena`: matches between players.
 
-use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::thread;
 
-use clap::Args;
+use anyhow::Result;
 use clap::builder::RangedU64ValueParser;
 use taluva::Setup;
-
-use super::sprt::Sprt;
-use super::{ArenaError, Config, Ladder, PlayerSpec, Report, run};
-use crate::level::Level;
+use taluva_ai::arena::sprt::Sprt;
+use taluva_ai::arena::{self, ArenaError, Config, Ladder, PlayerKind, PlayerSpec, Report};
+use taluva_ai::level::SkillLevel;
 
 /// Play matches between computer players, with Elo and error bars
 ///
-/// Players are `random`, `heuristic`, `uct`, `level:N` or `tvi:COMMAND`, each optionally followed by
-/// `,movetime=MS` or `,nodes=N`. Every group of games is played on the same tiles with the seats
+/// Players are `random`, `heuristic`, `uct`, `level:N`, `champion:VERSION` or `tvi:COMMAND`, each
+/// optionally followed by `,movetime=MS` or `,nodes=N`. A champion is the strongest player of an
+/// earlier version, read from the folder that TALUVA_CHAMPIONS names or from a checkout around. Every group of games is played on the same tiles with the seats
 /// exchanged. An illegal move, a crash or a time-out of an engine loses its game and is reported.
 /// A player named alone plays against itself, one game on each deck.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Examples:
   taluva arena level:10,movetime=1000 heuristic --pairs 200
   taluva arena level:5 \"tvi:./my-engine --fast\" --sprt 0 30 --records games.tvr
+  taluva arena level:10,nodes=2000 champion:0.1,nodes=2000
   taluva arena level:9 --setup \"edition=hig2006 players=3\" --pairs 50
   taluva arena --ladder")]
-pub struct ArenaArguments {
+pub(crate) struct Arguments {
     /// Who plays; with fewer names than seats the last one takes the seats that are left
     #[arg(required_unless_present = "ladder")]
-    pub players: Vec<PlayerSpec>,
+    players: Vec<PlayerSpec>,
     /// Every level against the one below it
     #[arg(long, conflicts_with = "players")]
-    pub ladder: bool,
+    ladder: bool,
     /// The options of the game, such as "edition=hig2006 players=3"
     #[arg(long, default_value = "")]
-    pub setup: Setup,
+    setup: Setup,
     /// Groups of games on the same tiles: pairs for two players, all rotations for more, single
     /// games of one player against itself
     #[arg(long, default_value_t = 100, value_parser = at_least_one)]
-    pub pairs: usize,
+    pairs: usize,
     /// Decides the tiles and all random choices
     #[arg(long, default_value_t = 1)]
-    pub seed: u64,
+    seed: u64,
     /// Games at the same time [default: the number of cores]
     #[arg(long, value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
-    pub threads: Option<usize>,
+    threads: Option<usize>,
     /// Stop when it is decided whether the first player is ELO0 or ELO1 above the others
     ///
     /// A sequential test of whole groups, at least 10, that errs in 5 of 100 cases on either side.
     /// ELO0 must be below ELO1.
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
-    pub sprt: Option<Vec<f64>>,
+    sprt: Option<Vec<f64>>,
     /// Add the games to this file, as records
     #[arg(long)]
-    pub records: Option<PathBuf>,
+    records: Option<PathBuf>,
     /// Print one JSON object instead of a text
     #[arg(long)]
-    pub json: bool,
+    json: bool,
 }
 
 fn at_least_one(text: &str) -> Result<usize, String> {
@@ -66,12 +66,9 @@ fn at_least_one(text: &str) -> Result<usize, String> {
     }
 }
 
-impl ArenaArguments {
+impl Arguments {
     /// The matches that are asked for.
-    ///
-    /// # Errors
-    /// When the hypotheses of the test are none.
-    pub fn matches(&self) -> Result<Vec<Config>, ArenaError> {
+    fn matches(&self) -> Result<Vec<Config>, ArenaError> {
         let threads = self.threads.unwrap_or_else(|| {
             thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
         });
@@ -89,35 +86,32 @@ impl ArenaArguments {
             return Ok(vec![config(self.players.clone())]);
         }
         let spec =
-            |level| PlayerSpec { kind: super::Kind::Level(level), movetime: None, nodes: None };
-        let steps = Level::ALL.windows(2);
+            |level| PlayerSpec { kind: PlayerKind::Level(level), movetime: None, nodes: None };
+        let steps = SkillLevel::ALL.windows(2);
         Ok(steps.map(|step| config(vec![spec(step[1]), spec(step[0])])).collect())
-    }
-
-    /// Plays the matches, prints their results to standard output and progress to standard error.
-    ///
-    /// # Errors
-    /// When a match cannot be held or nobody takes its results.
-    pub fn execute(&self) -> Result<Vec<Report>, ArenaError> {
-        let mut reports = Vec::new();
-        for config in self.matches()? {
-            let report = hold(&config)?;
-            if !self.json {
-                print(&report)?;
-            } else if !self.ladder {
-                print(&report.to_json())?;
-            }
-            reports.push(report);
-        }
-        if self.json && self.ladder {
-            print(&Ladder::new(reports.clone()).to_json())?;
-        }
-        Ok(reports)
     }
 }
 
-fn print(result: &dyn fmt::Display) -> Result<(), ArenaError> {
-    writeln!(io::stdout(), "{result}").map_err(ArenaError::Output)
+/// Plays the matches, with their results in the output and progress on standard error.
+///
+/// # Errors
+/// When a match cannot be held or nobody takes its results.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
+    let mut reports = Vec::new();
+    for config in arguments.matches()? {
+        let report = hold(&config)?;
+        if !arguments.json {
+            writeln!(out, "{report}")?;
+        } else if !arguments.ladder {
+            writeln!(out, "{}", report.to_json())?;
+        }
+        out.flush()?;
+        reports.push(report);
+    }
+    if arguments.json && arguments.ladder {
+        writeln!(out, "{}", Ladder::new(reports).to_json())?;
+    }
+    Ok(crate::SUCCESS)
 }
 
 /// Holds one match and tells of its progress.
@@ -125,7 +119,7 @@ fn hold(config: &Config) -> Result<Report, ArenaError> {
     let names: Vec<String> = config.players.iter().map(ToString::to_string).collect();
     eprintln!("{} ({})", names.join(" against "), config.setup);
     let mut any = false;
-    let report = run(config, |report| {
+    let report = arena::run(config, |report| {
         any = true;
         let first = &report.players[0];
         eprint!(
@@ -153,10 +147,10 @@ mod tests {
     #[derive(Debug, Parser)]
     struct Program {
         #[command(flatten)]
-        arena: ArenaArguments,
+        arena: Arguments,
     }
 
-    fn parse(line: &str) -> Result<ArenaArguments, clap::Error> {
+    fn parse(line: &str) -> Result<Arguments, clap::Error> {
         Program::try_parse_from(line.split_whitespace()).map(|program| program.arena)
     }
 

@@ -1,4 +1,5 @@
-//! Watching for kings in one turn, again and again in positions that resemble each other.
+//! Threats: with which tiles the player whose turn begins becomes king, asked again and again in
+//! positions that resemble each other.
 //!
 //! Whether a player can become king with the next tile must be known before the tile is drawn: a
 //! search that only tries tiles meets such a king too late, or not at all. The places for a tile
@@ -12,7 +13,7 @@ use crate::chart::{Chart, Group, neighbour, place_of, terrain_index};
 
 /// Memory for looking.
 #[derive(Debug)]
-pub(super) struct Watch {
+pub(super) struct KingThreats {
     /// The turn that made a king last. It often does so again when another turn before it is tried.
     last: Option<(Placement, Build)>,
     /// The same for kings found by counting: where the tile lay.
@@ -29,9 +30,9 @@ pub(super) struct Watch {
     after: Chart,
 }
 
-impl Watch {
-    pub(super) fn new() -> Watch {
-        Watch {
+impl KingThreats {
+    pub(super) fn new() -> KingThreats {
+        KingThreats {
             last: None,
             crowned_at: None,
             tiles: Vec::new(),
@@ -43,14 +44,14 @@ impl Watch {
         }
     }
 
-    /// Whether a tile makes a king, after [`look`](Watch::look).
-    pub(super) fn crowns(&self, tile: Tile) -> bool {
+    /// Whether a tile makes a king, after [`probability`](KingThreats::probability).
+    pub(super) fn makes_king(&self, tile: Tile) -> bool {
         let index = self.tiles.iter().position(|&(other, _)| other == tile);
         index.is_some_and(|index| self.kings >> index & 1 != 0)
     }
 
     /// The probability that the player whose turn begins draws a tile with which to become king.
-    pub(super) fn look(&mut self, state: &mut State, chart: &mut Chart) -> f32 {
+    pub(super) fn probability(&mut self, state: &mut State, chart: &mut Chart) -> f32 {
         self.kings = 0;
         self.tiles.clear();
         let is_open = state.phase() == Phase::Take && state.deck_left() > 0;
@@ -301,7 +302,7 @@ mod tests {
     use taluva::{Deck, Game, Setup, Token};
 
     use super::*;
-    use crate::level::{Level, LevelPlayer};
+    use crate::level::{LevelPlayer, SkillLevel};
     use crate::player::{Limits, Player};
     use crate::search::king_turn_in;
 
@@ -333,14 +334,14 @@ mod tests {
             let setup: Setup = setup.parse().unwrap();
             let deck = Deck::shuffle(&setup, &[number as u8; 32]);
             let mut game = Game::new(setup);
-            let mut player = LevelPlayer::new(Level::new(4).unwrap());
+            let mut player = LevelPlayer::new(SkillLevel::new(4).unwrap());
             player.new_game(number as u64);
-            let (mut watch, mut chart) = (Watch::new(), Chart::new());
+            let (mut scan, mut chart) = (KingThreats::new(), Chart::new());
             while let (Phase::Take, Some(tile)) =
                 (game.state().phase(), deck.next_of(game.state().deck_left()))
             {
                 if may_be_near(game.state()) {
-                    let counted = watch.look(&mut game.state().clone(), &mut chart);
+                    let counted = scan.probability(&mut game.state().clone(), &mut chart);
                     let tried = tried(game.state());
                     assert!((counted - tried).abs() < 1e-5, "{setup}: {counted}, not {tried}");
                     compared += 1;

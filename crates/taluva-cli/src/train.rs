@@ -1,4 +1,4 @@
-//! The command line of the training.
+//! `taluva train`: weights from self-play.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -6,9 +6,8 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::thread;
 
-use clap::Args;
-
-use super::{Config, Progress, Settings, TrainError, play_only, run, settings_of};
+use anyhow::Result;
+use taluva_ai::train::{self, Config, Progress, Settings, TrainError};
 
 /// How many generations, when nothing is said.
 const GENERATIONS: u32 = 6;
@@ -17,47 +16,54 @@ const GENERATIONS: u32 = 6;
 ///
 /// Started again with the same folder, it goes on where it was; options that are not given are then
 /// those it was begun with.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "Examples:
   taluva train weights --generations 6 --games 4000
   taluva train weights --only-games 0..500")]
-pub struct TrainArguments {
+pub(crate) struct Arguments {
     /// The folder for games, weights and checkpoints
-    pub folder: PathBuf,
+    folder: PathBuf,
     /// Seed for all random choices [default: 1]
     #[arg(long)]
-    pub seed: Option<u64>,
+    seed: Option<u64>,
     /// How many generations; more may be asked for later [default: 6]
     #[arg(long)]
-    pub generations: Option<u32>,
+    generations: Option<u32>,
     /// Games of self-play in each generation [default: 4000]
     #[arg(long)]
-    pub games: Option<usize>,
+    games: Option<usize>,
     /// How many of the last generations are learned from [default: 3]
     #[arg(long)]
-    pub window: Option<u32>,
+    window: Option<u32>,
     /// Passes over the positions [default: 8]
     #[arg(long)]
-    pub epochs: Option<usize>,
+    epochs: Option<usize>,
     /// Positions that the policy is fitted to [default: 3000]
     #[arg(long)]
-    pub positions: Option<usize>,
+    positions: Option<usize>,
     /// Pairs of games in each match [default: 150]
     #[arg(long)]
-    pub pairs: Option<usize>,
+    pairs: Option<usize>,
     /// Nodes for each turn in these matches [default: 100]
     #[arg(long)]
-    pub nodes: Option<u64>,
+    nodes: Option<u64>,
+    /// Nodes for a quarter of the turns of self-play, the others have fewer; 0 for games by one
+    /// turn's thought [default: 400]
+    #[arg(long)]
+    full_nodes: Option<u64>,
+    /// Nodes for the other turns [default: 40]
+    #[arg(long)]
+    fast_nodes: Option<u64>,
     /// Games at the same time [default: the number of cores]
     #[arg(long)]
-    pub threads: Option<usize>,
+    threads: Option<usize>,
     /// Only play the games of these numbers, from A up to but not including B, into a file of their own,
     /// for the training in the folder to learn from
     #[arg(long, value_name = "A..B", value_parser = range)]
-    pub only_games: Option<Range<usize>>,
+    only_games: Option<Range<usize>>,
     /// The generation of these games [default: the present one]
     #[arg(long, value_name = "G", requires = "only_games")]
-    pub generation: Option<u32>,
+    generation: Option<u32>,
 }
 
 fn range(text: &str) -> Result<Range<usize>, String> {
@@ -70,14 +76,11 @@ fn range(text: &str) -> Result<Range<usize>, String> {
     }
 }
 
-impl TrainArguments {
+impl Arguments {
     /// The training that is asked for: what is not said is as in the folder.
-    ///
-    /// # Errors
-    /// When the state of the folder's training cannot be read.
-    pub fn config(&self) -> Result<Config, TrainError> {
+    fn config(&self) -> Result<Config, TrainError> {
         let (known, generations) =
-            settings_of(&self.folder)?.unwrap_or((Settings::default(), GENERATIONS));
+            train::settings_of(&self.folder)?.unwrap_or((Settings::default(), GENERATIONS));
         Ok(Config {
             folder: self.folder.clone(),
             settings: Settings {
@@ -88,6 +91,8 @@ impl TrainArguments {
                 positions: self.positions.unwrap_or(known.positions),
                 pairs: self.pairs.unwrap_or(known.pairs),
                 nodes: self.nodes.unwrap_or(known.nodes),
+                full_nodes: self.full_nodes.unwrap_or(known.full_nodes),
+                fast_nodes: self.fast_nodes.unwrap_or(known.fast_nodes),
             },
             generations: self.generations.unwrap_or(generations),
             threads: self.threads.unwrap_or_else(|| {
@@ -95,23 +100,23 @@ impl TrainArguments {
             }),
         })
     }
+}
 
-    /// Trains, and prints progress to standard error and finished generations to standard output.
-    ///
-    /// # Errors
-    /// When a file cannot be read or written, or the folder is not for what is asked.
-    pub fn execute(&self) -> Result<(), TrainError> {
-        let config = self.config()?;
-        match &self.only_games {
-            Some(numbers) => {
-                let file = play_only(&config, self.generation, numbers.clone(), show)?;
-                let Range { start, end } = numbers;
-                tell(&format_args!("games {start}..{end} are in {}", file.display()));
-            }
-            None => tell(&run(&config, show)?),
+/// Trains, and prints progress to standard error and finished generations to standard output.
+///
+/// # Errors
+/// When a file cannot be read or written, or the folder is not for what is asked.
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    let config = arguments.config()?;
+    match &arguments.only_games {
+        Some(numbers) => {
+            let file = train::play_only(&config, arguments.generation, numbers.clone(), show)?;
+            let Range { start, end } = numbers;
+            tell(&format_args!("games {start}..{end} are in {}", file.display()));
         }
-        Ok(())
+        None => tell(&train::run(&config, show)?),
     }
+    Ok(())
 }
 
 /// Prints a line. Training goes on whether somebody reads it or not.
@@ -135,13 +140,14 @@ fn show(progress: &Progress) {
 
 #[cfg(test)]
 mod tests {
+    use clap::Args as _;
+
     use super::*;
 
     #[test]
     fn help_tells_the_defaults() {
-        let help = TrainArguments::augment_args(clap::Command::new("train"))
-            .render_long_help()
-            .to_string();
+        let help =
+            Arguments::augment_args(clap::Command::new("train")).render_long_help().to_string();
         let generations = ("--generations", u64::from(GENERATIONS));
         for (option, value) in Settings::default().named().into_iter().chain([generations]) {
             let (_, rest) = help.split_once(&format!("{option} ")).unwrap();

@@ -1,103 +1,69 @@
-//! Walks down the tree: to a place where it can grow, and back with what was found there.
+//! Simulations: from the root down to a new node, and back up with its values.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use taluva::{Build, Placement, State, Undo};
 
-use super::plant::Escape;
-use super::tree::{CLAIMED, Kind, NONE, Step, Tree};
-use super::watch::Watch;
-use crate::evaluate::{Doubtful, Evaluator};
+use super::params::SearchParams;
+use super::root::Defence;
+use super::threats::KingThreats;
+use super::tree::{EXPANDING, Kind, Step, Tree, UNVISITED};
+use crate::evaluate::{Evaluator, ShrunkToEven};
 use crate::features::Surveyor;
 use crate::player::Values;
 use crate::policy::Policy;
 
-/// The numbers that shape the search.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Shape {
-    /// How much a prior counts against what was found.
-    pub exploration: f32,
-    /// Placements looked at after the first visit, and how their number grows with the root of
-    /// the visits.
-    pub width: (f32, f32),
-    /// How sharply the policy tells placements apart.
-    pub placement_sharpness: f32,
-    /// How sharply values tell builds, and at the root turns, apart.
-    pub value_sharpness: f32,
-    /// How much less than its parent an unknown placement is expected to be worth.
-    pub unknown: f32,
-    /// Placements kept in a node below the root.
-    pub most_placements: usize,
-    /// How much a player's node is worth what its best child is, rather than the average of those
-    /// that were looked at.
-    pub greed: f32,
-}
-
-impl Default for Shape {
-    fn default() -> Shape {
-        Shape {
-            exploration: 0.45,
-            width: (2.0, 1.0),
-            placement_sharpness: 1.0,
-            value_sharpness: 2.0,
-            unknown: 0.03,
-            most_placements: 40,
-            greed: 0.9,
-        }
-    }
-}
-
-/// Somebody who walks the tree, with what is needed for that. Several may walk at the same time.
-pub(super) struct Walker<E: ?Sized> {
-    pub(super) evaluator: Doubtful<E>,
+/// A search thread with its memory. Several may search one tree at the same time.
+pub(super) struct Worker<E: ?Sized> {
+    pub(super) evaluator: ShrunkToEven<E>,
     pub(super) policy: Arc<Policy>,
-    pub(super) shape: Shape,
+    pub(super) params: SearchParams,
     pub(super) surveyor: Surveyor,
-    /// What the walker itself has made: the root, and then on each walk the new nodes before they
-    /// become part of the tree.
+    /// What this thread has made itself: the root, and then in each simulation the new nodes before
+    /// they are grafted onto the shared tree.
     pub(super) tree: Tree,
     pub(super) evaluations: u64,
-    pub(super) watch: Watch,
-    /// Somebody becomes king in the next turn unless it is prevented.
+    pub(super) threats: KingThreats,
+    /// The next player becomes king unless it is prevented.
     pub(super) is_threatened: bool,
     /// The turn that prevents it best.
-    pub(super) escape: Option<Escape>,
+    pub(super) best_defence: Option<Defence>,
     /// The best of the turns that are safe from it.
-    pub(super) refuge: Option<Escape>,
+    pub(super) safe_turn: Option<Defence>,
     /// Whether seats 1 and 3 play against 2 and 4.
     pub(super) teams: bool,
     pub(super) placements: Vec<Placement>,
     pub(super) builds: Vec<Build>,
     pub(super) scored: Vec<(f32, Placement)>,
-    /// The nodes of the tree on the way, the root first.
+    /// The nodes of the tree that the simulation passes, the root first.
     path: Vec<u32>,
     /// The steps between them, and to the first new node.
     steps: Vec<Step>,
-    /// The new nodes at the end of the way.
-    twigs: Vec<u32>,
+    /// The new nodes at its end.
+    new_nodes: Vec<u32>,
     undos: Vec<Undo>,
-    /// Finished turns on the way.
+    /// Finished turns on the path.
     pub(super) turns: u32,
 }
 
-/// Where a way down the tree ends.
+/// Where a descent ends.
 enum End {
-    /// At an edge that nobody has followed.
-    Edge(usize),
+    /// At an edge that nobody has followed: a leaf.
+    Leaf(usize),
     /// At a node whose values are certain.
     Known(Values),
-    /// Where others are at work already.
+    /// Where other threads are expanding already.
     Blocked,
     /// At once: the root is solved, or nothing more fits into the tree.
     Done,
 }
 
-/// What came of a walk.
+/// What came of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Walk {
+pub(super) enum Simulation {
     /// The tree knows more than before.
     Useful,
-    /// Others were in the way; later it may work.
+    /// Other threads were in the way; later it may work.
     Blocked,
     /// There is nothing to add.
     Done,
@@ -112,71 +78,66 @@ pub(super) fn with_king(values: &Values, king: usize, probability: f32, teams: b
     })
 }
 
-pub(super) fn log_odds(value: f32) -> f32 {
-    let value = value.clamp(0.002, 0.998);
-    (value / (1.0 - value)).ln()
-}
-
 pub(super) fn lock(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
     tree.lock().expect("nobody panics with the lock")
 }
 
-/// Memory for the new nodes of a walk, to begin with.
-const TWIGS: usize = 1 << 16;
+/// Memory for the new nodes of a simulation, to begin with.
+const NEW_NODES_MEMORY: usize = 1 << 16;
 
-impl<E: Evaluator + ?Sized> Walker<E> {
+impl<E: Evaluator + ?Sized> Worker<E> {
     pub(super) fn new(
-        evaluator: Doubtful<E>,
+        evaluator: ShrunkToEven<E>,
         policy: Arc<Policy>,
-        shape: Shape,
+        params: SearchParams,
         memory: usize,
-    ) -> Walker<E> {
-        Walker {
+    ) -> Worker<E> {
+        Worker {
             evaluator,
             policy,
-            shape,
+            params,
             surveyor: Surveyor::new(),
             tree: Tree::with_memory(memory),
             evaluations: 0,
-            watch: Watch::new(),
+            threats: KingThreats::new(),
             is_threatened: false,
-            escape: None,
-            refuge: None,
+            best_defence: None,
+            safe_turn: None,
             teams: false,
             placements: Vec::new(),
             builds: Vec::new(),
             scored: Vec::new(),
             path: Vec::new(),
             steps: Vec::new(),
-            twigs: Vec::new(),
+            new_nodes: Vec::new(),
             undos: Vec::new(),
             turns: 0,
         }
     }
 
-    /// Another walker for the same tree.
-    pub(super) fn companion(&self) -> Walker<E> {
+    /// Another thread for the same tree.
+    pub(super) fn fork(&self) -> Worker<E> {
         let policy = Arc::clone(&self.policy);
-        let other = Walker::new(self.evaluator.clone(), policy, self.shape, TWIGS);
-        Walker { is_threatened: self.is_threatened, teams: self.teams, ..other }
+        let other = Worker::new(self.evaluator.clone(), policy, self.params, NEW_NODES_MEMORY);
+        Worker { is_threatened: self.is_threatened, teams: self.teams, ..other }
     }
 
-    /// Gives away the tree that was planted, for all to walk.
-    pub(super) fn give_tree(&mut self) -> Mutex<Tree> {
-        Mutex::new(std::mem::replace(&mut self.tree, Tree::with_memory(TWIGS)))
+    /// Gives away the tree with its root, for all threads to search.
+    pub(super) fn share_tree(&mut self) -> Mutex<Tree> {
+        Mutex::new(std::mem::replace(&mut self.tree, Tree::with_memory(NEW_NODES_MEMORY)))
     }
 
-    /// From the root to a new node and back. The tree is locked only on the way; what takes long
-    /// is done while others walk.
-    pub(super) fn walk(&mut self, tree: &Mutex<Tree>, state: &mut State) -> Walk {
+    /// One simulation: descends to a leaf, expands it and backs its values up. The tree is locked
+    /// while descending and backing up, not while the leaf is expanded, which takes longest.
+    pub(super) fn simulate(&mut self, tree: &Mutex<Tree>, state: &mut State) -> Simulation {
         let mut shared = lock(tree);
         let end = self.descend(&mut shared);
         let entered = self.path.len();
         let (edge, values) = match end {
-            End::Edge(edge) => {
+            End::Leaf(edge) => {
                 let is_full = shared.is_full();
                 drop(shared);
-                let values = self.sprout(state, is_full);
+                let values = self.expand_leaf(state, is_full);
                 shared = lock(tree);
                 (Some(edge), Some(values))
             }
@@ -184,14 +145,14 @@ impl<E: Evaluator + ?Sized> Walker<E> {
             End::Blocked | End::Done => (None, None),
         };
         for &node in self.path.iter().take(entered).skip(1) {
-            shared.nodes[node as usize].busy -= 1;
+            shared.nodes[node as usize].virtual_loss -= 1;
         }
         if let Some(edge) = edge {
-            let base = shared.graft(&self.tree, edge, self.twigs[0]);
-            self.path.extend(self.twigs.iter().map(|twig| base + twig));
+            let base = shared.graft(&self.tree, edge, self.new_nodes[0]);
+            self.path.extend(self.new_nodes.iter().map(|node| base + node));
         }
         if let Some(values) = values {
-            shared.carry_back(&self.path, &values, self.shape.greed, self.teams);
+            shared.backup(&self.path, &values, self.params.max_backup, self.teams);
             shared.deepest = shared.deepest.max(self.turns);
         }
         drop(shared);
@@ -199,13 +160,13 @@ impl<E: Evaluator + ?Sized> Walker<E> {
             state.undo(undo);
         }
         match end {
-            End::Edge(_) | End::Known(_) => Walk::Useful,
-            End::Blocked => Walk::Blocked,
-            End::Done => Walk::Done,
+            End::Leaf(_) | End::Known(_) => Simulation::Useful,
+            End::Blocked => Simulation::Blocked,
+            End::Done => Simulation::Done,
         }
     }
 
-    /// Finds the way down the tree, and claims the edge at its end.
+    /// Selects edges from the root to a leaf, and claims the leaf.
     fn descend(&mut self, tree: &mut Tree) -> End {
         self.path.clear();
         self.steps.clear();
@@ -220,31 +181,31 @@ impl<E: Evaluator + ?Sized> Walker<E> {
             if node.is_solved || node.kind == Kind::Over {
                 return End::Known(node.values());
             }
-            let Some(edge) = tree.next_edge(at, &self.shape) else { return End::Blocked };
+            let Some(edge) = tree.select(at, &self.params) else { return End::Blocked };
             let index = tree.edge_index(at, edge);
-            self.note(tree.edges[index].step);
+            self.push_step(tree.edges[index].step);
             let child = tree.edges[index].child;
-            if child == NONE {
-                tree.edges[index].child = CLAIMED;
-                return End::Edge(index);
+            if child == UNVISITED {
+                tree.edges[index].child = EXPANDING;
+                return End::Leaf(index);
             }
-            tree.nodes[child as usize].busy += 1;
+            tree.nodes[child as usize].virtual_loss += 1;
             at = child;
         }
     }
 
-    fn note(&mut self, step: Step) {
+    fn push_step(&mut self, step: Step) {
         self.turns += u32::from(matches!(step, Step::Build(_) | Step::NoBuild));
         self.steps.push(step);
     }
 
-    /// Makes the new nodes at the end of the way, and says what the last of them is worth.
-    fn sprout(&mut self, state: &mut State, is_full: bool) -> Values {
+    /// Expands the leaf, and says what the last of the new nodes is worth.
+    fn expand_leaf(&mut self, state: &mut State, is_full: bool) -> Values {
         for index in 0..self.steps.len() {
             self.apply(state, self.steps[index]);
         }
         self.tree.clear();
-        self.twigs.clear();
+        self.new_nodes.clear();
         let mut followed: Option<usize> = None;
         loop {
             let drawn = matches!(self.steps.last(), Some(Step::Draw));
@@ -252,24 +213,24 @@ impl<E: Evaluator + ?Sized> Walker<E> {
             if let Some(edge) = followed {
                 self.tree.edges[edge].child = child;
             }
-            self.twigs.push(child);
+            self.new_nodes.push(child);
             let node = &self.tree.nodes[child as usize];
-            // A build's own guess said as much as its new node does: look at a reply as well.
+            // The static value of a build said as much as its new node does: expand a reply too.
             let goes_on = !node.is_solved
                 && !is_full
                 && matches!(node.kind, Kind::Chance | Kind::Place | Kind::Take);
-            let next = goes_on.then(|| self.tree.next_edge(child, &self.shape)).flatten();
-            let Some(next) = next else { return self.first_values(state, child) };
+            let next = goes_on.then(|| self.tree.select(child, &self.params)).flatten();
+            let Some(next) = next else { return self.evaluate(state, child) };
             let edge = self.tree.edge_index(child, next);
             let step = self.tree.edges[edge].step;
-            self.note(step);
+            self.push_step(step);
             self.apply(state, step);
             followed = Some(edge);
         }
     }
 
-    /// What a new node is worth at first sight.
-    fn first_values(&mut self, state: &State, node: u32) -> Values {
+    /// The values of a new node.
+    fn evaluate(&mut self, state: &State, node: u32) -> Values {
         let node = &self.tree.nodes[node as usize];
         if node.is_solved || node.visits > 0 {
             return node.values();

@@ -1,11 +1,12 @@
-//! The root of the tree.
+//! The root of the tree, and the defence against threats of a king at the root.
 
 use taluva::{Build, Phase, Placement, State, Token};
 
+use super::simulate::Worker;
 use super::tree::{Kind, Step};
-use super::walk::{Walker, log_odds};
 use super::{LOST, king};
-use crate::evaluate::Evaluator;
+use crate::evaluate::{Evaluator, log_odds};
+use crate::player::Values;
 use crate::turns::{Scout, Turn};
 
 /// A turn after which the next player becomes king with fewer than one tile of ten is safe.
@@ -20,14 +21,14 @@ const ENOUGH: f32 = 0.5;
 /// How many of the best turns are tried to see whether the next player threatens to become king.
 const TRIED: usize = 6;
 
-impl<E: Evaluator + ?Sized> Walker<E> {
-    /// Makes the root: every turn with the tile in hand is valued, so that none is overlooked.
-    pub(super) fn plant(&mut self, state: &mut State, mut is_late: impl FnMut() -> bool) {
+impl<E: Evaluator + ?Sized> Worker<E> {
+    /// Expands the root: every turn with the tile in hand is valued, so that none is overlooked.
+    pub(super) fn expand_root(&mut self, state: &mut State, mut is_late: impl FnMut() -> bool) {
         self.tree.clear();
         self.teams = state.setup().teams();
         self.is_threatened = false;
-        self.escape = None;
-        self.refuge = None;
+        self.best_defence = None;
+        self.safe_turn = None;
         if state.phase() != Phase::Place {
             self.is_threatened = state.phase() == Phase::Build;
             self.expand(state, false);
@@ -61,17 +62,17 @@ impl<E: Evaluator + ?Sized> Walker<E> {
         let mut valued: Vec<(f32, Placement)> = Vec::with_capacity(turns.len());
         for Turn { placement, values, .. } in turns {
             let Some(placement) = placement else { continue };
-            // Too late to be wary: what was not looked at again comes last.
+            // No time left for the threat: what was not looked at again comes last.
             let value = match self.is_threatened {
                 true if is_late() => 0.0,
-                true => self.wary_value(state, placement).unwrap_or(values[mover]),
+                true => self.defended_value(state, placement).unwrap_or(values[mover]),
                 false => values[mover],
             };
             valued.push((value, placement));
         }
         valued.sort_by(|a, b| b.0.total_cmp(&a.0));
         let highest = valued.first().map_or(0.0, |&(value, _)| log_odds(value));
-        let sharpness = self.shape.value_sharpness;
+        let sharpness = self.params.value_sharpness;
         let weight = |value: f32| (sharpness * (log_odds(value) - highest)).exp();
         let total: f32 = valued.iter().map(|&(value, _)| weight(value)).sum();
         for (value, placement) in valued {
@@ -84,7 +85,7 @@ impl<E: Evaluator + ?Sized> Walker<E> {
         let (Some(placement), Some(build)) = (turn.placement, turn.build) else { return false };
         let placed = state.place_unchecked(placement);
         let built = state.build_unchecked(build);
-        let values = self.wary(state, &[1.0; 5]);
+        let values = self.with_threat(state, &[1.0; 5]);
         let lost = (0..5).any(|seat| values[seat] <= SAFE);
         state.undo(built);
         state.undo(placed);
@@ -93,25 +94,25 @@ impl<E: Evaluator + ?Sized> Walker<E> {
 
     /// What a placement is worth to the mover with the build that suits it best, in view of a
     /// threat; `None` if nothing can be built.
-    fn wary_value(&mut self, state: &mut State, placement: Placement) -> Option<f32> {
+    fn defended_value(&mut self, state: &mut State, placement: Placement) -> Option<f32> {
         let mover = state.seat().index();
         let placed = state.place_unchecked(placement);
         let mut best: Option<f32> = None;
         for build in state.builds() {
             let built = state.build_unchecked(build);
             let value = self.evaluator.values(state, &mut self.surveyor)[mover];
-            let escape = self.wary(state, &[1.0; 5])[mover];
+            let defence = self.with_threat(state, &[1.0; 5])[mover];
             state.undo(built);
             self.evaluations += 1;
-            best = Some(best.unwrap_or(0.0).max(value * escape));
-            let turn = Escape { probability: escape, value, placement, build };
-            if self.escape.is_none_or(|known| turn.is_better_than(&known)) {
-                self.escape = Some(turn);
+            best = Some(best.unwrap_or(0.0).max(value * defence));
+            let turn = Defence { probability: defence, value, placement, build };
+            if self.best_defence.is_none_or(|known| turn.is_better_than(&known)) {
+                self.best_defence = Some(turn);
             }
             if turn.probability > SAFE
-                && self.refuge.is_none_or(|known| turn.worth() > known.worth())
+                && self.safe_turn.is_none_or(|known| turn.worth() > known.worth())
             {
-                self.refuge = Some(turn);
+                self.safe_turn = Some(turn);
             }
         }
         state.undo(placed);
@@ -124,36 +125,47 @@ impl<E: Evaluator + ?Sized> Walker<E> {
         let turn = turn.get(..2)?;
         let mover = state.seat().index();
         let undos: Vec<_> = turn.iter().map(|token| state.apply_unchecked(token)).collect();
-        let probability = self.wary(state, &[1.0; 5])[mover];
+        let probability = self.with_threat(state, &[1.0; 5])[mover];
         for undo in undos.into_iter().rev() {
             state.undo(undo);
         }
         Some(probability)
     }
 
+    /// What each seat can expect after a turn of the root, at first sight and in view of a threat.
+    pub(super) fn values_after(&mut self, state: &mut State, turn: &[Token]) -> Values {
+        let undos: Vec<_> = turn.iter().map(|token| state.apply_unchecked(token)).collect();
+        let values = self.evaluator.values(state, &mut self.surveyor);
+        let values = self.with_threat(state, &values);
+        for undo in undos.into_iter().rev() {
+            state.undo(undo);
+        }
+        values
+    }
+
     /// The turn to be preferred to the one that was found best, because it keeps the next player
     /// from becoming king: by a player who has little to lose the one that prevents it best, by
     /// others the best of the safe ones, unless that is worth much less and the danger is small.
-    pub(super) fn preferred(
+    pub(super) fn defence_instead_of(
         &mut self,
         state: &mut State,
         found: &[Token],
         expects: f32,
-    ) -> Option<Escape> {
-        let escape = self.escape?;
+    ) -> Option<Defence> {
+        let defence = self.best_defence?;
         let safety = self.safety(state, found);
         if expects < LOST {
-            return (escape.probability > safety.unwrap_or(0.0) + 0.01).then_some(escape);
+            return (defence.probability > safety.unwrap_or(0.0) + 0.01).then_some(defence);
         }
-        let refuge = self.refuge.filter(|_| safety.is_none_or(|safety| safety <= SAFE))?;
+        let safe_turn = self.safe_turn.filter(|_| safety.is_none_or(|safety| safety <= SAFE))?;
         let is_reckless = safety.is_some_and(|safety| safety <= RECKLESS);
-        (is_reckless || refuge.worth() >= ENOUGH * expects).then_some(refuge)
+        (is_reckless || safe_turn.worth() >= ENOUGH * expects).then_some(safe_turn)
     }
 }
 
 /// A turn of the root in view of a threat.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Escape {
+pub(super) struct Defence {
     /// That the next player does not become king.
     probability: f32,
     value: f32,
@@ -161,8 +173,8 @@ pub(super) struct Escape {
     build: Build,
 }
 
-impl Escape {
-    fn is_better_than(&self, other: &Escape) -> bool {
+impl Defence {
+    fn is_better_than(&self, other: &Defence) -> bool {
         let difference = self.probability - other.probability;
         difference > 1e-4 || difference > -1e-4 && self.value > other.value
     }

@@ -1,0 +1,51 @@
+//! The parameters of the search.
+
+use serde::{Deserialize, Serialize};
+
+/// The parameters of the search. What a kept file does not name has the value that it had in
+/// version 0.1, so that the players of that time can still be met.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SearchParams {
+    /// The weight of the prior in the PUCT formula (c_puct).
+    pub exploration: f32,
+    /// Progressive widening: how many placements are open after the first visit…
+    pub widening_base: f32,
+    /// … and how many more with the square root of the visits.
+    pub widening_growth: f32,
+    /// How sharply the policy tells placements apart.
+    pub placement_sharpness: f32,
+    /// How sharply values tell builds, and at the root turns, apart.
+    pub value_sharpness: f32,
+    /// First-play urgency: how much less than its parent an unvisited placement is expected to be
+    /// worth.
+    pub fpu_reduction: f32,
+    /// Placements kept in a node below the root.
+    pub max_placements: usize,
+    /// How far the backup of a player's node goes from the mean of its visited children (0) to the
+    /// best of them (1).
+    pub max_backup: f32,
+    /// How far evaluations are moved towards equal chances: nothing is certain before the end.
+    pub shrinkage: f32,
+}
+
+impl SearchParams {
+    /// Those of version 0.1.
+    pub const V0_1: SearchParams = SearchParams {
+        exploration: 0.45,
+        widening_base: 2.0,
+        widening_growth: 1.0,
+        placement_sharpness: 1.0,
+        value_sharpness: 2.0,
+        fpu_reduction: 0.03,
+        max_placements: 40,
+        max_backup: 0.9,
+        shrinkage: 0.04,
+    };
+}
+
+impl Default for SearchParams {
+    fn default() -> SearchParams {
+        SearchParams::V0_1
+    }
+}
