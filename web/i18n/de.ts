@@ -32,6 +32,7 @@ export const de: Messages = {
   'app.notFound': 'Seite nicht gefunden.',
   'app.failed': 'Das hat nicht geklappt.',
   'app.close': 'Schließen',
+  'app.labelled': '{label}: {value}',
   'nav.label': 'Hauptmenü',
   'nav.play': 'Spielen',
   'nav.learn': 'Lernen',

@@ -28,6 +28,7 @@ export const en = {
   'app.notFound': 'Page not found.',
   'app.failed': 'Something went wrong.',
   'app.close': 'Close',
+  'app.labelled': '{label}: {value}',
   'nav.label': 'Main',
   'nav.play': 'Play',
   'nav.learn': 'Learn',

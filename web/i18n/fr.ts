@@ -31,6 +31,7 @@ export const fr: Messages = {
   'app.notFound': 'Page introuvable.',
   'app.failed': 'L’opération a échoué.',
   'app.close': 'Fermer',
+  'app.labelled': '{label} : {value}',
   'nav.label': 'Navigation principale',
   'nav.play': 'Jouer',
   'nav.learn': 'Apprendre',

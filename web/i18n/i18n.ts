@@ -25,6 +25,7 @@ export async function speak(wanted: Language): Promise<void> {
   const messages = await LOADERS[wanted]();
   spoken.value = { language: wanted, speeches: [{ language: wanted, messages }, ENGLISH] };
   document.documentElement.lang = wanted;
+  document.querySelector('meta[name=description]')?.setAttribute('content', t('home.hero'));
 }
 
 export function t(key: Key, params?: Params): string {

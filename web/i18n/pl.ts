@@ -30,6 +30,7 @@ export const pl: Messages = {
   'app.notFound': 'Nie znaleziono strony.',
   'app.failed': 'Nie udało się.',
   'app.close': 'Zamknij',
+  'app.labelled': '{label}: {value}',
   'nav.label': 'Menu główne',
   'nav.play': 'Graj',
   'nav.learn': 'Nauka gry',

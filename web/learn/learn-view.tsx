@@ -387,7 +387,7 @@ function LessonView({ text }: { text: LearnText }) {
               {lesson.tile.value && (
                 <TilePicture
                   tile={lesson.tile.value}
-                  label={`${t('panel.hand')}: ${tileName(lesson.tile.value)}`}
+                  label={t('app.labelled', { label: t('panel.hand'), value: tileName(lesson.tile.value) })}
                   size={72}
                 />
               )}

@@ -86,7 +86,7 @@ export async function json<T>(method: Method, path: string, body?: unknown): Pro
 const game = (id: string) => `/games/${encodeURIComponent(id)}`;
 
 export const service = {
-  startSession: () => json<Me>('POST', '/session', {}),
+  startSession: (name?: string) => json<Me>('POST', '/session', name === undefined ? {} : { name }),
   me: () => json<Me>('GET', '/me'),
   rename: (name: string) => json<Me>('PATCH', '/me', { name }),
   create: (wish: NewGame) => json<GameView>('POST', '/games', wish),

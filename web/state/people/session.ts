@@ -1,7 +1,7 @@
 /** Who the visitor is to the service: a guest at once, without questions. */
 import { signal } from '@preact/signals';
 import type { PlayerColour } from '../../board/scene';
-import { service } from '../../net/service';
+import { Refused, service } from '../../net/service';
 import type { GameView, Me, NewGame } from '../../net/types';
 import { coloursBySeat, keepColours } from '../table/colours';
 
@@ -9,9 +9,25 @@ export const me = signal<Me | undefined>(undefined);
 
 let starting: Promise<Me> | undefined;
 
+/** How many made-up names are tried before the service makes one up. */
+const TRIES = 3;
+
+/** Becomes a guest with a name in the language of the page; whoever is known already stays who they are. */
+async function beGuest(): Promise<Me> {
+  const { guestName } = await import('./guest-names');
+  for (let n = 0; n < TRIES; n++) {
+    try {
+      return await service.startSession(guestName());
+    } catch (error) {
+      if (!(error instanceof Refused && /^(name_taken|bad_name)$/.test(error.problem.code))) throw error;
+    }
+  }
+  return service.startSession();
+}
+
 /** Starts the session if there is none; many may ask at once. */
 export function session(): Promise<Me> {
-  starting ??= service.startSession().then(
+  starting ??= beGuest().then(
     (who) => {
       me.value = who;
       return who;

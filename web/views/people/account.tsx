@@ -114,7 +114,7 @@ export function Tokens() {
               <button
                 type="button"
                 class="danger"
-                aria-label={`${t('people.tokens.revoke')}: ${token.label}`}
+                aria-label={t('app.labelled', { label: t('people.tokens.revoke'), value: token.label })}
                 onClick={() => void people.revokeToken(token.id).then(load, fault)}
               >
                 {t('people.tokens.revoke')}

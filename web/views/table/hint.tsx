@@ -4,6 +4,7 @@ import { t } from '../../i18n/i18n';
 import type { GameState } from '../../state/table/game';
 import { giveHand, help, isHelped } from '../../state/table/helping-hand';
 import { hintSentences } from '../../state/table/hint';
+import './hint.css';
 
 /** Says that hints come by themselves, and ends it. */
 function HelpingHand() {

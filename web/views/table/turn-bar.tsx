@@ -91,7 +91,7 @@ export function TurnStatus({ game }: { game: GameState }) {
       {playing && position?.hand && (
         <TilePicture
           tile={position.hand}
-          label={`${t('panel.hand')}: ${tileName(position.hand)}`}
+          label={t('app.labelled', { label: t('panel.hand'), value: tileName(position.hand) })}
           size={58}
         />
       )}

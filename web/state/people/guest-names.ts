@@ -1,0 +1,11 @@
+/** Names for those who have not said one, in the language of the page. */
+import names from '../../i18n/guest-names.json';
+import { language } from '../../i18n/i18n';
+
+/** A being of the islands and a number, as `Dolphin4996`. */
+export function guestName(random: () => number = Math.random): string {
+  const spoken = language();
+  const beings: readonly string[] = spoken in names ? names[spoken as keyof typeof names] : names.en;
+  const being = beings[Math.floor(random() * beings.length)];
+  return `${being}${1000 + Math.floor(random() * 9000)}`;
+}
