@@ -4,7 +4,7 @@
 /**
  * The stable names of what can go wrong.
  */
-export type ProblemCode = "bad_request" | "invalid" | "bad_setup" | "bad_name" | "name_taken" | "bad_password" | "not_signed_in" | "wrong_password" | "missing_scope" | "foreign_origin" | "account_needed" | "not_found" | "method_not_allowed" | "not_a_player" | "not_your_turn" | "no_free_seat" | "bad_invite" | "wrong_status" | "stale_seq" | "bad_token" | "illegal_move" | "nothing_to_undo" | "proposal_open" | "no_proposal" | "still_present" | "bad_record" | "too_many_requests" | "too_large" | "wrong_content_type" | "timeout" | "unavailable" | "internal";
+export type ProblemCode = "bad_request" | "invalid" | "bad_setup" | "bad_name" | "name_taken" | "bad_password" | "not_signed_in" | "wrong_password" | "missing_scope" | "foreign_origin" | "account_needed" | "not_found" | "method_not_allowed" | "not_a_player" | "not_your_turn" | "no_free_seat" | "bad_invite" | "wrong_status" | "stale_seq" | "bad_token" | "illegal_move" | "nothing_to_undo" | "proposal_open" | "no_proposal" | "too_many_games" | "still_present" | "bad_record" | "not_from_here" | "no_network" | "too_many_requests" | "too_large" | "wrong_content_type" | "timeout" | "unavailable" | "internal";
 
 /**
  * A refusal, with a stable `code` for programs and a sentence for people.
@@ -361,6 +361,39 @@ name: string,
 rating: Rating, };
 
 /**
+ * From where the service can be reached, and what links to it begin with.
+ */
+export type Reach = { 
+/**
+ * Who can reach it.
+ */
+scope: ReachScope, 
+/**
+ * What links and QR codes for others begin with: scheme, host and port, best first. Empty: nobody
+ * else can follow a link.
+ */
+origins: Array<string>, 
+/**
+ * Whether the caller may open the service to the local network, or close it: whoever sits at the
+ * machine on which `taluva play` runs.
+ */
+can_change: boolean, };
+
+/**
+ * Who can reach the service.
+ */
+export type ReachScope = "machine" | "network" | "public";
+
+/**
+ * Opens the service to the local network, or closes it.
+ */
+export type SetReach = { 
+/**
+ * Whether others in the local network can reach the service.
+ */
+network: boolean, };
+
+/**
  * What the service offers.
  */
 export type Offer = { 
@@ -505,7 +538,7 @@ name: string, } | { "kind": "open" } | { "kind": "ai",
 level: number, };
 
 /**
- * How seats are put in order when the game begins.
+ * Who begins.
  */
 export type SeatOrder = "random" | "given";
 
@@ -523,7 +556,8 @@ setup: string,
  */
 seats: Array<SeatChoice>, 
 /**
- * How the seats are put in order.
+ * Who begins. The order around the table is as named: with teams, the first and the third play
+ * against the second and the fourth.
  */
 order?: SeatOrder, 
 /**
@@ -535,8 +569,9 @@ clock?: Clock,
  */
 visibility?: Visibility, 
 /**
- * Whether the result shall count for ratings. It does only between different people, with a
- * clock, and without turns taken back. Left out: if it can.
+ * Whether the result shall count for ratings. It can only between different people and with a
+ * clock. It does not in the end if turns were taken back by consent, or somebody has never played
+ * a turn. Left out: no.
  */
 rated?: boolean, };
 
@@ -582,7 +617,8 @@ clock: Clock,
  */
 visibility: Visibility, 
 /**
- * Whether the result counts for ratings.
+ * Whether the result counts for ratings: said from the beginning. A game does not count any more
+ * once somebody is out before they have played a turn, or turns were taken back by consent.
  */
 rated: boolean, 
 /**
@@ -606,9 +642,17 @@ seats: Array<Seat>,
  */
 time?: Time, 
 /**
+ * The computer that is to move, if it is one.
+ */
+thinking?: Thinking, 
+/**
  * The island and the hands.
  */
 position: Position, 
+/**
+ * How the game ended.
+ */
+ending?: Ending, 
 /**
  * A question that waits for answers.
  */
@@ -621,6 +665,10 @@ commitment: string,
  * The game that follows this one.
  */
 rematch?: string, 
+/**
+ * The last question for a game that follows this one, until there is one.
+ */
+rematch_offer?: RematchOffer, 
 /**
  * The viewer's part in the game; absent for spectators.
  */
@@ -639,13 +687,18 @@ seat: number,
  */
 kind: SeatKind, 
 /**
- * The name of a person, or of a friend at the same screen.
+ * The name of a person, of a friend at the same screen, or of a computer. Computers have names
+ * that tell them apart, the same in every language.
  */
 name?: string, 
 /**
  * The level of a computer.
  */
 level?: number, 
+/**
+ * The team, 1 or 2, where teams play.
+ */
+team?: number, 
 /**
  * Whether a person has the game open now.
  */
@@ -655,6 +708,10 @@ present: boolean,
  */
 out: boolean, 
 /**
+ * Why the seat is out of the game; absent in lists.
+ */
+out_by?: OutBy, 
+/**
  * Its rank at the end.
  */
 rank?: number, };
@@ -663,6 +720,89 @@ rank?: number, };
  * Who sits on a seat, or may.
  */
 export type SeatKind = "open" | "invited" | "reserved" | "person" | "local" | "ai";
+
+/**
+ * Why a seat is out of the game.
+ */
+export type OutBy = "stuck" | "resignation" | "time" | "claim";
+
+/**
+ * How a game ended.
+ */
+export type Ending = { 
+/**
+ * What ended it.
+ */
+reason: EndReason, 
+/**
+ * Whose act or fate it was: who became king, gave up, ran out of time, had left, could not build.
+ */
+seat?: number, };
+
+/**
+ * What ended a game.
+ */
+export type EndReason = "king" | "last_standing" | "survivor" | "worlds_end" | "resignation" | "time" | "claim" | "aborted";
+
+/**
+ * A computer that is to move.
+ */
+export type Thinking = { 
+/**
+ * Its seat.
+ */
+seat: number, 
+/**
+ * Whether it waits until other games have been thought about. Its clock does not run meanwhile.
+ */
+waiting: boolean, 
+/**
+ * About how many milliseconds it will have to wait.
+ */
+wait_ms?: number, };
+
+/**
+ * A question whether to play again.
+ */
+export type RematchOffer = { 
+/**
+ * Who asks.
+ */
+by: number, 
+/**
+ * Seats whose players have still to answer; empty once somebody has declined.
+ */
+waiting_for: Array<number>, 
+/**
+ * Who has declined, or withdrawn the question.
+ */
+declined_by?: number, };
+
+/**
+ * What can be taken back.
+ */
+export type CanUndo = { 
+/**
+ * How many tokens would be left: what `undo` goes back to unless told otherwise.
+ */
+ply: number, 
+/**
+ * Seats whose players would be asked; empty: it happens at once.
+ */
+asks: Array<number>, };
+
+/**
+ * What has become of the question whether to play again.
+ */
+export type RematchState = { 
+/**
+ * The seq of the game that has ended.
+ */
+seq: number, 
+/**
+ * The new game, once everybody has agreed.
+ */
+game?: string, };
 
 /**
  * The clocks of a running game.
@@ -677,7 +817,7 @@ now: number,
  */
 left: Array<number>, 
 /**
- * Whose clock runs.
+ * Whose clock runs; absent while a computer waits to think.
  */
 running?: number, };
 
@@ -735,6 +875,14 @@ creator: boolean,
  * Whether the placement under way can be taken back without asking.
  */
 can_take_back: boolean, 
+/**
+ * What the viewer can take back now, alone or by asking; absent: nothing.
+ */
+can_undo?: CanUndo, 
+/**
+ * Whether the viewer may ask for a rematch, or agree to one, now.
+ */
+can_rematch?: boolean, 
 /**
  * Whether the viewer may call off the game now.
  */
@@ -812,6 +960,11 @@ two_hex: Array<string>,
  * The tokens of the last complete turn.
  */
 last_turn: Array<string>, 
+/**
+ * The seats that become king, or make their team so, by building the last pieces of one more type
+ * (RULES §7), with those types.
+ */
+kings_to_be: Array<KingToBe>, 
 /**
  * The result; absent before the end.
  */
@@ -938,6 +1091,23 @@ tile: string,
  * How many.
  */
 count: number, };
+
+/**
+ * A seat that needs to use up only one more type of pieces.
+ */
+export type KingToBe = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * A type whose last piece would make it king.
+ */
+piece: Piece, 
+/**
+ * How many of that type are left.
+ */
+left: number, };
 
 /**
  * How a game ended.
@@ -1302,7 +1472,19 @@ by: number,
 /**
  * The elimination, and the tile drawn after it.
  */
-tokens: Array<string>, } | { "type": "aborted", } | { "type": "rematch", 
+tokens: Array<string>, } | { "type": "aborted", } | { "type": "rematch_offered", 
+/**
+ * Who asks.
+ */
+seat: number, } | { "type": "rematch_agreed", 
+/**
+ * Who agrees.
+ */
+seat: number, } | { "type": "rematch_declined", 
+/**
+ * Who.
+ */
+seat: number, } | { "type": "rematch", 
 /**
  * The new game.
  */
@@ -1451,13 +1633,26 @@ to_act?: number,
  */
 your_turn: boolean, 
 /**
+ * Whether a question waits for the viewer's answer: to take turns back, to let a computer play on,
+ * to play again.
+ */
+your_answer: boolean, 
+/**
  * When the one whose turn it is runs out of time.
  */
 deadline?: number, 
 /**
  * The result.
  */
-outcome?: Outcome, };
+outcome?: Outcome, 
+/**
+ * How it ended.
+ */
+ending?: Ending, 
+/**
+ * The game that follows it.
+ */
+rematch?: string, };
 
 /**
  * A list of games, a page at a time.
@@ -1625,7 +1820,19 @@ seats: Array<boolean>,
 /**
  * How many are watching.
  */
-spectators: number, } | { "type": "ack", 
+spectators: number, } | { "type": "thinking", 
+/**
+ * The game's seq.
+ */
+seq: number, 
+/**
+ * How far it is.
+ */
+thinking: Thinking, 
+/**
+ * The clocks.
+ */
+time?: Time, } | { "type": "ack", 
 /**
  * The number of the event that it became.
  */

@@ -113,8 +113,11 @@ test('talk, not being heard, watching, giving up, and once more', async ({ home:
     await expect(table(page)).toHaveAttribute('data-status', 'over');
   }
   await ada.getByRole('button', { name: 'Rematch' }).click();
-  await expect(table(ada)).toHaveAttribute('data-status', 'open');
-  await ben.getByRole('button', { name: 'Rematch' }).click();
+  await expect(ada.getByText('Waiting for an answer.')).toBeVisible();
+  await ben.getByRole('button', { name: 'Decline' }).click();
+  await expect(ada.getByText('does not want a rematch')).toBeVisible();
+  await ada.getByRole('button', { name: 'Rematch' }).click();
+  await ben.getByRole('button', { name: 'Play again' }).click();
   for (const page of [ada, ben]) await expect(table(page)).toHaveAttribute('data-status', 'playing');
   for (const page of [ben, watcher]) await page.context().close();
 });
@@ -161,7 +164,7 @@ test('who stays need not wait for who left', async ({ home: ada, browser, servic
   await expect(left).toBeVisible();
   await expectAccessible(ada);
   await left.getByRole('button', { name: 'Let a computer play on' }).click();
-  await expect(ada.locator('.players')).toContainText('Computer, level 1');
+  await expect(ada.locator('.players')).toContainText(', level 1');
   expect(await nextPhase(ada)).toBe('place');
 });
 

@@ -63,6 +63,7 @@ function position(told: Partial<Position>): Position {
     out: [],
     deck_left: 12,
     unseen: [],
+    kings_to_be: [],
     two_hex: [],
     last_turn: [],
     ...told,

@@ -13,6 +13,7 @@ import type {
   Position,
   Problem,
   ProblemCode,
+  RematchState,
   TurnWords,
   WhyNotAnswer,
 } from './types';
@@ -101,7 +102,9 @@ export const service = {
   replace: (id: string, seat: number, level: number) =>
     ask('POST', `${game(id)}/replace`, { key: newKey(), seat, level }),
   answer: (id: string, agree: boolean) => ask('POST', `${game(id)}/answer`, { key: newKey(), agree }),
-  rematch: (id: string) => json<GameView>('POST', `${game(id)}/rematch`, { key: newKey() }),
+  /** Asks for the same game again, or agrees to it. */
+  rematch: (id: string) => json<RematchState>('POST', `${game(id)}/rematch`, { key: newKey() }),
+  declineRematch: (id: string) => ask('POST', `${game(id)}/rematch/decline`, { key: newKey() }),
   whyNot: (id: string, token: string) => json<WhyNotAnswer>('POST', `${game(id)}/why-not`, { token }),
   hint: (id: string) => json<Hint>('POST', `${game(id)}/hint`, {}),
   chat: (id: string) => json<ChatLog>('GET', `${game(id)}/chat`),

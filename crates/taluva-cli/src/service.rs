@@ -23,8 +23,9 @@ fn data_directory() -> anyhow::Result<PathBuf> {
     Ok(project.data_dir().to_owned())
 }
 
-/// Runs a service until it is interrupted. `ready` hears of the address.
-fn run(mut config: Config, ready: impl FnOnce(&str)) -> anyhow::Result<()> {
+/// Runs a service until it is interrupted, in the local network too if `lan` is set. `ready` hears of
+/// its address, and of those for others.
+fn run(mut config: Config, lan: bool, ready: impl FnOnce(&str, &[String])) -> anyhow::Result<()> {
     config.static_files = Some(Arc::new(files::Client));
     config.ai = Arc::new(players::Levels);
     std::fs::create_dir_all(&config.data)
@@ -33,7 +34,12 @@ fn run(mut config: Config, ready: impl FnOnce(&str)) -> anyhow::Result<()> {
     runtime.block_on(async {
         let server = Server::bind(config).await?;
         let address = format!("http://{}/", server.local_addr()?);
-        ready(&address);
+        let others = if lan { server.open_network().await } else { Ok(Vec::new()) };
+        let others = others.unwrap_or_else(|error| {
+            eprintln!("taluva: only this machine can reach the game: {error}");
+            Vec::new()
+        });
+        ready(&address, &others);
         server.run(interrupted()).await;
         Ok(())
     })

@@ -9,6 +9,7 @@ use crate::auth::Passwords;
 use crate::config::Config;
 use crate::limits::Limits;
 use crate::live::Hub;
+use crate::reach::NetworkSwitch;
 use crate::router::Documents;
 use crate::store::Store;
 use crate::time::Timestamp;
@@ -25,6 +26,7 @@ pub(crate) struct Parts {
     pub(crate) hub: Arc<Hub>,
     pub(crate) limits: Limits,
     pub(crate) passwords: Passwords,
+    pub(crate) network: NetworkSwitch,
     pub(crate) documents: Documents,
     /// Becomes true when the service ends.
     pub(crate) closing: watch::Sender<bool>,

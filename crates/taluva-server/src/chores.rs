@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::telemetry;
-use crate::time::Timestamp;
+use crate::time::Steady;
 
 /// How often clocks of games that nobody has open are looked at.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -20,14 +20,14 @@ const TIDY_EVERY: u64 = 60;
 const FORGET_EVERY: u64 = 3600;
 
 /// Does the chores until the service ends.
-pub(crate) async fn run(app: App, started_at: Timestamp) {
+pub(crate) async fn run(app: App, started_at: Steady) {
     let mut ticks = tokio::time::interval(LOOK_EVERY);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in 0u64.. {
         ticks.tick().await;
         wake_due_games(&app).await;
         if tick.is_multiple_of(NOTE_EVERY)
-            && let Err(error) = app.store.note_alive(started_at, app.now()).await
+            && let Err(error) = app.store.note_alive(started_at, app.config.time.steady()).await
         {
             tracing::error!(%error, "it could not be noted that the service runs");
         }
@@ -42,7 +42,7 @@ pub(crate) async fn run(app: App, started_at: Timestamp) {
 }
 
 async fn wake_due_games(app: &App) {
-    match app.store.due_games(app.now()).await {
+    match app.store.due_games(app.config.time.steady()).await {
         Ok(games) => {
             for game in games {
                 app.hub.wake(game).await;

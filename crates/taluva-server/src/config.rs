@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::games::{AiPlayers, AnyLegal};
+use crate::reach::LocalAddresses;
 use crate::statics::StaticFiles;
 use crate::time::TimeSource;
 
@@ -49,6 +50,8 @@ pub struct Config {
     pub hints_per_minute: u32,
     /// New people and attempts to sign in per minute from one address; 0 is no limit.
     pub logins_per_minute: u32,
+    /// Games among computers only that one person may have running; 0 is no limit.
+    pub exhibitions_per_person: u32,
     /// Sockets open at once from one address; 0 is no limit.
     pub sockets_per_address: u32,
     /// Connections open at once.
@@ -59,6 +62,13 @@ pub struct Config {
     pub max_frame: usize,
     /// How hard passwords are to guess.
     pub password_cost: PasswordCost,
+    /// Whether somebody who sits at this machine may open the service to the local network, and close it
+    /// again: for a service that listens on this machine alone.
+    #[serde(skip)]
+    pub network_switch: bool,
+    /// Where the addresses of this machine come from.
+    #[serde(skip)]
+    pub local_addresses: LocalAddresses,
     /// The web client, if there is one.
     #[serde(skip)]
     pub static_files: Option<Arc<dyn StaticFiles>>,
@@ -133,11 +143,14 @@ impl Default for Config {
             chats_per_minute: 30,
             hints_per_minute: 20,
             logins_per_minute: 20,
+            exhibitions_per_person: 3,
             sockets_per_address: 200,
             max_connections: 20_000,
             max_body: 256 * 1024,
             max_frame: 16 * 1024,
             password_cost: PasswordCost::Normal,
+            network_switch: false,
+            local_addresses: LocalAddresses::default(),
             static_files: None,
             ai: default_ai(),
             seeds: Seeds::default(),

@@ -34,6 +34,7 @@ mod limits;
 mod live;
 mod problem;
 mod ratings;
+mod reach;
 mod router;
 mod secrets;
 mod security;
@@ -50,6 +51,7 @@ pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, Seed
 pub use games::{AiChoice, AiHint, AiLevelInfo, AiPlayers, AnyLegal};
 pub use ids::{BadGameId, GameId, UserId};
 pub use problem::{Problem, ProblemCode};
+pub use reach::LocalAddresses;
 pub use server::{Server, ServerError};
 pub use statics::{StaticFile, StaticFiles};
-pub use time::{TimeSource, Timestamp};
+pub use time::{Steady, TimeSource, Timestamp};

@@ -118,10 +118,16 @@ codes! {
     ProposalOpen => CONFLICT, "Another question is open";
     /// No question waits for the caller's answer.
     NoProposal => CONFLICT, "No question is open";
+    /// The caller has as many games of this kind as one person may have.
+    TooManyGames => CONFLICT, "You have too many games running";
     /// The player has not left, or not for long enough.
     StillPresent => CONFLICT, "The player is still there";
     /// The record or position could not be read.
     BadRecord => UNPROCESSABLE_ENTITY, "The record could not be read";
+    /// This is for whoever sits at the machine on which the service runs.
+    NotFromHere => FORBIDDEN, "Only at the machine itself";
+    /// The machine is in no local network, or cannot be reached there.
+    NoNetwork => CONFLICT, "There is no local network";
     /// Too many requests.
     TooManyRequests => TOO_MANY_REQUESTS, "Too many requests";
     /// The body is too large.

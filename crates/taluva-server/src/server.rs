@@ -10,7 +10,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use tower::ServiceExt as _;
@@ -21,8 +21,11 @@ use crate::backup::{DataLock, finish_restore};
 use crate::config::{Config, ConfigError};
 use crate::games::Downtimes;
 use crate::limits::Limits;
-use crate::live::{AiPool, Hub, LobbyFeed, Names, Shared, catch_up_lists};
-use crate::store::{GameStore as _, ServiceStore as _, SqliteStore, StoreError, Writer};
+use crate::live::{
+    AiPool, Hub, LobbyFeed, Names, Seating, Shared, catch_up_lists, resume_computers,
+};
+use crate::reach::{Connection, NetworkSwitch};
+use crate::store::{ServiceStore as _, SqliteStore, StoreError, Writer};
 use crate::{chores, ratings, router, telemetry};
 
 /// A connection must send the head of its request within this time.
@@ -60,6 +63,9 @@ pub enum ServerError {
     /// Another process uses the data.
     #[error("another taluva is using the data in {0}")]
     InUse(PathBuf),
+    /// The local network cannot be opened.
+    #[error(transparent)]
+    Network(Box<dyn std::error::Error + Send + Sync>),
     /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -69,6 +75,7 @@ pub enum ServerError {
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
+    from_network: mpsc::Receiver<Connection>,
     app: App,
     router: Router,
     store: Arc<SqliteStore>,
@@ -88,22 +95,30 @@ impl Server {
             .map_err(|source| ServerError::Data { directory: config.data.clone(), source })?;
         let store = Arc::new(SqliteStore::open(&config.database()).await?);
         let listener = listen(&config).await?;
-        let now = config.time.now();
-        let downtimes = Downtimes::between(&store.uptimes().await?, now);
-        store.note_alive(now, now).await?;
+        let uptimes = store.uptimes().await?;
+        let last_alive = uptimes.iter().map(|uptime| uptime.alive_at).max();
+        let started_at = config.time.begin_run(last_alive);
+        let downtimes = Downtimes::between(&uptimes, started_at);
+        store.note_alive(started_at, started_at).await?;
+        let address = listener
+            .local_addr()
+            .map_err(|source| ServerError::Listen { address: config.listen, source })?;
+        let (network, from_network) = NetworkSwitch::new(&config, address);
         let (writer, writing) = Writer::start(store.clone());
         let (to_rate, ended) = mpsc::unbounded_channel();
         let shared = Arc::new(Shared {
             store: store.clone(),
             writer,
             names: Names::default(),
+            seating: Arc::new(Seating::default()),
             time: config.time.clone(),
             downtimes,
             ai: AiPool::new(config.ai.clone(), config.ai_threads),
             // Seconds since 1970, cut to 32 bits: later after every restart.
-            lobby: LobbyFeed::new((now.0 / 1000) as u32),
+            lobby: LobbyFeed::new((started_at.0 / 1000) as u32),
             seeds: config.seeds.clone(),
             claim_after: config.claim_after,
+            exhibitions_per_person: config.exhibitions_per_person,
             to_rate,
         });
         let (routes, documents) = router::described();
@@ -112,21 +127,26 @@ impl Server {
             hub: Hub::new(shared),
             limits: Limits::new(&config),
             passwords: Passwords::new(config.password_cost),
+            network,
             documents,
             closing: watch::Sender::new(false),
             config,
         });
         let router = router::router(app.clone(), routes);
-        let tasks = vec![
+        let mut tasks = vec![
             writing,
             tokio::spawn(ratings::run(store.clone(), ended)),
-            tokio::spawn(chores::run(app.clone(), now)),
+            tokio::spawn(chores::run(app.clone(), started_at)),
         ];
         catch_up_lists(&app.hub.shared).await?;
-        for game in store.games_awaiting_ai().await? {
-            app.hub.wake(game).await;
-        }
-        Ok(Server { listener, app, router, store, tasks, _lock: lock })
+        tasks.push(tokio::spawn(resume_computers(app.hub.clone())));
+        Ok(Server { listener, from_network, app, router, store, tasks, _lock: lock })
+    }
+
+    /// Opens the service to the local network, and tells the addresses for others there.
+    pub async fn open_network(&self) -> Result<Vec<String>, ServerError> {
+        self.app.network.open().await.map_err(|error| ServerError::Network(Box::new(error)))?;
+        Ok(self.app.network.reach(None, false).origins)
     }
 
     /// Where it listens.
@@ -137,18 +157,21 @@ impl Server {
     /// Serves until `shutdown` is done; then finishes what is acknowledged, tells clients to come
     /// back, and closes the data.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
-        let Server { listener, app, router, store, tasks, _lock } = self;
+        let Server { listener, mut from_network, app, router, store, tasks, _lock } = self;
         let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
         let mut connections = JoinSet::new();
         tokio::pin!(shutdown);
         loop {
             let accepted = tokio::select! {
                 () = &mut shutdown => break,
-                accepted = listener.accept() => accepted,
+                accepted = listener.accept() => {
+                    accepted.map(|(stream, peer)| Connection::configured(stream, peer))
+                }
+                Some(connection) = from_network.recv() => Ok(connection),
                 Some(_) = connections.join_next() => continue,
             };
-            let (stream, peer) = match accepted {
-                Ok(accepted) => accepted,
+            let connection = match accepted {
+                Ok(connection) => connection,
                 Err(error) => {
                     // Out of file descriptors, most likely: some will be free again.
                     tracing::warn!(%error, "a connection could not be accepted");
@@ -163,10 +186,11 @@ impl Server {
             let (app, router) = (app.clone(), router.clone());
             connections.spawn(async move {
                 let _place = place;
-                serve(stream, peer, router, &app).await;
+                serve(connection, router, &app).await;
             });
         }
         drop(listener);
+        app.network.close();
         tracing::info!("ending: games are being closed");
         app.closing.send_replace(true);
         app.hub.close().await;
@@ -218,13 +242,13 @@ async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
 }
 
 /// Serves one connection. Sockets go on in tasks of their own after the upgrade.
-async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, app: &App) {
-    // Messages are small and wanted at once.
-    let _ = stream.set_nodelay(true);
+async fn serve(connection: Connection, router: Router, app: &App) {
+    let Connection { stream, peer, entrance } = connection;
     let service =
         hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
             let mut request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(ConnectInfo(peer));
+            request.extensions_mut().insert(entrance);
             router.clone().oneshot(request)
         });
     let connection = hyper::server::conn::http1::Builder::new()

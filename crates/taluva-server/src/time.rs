@@ -1,8 +1,12 @@
 //! Moments, and where they come from.
+//!
+//! There are two kinds. A [`Timestamp`] is a moment of the calendar, for people to read; the system
+//! may set its clock forward or back at any time. A [`Steady`] moment is for measuring how long
+//! something lasts: between two of them in one run of the service lies exactly the time that passed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
@@ -43,24 +47,92 @@ impl Timestamp {
     }
 }
 
-/// Where the service reads the time: the system's clock, which a test can push forward.
-#[derive(Debug, Clone, Default)]
-pub struct TimeSource {
-    ahead: Arc<AtomicI64>,
+/// A moment on the service's own time line, in milliseconds: it never runs back, and while the
+/// service runs nothing but time moves it. A run of the service begins at the calendar's moment, or
+/// where the run before it was last known to be alive if that is later.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Steady(pub i64);
+
+impl Steady {
+    /// This moment and `duration` more.
+    pub fn after(self, duration: Duration) -> Steady {
+        Steady(self.0.saturating_add(millis(duration)))
+    }
+
+    /// How many milliseconds have passed since an earlier moment; 0 if it is none.
+    pub fn millis_since(self, earlier: Steady) -> i64 {
+        self.0.saturating_sub(earlier.0).max(0)
+    }
+}
+
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn system_time() -> i64 {
+    millis(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+}
+
+/// Where the service reads the time: the system's two clocks, which a test can move.
+#[derive(Debug, Clone)]
+pub struct TimeSource(Arc<Clocks>);
+
+#[derive(Debug)]
+struct Clocks {
+    started: Instant,
+    /// What the steady clock showed at `started`.
+    steady_start: AtomicI64,
+    /// How far a test has set the calendar's clock forward.
+    ahead: AtomicI64,
+}
+
+impl Default for TimeSource {
+    fn default() -> TimeSource {
+        TimeSource(Arc::new(Clocks {
+            started: Instant::now(),
+            steady_start: AtomicI64::new(system_time()),
+            ahead: AtomicI64::new(0),
+        }))
+    }
 }
 
 impl TimeSource {
-    /// The moment now.
+    /// The moment now, by the calendar.
     pub fn now(&self) -> Timestamp {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let millis = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
-        Timestamp(millis.saturating_add(self.ahead.load(Ordering::Relaxed)))
+        Timestamp(system_time().saturating_add(self.0.ahead.load(Ordering::Relaxed)))
     }
 
-    /// Makes every later [`now`](TimeSource::now) later by `duration`.
+    /// The moment now, for measuring.
+    pub fn steady(&self) -> Steady {
+        let start = Steady(self.0.steady_start.load(Ordering::Relaxed));
+        start.after(self.0.started.elapsed())
+    }
+
+    /// When a steady moment is, by the calendar as it is set now.
+    pub fn calendar(&self, moment: Steady) -> Timestamp {
+        Timestamp(self.now().0.saturating_add(moment.0.saturating_sub(self.steady().0)))
+    }
+
+    /// Begins a run of the service: at the calendar's moment, but not before the last one ended.
+    pub(crate) fn begin_run(&self, last_alive: Option<Steady>) -> Steady {
+        let begin = last_alive.map_or(self.now().0, |alive| alive.0.max(self.now().0));
+        let ran = millis(self.0.started.elapsed());
+        self.0.steady_start.store(begin.saturating_sub(ran), Ordering::Relaxed);
+        Steady(begin)
+    }
+
+    /// Lets time pass, on both clocks.
     pub fn advance(&self, duration: Duration) {
-        let millis = i64::try_from(duration.as_millis()).unwrap_or(i64::MAX);
-        self.ahead.fetch_add(millis, Ordering::Relaxed);
+        self.0.steady_start.fetch_add(millis(duration), Ordering::Relaxed);
+        self.set_calendar_forward(millis(duration));
+    }
+
+    /// Sets the calendar's clock forward by so many milliseconds, or back, while no time passes.
+    pub fn set_calendar_forward(&self, millis: i64) {
+        self.0.ahead.fetch_add(millis, Ordering::Relaxed);
     }
 }
 
@@ -88,5 +160,28 @@ mod tests {
         let before = time.now();
         time.advance(Duration::from_secs(3600));
         assert!(time.now().0 - before.0 >= 3_600_000);
+    }
+
+    #[test]
+    fn setting_the_calendar_moves_no_steady_clock() {
+        let time = TimeSource::default();
+        let (calendar, steady) = (time.now(), time.steady());
+        time.set_calendar_forward(-3_600_000);
+        assert!(time.now() < calendar);
+        let passed = time.steady().millis_since(steady);
+        assert!((0..3_000_000).contains(&passed), "{passed}");
+        // What lies an hour ahead does so by the calendar as it is now.
+        let ahead = time.calendar(time.steady().after(Duration::from_secs(3600)));
+        assert!((ahead.0 - time.now().0 - 3_600_000).abs() < 1_000_000);
+    }
+
+    #[test]
+    fn a_run_begins_no_earlier_than_the_last_one_ended() {
+        let time = TimeSource::default();
+        let later = Steady(time.now().0 + 5_000_000);
+        assert_eq!(time.begin_run(Some(later)), later);
+        assert!(time.steady() >= later);
+        let earlier = Steady(time.now().0 - 5_000_000);
+        assert!(time.begin_run(Some(earlier)) > earlier);
     }
 }

@@ -16,6 +16,7 @@ const start: Position = {
   out: [],
   deck_left: 0,
   unseen: [],
+  kings_to_be: [],
   two_hex: [],
   last_turn: [],
 };

@@ -16,6 +16,7 @@ function game(id: string, part: Partial<GameSummary> = {}): GameSummary {
     seats: [],
     turn: 1,
     your_turn: false,
+    your_answer: false,
     ...part,
   };
 }

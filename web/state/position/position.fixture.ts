@@ -29,6 +29,7 @@ export function position(changes: Partial<Position> = {}): Position {
     out: [false, false],
     deck_left: 22,
     unseen: [],
+    kings_to_be: [],
     two_hex: [],
     last_turn: [],
     ...changes,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hexKey } from '../../board/geometry';
 import { sceneFaults } from '../../board/scene';
 import { position, SETUP } from './position.fixture';
-import { builtOf, lagoonsOf, lastTurnHexes, oneFromKing, sceneOf } from './scene';
+import { builtOf, lagoonsOf, lastTurnHexes, sceneOf } from './scene';
 
 describe('the scene of a position', () => {
   it('stacks the tiles and stands the pieces on them', () => {
@@ -41,29 +41,10 @@ describe('the scene of a position', () => {
     expect(lastTurnHexes(now, before).map(hexKey)).toContain('-1,1');
   });
 
-  it('counts what is built, and who is one piece from being king', () => {
+  it('counts what is built', () => {
     const near = position({
       reserves: [{ huts: 3, temples: 0, towers: 1, boats: 0 }, position().reserves[1]],
     });
     expect(builtOf(near, 1, false)).toEqual({ hut: 17, temple: 3, tower: 1, boat: 0 });
-    expect(oneFromKing(near, 1, { boats: false, teams: false })).toBe('tower');
-    expect(oneFromKing(near, 2, { boats: false, teams: false })).toBeUndefined();
-  });
-
-  it('knows that a team becomes king together', () => {
-    const left = (huts: number, temples: number, towers: number) => ({ huts, temples, towers, boats: 0 });
-    const team = (own: ReturnType<typeof left>, partner: ReturnType<typeof left>, out = false) =>
-      oneFromKing(
-        {
-          reserves: [own, left(20, 3, 2), partner, left(20, 3, 2)],
-          out: [false, false, out, false],
-        },
-        1,
-        { boats: false, teams: true },
-      );
-    expect(team(left(3, 0, 1), left(20, 3, 2))).toBeUndefined();
-    expect(team(left(3, 0, 1), left(20, 3, 0))).toBe('tower');
-    expect(team(left(3, 1, 2), left(20, 0, 0))).toBe('temple');
-    expect(team(left(3, 0, 1), left(20, 3, 0), true)).toBeUndefined();
   });
 });

@@ -172,32 +172,3 @@ export function builtOf(position: Position, seat: number, boats: boolean): Reado
     boat: boats ? PIECES.boat - left.boats : 0,
   };
 }
-
-/**
- * How near a seat is to being king: the piece it lacks (RULES §7.1). In a team one partner needs all pieces of two
- * kinds and the other those of one (RULES §7, `teams`).
- */
-export function oneFromKing(
-  { reserves, out }: Pick<Position, 'reserves' | 'out'>,
-  seat: number,
-  { boats, teams }: { readonly boats: boolean; readonly teams: boolean },
-): Piece | undefined {
-  const kindsOf = (index: number): [Piece, number][] => {
-    const { huts, temples, towers, boats: left } = reserves[index];
-    const kinds: [Piece, number][] = [
-      ['temple', temples],
-      ['tower', towers],
-      ['hut', huts],
-    ];
-    return boats ? [...kinds, ['boat', left]] : kinds;
-  };
-  const usedUp = (index: number) => kindsOf(index).filter(([, count]) => count === 0).length;
-  const own = usedUp(seat - 1);
-  const missing = kindsOf(seat - 1).find(([, count]) => count === 1)?.[0];
-  if (!teams) return own === 1 ? missing : undefined;
-  const partner = (seat + 1) % 4;
-  if (out[partner]) return undefined;
-  const theirs = usedUp(partner);
-  const isKing = (mine: number) => Math.max(mine, theirs) >= 2 && Math.min(mine, theirs) >= 1;
-  return !isKing(own) && isKing(own + 1) ? missing : undefined;
-}

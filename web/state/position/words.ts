@@ -2,14 +2,19 @@
 import { type Hex, hexKey } from '../../board/geometry';
 import { isKey, language, listOf, t } from '../../i18n/i18n';
 import { type Fault, Refused } from '../../net/service';
-import type { Piece, Position, Refusal, Seat } from '../../net/types';
+import type { GameView, Piece, Position, Refusal, Seat, Thinking } from '../../net/types';
 import type { BuildOption } from '../table/turn';
 import { readSetup, readToken } from './notation';
 import { topsOf } from './scene';
 
 export function seatName(seat: Seat | undefined): string {
   if (!seat) return '';
-  if (seat.kind === 'ai') return t('player.computer', { level: seat.level ?? 0 });
+  if (seat.kind === 'ai') {
+    const level = seat.level ?? 0;
+    return seat.name
+      ? t('player.computer.named', { name: seat.name, level })
+      : t('player.computer', { level });
+  }
   return seat.name ?? t('player.open');
 }
 
@@ -148,6 +153,30 @@ export function winnerSentence(position: Position, seats: readonly Seat[], mine:
   return names.length === 1
     ? t('end.won', { player: names[0] })
     : t('end.wonTogether', { players: listOf(names) });
+}
+
+/** Why a game ended, with whose act or fate it was. */
+export function endingSentence({ ending, position, seats, setup }: GameView): string {
+  const by = ending?.seat === undefined ? undefined : seats[ending.seat - 1];
+  switch (ending?.reason) {
+    case 'aborted':
+      return t('end.aborted');
+    case 'resignation':
+    case 'time':
+    case 'claim':
+      return t(`end.${ending.reason}`, { player: seatName(by) });
+    case 'last_standing':
+      return by ? t('end.stuck', { player: seatName(by) }) : t('end.last-standing');
+    default:
+      return endReason(position.outcome?.reason ?? '', setup);
+  }
+}
+
+/** That a computer waits to think, and for how long. */
+export function queuedSentence({ seat, wait_ms }: Thinking, seats: readonly Seat[]): string {
+  const player = seatName(seats[seat - 1]);
+  const seconds = Math.ceil((wait_ms ?? 0) / 1000);
+  return seconds > 1 ? t('turn.queuedFor', { player, seconds }) : t('turn.queued', { player });
 }
 
 /** The reason of an end, in words: boats are counted, and teams have a king between them. */

@@ -16,6 +16,7 @@ function position(ply: number, part: Partial<Position> = {}): Position {
     out: [],
     deck_left: 0,
     unseen: [],
+    kings_to_be: [],
     two_hex: [],
     last_turn: [],
     ...part,

@@ -27,6 +27,7 @@ const position: Position = {
   out: [false, false],
   deck_left: 0,
   unseen: [],
+  kings_to_be: [],
   two_hex: [],
   last_turn: [],
   outcome: { reason: 'survivor', standings: [1, 2] },

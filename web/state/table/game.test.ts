@@ -44,6 +44,7 @@ const PLACING: Position = {
   out: [false, false],
   deck_left: 23,
   unseen: [],
+  kings_to_be: [],
   two_hex: [],
   last_turn: [],
   legal: ['JC@0,0:0', 'JC@0,0:1', 'JC@0,0:2'],

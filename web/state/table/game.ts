@@ -39,6 +39,8 @@ export class GameState {
   readonly connection = signal<Connection>('connecting');
   readonly failed = signal<string | undefined>(undefined);
   readonly busy = signal(false);
+  /** Whether a rematch was asked for or agreed to here: its beginning is then gone to at once. */
+  readonly wantsRematch = signal(false);
   readonly announcement = signal('');
   readonly clocks = new Clocks();
   readonly turn: OwnTurn;
@@ -161,6 +163,10 @@ export class GameState {
       }
     }
     if (message.type === 'chat') this.chat.hear(message.message);
+    if (message.type === 'thinking' && message.seq === this.table.view.value?.seq) {
+      this.table.tellThinking(message.thinking, message.time);
+      this.clocks.tell(message.time);
+    }
     if (message.type === 'presence') {
       this.table.tellPresence(message.seats, message.spectators);
       const view = this.table.view.value;

@@ -1,7 +1,7 @@
 /** The table as the service tells of it: who sits there, whose turn it is, and what may be done in it. */
 import { computed, signal } from '@preact/signals';
 import { type Hex, type HexKey, hexKey } from '../../board/geometry';
-import type { GameView } from '../../net/types';
+import type { GameView, Thinking, Time } from '../../net/types';
 import { readSetup } from '../position/notation';
 import { hexWords, seatName } from '../position/words';
 import { type BuildOption, buildOptions, onlyPlaceOf, optionsByHex, placesOf } from './turn';
@@ -55,6 +55,12 @@ export class Table {
       place: this.places.value.has(hexKey(hex)),
       builds: this.buildsByHex.value.get(hexKey(hex)) ?? [],
     });
+  }
+
+  /** Tells how far the computer to move is. */
+  tellThinking(thinking: Thinking, time: Time | undefined): void {
+    const view = this.view.value;
+    if (view) this.view.value = { ...view, thinking, ...(time && { time }) };
   }
 
   /** Tells which seats are there, and how many watch. */

@@ -2,9 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { listOf, t } from '../../i18n/i18n';
 import { service } from '../../net/service';
-import { gameAddress, replayAddress } from '../../state/navigation/addresses';
-import { go } from '../../state/navigation/route';
-import { endReason, pieces, winnerSentence } from '../../state/position/words';
+import { replayAddress } from '../../state/navigation/addresses';
+import { endingSentence, pieces, winnerSentence } from '../../state/position/words';
 import {
   countOrder,
   type Decision,
@@ -16,6 +15,7 @@ import type { GameState } from '../../state/table/game';
 import { PiecePicture } from '../board/pictures';
 import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
+import { Rematch } from './rematch';
 import './end.css';
 
 const FairDeck = lazyView(async () => (await import('../replay/fair-deck')).FairDeck);
@@ -107,7 +107,7 @@ export function EndCard({ game }: { game: GameState }) {
       <h2 id="end-title">
         {outcome ? winnerSentence(view.position, view.seats, game.table.mine.value) : t('end.title')}
       </h2>
-      <p>{outcome ? endReason(outcome.reason, view.setup) : t('end.aborted')}</p>
+      <p>{endingSentence(view)}</p>
       <Standings game={game} />
       {outcome && (
         <p class="hint">
@@ -115,20 +115,7 @@ export function EndCard({ game }: { game: GameState }) {
         </p>
       )}
       <div class="buttons">
-        {view.you && (
-          <button
-            type="button"
-            class="primary"
-            onClick={() =>
-              void game.attempt(async () => {
-                const next = await service.rematch(game.id);
-                go(gameAddress(next.id));
-              })
-            }
-          >
-            {t('action.rematch')}
-          </button>
-        )}
+        <Rematch game={game} />
         <Link to={replayAddress(game.id)} class="button">
           {t('action.replay')}
         </Link>

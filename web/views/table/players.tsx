@@ -2,7 +2,7 @@
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { Piece, Reserve, Seat } from '../../net/types';
-import { oneFromKing, PIECES } from '../../state/position/scene';
+import { PIECES } from '../../state/position/scene';
 import { pieces } from '../../state/position/words';
 import { clockText, isLow } from '../../state/table/clocks';
 import type { GameState } from '../../state/table/game';
@@ -76,8 +76,7 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
   const reserve = position.reserves[seat.seat - 1];
   const after: Reserve = looked ? reserveAfter(reserve, looked) : reserve;
   const boats = table.hasBoats.value;
-  const teams = table.hasTeams.value;
-  const near = seat.out ? undefined : oneFromKing(position, seat.seat, { boats, teams });
+  const near = position.kings_to_be.find((king) => king.seat === seat.seat && king.left === 1)?.piece;
   const name = table.nameOf(seat.seat);
   const mine = table.mine.value;
   const isYou = mine.includes(seat.seat) && mine.length === 1;

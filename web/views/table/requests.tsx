@@ -89,7 +89,7 @@ export function Wishes({ game }: { game: GameState }) {
   const resigning = own.find((seat) => seat === view.position.seat) ?? own[0];
   return (
     <div class="buttons small">
-      {view.position.ply > 3 && !you.can_take_back && !view.proposal && (
+      {you.can_undo && !you.can_take_back && (
         <button type="button" class="quiet" onClick={() => void game.takeBack()} data-action="undo">
           {t('action.undo')}
         </button>

@@ -4,8 +4,9 @@ import { t } from '../../i18n/i18n';
 import { ruleAddress } from '../../state/navigation/addresses';
 import {
   buildName,
-  endReason,
+  endingSentence,
   pieces,
+  queuedSentence,
   tileName,
   winnerSentence,
   winnersOf,
@@ -32,8 +33,10 @@ function whoseTurn(game: GameState): string {
 function whatToDo(game: GameState): string {
   const { table, turn } = game;
   const view = table.view.value;
-  if (view?.status === 'over') return endReason(view.position.outcome?.reason ?? '', view.setup);
+  if (view?.status === 'over') return endingSentence(view);
   if (view?.status !== 'playing') return '';
+  const { thinking } = view;
+  if (thinking?.waiting) return queuedSentence(thinking, view.seats);
   if (!table.toAct.value) return t(table.mine.value.length > 0 ? 'turn.wait' : 'turn.watching');
   if (table.isStuck.value) return t('turn.stuck');
   if (table.isPlacing.value) {

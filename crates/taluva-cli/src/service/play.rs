@@ -8,17 +8,22 @@ use taluva_server::{Config, LogFormat};
 
 /// Play in the browser: against the computer, with friends at this screen, or online by link
 ///
-/// Starts the game on this machine alone, opens the page in your browser, and keeps every game as it
+/// Starts the game on this machine, which alone can reach it unless you say --lan or switch it on in the
+/// page. Opens the page in your browser, and keeps every game as it
 /// is played: end it with Ctrl-C whenever you like and go on another day.
 #[derive(Debug, Clone, Args)]
 #[command(after_help = "Examples:
   taluva                       play
+  taluva play --lan            let friends in the local network join by a link
   taluva play --no-open        print the address and let me open it
   taluva play --data ~/games   keep the games there")]
 pub(crate) struct Arguments {
     /// Do not open the browser; only print the address
     #[arg(long)]
     no_open: bool,
+    /// Let everybody in the local network reach the game: they can join by a link or watch
+    #[arg(long)]
+    lan: bool,
     /// Listen on this port; another free one is taken if it is in use
     #[arg(long, default_value_t = 7700)]
     port: u16,
@@ -29,7 +34,7 @@ pub(crate) struct Arguments {
 
 impl Default for Arguments {
     fn default() -> Arguments {
-        Arguments { no_open: false, port: 7700, data: None }
+        Arguments { no_open: false, lan: false, port: 7700, data: None }
     }
 }
 
@@ -42,9 +47,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut config = Config::default();
     config.listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), arguments.port);
     config.any_port = true;
+    config.network_switch = true;
+    // At home nobody takes the computers away from anybody.
+    config.exhibitions_per_person = 0;
     config.data = data;
-    super::run(config, |address| {
+    super::run(config, arguments.lan, |address, others| {
         println!("Taluva is at {address} (end with Ctrl-C)");
+        if let Some(origin) = others.first() {
+            println!("Everybody in your local network can reach it at {origin}/");
+        }
         if !arguments.no_open && webbrowser::open(address).is_err() {
             println!("No browser could be opened; please open that address yourself.");
         }

@@ -64,6 +64,9 @@ struct Limits {
     /// New accounts and sign-in attempts per minute from one address; 0 is no limit [default: 20]
     #[arg(long, value_name = "N")]
     logins_per_minute: Option<u32>,
+    /// Games among computers only that one person may have running; 0 is no limit [default: 3]
+    #[arg(long, value_name = "N")]
+    exhibitions_per_person: Option<u32>,
     /// Sockets open at once from one address; 0 is no limit [default: 200]
     #[arg(long, value_name = "N")]
     sockets_per_address: Option<u32>,
@@ -99,6 +102,7 @@ impl Limits {
             chats_per_minute,
             hints_per_minute,
             logins_per_minute,
+            exhibitions_per_person,
             sockets_per_address,
             max_connections,
             max_body,
@@ -120,7 +124,7 @@ enum Format {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let config = settings(arguments)?;
     super::logs::start(config.log, "info");
-    super::run(config, |address| println!("Taluva listens at {address}"))
+    super::run(config, false, |address, _| println!("Taluva listens at {address}"))
 }
 
 fn settings(arguments: &Arguments) -> anyhow::Result<Config> {

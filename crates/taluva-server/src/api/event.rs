@@ -21,7 +21,8 @@ pub enum GameEvent {
         /// Which seat.
         seat: u8,
     },
-    /// All seats are taken: the game begins. Seats may have been put in another order.
+    /// All seats are taken: the game begins. Another player may have become the first; the others
+    /// follow clockwise as they sat.
     Started {
         /// The first tile, if it was drawn.
         tokens: Vec<String>,
@@ -91,7 +92,22 @@ pub enum GameEvent {
     },
     /// The game was called off, before it began or before its second turn was played.
     Aborted {},
-    /// A new game with the same players was set up.
+    /// Somebody asks whether to play again.
+    RematchOffered {
+        /// Who asks.
+        seat: u8,
+    },
+    /// Somebody agrees to play again; others have still to answer.
+    RematchAgreed {
+        /// Who agrees.
+        seat: u8,
+    },
+    /// Somebody does not want to play again, or takes the question back.
+    RematchDeclined {
+        /// Who.
+        seat: u8,
+    },
+    /// Everybody agreed to play again: a new game with the same players has begun.
     Rematch {
         /// The new game.
         #[schema(value_type = String)]

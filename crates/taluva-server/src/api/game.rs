@@ -27,7 +27,8 @@ pub struct GameView {
     pub clock: Clock,
     /// Who may see the game in lists.
     pub visibility: Visibility,
-    /// Whether the result counts for ratings.
+    /// Whether the result counts for ratings: said from the beginning. A game does not count any more
+    /// once somebody is out before they have played a turn, or turns were taken back by consent.
     pub rated: bool,
     /// Whether turns were taken back by consent; such a game is not rated.
     pub undone: bool,
@@ -44,8 +45,14 @@ pub struct GameView {
     /// The clocks, while the game runs with one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<Time>,
+    /// The computer that is to move, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub thinking: Option<Thinking>,
     /// The island and the hands.
     pub position: Position,
+    /// How the game ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
     /// A question that waits for answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proposal: Option<OpenProposal>,
@@ -56,6 +63,9 @@ pub struct GameView {
     #[schema(value_type = Option<String>)]
     #[ts(as = "Option<String>")]
     pub rematch: Option<GameId>,
+    /// The last question for a game that follows this one, until there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch_offer: Option<RematchOffer>,
     /// The viewer's part in the game; absent for spectators.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
@@ -120,16 +130,23 @@ pub struct Seat {
     pub seat: u8,
     /// Who sits there, or may.
     pub kind: SeatKind,
-    /// The name of a person, or of a friend at the same screen.
+    /// The name of a person, of a friend at the same screen, or of a computer. Computers have names
+    /// that tell them apart, the same in every language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The level of a computer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// The team, 1 or 2, where teams play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team: Option<u8>,
     /// Whether a person has the game open now.
     pub present: bool,
     /// Whether the seat is out of the game.
     pub out: bool,
+    /// Why the seat is out of the game; absent in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub out_by: Option<OutBy>,
     /// Its rank at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<u8>,
@@ -153,6 +170,88 @@ pub enum SeatKind {
     Ai,
 }
 
+/// Why a seat is out of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OutBy {
+    /// Its player could not build.
+    Stuck,
+    /// Its player gave up.
+    Resignation,
+    /// Its time ran out.
+    Time,
+    /// Its player had left, and another put it out.
+    Claim,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct Ending {
+    /// What ended it.
+    pub reason: EndReason,
+    /// Whose act or fate it was: who became king, gave up, ran out of time, had left, could not build.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+}
+
+/// What ended a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// Somebody used up two types of pieces.
+    King,
+    /// The last but one could not build.
+    LastStanding,
+    /// The tiles ran out.
+    Survivor,
+    /// The tile in hand had no legal place.
+    WorldsEnd,
+    /// The last but one gave up.
+    Resignation,
+    /// The time of the last but one ran out.
+    Time,
+    /// The last but one had left, and was put out.
+    Claim,
+    /// It was called off.
+    Aborted,
+}
+
+/// A computer that is to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct Thinking {
+    /// Its seat.
+    pub seat: u8,
+    /// Whether it waits until other games have been thought about. Its clock does not run meanwhile.
+    pub waiting: bool,
+    /// About how many milliseconds it will have to wait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wait_ms: Option<u32>,
+}
+
+/// A question whether to play again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct RematchOffer {
+    /// Who asks.
+    pub by: u8,
+    /// Seats whose players have still to answer; empty once somebody has declined.
+    pub waiting_for: Vec<u8>,
+    /// Who has declined, or withdrawn the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub declined_by: Option<u8>,
+}
+
+/// What can be taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct CanUndo {
+    /// How many tokens would be left: what `undo` goes back to unless told otherwise.
+    pub ply: u32,
+    /// Seats whose players would be asked; empty: it happens at once.
+    pub asks: Vec<u8>,
+}
+
 /// The clocks of a running game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
@@ -163,7 +262,7 @@ pub struct Time {
     pub now: Timestamp,
     /// Milliseconds that each seat had left at `now`, by seat.
     pub left: Vec<i64>,
-    /// Whose clock runs.
+    /// Whose clock runs; absent while a computer waits to think.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub running: Option<u8>,
 }
@@ -191,6 +290,13 @@ pub struct You {
     pub creator: bool,
     /// Whether the placement under way can be taken back without asking.
     pub can_take_back: bool,
+    /// What the viewer can take back now, alone or by asking; absent: nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub can_undo: Option<CanUndo>,
+    /// Whether the viewer may ask for a rematch, or agree to one, now.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub can_rematch: bool,
     /// Whether the viewer may call off the game now.
     pub can_abort: bool,
     /// Whether the viewer may ask for hints while the game is played.
@@ -241,6 +347,9 @@ pub struct GameSummary {
     pub to_act: Option<u8>,
     /// Whether it is the viewer's turn.
     pub your_turn: bool,
+    /// Whether a question waits for the viewer's answer: to take turns back, to let a computer play on,
+    /// to play again.
+    pub your_answer: bool,
     /// When the one whose turn it is runs out of time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
@@ -249,6 +358,14 @@ pub struct GameSummary {
     /// The result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
+    /// How it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+    /// The game that follows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    #[ts(as = "Option<String>")]
+    pub rematch: Option<GameId>,
 }
 
 /// A list of games, a page at a time.

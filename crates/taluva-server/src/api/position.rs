@@ -39,6 +39,10 @@ pub struct Position {
     pub two_hex: Vec<String>,
     /// The tokens of the last complete turn.
     pub last_turn: Vec<String>,
+    /// The seats that become king, or make their team so, by building the last pieces of one more type
+    /// (RULES §7), with those types.
+    #[serde(default)]
+    pub kings_to_be: Vec<KingToBe>,
     /// The result; absent before the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
@@ -135,6 +139,17 @@ pub struct Reserve {
     pub towers: u8,
     /// Boats left; 0 without that extension.
     pub boats: u8,
+}
+
+/// A seat that needs to use up only one more type of pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct KingToBe {
+    /// The seat.
+    pub seat: u8,
+    /// A type whose last piece would make it king.
+    pub piece: Piece,
+    /// How many of that type are left.
+    pub left: u8,
 }
 
 /// So many tiles of one kind.

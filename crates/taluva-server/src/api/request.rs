@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::game::{ChatRoom, Clock, Status, Visibility};
+use crate::ids::GameId;
 use crate::time::Timestamp;
 
 /// Sets up a game.
@@ -19,7 +20,8 @@ pub struct NewGame {
     /// Who plays: as many as the setup says.
     #[schema(min_items = 2, max_items = 5)]
     pub seats: Vec<SeatChoice>,
-    /// How the seats are put in order.
+    /// Who begins. The order around the table is as named: with teams, the first and the third play
+    /// against the second and the fourth.
     #[serde(default)]
     #[ts(optional, as = "Option<SeatOrder>")]
     pub order: SeatOrder,
@@ -31,8 +33,9 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional, as = "Option<Visibility>")]
     pub visibility: Visibility,
-    /// Whether the result shall count for ratings. It does only between different people, with a
-    /// clock, and without turns taken back. Left out: if it can.
+    /// Whether the result shall count for ratings. It can only between different people and with a
+    /// clock. It does not in the end if turns were taken back by consent, or somebody has never played
+    /// a turn. Left out: no.
     #[serde(default)]
     pub rated: Option<bool>,
 }
@@ -66,14 +69,14 @@ pub enum SeatChoice {
     },
 }
 
-/// How seats are put in order when the game begins.
+/// Who begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatOrder {
-    /// Shuffled.
+    /// A random player begins; the others follow clockwise, as they were named.
     #[default]
     Random,
-    /// As they were named.
+    /// The first that was named begins.
     Given,
 }
 
@@ -221,6 +224,19 @@ pub struct Ack {
     pub seq: u32,
     /// Whether this key had been played before, and this is the first answer again.
     pub repeated: bool,
+}
+
+/// What has become of the question whether to play again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct RematchState {
+    /// The seq of the game that has ended.
+    pub seq: u32,
+    /// The new game, once everybody has agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    #[ts(as = "Option<String>")]
+    pub game: Option<GameId>,
 }
 
 /// Which games of a list are wanted.

@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::event::GameEvent;
-use super::game::{ChatMessage, GameView};
+use super::game::{ChatMessage, GameView, Thinking, Time};
 use super::request::{Play, Say, Undo};
 use crate::problem::Problem;
 use crate::time::Timestamp;
@@ -51,6 +51,18 @@ pub enum GameMessage {
         seats: Vec<bool>,
         /// How many are watching.
         spectators: u32,
+    },
+    /// The computer to move waits to think, still waits, or begins to think. Nothing is said where it
+    /// begins at once and no clock runs.
+    Thinking {
+        /// The game's seq.
+        seq: u32,
+        /// How far it is.
+        thinking: Thinking,
+        /// The clocks.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        time: Option<Time>,
     },
     /// What this socket asked for was done.
     Ack {

@@ -1,7 +1,5 @@
 //! What a person may be called.
 
-use crate::secrets::random_below;
-
 /// Longest and shortest name, in characters.
 pub(crate) const LENGTH: std::ops::RangeInclusive<usize> = 2..=24;
 
@@ -62,46 +60,6 @@ pub(crate) fn fold(name: &str) -> String {
     name.to_lowercase()
 }
 
-const KINDS: [&str; 24] = [
-    "Amber", "Bold", "Brave", "Bright", "Calm", "Clever", "Coral", "Eager", "Early", "Gentle",
-    "Golden", "Happy", "Keen", "Kind", "Lucky", "Merry", "Mighty", "Nimble", "Patient", "Quick",
-    "Quiet", "Silver", "Sunny", "Wise",
-];
-
-const BEINGS: [&str; 24] = [
-    "Albatross",
-    "Crab",
-    "Crane",
-    "Dolphin",
-    "Fern",
-    "Frigate",
-    "Gecko",
-    "Heron",
-    "Hibiscus",
-    "Iguana",
-    "Kite",
-    "Mango",
-    "Manta",
-    "Marlin",
-    "Orchid",
-    "Osprey",
-    "Palm",
-    "Parrot",
-    "Pelican",
-    "Petrel",
-    "Plover",
-    "Tern",
-    "Turtle",
-    "Whale",
-];
-
-/// A name for somebody who has not said one.
-pub(crate) fn random_guest_name() -> String {
-    let kind = KINDS[random_below(KINDS.len())];
-    let being = BEINGS[random_below(BEINGS.len())];
-    format!("{kind}{being}{}", 1000 + random_below(9000))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -110,10 +68,6 @@ mod tests {
     fn good_names() {
         for name in ["Ada", "Łukasz", "jean-françois", "Größe_7", "x9"] {
             assert_eq!(check(name), Ok(()), "{name}");
-        }
-        for _ in 0..200 {
-            let name = random_guest_name();
-            assert_eq!(check(&name), Ok(()), "{name}");
         }
     }
 

@@ -2,23 +2,24 @@
 //!
 //! A clock is the time left to each seat when the present turn began, and the moment it began. What
 //! a turn has used is the time since then, less the spans in which the service did not run: a
-//! restart gives time back to the seat whose turn it is.
+//! restart gives time back to the seat whose turn it is. Moments are of the service's steady time
+//! line, so that nobody gains or loses when the system's clock is set.
 
 use std::time::Duration;
 
 use crate::api::Clock;
 use crate::store::Uptime;
-use crate::time::Timestamp;
+use crate::time::Steady;
 
 const DAY: i64 = 86_400_000;
 
 /// The spans in which the service did not run.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Downtimes(Vec<(Timestamp, Timestamp)>);
+pub(crate) struct Downtimes(Vec<(Steady, Steady)>);
 
 impl Downtimes {
     /// The gaps between the spans in which the service ran; the last one lasts until `now`.
-    pub(crate) fn between(uptimes: &[Uptime], now: Timestamp) -> Downtimes {
+    pub(crate) fn between(uptimes: &[Uptime], now: Steady) -> Downtimes {
         let starts = uptimes.iter().skip(1).map(|uptime| uptime.started_at).chain([now]);
         Downtimes(
             uptimes
@@ -31,10 +32,10 @@ impl Downtimes {
     }
 
     /// How many milliseconds from `since` to `now` the service ran.
-    fn uptime(&self, since: Timestamp, now: Timestamp) -> i64 {
+    fn uptime(&self, since: Steady, now: Steady) -> i64 {
         let down: i64 =
-            self.0.iter().map(|&(from, to)| (to.min(now).0 - from.max(since).0).max(0)).sum();
-        (now.0 - since.0 - down).max(0)
+            self.0.iter().map(|&(from, to)| to.min(now).millis_since(from.max(since))).sum();
+        (now.millis_since(since) - down).max(0)
     }
 }
 
@@ -45,7 +46,7 @@ pub(crate) struct Clocks {
     /// Milliseconds left by seat, when the present turn began; empty without a clock.
     left: Vec<i64>,
     /// When the present turn began.
-    since: Timestamp,
+    since: Steady,
 }
 
 impl Clocks {
@@ -56,25 +57,24 @@ impl Clocks {
             Clock::Live { seconds, .. } => vec![i64::from(seconds) * 1000; seats],
             Clock::Correspondence { days } => vec![i64::from(days) * DAY; seats],
         };
-        Clocks { kind, left, since: Timestamp(0) }
+        Clocks { kind, left, since: Steady(0) }
     }
 
     /// Sets the clocks to what the log says, from that moment on.
-    pub(crate) fn set(&mut self, left: Vec<i64>, at: Timestamp) {
+    pub(crate) fn set(&mut self, left: Vec<i64>, since: Steady) {
         self.left = left;
-        self.since = at;
+        self.since = since;
     }
 
-    /// What is left when the turn of `seat` ends now; `None` without a clock. A turn that was played
-    /// to its end earns the increment.
-    pub(crate) fn after_turn(
-        &self,
-        seat: usize,
-        played: bool,
-        now: Timestamp,
-        downtimes: &Downtimes,
-    ) -> Option<Vec<i64>> {
-        let mut left = self.left_now(Some(seat), now, downtimes)?;
+    /// How many milliseconds the present turn has taken.
+    pub(crate) fn used(&self, now: Steady, downtimes: &Downtimes) -> i64 {
+        downtimes.uptime(self.since, now)
+    }
+
+    /// What is left when the turn of `seat`, which has used so many milliseconds, ends; `None`
+    /// without a clock. A turn that was played to its end earns the increment.
+    pub(crate) fn after_turn(&self, seat: usize, used: i64, played: bool) -> Option<Vec<i64>> {
+        let mut left = self.left_after(seat, used)?;
         match self.kind {
             Clock::None => {}
             Clock::Live { increment, .. } => {
@@ -87,42 +87,22 @@ impl Clocks {
         Some(left)
     }
 
-    /// What is left to each seat now, while the clock of `running` runs.
-    pub(crate) fn left_now(
-        &self,
-        running: Option<usize>,
-        now: Timestamp,
-        downtimes: &Downtimes,
-    ) -> Option<Vec<i64>> {
-        if self.kind == Clock::None {
-            return None;
-        }
-        let mut left = self.left.clone();
-        if let Some(running) = running {
-            left[running] = (left[running] - downtimes.uptime(self.since, now)).max(0);
-        }
+    /// What is left to each seat when the present turn, of `seat`, has used so many milliseconds.
+    pub(crate) fn left_after(&self, seat: usize, used: i64) -> Option<Vec<i64>> {
+        let mut left = self.left()?;
+        left[seat] = (left[seat] - used).max(0);
         Some(left)
     }
 
-    /// How long the running seat may still think.
-    pub(crate) fn time_left(
-        &self,
-        running: usize,
-        now: Timestamp,
-        downtimes: &Downtimes,
-    ) -> Option<Duration> {
-        let left = self.left_now(Some(running), now, downtimes)?;
-        Some(Duration::from_millis(left[running].unsigned_abs()))
+    /// What was left to each seat when the present turn began.
+    pub(crate) fn left(&self) -> Option<Vec<i64>> {
+        (self.kind != Clock::None).then(|| self.left.clone())
     }
 
-    /// When the running seat's time will be over, if the service keeps running.
-    pub(crate) fn deadline(
-        &self,
-        running: usize,
-        now: Timestamp,
-        downtimes: &Downtimes,
-    ) -> Option<Timestamp> {
-        Some(now.after(self.time_left(running, now, downtimes)?))
+    /// How long `seat` may still think in its turn, which has used so many milliseconds.
+    pub(crate) fn time_left(&self, seat: usize, used: i64) -> Option<Duration> {
+        let left = self.left.get(seat)? - used;
+        Some(Duration::from_millis(u64::try_from(left).unwrap_or(0)))
     }
 }
 
@@ -130,8 +110,8 @@ impl Clocks {
 mod tests {
     use super::*;
 
-    fn at(seconds: i64) -> Timestamp {
-        Timestamp(seconds * 1000)
+    fn at(seconds: i64) -> Steady {
+        Steady(seconds * 1000)
     }
 
     #[test]
@@ -139,21 +119,20 @@ mod tests {
         let mut clocks = Clocks::new(Clock::Live { seconds: 60, increment: 5 }, 2);
         clocks.set(vec![60_000, 60_000], at(100));
         let none = Downtimes::default();
-        assert_eq!(clocks.left_now(Some(0), at(110), &none), Some(vec![50_000, 60_000]));
-        assert_eq!(clocks.after_turn(0, true, at(110), &none), Some(vec![55_000, 60_000]));
-        assert_eq!(clocks.after_turn(0, false, at(110), &none), Some(vec![50_000, 60_000]));
-        assert_eq!(clocks.time_left(0, at(200), &none), Some(Duration::ZERO));
-        assert_eq!(clocks.deadline(1, at(130), &none), Some(at(160)));
+        let used = clocks.used(at(110), &none);
+        assert_eq!(clocks.left_after(0, used), Some(vec![50_000, 60_000]));
+        assert_eq!(clocks.after_turn(0, used, true), Some(vec![55_000, 60_000]));
+        assert_eq!(clocks.after_turn(0, used, false), Some(vec![50_000, 60_000]));
+        assert_eq!(clocks.time_left(0, clocks.used(at(200), &none)), Some(Duration::ZERO));
+        assert_eq!(clocks.time_left(1, 30_000), Some(Duration::from_secs(30)));
     }
 
     #[test]
     fn correspondence_gives_every_turn_the_same_days() {
         let mut clocks = Clocks::new(Clock::Correspondence { days: 2 }, 2);
-        clocks.set(vec![2 * DAY, 2 * DAY], Timestamp(0));
-        let none = Downtimes::default();
-        let after = clocks.after_turn(0, true, Timestamp(DAY), &none);
-        assert_eq!(after, Some(vec![2 * DAY, 2 * DAY]));
-        assert_eq!(clocks.time_left(0, Timestamp(DAY), &none), Some(Duration::from_secs(86_400)));
+        clocks.set(vec![2 * DAY, 2 * DAY], Steady(0));
+        assert_eq!(clocks.after_turn(0, DAY, true), Some(vec![2 * DAY, 2 * DAY]));
+        assert_eq!(clocks.time_left(0, DAY), Some(Duration::from_secs(86_400)));
     }
 
     #[test]
@@ -171,7 +150,7 @@ mod tests {
     #[test]
     fn without_a_clock_there_is_no_time() {
         let clocks = Clocks::new(Clock::None, 3);
-        assert_eq!(clocks.left_now(Some(0), at(5), &Downtimes::default()), None);
-        assert_eq!(clocks.deadline(0, at(5), &Downtimes::default()), None);
+        assert_eq!(clocks.left_after(0, 5), None);
+        assert_eq!(clocks.time_left(0, 5), None);
     }
 }

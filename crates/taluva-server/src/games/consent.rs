@@ -5,35 +5,49 @@ use taluva::{Phase, Seat, Token};
 use super::clock::Downtimes;
 use super::entry::Entry;
 use super::table::{Pending, Table};
-use crate::api::{Clock, GameEvent, Proposal, Status};
+use crate::api::{CanUndo, Clock, GameEvent, Proposal, Status};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Holder;
-use crate::time::Timestamp;
-
-/// A turn in the tokens played: whose it was, and where it can be taken back to.
-struct Turn {
-    seat: Seat,
-    /// Just after its draw, or before a 2-hex tile was taken: nothing hidden was learnt since.
-    start: usize,
-}
+use crate::time::Steady;
 
 impl Table {
-    /// The turns that have begun, oldest first.
-    fn turns(&self) -> Vec<Turn> {
-        let mut state = taluva::State::new(*self.setup());
-        let mut turns = Vec::new();
-        for (n, token) in self.tokens.iter().enumerate() {
-            if let Token::Tile(tile) = token {
-                let start = if tile.is_two_hex() { n } else { n + 1 };
-                turns.push(Turn { seat: state.seat(), start });
-            }
-            state.apply_unchecked(token);
+    /// Where turns began, newest first, with whose they were.
+    fn turn_starts(&self) -> impl Iterator<Item = (Seat, u32)> + '_ {
+        let now = self.tokens.len();
+        let untaken = (self.state.phase() == Phase::Take).then(|| (self.state.seat(), now as u32));
+        let begun = self.turns.iter().rev().map(|turn| (turn.seat, turn.start as u32));
+        untaken.into_iter().chain(begun)
+    }
+
+    /// How far a person's wish for turns back goes unless they say it: the placement under way, else
+    /// their last turn.
+    fn undo_target(&self, user: UserId) -> Option<u32> {
+        let own = |seat: Seat| self.holder(seat).user() == Some(user);
+        if let Some(free) = self.free_undo().filter(|_| own(self.state.seat())) {
+            return Some(free);
         }
-        if state.phase() == Phase::Take {
-            turns.push(Turn { seat: state.seat(), start: self.tokens.len() });
+        self.turn_starts()
+            .filter(|&(seat, _)| own(seat))
+            .map(|(_, start)| start)
+            .find(|&start| start < self.tokens.len() as u32)
+    }
+
+    /// What a person can take back now, and who would be asked.
+    pub(crate) fn can_undo(&self, user: UserId) -> Option<CanUndo> {
+        if self.status != Status::Playing || self.pending.is_some() {
+            return None;
         }
-        turns
+        let by = self.seats_of(user).next()?.number();
+        let ply = self.undo_target(user)?;
+        let free =
+            self.free_undo() == Some(ply) && self.holder(self.state.seat()).user() == Some(user);
+        let asks = if free {
+            Vec::new()
+        } else {
+            self.waiting_for(&Pending { by, proposal: Proposal::Undo { ply }, agreed: Vec::new() })
+        };
+        Some(CanUndo { ply, asks })
     }
 
     /// How far the turn under way can be taken back without asking, if there is anything to take.
@@ -93,7 +107,7 @@ impl Table {
         user: UserId,
         seq: u32,
         ply: Option<u32>,
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         let own: Vec<Seat> = self.seats_of(user).collect();
@@ -104,24 +118,16 @@ impl Table {
         self.must_be_at(seq)?;
         let acting = self.state.seat();
         let free = self.free_undo().filter(|_| own.contains(&acting));
-        let turns = self.turns();
-        let target = match (ply, free) {
-            (Some(ply), _) => ply,
-            (None, Some(free)) => free,
-            (None, None) => turns
-                .iter()
-                .rev()
-                .filter(|turn| own.contains(&turn.seat))
-                .map(|turn| turn.start as u32)
-                .find(|&start| start < self.tokens.len() as u32)
-                .ok_or(ProblemCode::NothingToUndo)?,
+        let target = match ply {
+            Some(ply) => ply,
+            None => self.undo_target(user).ok_or(ProblemCode::NothingToUndo)?,
         };
-        let own_turn = turns.last().map_or(0, |turn| turn.start as u32);
+        let own_turn = self.turn_starts().next().map_or(0, |(_, start)| start);
         if free.is_some_and(|free| target == free || target == own_turn) {
             let event = GameEvent::TakenBack { seat: acting.number(), ply: target };
             return Ok(Entry::plain(event));
         }
-        let is_a_start = turns.iter().any(|turn| turn.start as u32 == target);
+        let is_a_start = self.turn_starts().any(|(_, start)| start == target);
         if !is_a_start || target >= self.tokens.len() as u32 {
             return Err(ProblemCode::NothingToUndo.because("no turn begins there"));
         }
@@ -135,7 +141,7 @@ impl Table {
         user: UserId,
         (seat, level): (u8, u8),
         has_left: bool,
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         let by = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?;
@@ -164,7 +170,7 @@ impl Table {
         user: UserId,
         by: Seat,
         proposal: Proposal,
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         if self.pending.is_some() {
@@ -182,7 +188,7 @@ impl Table {
         &self,
         user: UserId,
         agree: bool,
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         let own: Vec<u8> = self.seats_of(user).map(Seat::number).collect();
@@ -210,23 +216,20 @@ impl Table {
         &self,
         user: UserId,
         proposal: Proposal,
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         match proposal {
             Proposal::Undo { ply } => {
-                let left = self.clocks.left_now(Some(self.state.seat().index()), now, downtimes);
-                Ok(Entry { event: GameEvent::Undone { ply }, seats: None, left })
+                let used = self.time_used(now, downtimes);
+                let left = self.clocks.left_after(self.state.seat().index(), used);
+                Ok(Entry::plain(GameEvent::Undone { ply }).with_clocks(left, now))
             }
             Proposal::Replace { seat, level } => {
                 let gone = self.must_have_left(user, seat, true)?;
                 let mut seats = self.seats.clone();
                 seats[gone.index()] = Holder::Ai { level };
-                Ok(Entry {
-                    event: GameEvent::Replaced { seat, level },
-                    seats: Some(seats),
-                    left: None,
-                })
+                Ok(Entry::plain(GameEvent::Replaced { seat, level }).with_seats(seats))
             }
         }
     }
@@ -237,7 +240,7 @@ impl Table {
         user: UserId,
         seat: u8,
         has_left: bool,
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         let by = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?.number();

@@ -6,11 +6,14 @@
 
 mod ai;
 mod clock;
+mod computer_names;
 mod consent;
+mod ending;
 mod entry;
 mod hint;
 mod position;
 mod presets;
+mod rematch;
 mod seats;
 mod setup;
 mod table;
@@ -19,10 +22,12 @@ mod visibility;
 
 pub use ai::{AiChoice, AiHint, AiLevelInfo, AiPlayers, AnyLegal};
 pub(crate) use clock::Downtimes;
+pub(crate) use computer_names::computer_name;
 pub(crate) use entry::Entry;
 pub(crate) use hint::must_have_a_choice;
 pub(crate) use position::{position_of, refusal_of};
 pub(crate) use presets::offer;
+pub(crate) use rematch::Rematch;
 pub(crate) use setup::{checked_setup, read_setup};
 pub(crate) use table::{Table, can_be_rated};
 pub(crate) use turn::shown;

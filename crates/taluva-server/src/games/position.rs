@@ -50,10 +50,20 @@ pub(crate) fn position_of(state: &State, tokens: &[Token], with_legal: bool) -> 
             .collect(),
         two_hex: state.offer().iter().map(|tile| tile.to_string()).collect(),
         last_turn: last_turn(tokens, &turns),
+        kings_to_be: if over { Vec::new() } else { kings_to_be(state) },
         outcome: outcome_of(state),
         legal: (with_legal && !over).then(|| legal_tokens(state)),
         text: None,
     }
+}
+
+fn kings_to_be(state: &State) -> Vec<api::KingToBe> {
+    let told = |king: taluva::KingToBe| api::KingToBe {
+        seat: king.seat.number(),
+        piece: piece_of(king.piece),
+        left: king.left,
+    };
+    state.kings_to_be().into_iter().map(told).collect()
 }
 
 /// The result in the interface's words.

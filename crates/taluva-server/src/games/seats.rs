@@ -1,11 +1,11 @@
-//! Taking seats, giving them back, and the same game again.
+//! Taking seats and giving them back.
 
 use super::entry::Entry;
 use super::table::Table;
 use crate::api::{GameEvent, Status};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{Header, Holder};
+use crate::store::Holder;
 
 impl Table {
     /// A person takes a seat. `None`: they sit here already.
@@ -52,7 +52,7 @@ impl Table {
         let mut seats = self.seats.clone();
         seats[index] = Holder::Person { user };
         let event = GameEvent::Joined { seat: index as u8 + 1 };
-        Ok(Some(Entry { event, seats: Some(seats), left: None }))
+        Ok(Some(Entry::plain(event).with_seats(seats)))
     }
 
     /// A person gives the seat back before the start.
@@ -71,33 +71,6 @@ impl Table {
         let mut seats = self.seats.clone();
         seats[index] = self.header.seats[index].clone();
         let event = GameEvent::Left { seat: index as u8 + 1 };
-        Ok(Entry { event, seats: Some(seats), left: None })
-    }
-
-    /// The same game again, asked for by one of its players, who sits down at once.
-    pub(crate) fn rematch_header(&self, user: UserId) -> Result<Header, Problem> {
-        let own = self.seats_of(user).next();
-        if own.is_none() {
-            return Err(ProblemCode::NotAPlayer.problem());
-        }
-        if !matches!(self.status, Status::Over | Status::Aborted) {
-            return Err(ProblemCode::WrongStatus.because("the game has not ended"));
-        }
-        let seats = self
-            .seats
-            .iter()
-            .map(|holder| match holder {
-                Holder::Person { user: other } if *other != user => {
-                    Holder::Reserved { user: *other }
-                }
-                other => other.clone(),
-            })
-            .collect();
-        Ok(Header {
-            creator: user,
-            invite: crate::secrets::random_secret()[..22].to_owned(),
-            seats,
-            ..(*self.header).clone()
-        })
+        Ok(Entry::plain(event).with_seats(seats))
     }
 }

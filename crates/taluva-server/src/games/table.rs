@@ -9,12 +9,15 @@ use std::sync::Arc;
 use taluva::{Deck, Fate, Game, Phase, Seat, Setup, State, Token};
 
 use super::clock::{Clocks, Downtimes};
+use super::ending::{Departure, ending_of};
 use super::entry::Entry;
 use super::position::{outcome_of, turn_ends};
-use crate::api::{GameEvent, Proposal, Status};
+use super::rematch::Offer;
+use super::turn::Turn;
+use crate::api::{EndReason, Ending, GameEvent, Proposal, Status};
 use crate::ids::{GameId, UserId};
-use crate::store::{Digest, EventRow, GameRow, Header, Holder};
-use crate::time::Timestamp;
+use crate::store::{Digest, EventRow, GameRow, Header, Holder, people_of};
+use crate::time::{Steady, Timestamp};
 
 /// A question that waits for answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,9 +39,15 @@ pub(crate) struct Table {
     pub(crate) seats: Vec<Holder>,
     pub(crate) undone: bool,
     pub(crate) rematch: Option<GameId>,
+    pub(crate) rematch_offer: Option<Offer>,
+    pub(crate) ending: Option<Ending>,
+    /// Who is out of the game, and why.
+    pub(crate) departures: Vec<Departure>,
     pub(crate) pending: Option<Pending>,
     pub(crate) clocks: Clocks,
     pub(crate) tokens: Vec<Token>,
+    /// The turns whose tile has been drawn or taken, oldest first.
+    pub(super) turns: Vec<Turn>,
     pub(crate) state: State,
     /// Secrets until the end. Nothing outside this module and [`super::turn`] may look at them.
     pub(super) seed: [u8; 32],
@@ -81,9 +90,13 @@ impl Table {
             seats: header.seats.clone(),
             undone: false,
             rematch: None,
+            rematch_offer: None,
+            ending: None,
+            departures: Vec::new(),
             pending: None,
             clocks: Clocks::new(header.clock, header.seats.len()),
             tokens: Vec::new(),
+            turns: Vec::new(),
             state: State::new(setup),
             deck: Deck::shuffle(&setup, &seed),
             seed,
@@ -137,7 +150,7 @@ impl Table {
                 self.pending = Some(Pending { by: *seat, proposal: *proposal, agreed: Vec::new() });
             }
             GameEvent::Answered { seat, agree } => {
-                let user = self.seats.get(usize::from(*seat) - 1).and_then(Holder::user);
+                let user = self.user_at(*seat);
                 match (&mut self.pending, agree, user) {
                     (Some(pending), true, Some(user)) => pending.agreed.push(user),
                     _ => self.pending = None,
@@ -146,15 +159,36 @@ impl Table {
             GameEvent::Replaced { .. } => self.pending = None,
             GameEvent::Aborted {} => {
                 self.status = Status::Aborted;
+                self.ending = Some(Ending { reason: EndReason::Aborted, seat: None });
                 self.pending = None;
             }
-            GameEvent::Rematch { game } => self.rematch = Some(*game),
+            GameEvent::RematchOffered { seat } => {
+                let made = self.rematch_offer.take().map_or(0, |offer| offer.made);
+                self.rematch_offer = Some(Offer::new(*seat, made + 1));
+            }
+            GameEvent::RematchAgreed { seat } => {
+                let user = self.user_at(*seat);
+                if let (Some(offer), Some(user)) = (&mut self.rematch_offer, user) {
+                    offer.agreed.push(user);
+                }
+            }
+            GameEvent::RematchDeclined { seat } => {
+                if let Some(offer) = &mut self.rematch_offer {
+                    offer.declined_by = Some(*seat);
+                }
+            }
+            GameEvent::Rematch { game } => {
+                self.rematch = Some(*game);
+                self.rematch_offer = None;
+            }
         }
+        self.note_departures(&entry.event);
         if self.status == Status::Playing && self.state.phase() == Phase::Over {
             self.status = Status::Over;
+            self.ending = ending_of(self, &entry.event);
         }
         if let Some(left) = &entry.left {
-            self.clocks.set(left.clone(), at);
+            self.clocks.set(left.clone(), entry.since.unwrap_or(Steady(at.0)));
         }
         self.seq = seq;
         self.updated_at = at;
@@ -165,6 +199,11 @@ impl Table {
         let mut game = Game::from_state(self.state.clone());
         for text in texts {
             let token: Token = text.parse().map_err(|error| format!("{text}: {error}"))?;
+            if let Token::Tile(tile) = token {
+                let drawn_at = self.tokens.len() + game.tokens().count();
+                let start = if tile.is_two_hex() { drawn_at } else { drawn_at + 1 };
+                self.turns.push(Turn { seat: game.state().seat(), drawn_at, start });
+            }
             game.play(&token).map_err(|illegal| format!("{text}: {illegal}"))?;
         }
         self.tokens.extend(game.tokens());
@@ -177,6 +216,8 @@ impl Table {
             return Err(format!("there are no {ply} tokens"));
         }
         self.tokens.truncate(ply);
+        self.turns.retain(|turn| turn.drawn_at < ply);
+        self.departures.retain(|departure| departure.ply <= ply);
         self.state = self.state_after(ply);
         Ok(())
     }
@@ -205,9 +246,29 @@ impl Table {
         &self.seats[seat.index()]
     }
 
+    /// Who plays the seat of that number.
+    fn user_at(&self, seat: u8) -> Option<UserId> {
+        self.seats.get(usize::from(seat).checked_sub(1)?).and_then(Holder::user)
+    }
+
+    /// Whether a computer is to act.
+    pub(crate) fn computer_acts(&self) -> bool {
+        self.to_act().is_some_and(|seat| matches!(self.holder(seat), Holder::Ai { .. }))
+    }
+
+    /// Whether no person plays here.
+    pub(crate) fn is_exhibition(&self) -> bool {
+        self.seats.iter().all(|holder| matches!(holder, Holder::Ai { .. }))
+    }
+
     /// The seats that a person plays.
     pub(crate) fn seats_of(&self, user: UserId) -> impl Iterator<Item = Seat> + '_ {
         self.setup().seats().filter(move |&seat| self.holder(seat).user() == Some(user))
+    }
+
+    /// Everybody who plays or is expected, once each.
+    pub(crate) fn expected(&self) -> Vec<UserId> {
+        people_of(&self.seats)
     }
 
     /// Whether a person plays here, or is expected.
@@ -224,9 +285,41 @@ impl Table {
         self.state.fate(seat) != Fate::In
     }
 
-    /// Whether the result counts: different people, a clock, and nothing taken back.
+    /// Whether the result counts: different people, a clock, nothing taken back, and nobody who has
+    /// left the game, or sees its end, before their first turn.
     pub(crate) fn is_rated(&self) -> bool {
-        self.header.rated && !self.undone && can_be_rated(&self.header.clock, &self.seats)
+        let ended = matches!(self.status, Status::Over | Status::Aborted);
+        self.header.rated
+            && !self.undone
+            && can_be_rated(&self.header.clock, &self.seats)
+            && self
+                .setup()
+                .seats()
+                .all(|seat| (!ended && !self.is_out(seat)) || self.has_played(seat))
+    }
+
+    /// Whether a seat has completed a turn.
+    fn has_played(&self, seat: Seat) -> bool {
+        self.turns.iter().enumerate().any(|(n, turn)| {
+            let end = self.turns.get(n + 1).map_or(self.tokens.len(), |next| next.drawn_at);
+            turn.seat == seat && !turn_ends(&self.tokens[turn.drawn_at..end]).is_empty()
+        })
+    }
+
+    /// How many milliseconds the turn under way has used. The clock of a computer runs only while it
+    /// thinks, which is counted when it plays.
+    pub(crate) fn time_used(&self, now: Steady, downtimes: &Downtimes) -> i64 {
+        if self.computer_acts() { 0 } else { self.clocks.used(now, downtimes) }
+    }
+
+    /// How long the seat to act may still think, if a clock runs that can end its game.
+    pub(crate) fn time_left(
+        &self,
+        now: Steady,
+        downtimes: &Downtimes,
+    ) -> Option<std::time::Duration> {
+        let seat = self.to_act().filter(|_| !self.computer_acts())?;
+        self.clocks.time_left(seat.index(), self.time_used(now, downtimes))
     }
 
     /// How many turns are complete.
@@ -246,10 +339,8 @@ impl Table {
     }
 
     /// What lists show.
-    pub(crate) fn digest(&self, downtimes: &Downtimes) -> Digest {
-        let deadline = self
-            .to_act()
-            .and_then(|seat| self.clocks.deadline(seat.index(), self.updated_at, downtimes));
+    pub(crate) fn digest(&self, now: Steady, downtimes: &Downtimes) -> Digest {
+        let deadline = self.time_left(now, downtimes).map(|left| now.after(left));
         Digest {
             status: self.status,
             rated: self.is_rated(),
@@ -263,6 +354,9 @@ impl Table {
             to_act: self.to_act().map(Seat::number),
             deadline,
             outcome: if self.status == Status::Over { outcome_of(&self.state) } else { None },
+            ending: self.ending,
+            asked: self.asked(),
+            rematch: self.rematch,
         }
     }
 

@@ -10,10 +10,22 @@ use crate::api::{GameEvent, SeatOrder, Status};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::secrets::random_below;
-use crate::time::Timestamp;
+use crate::time::Steady;
 
 /// A placement, a build, and the 2-hex tile taken before them.
 const MOST_TOKENS: usize = 3;
+
+/// A turn in the tokens played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Turn {
+    /// Whose it was.
+    pub(super) seat: Seat,
+    /// The place of its tile among the tokens.
+    pub(super) drawn_at: usize,
+    /// Where it can be taken back to: just after its draw, or before a 2-hex tile was taken. Nothing
+    /// hidden was learnt since.
+    pub(super) start: usize,
+}
 
 impl Table {
     /// Draws the next tile if there is nothing to choose.
@@ -43,19 +55,13 @@ impl Table {
     }
 
     /// The clocks after a trial, if it ended the turn of the seat to act.
-    fn left_after(
-        &self,
-        game: &Game,
-        played: bool,
-        now: Timestamp,
-        downtimes: &Downtimes,
-    ) -> Option<Vec<i64>> {
+    fn left_after(&self, game: &Game, played: bool, used: i64) -> Option<Vec<i64>> {
         let seat = self.state.seat();
         let goes_on = game.state().seat() == seat && !played && game.state().phase() != Phase::Over;
         if goes_on {
             return None;
         }
-        self.clocks.after_turn(seat.index(), played, now, downtimes)
+        self.clocks.after_turn(seat.index(), used, played)
     }
 
     /// Refuses whatever is only possible in a game that is being played.
@@ -97,7 +103,7 @@ impl Table {
         user: UserId,
         seq: u32,
         texts: &[String],
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         let seat = self.must_act(user)?;
@@ -117,15 +123,15 @@ impl Table {
                 play_own(&mut game, seat, token)?;
             }
         }
-        Ok(self.played(seat, game, now, downtimes))
+        Ok(self.played(seat, game, self.time_used(now, downtimes), now))
     }
 
-    /// A computer plays tokens for the seat to act.
+    /// A computer plays tokens for the seat to act, having thought for so long.
     pub(crate) fn decide_ai(
         &self,
         choice: &super::AiChoice,
-        now: Timestamp,
-        downtimes: &Downtimes,
+        took: std::time::Duration,
+        now: Steady,
     ) -> Result<Entry, Problem> {
         self.must_be_playing()?;
         let seat = self.state.seat();
@@ -141,17 +147,15 @@ impl Table {
                 }
             }
         }
-        Ok(self.played(seat, game, now, downtimes))
+        let used = i64::try_from(took.as_millis()).unwrap_or(i64::MAX);
+        Ok(self.played(seat, game, used, now))
     }
 
-    fn played(&self, seat: Seat, mut game: Game, now: Timestamp, downtimes: &Downtimes) -> Entry {
+    fn played(&self, seat: Seat, mut game: Game, used: i64, now: Steady) -> Entry {
         let complete = turn_is_complete(&game);
         self.draw(&mut game);
-        Entry {
-            left: self.left_after(&game, complete, now, downtimes),
-            event: GameEvent::Played { seat: seat.number(), tokens: Table::texts(&game) },
-            seats: None,
-        }
+        let event = GameEvent::Played { seat: seat.number(), tokens: Table::texts(&game) };
+        Entry::plain(event).with_clocks(self.left_after(&game, complete, used), now)
     }
 
     /// The choice of the deck where a 2-hex tile could be taken. It stands alone: whoever could send
@@ -176,7 +180,7 @@ impl Table {
         &self,
         seat: Seat,
         event: impl FnOnce(Vec<String>) -> GameEvent,
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         self.must_be_playing()?;
@@ -184,8 +188,8 @@ impl Table {
         let token = Token::Resign(seat);
         game.play(&token).map_err(|illegal| refused(&token.to_string(), &illegal))?;
         self.draw(&mut game);
-        let left = self.left_after(&game, false, now, downtimes);
-        Ok(Entry { event: event(Table::texts(&game)), seats: None, left })
+        let left = self.left_after(&game, false, self.time_used(now, downtimes));
+        Ok(Entry::plain(event(Table::texts(&game))).with_clocks(left, now))
     }
 
     /// A person gives up.
@@ -193,7 +197,7 @@ impl Table {
         &self,
         user: UserId,
         seat: Option<u8>,
-        now: Timestamp,
+        now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         self.must_be_playing()?;
@@ -218,18 +222,17 @@ impl Table {
         self.decide_out(seat, event, now, downtimes)
     }
 
-    /// What happens by itself: the start when all seats are taken, the end of somebody's time.
-    pub(crate) fn follow_up(&self, now: Timestamp, downtimes: &Downtimes) -> Option<Entry> {
+    /// What happens by itself: the start when all seats are taken, the end of a person's time.
+    pub(crate) fn follow_up(&self, now: Steady, downtimes: &Downtimes) -> Option<Entry> {
         match self.status {
             Status::Open if self.seats.iter().all(crate::store::Holder::is_taken) => {
-                Some(self.start(now, downtimes))
+                Some(self.start(now))
             }
             Status::Playing => {
-                let seat = self.state.seat();
-                let left = self.clocks.time_left(seat.index(), now, downtimes)?;
-                if !left.is_zero() {
+                if !self.time_left(now, downtimes)?.is_zero() {
                     return None;
                 }
+                let seat = self.state.seat();
                 let number = seat.number();
                 let event = |tokens| GameEvent::TimedOut { seat: number, tokens };
                 self.decide_out(seat, event, now, downtimes).ok()
@@ -238,20 +241,19 @@ impl Table {
         }
     }
 
-    fn start(&self, now: Timestamp, downtimes: &Downtimes) -> Entry {
+    /// The start: a random player begins and the others follow as they sit (RULES §3). Whoever sat
+    /// opposite still does, so that partners stay partners (RULES §7).
+    fn start(&self, now: Steady) -> Entry {
         let mut seats = self.seats.clone();
         if self.header.order == SeatOrder::Random {
-            for last in (1..seats.len()).rev() {
-                seats.swap(last, random_below(last + 1));
-            }
+            let first = random_below(seats.len());
+            seats.rotate_left(first);
         }
         let mut game = Game::from_state(self.state.clone());
         self.draw(&mut game);
-        Entry {
-            event: GameEvent::Started { tokens: Table::texts(&game) },
-            seats: Some(seats),
-            left: self.clocks.left_now(None, now, downtimes),
-        }
+        Entry::plain(GameEvent::Started { tokens: Table::texts(&game) })
+            .with_seats(seats)
+            .with_clocks(self.clocks.left(), now)
     }
 }
 

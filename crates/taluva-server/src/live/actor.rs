@@ -10,25 +10,22 @@ use tokio::sync::mpsc;
 
 use super::backoff::Backoff;
 use super::command::{
-    Change, ChangeRequest, ChatRequest, Command, Outgoing, RematchRequest, SubscribeRequest,
-    Subscribed,
+    Change, ChangeRequest, ChatRequest, Command, Outgoing, SubscribeRequest, Subscribed,
 };
-use super::create::new_row;
 use super::hub::{Hub, Shared};
 use super::keys::Keys;
 use super::room::Room;
+use super::seating::Seated;
 use super::view::summary;
 use crate::api::{
     Ack, ByeReason, ChatMessage, ChatRoom, GameEvent, GameMessage, LoggedEvent, Status, StreamView,
     Visibility,
 };
-use crate::games::{AiChoice, AiPlayers as _, AnyLegal, Entry, Table};
+use crate::games::{Entry, Table};
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{
-    DigestRow, EventRow, GameRow, Holder, NewChatRow, NewEvent, StoreError, WriterError,
-};
-use crate::time::Timestamp;
+use crate::store::{DigestRow, EventRow, GameRow, NewChatRow, NewEvent, StoreError, WriterError};
+use crate::time::{Steady, Timestamp};
 
 /// After how long without a request and without followers the task of a game ends.
 const IDLE: Duration = Duration::from_secs(120);
@@ -36,19 +33,19 @@ const IDLE: Duration = Duration::from_secs(120);
 /// The longest sleep before the clock is looked at again.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
 
-struct Actor {
-    shared: Arc<Shared>,
-    room: Room,
+pub(super) struct Actor {
+    pub(super) shared: Arc<Shared>,
+    pub(super) room: Room,
     /// Where this task receives, for computers that have thought.
-    mailbox: mpsc::WeakSender<Command>,
-    /// The seq for which a computer is thinking.
-    thinking_at: Option<u32>,
+    pub(super) mailbox: mpsc::WeakSender<Command>,
+    /// The people of the game, for those who look for them.
+    seated: Seated,
     keys: Keys,
     backoff: Backoff,
 }
 
 /// Why an entry did not come into the log.
-enum NotCommitted {
+pub(super) enum NotCommitted {
     /// Another writer was first.
     Conflict,
     /// It could not be kept.
@@ -75,9 +72,10 @@ pub(super) async fn run(
             return;
         }
     };
-    let room = Room::new(table, shared.time.now());
-    let mut actor =
-        Actor { shared, room, mailbox, thinking_at: None, keys, backoff: Backoff::default() };
+    let mut seated = Seated::new(shared.seating.clone(), id);
+    seated.set(table.expected());
+    let room = Room::new(table, shared.time.steady());
+    let mut actor = Actor { shared, room, mailbox, seated, keys, backoff: Backoff::default() };
     Box::pin(actor.settle()).await;
     loop {
         let sleep = actor.time_to_sleep();
@@ -103,7 +101,7 @@ async fn load(shared: &Shared, id: GameId) -> Result<(Table, Keys), Problem> {
         tracing::error!(game = %id, %error, "a game cannot be replayed");
         ProblemCode::Internal.problem()
     })?;
-    shared.names.learn(&*shared.store, &table.digest(&shared.downtimes).people()).await?;
+    shared.names.learn(&*shared.store, &table.expected()).await?;
     let mut keys = Keys::default();
     for event in &events {
         if let Some(key) = &event.key {
@@ -123,6 +121,7 @@ fn refuse(command: Command, problem: &Problem) {
         Command::Close(done) => drop(done.send(())),
         Command::Unsubscribe(_)
         | Command::Thought { .. }
+        | Command::ThinkingBegun { .. }
         | Command::NamesChanged
         | Command::Wake => {}
     }
@@ -134,7 +133,7 @@ fn cannot_write() -> Problem {
     Problem { retry_after: Some(2), ..ProblemCode::Unavailable.because(detail) }
 }
 
-fn text_of(message: &GameMessage) -> Utf8Bytes {
+pub(super) fn text_of(message: &GameMessage) -> Utf8Bytes {
     Utf8Bytes::from(serde_json::to_string(message).expect("messages are plain data"))
 }
 
@@ -143,20 +142,23 @@ impl Actor {
         self.shared.time.now()
     }
 
+    pub(super) fn steady(&self) -> Steady {
+        self.shared.time.steady()
+    }
+
     fn time_to_sleep(&self) -> Duration {
-        let table = &self.room.table;
-        let clock = table.to_act().and_then(|seat| {
-            table.clocks.time_left(seat.index(), self.now(), &self.shared.downtimes)
-        });
+        let clock = self.room.table.time_left(self.steady(), &self.shared.downtimes);
         // A little late rather than early: early would be a turn of the loop for nothing.
         let clock = clock.map_or(LONGEST_SLEEP, |left| left + Duration::from_millis(2));
         let idle = if self.room.is_idle() { IDLE } else { LONGEST_SLEEP };
+        let tell = self.room.time_to_tell().unwrap_or(LONGEST_SLEEP);
         match self.backoff.wait(Instant::now()) {
-            // Time that is over stays over until it can be written.
-            Some(wait) => clock.max(wait),
+            // Time that is over stays over, and a computer's turn is its turn, until it can be written.
+            Some(wait) => wait,
             None => clock,
         }
         .min(idle)
+        .min(tell)
         .min(LONGEST_SLEEP)
     }
 
@@ -167,12 +169,13 @@ impl Actor {
             Command::Rematch(request) => self.rematch(*request).await,
             Command::Subscribe(request) => self.subscribe(*request).await,
             Command::Unsubscribe(id) => {
-                if self.room.remove(id, self.now()) {
+                if self.room.remove(id, self.steady()) {
                     self.tell_presence();
                 }
             }
             Command::Chat(request) => self.chat(*request).await,
-            Command::Thought { seq, choice } => self.computer_plays(seq, *choice).await,
+            Command::Thought { seq, thought } => self.computer_plays(seq, *thought).await,
+            Command::ThinkingBegun { seq } => self.computer_begins(seq),
             Command::NamesChanged => self.tell_view(),
             // Whatever has become due happens in `settle`.
             Command::Wake => {}
@@ -186,7 +189,7 @@ impl Actor {
         if self.backoff.wait(Instant::now()).is_some() {
             return;
         }
-        while let Some(entry) = self.room.table.follow_up(self.now(), &self.shared.downtimes) {
+        while let Some(entry) = self.room.table.follow_up(self.steady(), &self.shared.downtimes) {
             match self.commit(entry, None).await {
                 Ok(_) => {}
                 Err(NotCommitted::Conflict) => {
@@ -198,10 +201,15 @@ impl Actor {
             }
         }
         self.let_computer_think();
+        self.tell_of_waiting();
     }
 
     /// Puts an entry into the log, and then lets it happen here and tells everybody.
-    async fn commit(&mut self, entry: Entry, key: Option<String>) -> Result<u32, NotCommitted> {
+    pub(super) async fn commit(
+        &mut self,
+        entry: Entry,
+        key: Option<String>,
+    ) -> Result<u32, NotCommitted> {
         let at = self.now();
         let mut next = self.room.table.clone();
         let seq = next.seq + 1;
@@ -210,7 +218,7 @@ impl Actor {
             NotCommitted::Failed(ProblemCode::Internal.problem())
         })?;
         let people_changed = entry.seats.is_some();
-        let digest = next.digest(&self.shared.downtimes);
+        let digest = next.digest(self.steady(), &self.shared.downtimes);
         if people_changed {
             let people = digest.people();
             self.shared
@@ -238,7 +246,10 @@ impl Actor {
         if let Some(key) = key {
             self.keys.insert(&key, seq);
         }
-        self.room.update(next, at);
+        self.room.update(next, self.steady());
+        if people_changed {
+            self.seated.set(self.room.table.expected());
+        }
         metrics::counter!("taluva_events_total").increment(1);
         self.tell_event(&entry.event, at);
         if status_changed || people_changed {
@@ -255,13 +266,14 @@ impl Actor {
     }
 
     /// Reads the game again, because somebody else has written to its log.
-    async fn reload(&mut self) -> Result<(), Problem> {
+    pub(super) async fn reload(&mut self) -> Result<(), Problem> {
         let id = self.room.table.id;
         tracing::warn!(game = %id, "the log was written by another process");
         let (table, keys) = load(&self.shared, id).await?;
         self.keys = keys;
-        self.room.update(table, self.now());
-        self.thinking_at = None;
+        self.seated.set(table.expected());
+        self.room.update(table, self.steady());
+        self.room.computer = None;
         self.tell_view();
         Ok(())
     }
@@ -308,7 +320,7 @@ impl Actor {
 
     fn decide(&self, user: UserId, change: Change) -> Result<Option<Entry>, Problem> {
         let Room { table, .. } = &self.room;
-        let (now, downtimes) = (self.now(), &self.shared.downtimes);
+        let (now, downtimes) = (self.steady(), &self.shared.downtimes);
         table.must_be_visible(Some(user)).or_else(|problem| match &change {
             // An invitation opens a private game.
             Change::Join { invite: Some(invite), .. } if *invite == table.header.invite => Ok(()),
@@ -317,7 +329,7 @@ impl Actor {
         let has_left = |seat: u8| {
             Seat::new(seat)
                 .filter(|seat| seat.index() < table.seats.len())
-                .is_some_and(|seat| self.room.has_left(seat, now, self.shared.claim_after))
+                .is_some_and(|seat| self.room.has_left(seat, &self.shared))
         };
         match change {
             Change::Join { seat, invite } => table.decide_join(user, seat, invite.as_deref()),
@@ -338,32 +350,7 @@ impl Actor {
                 table.decide_replace(user, (seat, level), has_left(seat), now, downtimes).map(Some)
             }
             Change::Answer { agree } => table.decide_answer(user, agree, now, downtimes).map(Some),
-        }
-    }
-
-    async fn rematch(&mut self, request: RematchRequest) {
-        let RematchRequest { user, key, answer } = request;
-        let _ = answer.send(self.try_rematch(user, key).await);
-    }
-
-    async fn try_rematch(&mut self, user: UserId, key: String) -> Result<GameId, Problem> {
-        let table = &self.room.table;
-        table.must_be_visible(Some(user))?;
-        let header = table.rematch_header(user)?;
-        if let Some(game) = table.rematch {
-            return Ok(game);
-        }
-        let game = new_row(&self.shared, header, self.shared.new_seed())?;
-        let id = game.id;
-        self.shared.store.add_game(game).await?;
-        let key = Some(format!("{}:{key}", user.0));
-        match self.commit(Entry::plain(GameEvent::Rematch { game: id }), key).await {
-            Ok(_) => Ok(id),
-            Err(NotCommitted::Failed(problem)) => Err(problem),
-            Err(NotCommitted::Conflict) => {
-                self.reload().await?;
-                self.room.table.rematch.ok_or_else(|| ProblemCode::StaleSeq.problem())
-            }
+            Change::DeclineRematch => table.decide_decline_rematch(user).map(Some),
         }
     }
 
@@ -376,7 +363,7 @@ impl Actor {
         let id = self.room.add(subscriber);
         let seq = self.room.table.seq;
         if answer.send(Ok(Subscribed { id, seq, backlog })).is_err() {
-            self.room.remove(id, self.now());
+            self.room.remove(id, self.steady());
         }
         self.tell_presence();
     }
@@ -395,7 +382,7 @@ impl Actor {
                 backlog.push(text_of(&GameMessage::Event { seq, at, event, game: None }));
             }
         }
-        let game = self.room.view(user, &self.shared, self.now());
+        let game = self.room.view(user, &self.shared);
         backlog.push(text_of(&GameMessage::Game { seq: table.seq, game }));
         Ok(backlog)
     }
@@ -424,71 +411,21 @@ impl Actor {
         let message = ChatMessage { id: row.id, room, at, name, text: row.text };
         let seq = self.room.table.seq;
         let sent = text_of(&GameMessage::Chat { seq, message: message.clone() });
-        self.room.send(at, |table, follower| {
+        self.room.send(self.steady(), |table, follower| {
             let reads = table.may_read(follower.user, room) && !follower.muted.contains(&user);
             reads.then(|| sent.clone())
         });
         Ok(message)
     }
 
-    /// Lets a computer think if it is its turn and none thinks about it yet.
-    fn let_computer_think(&mut self) {
-        let table = &self.room.table;
-        let Some(seat) = table.to_act() else { return };
-        let &Holder::Ai { level } = table.holder(seat) else { return };
-        if self.thinking_at == Some(table.seq) {
-            return;
-        }
-        self.thinking_at = Some(table.seq);
-        let (seq, state, mailbox) = (table.seq, table.state.clone(), self.mailbox.clone());
-        let left = table.clocks.time_left(seat.index(), self.now(), &self.shared.downtimes);
-        let shared = self.shared.clone();
-        tokio::spawn(async move {
-            let choice = Box::new(shared.ai.think(state, level, left).await);
-            if let Some(mailbox) = mailbox.upgrade() {
-                let _ = mailbox.send(Command::Thought { seq, choice }).await;
-            }
-        });
-    }
-
-    async fn computer_plays(&mut self, seq: u32, choice: AiChoice) {
-        if self.thinking_at != Some(seq) {
-            return;
-        }
-        self.thinking_at = None;
-        let table = &self.room.table;
-        let acts =
-            table.to_act().is_some_and(|seat| matches!(table.holder(seat), Holder::Ai { .. }));
-        // Something has happened while it thought: it thinks again, in `settle`.
-        if table.seq != seq || !acts {
-            return;
-        }
-        let (now, downtimes) = (self.now(), &self.shared.downtimes);
-        let entry = table.decide_ai(&choice, now, downtimes).or_else(|problem| {
-            tracing::error!(game = %table.id, ?choice, ?problem, "a computer chose what it may not");
-            let legal = AnyLegal.choose(&table.state, 0, Instant::now());
-            table.decide_ai(&legal, now, downtimes)
-        });
-        match entry {
-            Ok(entry) => match self.commit(entry, None).await {
-                Ok(_) => {}
-                Err(NotCommitted::Conflict) => drop(self.reload().await),
-                // It thinks again, in `settle`, when writing may be tried again.
-                Err(NotCommitted::Failed(_)) => {}
-            },
-            Err(problem) => tracing::error!(?problem, "a computer has no move"),
-        }
-    }
-
     fn tell_event(&mut self, event: &GameEvent, at: Timestamp) {
         let seq = self.room.table.seq;
-        let now = self.now();
         let message = |game| text_of(&GameMessage::Event { seq, at, event: event.clone(), game });
         let bare = std::cell::OnceCell::new();
         let views: std::collections::HashMap<UserId, Utf8Bytes> = self
             .followers_with_views()
             .into_iter()
-            .map(|user| (user, message(Some(self.room.view(Some(user), &self.shared, now)))))
+            .map(|user| (user, message(Some(self.room.view(Some(user), &self.shared)))))
             .collect();
         let own = |user: Option<UserId>| user.and_then(|user| views.get(&user));
         let watched = self
@@ -496,8 +433,8 @@ impl Actor {
             .followers
             .values()
             .any(|follower| follower.view == StreamView::Full && own(follower.user).is_none());
-        let public = watched.then(|| message(Some(self.room.view(None, &self.shared, now))));
-        self.room.send(now, |_, follower| match follower.view {
+        let public = watched.then(|| message(Some(self.room.view(None, &self.shared))));
+        self.room.send(self.steady(), |_, follower| match follower.view {
             StreamView::Events => Some(bare.get_or_init(|| message(None)).clone()),
             StreamView::Full => own(follower.user).or(public.as_ref()).cloned(),
         });
@@ -520,18 +457,18 @@ impl Actor {
 
     /// Sends everybody the game as it is, for a change that is no event.
     fn tell_view(&mut self) {
-        let (seq, now) = (self.room.table.seq, self.now());
+        let seq = self.room.table.seq;
         let shared = self.shared.clone();
         let viewers: Vec<Option<UserId>> =
             self.room.followers.values().map(|follower| follower.user).collect();
         let views: std::collections::HashMap<Option<UserId>, Utf8Bytes> = viewers
             .into_iter()
             .map(|user| {
-                let game = self.room.view(user, &shared, now);
+                let game = self.room.view(user, &shared);
                 (user, text_of(&GameMessage::Game { seq, game }))
             })
             .collect();
-        self.room.send(now, |_, follower| views.get(&follower.user).cloned());
+        self.room.send(self.steady(), |_, follower| views.get(&follower.user).cloned());
     }
 
     fn tell_presence(&mut self) {
@@ -541,7 +478,7 @@ impl Actor {
             spectators: self.room.spectators(),
         };
         let text = text_of(&message);
-        self.room.send(self.now(), |_, _| Some(text.clone()));
+        self.room.send(self.steady(), |_, _| Some(text.clone()));
     }
 
     fn tell_lobby(&self) {
@@ -554,11 +491,11 @@ impl Actor {
             header: (*table.header).clone(),
             seed: [0; 32],
             seq: table.seq,
-            digest: table.digest(&self.shared.downtimes),
+            digest: table.digest(self.steady(), &self.shared.downtimes),
             created_at: table.created_at,
             updated_at: table.updated_at,
         };
-        self.shared.lobby.publish(summary(&row, None, &self.shared.names));
+        self.shared.lobby.publish(summary(&row, None, &self.shared));
     }
 
     fn say_good_bye(&mut self) {
@@ -572,7 +509,7 @@ impl Actor {
 pub(crate) async fn catch_up_lists(shared: &Shared) -> Result<(), StoreError> {
     for id in shared.store.games_behind_their_log().await? {
         let Ok((table, _)) = load(shared, id).await else { continue };
-        let digest = table.digest(&shared.downtimes);
+        let digest = table.digest(shared.time.steady(), &shared.downtimes);
         let row = DigestRow { game: id, seq: table.seq, at: table.updated_at, digest };
         shared.store.keep_digests(&[row]).await?;
     }

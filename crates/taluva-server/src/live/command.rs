@@ -4,9 +4,9 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 
 use super::room::Room;
-use crate::api::{Ack, ByeReason, ChatMessage, ChatRoom, StreamView};
-use crate::games::AiChoice;
-use crate::ids::{GameId, UserId};
+use super::thinking::Thought;
+use crate::api::{Ack, ByeReason, ChatMessage, ChatRoom, RematchState, StreamView};
+use crate::ids::UserId;
 use crate::problem::Problem;
 
 /// A wish to change a game.
@@ -21,6 +21,7 @@ pub(crate) enum Change {
     Claim { seat: u8 },
     Replace { seat: u8, level: u8 },
     Answer { agree: bool },
+    DeclineRematch,
 }
 
 /// Who wants a change, and what; `key` makes it happen once.
@@ -93,12 +94,12 @@ pub(crate) struct ChatRequest {
     pub(crate) answer: oneshot::Sender<Result<ChatMessage, Problem>>,
 }
 
-/// A request for the same game again.
+/// A wish to play the same game again.
 #[derive(Debug)]
 pub(crate) struct RematchRequest {
     pub(crate) user: UserId,
     pub(crate) key: String,
-    pub(crate) answer: oneshot::Sender<Result<GameId, Problem>>,
+    pub(crate) answer: oneshot::Sender<Result<RematchState, Problem>>,
 }
 
 /// Looks at a game, or hears why it cannot.
@@ -115,9 +116,13 @@ pub(crate) enum Command {
     /// A computer has thought about the game as it was at `seq`.
     Thought {
         seq: u32,
-        choice: Box<AiChoice>,
+        thought: Box<Thought>,
     },
-    /// Somebody in the game may have another name.
+    /// A computer has begun to think about the game as it was at `seq`.
+    ThinkingBegun {
+        seq: u32,
+    },
+    /// Somebody in the game has another name.
     NamesChanged,
     /// The game's time may be over.
     Wake,

@@ -37,13 +37,15 @@ pub(crate) async fn new_game(
         setup: setup.to_string(),
         clock: wish.clock,
         visibility: wish.visibility,
-        rated: wish.rated.unwrap_or(possible),
+        rated: wish.rated == Some(true),
         order: wish.order,
         creator,
         invite: crate::secrets::random_secret()[..22].to_owned(),
         seats,
     };
-    new_row(shared, header, seed)
+    let row = new_row(shared, header, seed)?;
+    shared.must_have_room_for(&row.header).await?;
+    Ok(row)
 }
 
 /// The row of a game that nobody has moved in yet.
@@ -56,7 +58,7 @@ pub(crate) fn new_row(
     let created_at = shared.time.now();
     let table = Table::new(id, header.clone(), seed, created_at)
         .map_err(|error| ProblemCode::BadSetup.because(error))?;
-    let digest = table.digest(&Downtimes::default());
+    let digest = table.digest(shared.time.steady(), &Downtimes::default());
     Ok(NewGameRow { id, header, seed, digest, created_at })
 }
 

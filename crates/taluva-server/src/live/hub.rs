@@ -9,7 +9,6 @@ use futures_util::FutureExt as _;
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor;
-use super::ai_pool::AiPool;
 use super::command::{
     Change, ChangeRequest, ChatRequest, Command, RematchRequest, SubscribeRequest, Subscriber,
     Subscription,
@@ -18,13 +17,17 @@ use super::create::new_game;
 use super::lobby_feed::LobbyFeed;
 use super::names::Names;
 use super::room::Room;
+use super::seating::Seating;
+use super::thinking::AiPool;
 use super::view::summary;
-use crate::api::{Ack, ChatMessage, ChatRoom, GameView, NewGame, StreamView, Visibility};
+use crate::api::{
+    Ack, ChatMessage, ChatRoom, GameView, NewGame, RematchState, Status, StreamView, Visibility,
+};
 use crate::config::Seeds;
 use crate::games::Downtimes;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{GameRow, Store, Writer};
+use crate::store::{GameRow, Header, Holder, ListFilter, Store, Writer};
 use crate::time::TimeSource;
 
 /// How many requests may wait for one game.
@@ -36,18 +39,24 @@ const RESTART_DELAY: Duration = Duration::from_secs(1);
 /// How many messages may wait for one follower.
 const FOLLOWER_QUEUE: usize = 64;
 
+/// In how many games of each kind the lobby shows a new name at once.
+const RENAMED_IN_LOBBY: u32 = 50;
+
 /// What all games use.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) writer: Writer,
     pub(crate) names: Names,
+    pub(crate) seating: Arc<Seating>,
     pub(crate) time: TimeSource,
     pub(crate) downtimes: Downtimes,
     pub(crate) ai: AiPool,
     pub(crate) lobby: LobbyFeed,
     pub(crate) seeds: Seeds,
     pub(crate) claim_after: u32,
+    /// How many games among computers only one person may have running; 0 is no limit.
+    pub(crate) exhibitions_per_person: u32,
     /// Finished games whose ratings are to be computed.
     pub(crate) to_rate: mpsc::UnboundedSender<GameId>,
 }
@@ -67,6 +76,20 @@ impl Shared {
         let known: Vec<String> = levels.iter().map(|info| info.level.to_string()).collect();
         let detail = format!("the levels are {}", known.join(", "));
         Err(ProblemCode::Invalid.because(detail))
+    }
+
+    /// Refuses one more game among computers only to somebody who has enough of them running.
+    pub(crate) async fn must_have_room_for(&self, header: &Header) -> Result<(), Problem> {
+        let most = self.exhibitions_per_person;
+        let computers_only = header.seats.iter().all(|holder| matches!(holder, Holder::Ai { .. }));
+        if most == 0 || !computers_only {
+            return Ok(());
+        }
+        if self.store.exhibitions_of(header.creator).await? < most {
+            return Ok(());
+        }
+        let detail = format!("{most} games among computers are running for you");
+        Err(ProblemCode::TooManyGames.because(detail))
     }
 }
 
@@ -198,7 +221,7 @@ impl Hub {
         viewer: Option<UserId>,
     ) -> Result<GameView, Problem> {
         let shared = self.shared.clone();
-        let view = move |room: &Room| room.view(viewer, &shared, shared.time.now());
+        let view = move |room: &Room| room.view(viewer, &shared);
         self.read_as(id, viewer, view).await
     }
 
@@ -216,13 +239,13 @@ impl Hub {
         .await?
     }
 
-    /// The game that follows a game; it is set up if there is none yet.
+    /// A person wants to play again, or agrees to it.
     pub(crate) async fn rematch(
         self: &Arc<Hub>,
         id: GameId,
         user: UserId,
         key: String,
-    ) -> Result<GameId, Problem> {
+    ) -> Result<RematchState, Problem> {
         self.request(id, |answer| Command::Rematch(Box::new(RematchRequest { user, key, answer })))
             .await?
     }
@@ -288,7 +311,7 @@ impl Hub {
         // Those who watch the lobby see a game as soon as it waits for players.
         if let Some(row) = listed {
             self.shared.names.learn(&*self.shared.store, &row.digest.people()).await?;
-            self.shared.lobby.publish(summary(&row, None, &self.shared.names));
+            self.shared.lobby.publish(summary(&row, None, &self.shared));
         }
         metrics::counter!("taluva_games_created_total").increment(1);
         self.view(id, Some(creator)).await
@@ -301,12 +324,31 @@ impl Hub {
         }
     }
 
-    /// Tells live games that somebody has another name.
-    pub(crate) async fn names_changed(&self) {
-        let games: Vec<_> = self.live().games.values().cloned().collect();
+    /// Tells those who see the name of somebody that it is another one now: in the live games where
+    /// they sit, and in the lobby.
+    pub(crate) async fn renamed(&self, user: UserId) -> Result<(), Problem> {
+        let games: Vec<_> = {
+            let seated = self.shared.seating.games_of(user);
+            let live = self.live();
+            seated.iter().filter_map(|game| live.games.get(game)).cloned().collect()
+        };
         for game in games {
             let _ = game.send(Command::NamesChanged).await;
         }
+        self.shared.writer.settle_lists().await;
+        for status in [Status::Open, Status::Playing] {
+            let listed = ListFilter {
+                status: Some(status),
+                public: true,
+                limit: RENAMED_IN_LOBBY,
+                ..ListFilter::default()
+            };
+            for row in self.shared.store.games_of(user, &listed).await? {
+                self.shared.names.learn(&*self.shared.store, &row.digest.people()).await?;
+                self.shared.lobby.publish(summary(&row, None, &self.shared));
+            }
+        }
+        Ok(())
     }
 
     /// Ends all games' tasks, after what they are doing; nothing new is begun.

@@ -4,22 +4,28 @@
 //! [`Table`](crate::games::Table) decided, then acknowledges it, then tells everybody.
 
 mod actor;
-mod ai_pool;
 mod backoff;
 mod command;
+mod computer;
 mod create;
 mod hub;
 mod keys;
 mod lobby_feed;
 mod names;
+mod rematch;
+mod resume;
 mod room;
+mod seating;
+mod thinking;
 mod view;
 
 pub(crate) use actor::{catch_up_lists, log};
-pub(crate) use ai_pool::AiPool;
 pub(crate) use command::{Change, Outgoing, Subscription};
 pub(crate) use hub::{Hub, Shared};
 pub(crate) use lobby_feed::LobbyFeed;
 pub(crate) use names::Names;
+pub(crate) use resume::resume_computers;
 pub(crate) use room::Room;
+pub(crate) use seating::Seating;
+pub(crate) use thinking::AiPool;
 pub(crate) use view::summary;

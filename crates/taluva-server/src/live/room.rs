@@ -5,11 +5,13 @@ use std::collections::HashMap;
 use taluva::Seat;
 
 use super::command::{Outgoing, Subscriber};
+use super::computer::ComputerTurn;
+use super::hub::Shared;
 use crate::api::{Clock, Status};
 use crate::games::Table;
 use crate::ids::UserId;
 use crate::store::Holder;
-use crate::time::Timestamp;
+use crate::time::Steady;
 
 /// Without a clock, a player counts as gone when their turn has waited for this long.
 const GONE_WITHOUT_CLOCK: i64 = 24 * 3_600_000;
@@ -19,19 +21,21 @@ pub(crate) struct Room {
     pub(crate) table: Table,
     pub(super) followers: HashMap<u64, Subscriber>,
     /// When people who do not follow now were last seen, or the game was loaded.
-    absent_since: HashMap<UserId, Timestamp>,
+    absent_since: HashMap<UserId, Steady>,
     next_follower: u64,
+    /// What a computer was asked to think about.
+    pub(super) computer: Option<ComputerTurn>,
 }
 
 impl Room {
-    pub(super) fn new(table: Table, now: Timestamp) -> Room {
+    pub(super) fn new(table: Table, now: Steady) -> Room {
         let absent_since =
             table.seats.iter().filter_map(Holder::user).map(|user| (user, now)).collect();
-        Room { table, followers: HashMap::new(), absent_since, next_follower: 1 }
+        Room { table, followers: HashMap::new(), absent_since, next_follower: 1, computer: None }
     }
 
     /// Takes over what has become of the game. Newcomers who do not follow it are absent from now on.
-    pub(super) fn update(&mut self, table: Table, now: Timestamp) {
+    pub(super) fn update(&mut self, table: Table, now: Steady) {
         self.table = table;
         let newcomers: Vec<UserId> = self
             .table
@@ -53,7 +57,7 @@ impl Room {
         id
     }
 
-    pub(super) fn remove(&mut self, id: u64, now: Timestamp) -> bool {
+    pub(super) fn remove(&mut self, id: u64, now: Steady) -> bool {
         let Some(gone) = self.followers.remove(&id) else { return false };
         if let Some(user) = gone.user
             && !self.is_present(user)
@@ -89,17 +93,19 @@ impl Room {
     }
 
     /// Whether the person on a seat has left the game.
-    pub(crate) fn has_left(&self, seat: Seat, now: Timestamp, claim_after: u32) -> bool {
+    pub(crate) fn has_left(&self, seat: Seat, shared: &Shared) -> bool {
         let Holder::Person { user } = self.table.holder(seat) else { return false };
         if self.is_present(*user) {
             return false;
         }
-        let absent = now.0 - self.absent_since.get(user).map_or(now.0, |since| since.0);
         match self.table.header.clock {
-            Clock::Live { .. } => absent >= i64::from(claim_after) * 1000,
+            Clock::Live { .. } => self.absent_since.get(user).is_some_and(|&since| {
+                let absent = shared.time.steady().millis_since(since);
+                absent >= i64::from(shared.claim_after) * 1000
+            }),
             Clock::None => {
                 self.table.to_act() == Some(seat)
-                    && now.0 - self.table.updated_at.0 >= GONE_WITHOUT_CLOCK
+                    && shared.time.now().0 - self.table.updated_at.0 >= GONE_WITHOUT_CLOCK
             }
             // The clock itself puts out those who do not come back.
             Clock::Correspondence { .. } => false,
@@ -110,17 +116,13 @@ impl Room {
     pub(super) fn is_idle(&self) -> bool {
         let clock_runs = self.table.status == Status::Playing
             && matches!(self.table.header.clock, Clock::Live { .. });
-        let computer_thinks = self
-            .table
-            .to_act()
-            .is_some_and(|seat| matches!(self.table.holder(seat), Holder::Ai { .. }));
-        self.followers.is_empty() && !clock_runs && !computer_thinks
+        self.followers.is_empty() && !clock_runs && !self.table.computer_acts()
     }
 
     /// Sends to all whom `text` gives something; those who do not keep up are dropped.
     pub(super) fn send(
         &mut self,
-        now: Timestamp,
+        now: Steady,
         mut text: impl FnMut(&Table, &Subscriber) -> Option<axum::extract::ws::Utf8Bytes>,
     ) {
         let mut slow = Vec::new();

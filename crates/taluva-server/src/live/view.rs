@@ -3,24 +3,19 @@
 use taluva::{Fate, Phase, Seat};
 
 use super::hub::Shared;
-use super::names::Names;
 use super::room::Room;
+use super::thinking::Progress;
 use crate::api::{self, GameSummary, GameView, OpenProposal, SeatKind, Status, You};
-use crate::games::position_of;
-use crate::ids::UserId;
+use crate::games::{computer_name, position_of};
+use crate::ids::{GameId, UserId};
 use crate::store::{GameRow, Holder};
-use crate::time::Timestamp;
 
 impl Room {
     /// The game as `viewer` sees it.
-    pub(crate) fn view(&self, viewer: Option<UserId>, shared: &Shared, now: Timestamp) -> GameView {
+    pub(crate) fn view(&self, viewer: Option<UserId>, shared: &Shared) -> GameView {
         let table = &self.table;
-        let you = viewer.and_then(|viewer| self.part_of(viewer, shared, now));
+        let you = viewer.and_then(|viewer| self.part_of(viewer, shared));
         let to_act = you.as_ref().is_some_and(|you| you.to_act);
-        let time = table.to_act().and_then(|seat| {
-            let left = table.clocks.left_now(Some(seat.index()), now, &shared.downtimes)?;
-            Some(api::Time { now, left, running: Some(seat.number()) })
-        });
         GameView {
             id: table.id,
             seq: table.seq,
@@ -32,9 +27,11 @@ impl Room {
             undone: table.undone,
             created_at: table.created_at,
             updated_at: table.updated_at,
-            seats: self.seats(&shared.names),
-            time,
+            seats: self.seats(shared),
+            time: self.time(shared),
+            thinking: self.thinking(),
             position: position_of(&table.state, &table.tokens, to_act),
+            ending: table.ending,
             proposal: table.pending.as_ref().map(|pending| OpenProposal {
                 by: pending.by,
                 proposal: pending.proposal,
@@ -42,11 +39,28 @@ impl Room {
             }),
             commitment: table.commitment(),
             rematch: table.rematch,
+            rematch_offer: table.offered_rematch(),
             you,
         }
     }
 
-    fn part_of(&self, viewer: UserId, shared: &Shared, now: Timestamp) -> Option<You> {
+    /// The clocks now. A computer's runs only while it thinks.
+    pub(super) fn time(&self, shared: &Shared) -> Option<api::Time> {
+        let table = &self.table;
+        let seat = table.to_act()?;
+        let (used, runs) = if table.computer_acts() {
+            match self.computer_progress() {
+                Some(Progress::InWork(took)) => (i64::try_from(took.as_millis()).ok()?, true),
+                Some(Progress::Waiting(_) | Progress::Ended) | None => (0, false),
+            }
+        } else {
+            (table.time_used(shared.time.steady(), &shared.downtimes), true)
+        };
+        let left = table.clocks.left_after(seat.index(), used)?;
+        Some(api::Time { now: shared.time.now(), left, running: runs.then(|| seat.number()) })
+    }
+
+    fn part_of(&self, viewer: UserId, shared: &Shared) -> Option<You> {
         let table = &self.table;
         if !table.concerns(viewer) {
             return None;
@@ -57,12 +71,14 @@ impl Room {
         let can_claim = if seats.is_empty() || table.status != Status::Playing {
             Vec::new()
         } else {
-            self.claimable(viewer, shared, now)
+            self.claimable(viewer, shared)
         };
         Some(You {
             to_act,
             creator,
             can_take_back: to_act && table.free_undo().is_some(),
+            can_undo: table.can_undo(viewer),
+            can_rematch: table.can_rematch(viewer),
             can_abort: table.can_abort(viewer),
             can_hint: table.may_have_hints(viewer),
             can_claim,
@@ -71,7 +87,7 @@ impl Room {
         })
     }
 
-    fn claimable(&self, viewer: UserId, shared: &Shared, now: Timestamp) -> Vec<u8> {
+    fn claimable(&self, viewer: UserId, shared: &Shared) -> Vec<u8> {
         let table = &self.table;
         table
             .setup()
@@ -79,13 +95,13 @@ impl Room {
             .filter(|&seat| {
                 table.holder(seat).user() != Some(viewer)
                     && !table.is_out(seat)
-                    && self.has_left(seat, now, shared.claim_after)
+                    && self.has_left(seat, shared)
             })
             .map(Seat::number)
             .collect()
     }
 
-    fn seats(&self, names: &Names) -> Vec<api::Seat> {
+    fn seats(&self, shared: &Shared) -> Vec<api::Seat> {
         let table = &self.table;
         let over = table.state.phase() == Phase::Over;
         let outcome = over.then(|| table.state.outcome()).flatten();
@@ -95,40 +111,65 @@ impl Room {
             .seats()
             .map(|seat| api::Seat {
                 present: presence[seat.index()],
+                team: table.setup().teams().then(|| team_of(seat.number())),
                 out: matches!(table.state.fate(seat), Fate::Out(_)),
+                out_by: table.out_by(seat),
                 rank: outcome.as_ref().map(|outcome| outcome.standings.rank(seat)),
-                ..seat_of(seat.number(), table.holder(seat), names)
+                ..seat_of(table.id, seat.number(), table.holder(seat), shared)
             })
             .collect()
     }
 }
 
+/// The team of a seat: 1 and 3 play against 2 and 4 (RULES §7).
+fn team_of(seat: u8) -> u8 {
+    2 - seat % 2
+}
+
 /// A seat with who holds it.
-fn seat_of(seat: u8, holder: &Holder, names: &Names) -> api::Seat {
-    let name_of = |user: UserId| names.get(user).map(|name| name.to_string());
+fn seat_of(game: GameId, seat: u8, holder: &Holder, shared: &Shared) -> api::Seat {
+    let name_of = |user: UserId| shared.names.get(user).map(|name| name.to_string());
     let (kind, name, level) = match holder {
         Holder::Open => (SeatKind::Open, None, None),
         Holder::Invited => (SeatKind::Invited, None, None),
         Holder::Reserved { user } => (SeatKind::Reserved, name_of(*user), None),
         Holder::Person { user } => (SeatKind::Person, name_of(*user), None),
         Holder::Local { name, .. } => (SeatKind::Local, Some(name.clone()), None),
-        Holder::Ai { level } => (SeatKind::Ai, None, Some(*level)),
+        Holder::Ai { level } => {
+            let name = Seat::new(seat).map(|seat| computer_name(game, seat).to_owned());
+            (SeatKind::Ai, name, Some(*level))
+        }
     };
-    api::Seat { seat, kind, name, level, present: false, out: false, rank: None }
+    api::Seat {
+        seat,
+        kind,
+        name,
+        level,
+        team: None,
+        present: false,
+        out: false,
+        out_by: None,
+        rank: None,
+    }
 }
 
 /// A game in a list. The names of its people must have been learnt.
-pub(crate) fn summary(row: &GameRow, viewer: Option<UserId>, names: &Names) -> GameSummary {
+pub(crate) fn summary(row: &GameRow, viewer: Option<UserId>, shared: &Shared) -> GameSummary {
     let digest = &row.digest;
-    let acting = digest.to_act.and_then(|seat| digest.seats.get(usize::from(seat) - 1));
+    let plays = |seat: &u8| {
+        let holder = usize::from(*seat).checked_sub(1).and_then(|index| digest.seats.get(index));
+        viewer.is_some() && holder.and_then(Holder::user) == viewer
+    };
+    let teams = row.header.setup.contains("teams=on");
     let seats = digest
         .seats
         .iter()
         .enumerate()
         .map(|(index, holder)| api::Seat {
+            team: teams.then(|| team_of(index as u8 + 1)),
             out: digest.out.get(index).copied().unwrap_or(false),
             rank: digest.outcome.as_ref().and_then(|outcome| outcome.standings.get(index).copied()),
-            ..seat_of(index as u8 + 1, holder, names)
+            ..seat_of(row.id, index as u8 + 1, holder, shared)
         })
         .collect();
     GameSummary {
@@ -144,8 +185,11 @@ pub(crate) fn summary(row: &GameRow, viewer: Option<UserId>, names: &Names) -> G
         seats,
         turn: digest.turn,
         to_act: digest.to_act,
-        your_turn: viewer.is_some() && acting.and_then(Holder::user) == viewer,
-        deadline: digest.deadline,
+        your_turn: digest.to_act.as_ref().is_some_and(plays),
+        your_answer: digest.asked.iter().any(plays),
+        deadline: digest.deadline.map(|deadline| shared.time.calendar(deadline)),
         outcome: digest.outcome.clone(),
+        ending: digest.ending,
+        rematch: digest.rematch,
     }
 }

@@ -22,7 +22,7 @@ pub use writer::{NewEvent, Writer, WriterError};
 
 use crate::api::{RatingPool, Status};
 use crate::ids::{GameId, UserId};
-use crate::time::Timestamp;
+use crate::time::{Steady, Timestamp};
 
 /// Why the storage did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -102,10 +102,13 @@ pub trait GameStore: Send + Sync + std::fmt::Debug + 'static {
     async fn results_of(&self, user: UserId) -> StoreResult<Results>;
 
     /// Games being played whose time runs out by `now`.
-    async fn due_games(&self, now: Timestamp) -> StoreResult<Vec<GameId>>;
+    async fn due_games(&self, now: Steady) -> StoreResult<Vec<GameId>>;
 
-    /// Games being played in which a computer is to act.
+    /// The games in which a computer is to act, those with people in them first.
     async fn games_awaiting_ai(&self) -> StoreResult<Vec<GameId>>;
+
+    /// How many games among computers only somebody has running.
+    async fn exhibitions_of(&self, creator: UserId) -> StoreResult<u32>;
 }
 
 /// People: guests and accounts.
@@ -249,7 +252,7 @@ pub trait ServiceStore: Send + Sync + std::fmt::Debug + 'static {
     async fn backup(&self, file: &Path) -> StoreResult<()>;
 
     /// Notes that the service runs at this moment, since `started_at`.
-    async fn note_alive(&self, started_at: Timestamp, alive_at: Timestamp) -> StoreResult<()>;
+    async fn note_alive(&self, started_at: Steady, alive_at: Steady) -> StoreResult<()>;
 
     /// The spans in which the service is known to have run, oldest first.
     async fn uptimes(&self) -> StoreResult<Vec<Uptime>>;

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::api::{ChatRoom, Clock, ClockKind, Outcome, RatingPool, SeatOrder, Status, Visibility};
+use crate::api::{
+    ChatRoom, Clock, ClockKind, Ending, Outcome, RatingPool, SeatOrder, Status, Visibility,
+};
 use crate::ids::{GameId, UserId};
-use crate::time::Timestamp;
+use crate::time::{Steady, Timestamp};
 
 /// What is kept of a secret; see [`crate::secrets::fingerprint`].
 pub type Fingerprint = [u8; 32];
@@ -180,25 +182,38 @@ pub struct Digest {
     /// Whose turn it is.
     pub to_act: Option<u8>,
     /// When the one whose turn it is runs out of time.
-    pub deadline: Option<Timestamp>,
+    pub deadline: Option<Steady>,
     /// The result.
     pub outcome: Option<Outcome>,
+    /// How it ended; games that ended before this was kept have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+    /// The seats of which an answer is awaited.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<u8>,
+    /// The game that follows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<GameId>,
+}
+
+/// Everybody who sits on a seat or is expected there, once each.
+pub fn people_of(seats: &[Holder]) -> Vec<UserId> {
+    let mut people: Vec<UserId> = seats
+        .iter()
+        .filter_map(|holder| match holder {
+            Holder::Reserved { user } => Some(*user),
+            _ => holder.user(),
+        })
+        .collect();
+    people.sort_unstable();
+    people.dedup();
+    people
 }
 
 impl Digest {
     /// Everybody who plays or is expected, once each.
     pub fn people(&self) -> Vec<UserId> {
-        let mut people: Vec<UserId> = self
-            .seats
-            .iter()
-            .filter_map(|holder| match holder {
-                Holder::Reserved { user } => Some(*user),
-                _ => holder.user(),
-            })
-            .collect();
-        people.sort_unstable();
-        people.dedup();
-        people
+        people_of(&self.seats)
     }
 
     /// Whether a computer is to act.
@@ -390,7 +405,7 @@ pub struct RatingRow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Uptime {
     /// From.
-    pub started_at: Timestamp,
+    pub started_at: Steady,
     /// To, as far as it was noted.
-    pub alive_at: Timestamp,
+    pub alive_at: Steady,
 }

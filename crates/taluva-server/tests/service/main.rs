@@ -8,6 +8,7 @@ mod games;
 mod lobby;
 mod people;
 mod players;
+mod reach;
 mod service;
 mod upgrade;
 

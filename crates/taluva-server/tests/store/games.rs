@@ -196,19 +196,40 @@ pub(crate) async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Sto
     let thinking = Digest {
         status: Status::Playing,
         to_act: Some(2),
-        deadline: Some(at(500)),
+        deadline: Some(steady(500)),
         ..digest(seats.clone())
     };
     let started = Append { digest: Some(thinking), ..append(&game, event(1, None)) };
     store.append(&[started]).await.unwrap();
     assert_eq!(store.games_awaiting_ai().await.unwrap(), [game.id]);
-    assert_eq!(store.due_games(at(499)).await.unwrap(), []);
-    assert_eq!(store.due_games(at(500)).await.unwrap(), [game.id]);
+    assert_eq!(store.due_games(steady(499)).await.unwrap(), []);
+    assert_eq!(store.due_games(steady(500)).await.unwrap(), [game.id]);
     let over = Digest { status: Status::Over, ..digest(seats) };
     let ended = Append { digest: Some(over), ..append(&game, event(2, None)) };
     store.append(&[ended]).await.unwrap();
     assert_eq!(store.games_awaiting_ai().await.unwrap(), []);
-    assert_eq!(store.due_games(at(9000)).await.unwrap(), []);
+    assert_eq!(store.due_games(steady(9000)).await.unwrap(), []);
+}
+
+pub(crate) async fn exhibitions_are_counted(store: Arc<dyn Store>) {
+    let (ada, bob) = (add_user(&*store, "Ada").await, add_user(&*store, "Bob").await);
+    let computer = Holder::Ai { level: 1 };
+    for (creator, other) in [
+        (ada.id, computer.clone()),
+        (ada.id, Holder::Person { user: ada.id }),
+        (bob.id, computer.clone()),
+    ] {
+        let seats = vec![computer.clone(), other];
+        let mut game = new_game(creator, seats.clone());
+        game.digest = Digest { status: Status::Playing, to_act: Some(1), ..digest(seats) };
+        store.add_game(game).await.unwrap();
+    }
+    assert_eq!(store.exhibitions_of(ada.id).await.unwrap(), 1);
+    let awaiting = store.games_awaiting_ai().await.unwrap();
+    assert_eq!(awaiting.len(), 3);
+    // Somebody plays in the first.
+    let first = store.game(awaiting[0]).await.unwrap().unwrap();
+    assert_eq!(first.digest.people(), [ada.id]);
 }
 
 pub(crate) async fn results_are_counted(store: Arc<dyn Store>) {
@@ -266,12 +287,12 @@ pub(crate) async fn a_backup_holds_everything(store: Arc<dyn Store>) {
 }
 
 pub(crate) async fn uptimes_are_noted(store: Arc<dyn Store>) {
-    store.note_alive(at(10), at(10)).await.unwrap();
-    store.note_alive(at(10), at(20)).await.unwrap();
-    store.note_alive(at(50), at(60)).await.unwrap();
+    store.note_alive(steady(10), steady(10)).await.unwrap();
+    store.note_alive(steady(10), steady(20)).await.unwrap();
+    store.note_alive(steady(50), steady(60)).await.unwrap();
     let expected = [
-        Uptime { started_at: at(10), alive_at: at(20) },
-        Uptime { started_at: at(50), alive_at: at(60) },
+        Uptime { started_at: steady(10), alive_at: steady(20) },
+        Uptime { started_at: steady(50), alive_at: steady(60) },
     ];
     assert_eq!(store.uptimes().await.unwrap(), expected);
 }

@@ -13,7 +13,7 @@ use taluva_server::api::{Clock, SeatOrder, Status, Visibility};
 use taluva_server::store::{
     Append, Digest, EventRow, Header, Holder, NewGameRow, NewUser, SqliteStore, Store, User,
 };
-use taluva_server::{GameId, Timestamp, UserId};
+use taluva_server::{GameId, Steady, Timestamp, UserId};
 
 /// A back end to be tested: how to make an empty storage, and what must live as long as it.
 trait BackEnd {
@@ -68,6 +68,7 @@ suite!(sqlite, Sqlite:
         the_writer_settles_lists,
         lists_are_filtered_and_paged,
         due_games_and_waiting_computers_are_found,
+        exhibitions_are_counted,
         results_are_counted,
         chat_is_numbered_within_a_game,
         a_backup_holds_everything,
@@ -82,6 +83,10 @@ suite!(sqlite, Sqlite:
 
 fn at(millis: i64) -> Timestamp {
     Timestamp(millis)
+}
+
+fn steady(millis: i64) -> Steady {
+    Steady(millis)
 }
 
 async fn add_user(store: &dyn Store, name: &str) -> User {
@@ -104,6 +109,9 @@ fn digest(seats: Vec<Holder>) -> Digest {
         to_act: None,
         deadline: None,
         outcome: None,
+        ending: None,
+        asked: Vec::new(),
+        rematch: None,
     }
 }
 

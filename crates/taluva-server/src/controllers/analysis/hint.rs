@@ -30,5 +30,5 @@ pub(crate) async fn hint(
     }
     must_have_a_choice(game.state())?;
     app.limits.hint(caller.user.id)?;
-    app.hub.shared.ai.hint(game.state().clone()).await.map(Json)
+    app.hub.shared.ai.hint(caller.user.id, game.state().clone()).await.map(Json)
 }

@@ -125,7 +125,7 @@ pub(crate) async fn answer(
 }
 
 /// Changes a game once, however often the key is sent.
-async fn change(
+pub(super) async fn change(
     app: &App,
     id: GameId,
     caller: &Caller,

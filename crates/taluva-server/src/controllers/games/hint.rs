@@ -31,5 +31,5 @@ pub(crate) async fn hint(
         .read_as(id, Some(user), move |room| room.table.position_for_hint(user, ply))
         .await??;
     app.limits.hint(user)?;
-    app.hub.shared.ai.hint(state).await.map(Json)
+    app.hub.shared.ai.hint(user, state).await.map(Json)
 }

@@ -36,11 +36,11 @@ pub(crate) async fn page(
     rows: Vec<GameRow>,
     limit: u32,
 ) -> Result<GamePage, Problem> {
-    let names = &app.hub.shared.names;
+    let shared = &app.hub.shared;
     let people: Vec<UserId> = rows.iter().flat_map(|row| row.digest.people()).collect();
-    names.learn(&*app.store, &people).await?;
+    shared.names.learn(&*app.store, &people).await?;
     let full = rows.len() == limit as usize;
     let next = rows.last().filter(|_| full).map(|row| row.updated_at);
-    let games = rows.iter().map(|row| summary(row, viewer, names)).collect();
+    let games = rows.iter().map(|row| summary(row, viewer, shared)).collect();
     Ok(GamePage { games, next })
 }

@@ -1,40 +1,56 @@
-//! `POST /games/{id}/rematch`.
+//! `POST /games/{id}/rematch` and `POST /games/{id}/rematch/decline`.
 
 use axum::Json;
 use axum::extract::State;
 
-use crate::api::{GameView, Keyed, Scope};
+use super::change::change;
+use crate::api::{Ack, Keyed, RematchState, Scope};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::controllers::{Problems, checked_key};
 use crate::extract::{Body, GamePath};
 use crate::live::Change;
-use crate::problem::{Problem, ProblemCode};
+use crate::problem::Problem;
 
-/// The same again. Whoever asks first sets up the game and sits down; the others, asking too, take
-/// the seats kept for them.
+/// Asks the others to play again, or agrees to it. When everybody has agreed, the same game begins
+/// anew, with everybody on their seats.
 #[utoipa::path(
     post, path = "/games/{id}/rematch", tag = "games", request_body = Keyed,
     params(("id" = String, Path, description = "The game that has ended.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = GameView, description = "The new game."), Problems),
+    responses(
+        (status = 200, body = RematchState, description = "The others are asked, or the new game has begun."),
+        Problems,
+    ),
 )]
 pub(crate) async fn rematch(
     State(app): State<App>,
     caller: Caller,
     GamePath(id): GamePath,
     Body(Keyed { key }): Body<Keyed>,
-) -> Result<Json<GameView>, Problem> {
+) -> Result<Json<RematchState>, Problem> {
     caller.must(Scope::Play)?;
     let key = checked_key(key)?.unwrap_or_default();
-    let user = caller.user.id;
-    let next = app.hub.rematch(id, user, key).await?;
-    match app.hub.change(next, user, None, Change::Join { seat: None, invite: None }).await {
-        Ok(_) => {}
-        // A game against computers only, or one that has begun, needs no joining.
-        Err(problem)
-            if matches!(problem.code, ProblemCode::NoFreeSeat | ProblemCode::WrongStatus) => {}
-        Err(problem) => return Err(problem),
+    let state = app.hub.rematch(id, caller.user.id, key).await?;
+    if let Some(next) = state.game {
+        // It begins now, not when the first of its players looks at it.
+        app.hub.wake(next).await;
     }
-    app.hub.view(next, Some(user)).await.map(Json)
+    Ok(Json(state))
+}
+
+/// Declines to play again, or withdraws one's own question.
+#[utoipa::path(
+    post, path = "/games/{id}/rematch/decline", tag = "games", request_body = Keyed,
+    params(("id" = String, Path, description = "The game that has ended.")),
+    security(("session" = []), ("token" = ["play"])),
+    responses((status = 200, body = Ack, description = "The question is closed."), Problems),
+)]
+pub(crate) async fn decline(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+    Body(Keyed { key }): Body<Keyed>,
+) -> Result<Json<Ack>, Problem> {
+    change(&app, id, &caller, key, Change::DeclineRematch).await
 }

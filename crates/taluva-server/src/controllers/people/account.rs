@@ -39,7 +39,7 @@ pub(crate) async fn create(
             let id = caller.user.id;
             app.store.make_account(id, &name, &folded, &password).await?;
             app.hub.shared.names.set(id, &name);
-            app.hub.names_changed().await;
+            app.hub.renamed(caller.user.id).await?;
             app.store.user(id).await?.ok_or(ProblemCode::NotSignedIn)?
         }
         None => {

@@ -31,7 +31,7 @@ pub(crate) async fn delete(
     }
     app.store.delete_user(caller.user.id, app.now()).await?;
     app.hub.shared.names.forget(caller.user.id);
-    app.hub.names_changed().await;
+    app.hub.renamed(caller.user.id).await?;
     let cookie = AppendHeaders([(header::SET_COOKIE, end_cookie(&app))]);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }

@@ -26,7 +26,9 @@ pub(crate) async fn rename(
     let id = caller.user.id;
     app.store.rename_user(id, &name, &names::fold(&name)).await?;
     app.hub.shared.names.set(id, &name);
-    app.hub.names_changed().await;
+    if name != caller.user.name {
+        app.hub.renamed(id).await?;
+    }
     let user = app.store.user(id).await?.ok_or(ProblemCode::NotSignedIn)?;
     Ok(Json(me(&user)))
 }

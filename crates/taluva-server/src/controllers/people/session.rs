@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use super::{checked_name, me, signed_in};
 use crate::api::{Me, NewSession};
 use crate::app::App;
-use crate::auth::{MaybeCaller, names, start_session};
+use crate::auth::{MaybeCaller, names, random_guest_name, start_session};
 use crate::controllers::Problems;
 use crate::extract::{Address, OptionalBody};
 use crate::problem::{Problem, ProblemCode};
@@ -55,7 +55,7 @@ async fn add_guest(app: &App, name: String) -> Result<User, StoreError> {
 /// A guest with a name made up for them.
 pub(super) async fn add_named_guest(app: &App) -> Result<User, Problem> {
     for _ in 0..TRIES {
-        match add_guest(app, names::random_guest_name()).await {
+        match add_guest(app, random_guest_name()).await {
             Err(StoreError::NameTaken) => {}
             other => return other.map_err(Problem::from),
         }

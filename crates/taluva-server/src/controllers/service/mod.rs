@@ -2,3 +2,4 @@
 
 pub(crate) mod docs;
 pub(crate) mod health;
+pub(crate) mod reach;

@@ -269,7 +269,7 @@ impl GameStore for SqliteStore {
         Ok(Results { played, won })
     }
 
-    async fn due_games(&self, now: Timestamp) -> StoreResult<Vec<GameId>> {
+    async fn due_games(&self, now: Steady) -> StoreResult<Vec<GameId>> {
         let ids: Vec<i64> =
             sqlx::query_scalar("SELECT id FROM games WHERE deadline IS NOT NULL AND deadline <= ?")
                 .bind(now.0)
@@ -280,11 +280,26 @@ impl GameStore for SqliteStore {
     }
 
     async fn games_awaiting_ai(&self) -> StoreResult<Vec<GameId>> {
-        let ids: Vec<i64> = sqlx::query_scalar("SELECT id FROM games WHERE awaits_ai = 1")
-            .fetch_all(&self.reader)
-            .await
-            .map_err(failed)?;
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM games WHERE awaits_ai = 1
+             ORDER BY NOT EXISTS (SELECT 1 FROM game_people WHERE game_id = games.id)",
+        )
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
         Ok(read_ids(ids))
+    }
+
+    async fn exhibitions_of(&self, creator: UserId) -> StoreResult<u32> {
+        // Among computers it is always the turn of one.
+        sqlx::query_scalar(
+            "SELECT count(*) FROM games WHERE awaits_ai = 1 AND header ->> 'creator' = ?
+               AND NOT EXISTS (SELECT 1 FROM game_people WHERE game_id = games.id)",
+        )
+        .bind(creator.0)
+        .fetch_one(&self.reader)
+        .await
+        .map_err(failed)
     }
 }
 

@@ -27,7 +27,7 @@ impl ServiceStore for SqliteStore {
         sqlx::Connection::close(connection).await.map_err(failed)
     }
 
-    async fn note_alive(&self, started_at: Timestamp, alive_at: Timestamp) -> StoreResult<()> {
+    async fn note_alive(&self, started_at: Steady, alive_at: Steady) -> StoreResult<()> {
         let mut transaction = self.writer.begin().await?;
         sqlx::query(
             "INSERT INTO uptimes (started_at, alive_at) VALUES (?, ?)
@@ -49,7 +49,7 @@ impl ServiceStore for SqliteStore {
                 .map_err(failed)?;
         Ok(spans
             .into_iter()
-            .map(|(from, to)| Uptime { started_at: Timestamp(from), alive_at: Timestamp(to) })
+            .map(|(from, to)| Uptime { started_at: Steady(from), alive_at: Steady(to) })
             .collect())
     }
 }

@@ -110,3 +110,55 @@ async fn a_restart_gives_time_back() {
     // What was not yet noted before the end is at most a few seconds.
     assert!(left(&game, 1) > 500_000, "{}", left(&game, 1));
 }
+
+const HOUR: i64 = 3_600_000;
+
+#[tokio::test]
+async fn setting_the_system_clock_ends_no_game_and_gives_nobody_time() {
+    for hours in [1, -1] {
+        let mut app = TestApp::new().await;
+        let (ada, bob) = (app.guest().await, app.guest().await);
+        let live = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
+        let days = json!({ "clock": { "kind": "correspondence", "days": 1 } });
+        let (short, long) = (ada.duel(&bob, live).await, ada.duel(&bob, days).await);
+        app.time.advance(Duration::from_secs(60));
+        app.time.set_calendar_forward(hours * HOUR);
+        for (id, of) in [(&short, 540_000), (&long, 86_340_000)] {
+            let game = bob.game(id).await;
+            assert_eq!(game["status"], "playing", "{hours} hours");
+            assert!((of - 120_000..=of).contains(&left(&game, 1)), "{}", left(&game, 1));
+        }
+        // Lists tell when time is over by the calendar as it is now.
+        let listed = ada.get("/me/games").await.ok()["games"].clone();
+        let found = listed.as_array().unwrap().iter().find(|game| game["id"] == *short).unwrap();
+        let ends_in = found["deadline"].as_i64().unwrap() - app.time.now().0;
+        assert!((400_000..=541_000).contains(&ends_in), "{ends_in}");
+        // A move is measured rightly, too, and so is what a restart finds.
+        ada.play_any(&short).await;
+        app.time.set_calendar_forward(-hours * HOUR);
+        app.restart().await;
+        let game = app.stranger().game(&short).await;
+        assert_eq!(game["status"], "playing");
+        assert!((400_000..=540_000).contains(&left(&game, 1)), "{}", left(&game, 1));
+        assert!((500_000..=600_000).contains(&left(&game, 2)), "{}", left(&game, 2));
+    }
+}
+
+#[tokio::test]
+async fn time_that_is_over_is_over_though_the_system_clock_was_set_back() {
+    let app = TestApp::new().await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    ada.duel(&bob, json!({ "clock": { "kind": "correspondence", "days": 1 } })).await;
+    app.time.set_calendar_forward(-HOUR);
+    app.time.advance(Duration::from_secs(86_400));
+    // Nobody looks at the game itself: the service finds it by its deadline.
+    let deadline = std::time::Instant::now() + Duration::from_secs(100);
+    loop {
+        let listed = ada.get("/me/games").await.ok();
+        if listed["games"][0]["status"] == "over" {
+            break;
+        }
+        assert!(std::time::Instant::now() < deadline, "an hour was given");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}

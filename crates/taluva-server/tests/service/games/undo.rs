@@ -123,3 +123,43 @@ async fn only_beginnings_of_turns_can_be_gone_back_to() {
         .await
         .problem(403, "not_a_player");
 }
+
+#[tokio::test]
+async fn it_is_offered_only_where_there_is_something_to_take_back() {
+    let app = TestApp::new().await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    let id = ada.duel(&bob, json!({})).await;
+    let offered = async |user: &TestUser| user.game(&id).await["you"]["can_undo"].clone();
+    // Nobody has played, though a tile was drawn.
+    assert_eq!((offered(&ada).await, offered(&bob).await), (Value::Null, Value::Null));
+    let first = ada.game(&id).await["position"]["legal"][0].as_str().unwrap().to_owned();
+    ada.play(&id, &[&first]).await.ok();
+    assert_eq!(offered(&ada).await, json!({ "ply": 1, "asks": [] }));
+    assert_eq!(offered(&bob).await, Value::Null);
+    let build = ada.game(&id).await["position"]["legal"][0].as_str().unwrap().to_owned();
+    ada.play(&id, &[&build]).await.ok();
+    assert_eq!(offered(&ada).await, json!({ "ply": 1, "asks": [2] }));
+    assert_eq!(offered(&bob).await, Value::Null);
+    bob.play_any(&id).await;
+    assert_eq!(offered(&bob).await, json!({ "ply": 4, "asks": [1] }));
+    // Not while a question stands, and what is offered is what happens.
+    undo(&bob, &id, None).await.ok();
+    assert_eq!((offered(&ada).await, offered(&bob).await), (Value::Null, Value::Null));
+    ada.act(&id, "answer", json!({ "agree": true })).await.ok();
+    assert_eq!(bob.game(&id).await["position"]["ply"], 4);
+    assert_eq!(offered(&bob).await, Value::Null);
+    bob.act(&id, "resign", json!({})).await.ok();
+    assert_eq!(offered(&ada).await, Value::Null);
+}
+
+#[tokio::test]
+async fn against_a_computer_nobody_is_asked() {
+    let app = TestApp::new().await;
+    let ada = app.guest().await;
+    let seats = json!([{ "kind": "me" }, { "kind": "ai", "level": 1 }]);
+    let wish = json!({ "setup": "players=2", "seats": seats, "order": "given" });
+    let id = ada.create(wish).await["id"].as_str().unwrap().to_owned();
+    assert_eq!(ada.game(&id).await["you"]["can_undo"], Value::Null);
+    ada.play_any(&id).await;
+    assert_eq!(ada.game(&id).await["you"]["can_undo"], json!({ "ply": 1, "asks": [] }));
+}

@@ -8,10 +8,12 @@ use crate::TestApp;
 async fn a_profile_shows_results_and_public_games() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
-    let live = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
-    let id = ada.duel(&bob, live).await;
+    let clock = json!({ "kind": "live", "seconds": 600, "increment": 0 });
+    let id = ada.duel(&bob, json!({ "clock": clock, "rated": true })).await;
     ada.duel(&bob, json!({ "visibility": "private" })).await;
     assert_eq!(ada.game(&id).await["rated"], true);
+    ada.play_any(&id).await;
+    bob.play_any(&id).await;
     bob.act(&id, "resign", json!({})).await.ok();
 
     let profile = app.stranger().get("/players/ADA").await.ok();
@@ -60,8 +62,10 @@ async fn a_leaderboard_shows_those_who_played_enough() {
 
     let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
     for n in 0..18 {
-        let live = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
-        let id = ada.duel(&bob, live).await;
+        let clock = json!({ "kind": "live", "seconds": 600, "increment": 0 });
+        let id = ada.duel(&bob, json!({ "clock": clock, "rated": true })).await;
+        ada.play_any(&id).await;
+        bob.play_any(&id).await;
         let loser = if n % 2 == 0 || n > 12 { &bob } else { &ada };
         loser.act(&id, "resign", json!({})).await.ok();
     }

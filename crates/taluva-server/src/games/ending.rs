@@ -1,0 +1,65 @@
+//! How a game ends, and how seats leave it before.
+
+use taluva::{Fate, Reason, Seat};
+
+use super::table::Table;
+use crate::api::{EndReason, Ending, GameEvent, OutBy};
+
+/// A seat that is out of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Departure {
+    pub(crate) seat: Seat,
+    pub(crate) by: OutBy,
+    /// After how many tokens.
+    pub(crate) ply: usize,
+}
+
+impl Table {
+    /// Notes which seats an event has put out of the game.
+    pub(super) fn note_departures(&mut self, event: &GameEvent) {
+        let by = match event {
+            GameEvent::Resigned { .. } => OutBy::Resignation,
+            GameEvent::TimedOut { .. } => OutBy::Time,
+            GameEvent::Claimed { .. } => OutBy::Claim,
+            _ => OutBy::Stuck,
+        };
+        for seat in self.setup().seats() {
+            if matches!(self.state.fate(seat), Fate::Out(_)) && self.out_by(seat).is_none() {
+                self.departures.push(Departure { seat, by, ply: self.tokens.len() });
+            }
+        }
+    }
+
+    /// Why a seat is out of the game.
+    pub(crate) fn out_by(&self, seat: Seat) -> Option<OutBy> {
+        self.departures.iter().find(|departure| departure.seat == seat).map(|found| found.by)
+    }
+}
+
+/// How the event has ended the game.
+pub(super) fn ending_of(table: &Table, event: &GameEvent) -> Option<Ending> {
+    let outcome = table.state.outcome()?;
+    let last_out = table.departures.last();
+    let (reason, seat) = match outcome.reason {
+        Reason::King => (EndReason::King, player_of(event)),
+        Reason::Survivor => (EndReason::Survivor, None),
+        Reason::WorldsEnd => (EndReason::WorldsEnd, None),
+        Reason::LastStanding => {
+            let reason = match last_out.map(|departure| departure.by) {
+                Some(OutBy::Resignation) => EndReason::Resignation,
+                Some(OutBy::Time) => EndReason::Time,
+                Some(OutBy::Claim) => EndReason::Claim,
+                Some(OutBy::Stuck) | None => EndReason::LastStanding,
+            };
+            (reason, last_out.map(|departure| departure.seat.number()))
+        }
+    };
+    Some(Ending { reason, seat })
+}
+
+fn player_of(event: &GameEvent) -> Option<u8> {
+    match event {
+        GameEvent::Played { seat, .. } => Some(*seat),
+        _ => None,
+    }
+}

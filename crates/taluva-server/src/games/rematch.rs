@@ -1,0 +1,152 @@
+//! Playing again: one asks, and when everybody agrees the same game begins anew.
+
+use taluva::Seat;
+
+use super::entry::Entry;
+use super::table::Table;
+use crate::api::{GameEvent, RematchOffer, Status};
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{Header, Holder};
+
+/// How often one game may be asked to be played again: enough for any change of mind.
+const MOST_OFFERS: u32 = 10;
+
+/// The last question whether to play again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Offer {
+    pub(crate) by: u8,
+    pub(crate) agreed: Vec<UserId>,
+    pub(crate) declined_by: Option<u8>,
+    /// Which question of this game it is.
+    pub(crate) made: u32,
+}
+
+impl Offer {
+    pub(super) fn new(by: u8, made: u32) -> Offer {
+        Offer { by, agreed: Vec::new(), declined_by: None, made }
+    }
+}
+
+/// What a person's wish to play again becomes.
+#[derive(Debug)]
+pub(crate) enum Rematch {
+    /// Somebody else has still to agree.
+    Ask(Entry),
+    /// This person asks already, or has agreed.
+    Waits,
+    /// Everybody agrees.
+    Begin(Box<Header>),
+}
+
+impl Table {
+    fn has_ended(&self) -> bool {
+        matches!(self.status, Status::Over | Status::Aborted)
+    }
+
+    /// The people on the seats.
+    fn people(&self) -> Vec<UserId> {
+        let mut people: Vec<UserId> = self.seats.iter().filter_map(Holder::user).collect();
+        people.sort_unstable();
+        people.dedup();
+        people
+    }
+
+    /// The question that stands.
+    fn open_offer(&self) -> Option<&Offer> {
+        self.rematch_offer.as_ref().filter(|offer| offer.declined_by.is_none())
+    }
+
+    /// The seats whose players have still to say whether they play again.
+    fn rematch_waits_for(&self) -> Vec<u8> {
+        let Some(offer) = self.open_offer() else { return Vec::new() };
+        let asks = Seat::new(offer.by).and_then(|seat| self.holder(seat).user());
+        let waiting: Vec<UserId> = self
+            .people()
+            .into_iter()
+            .filter(|user| Some(*user) != asks && !offer.agreed.contains(user))
+            .collect();
+        self.setup()
+            .seats()
+            .filter(|&seat| {
+                matches!(self.holder(seat), Holder::Person { user } if waiting.contains(user))
+            })
+            .map(Seat::number)
+            .collect()
+    }
+
+    /// The last question, as everybody may know it.
+    pub(crate) fn offered_rematch(&self) -> Option<RematchOffer> {
+        self.rematch_offer.as_ref().map(|offer| RematchOffer {
+            by: offer.by,
+            waiting_for: self.rematch_waits_for(),
+            declined_by: offer.declined_by,
+        })
+    }
+
+    /// The seats of which an answer is awaited, to whatever question stands.
+    pub(crate) fn asked(&self) -> Vec<u8> {
+        match &self.pending {
+            Some(pending) => self.waiting_for(pending),
+            None => self.rematch_waits_for(),
+        }
+    }
+
+    /// Whether a person may ask to play again, or agree to it.
+    pub(crate) fn can_rematch(&self, user: UserId) -> bool {
+        self.rematch.is_none()
+            && matches!(self.decide_rematch(user), Ok(Rematch::Ask(_) | Rematch::Begin(_)))
+    }
+
+    /// A person wants to play again.
+    pub(crate) fn decide_rematch(&self, user: UserId) -> Result<Rematch, Problem> {
+        let seat = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?.number();
+        if !self.has_ended() {
+            return Err(ProblemCode::WrongStatus.because("the game has not ended"));
+        }
+        if self.seats.iter().any(|holder| !holder.is_taken()) {
+            return Err(ProblemCode::WrongStatus.because("the game never began"));
+        }
+        match self.open_offer() {
+            None if self.people() == [user] => Ok(Rematch::Begin(Box::new(self.again(user)))),
+            None => {
+                if self.rematch_offer.as_ref().is_some_and(|offer| offer.made >= MOST_OFFERS) {
+                    return Err(ProblemCode::WrongStatus.because("this was asked too often"));
+                }
+                let event = GameEvent::RematchOffered { seat };
+                Ok(Rematch::Ask(Entry::plain(event)))
+            }
+            Some(offer) => {
+                let waiting = self.rematch_waits_for();
+                let own: Vec<u8> = self.seats_of(user).map(Seat::number).collect();
+                if !waiting.iter().any(|seat| own.contains(seat)) {
+                    return Ok(Rematch::Waits);
+                }
+                if waiting.iter().all(|seat| own.contains(seat)) {
+                    let asks = Seat::new(offer.by).and_then(|seat| self.holder(seat).user());
+                    return Ok(Rematch::Begin(Box::new(self.again(asks.unwrap_or(user)))));
+                }
+                Ok(Rematch::Ask(Entry::plain(GameEvent::RematchAgreed { seat })))
+            }
+        }
+    }
+
+    /// A person does not want to play again, or takes the question back.
+    pub(crate) fn decide_decline_rematch(&self, user: UserId) -> Result<Entry, Problem> {
+        let seat = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?.number();
+        if self.open_offer().is_none() {
+            return Err(ProblemCode::NoProposal.problem());
+        }
+        Ok(Entry::plain(GameEvent::RematchDeclined { seat }))
+    }
+
+    /// The same game again, with everybody on their seats.
+    fn again(&self, creator: UserId) -> Header {
+        Header {
+            creator,
+            invite: crate::secrets::random_secret()[..22].to_owned(),
+            seats: self.seats.clone(),
+            ..(*self.header).clone()
+        }
+    }
+}

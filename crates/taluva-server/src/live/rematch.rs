@@ -1,0 +1,55 @@
+//! Playing again, as the task of the game that has ended carries it out.
+
+use super::actor::{Actor, NotCommitted};
+use super::command::RematchRequest;
+use super::create::new_row;
+use crate::api::{GameEvent, RematchState};
+use crate::games::{Entry, Rematch};
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::Header;
+
+impl Actor {
+    pub(super) async fn rematch(&mut self, request: RematchRequest) {
+        let RematchRequest { user, key, answer } = request;
+        let _ = answer.send(self.try_rematch(user, key).await);
+    }
+
+    async fn try_rematch(&mut self, user: UserId, key: String) -> Result<RematchState, Problem> {
+        let table = &self.room.table;
+        table.must_be_visible(Some(user))?;
+        let wish = table.decide_rematch(user)?;
+        if table.rematch.is_some() {
+            return Ok(self.rematch_state());
+        }
+        let entry = match wish {
+            Rematch::Waits => return Ok(self.rematch_state()),
+            Rematch::Ask(entry) => entry,
+            Rematch::Begin(header) => self.begin_again(*header).await?,
+        };
+        let key = Some(format!("{}:{key}", user.0));
+        match self.commit(entry, key).await {
+            Ok(_) => {}
+            Err(NotCommitted::Failed(problem)) => return Err(problem),
+            Err(NotCommitted::Conflict) => {
+                self.reload().await?;
+                if self.room.table.rematch.is_none() {
+                    return Err(ProblemCode::StaleSeq.problem());
+                }
+            }
+        }
+        Ok(self.rematch_state())
+    }
+
+    fn rematch_state(&self) -> RematchState {
+        RematchState { seq: self.room.table.seq, game: self.room.table.rematch }
+    }
+
+    async fn begin_again(&self, header: Header) -> Result<Entry, Problem> {
+        self.shared.must_have_room_for(&header).await?;
+        let game = new_row(&self.shared, header, self.shared.new_seed())?;
+        let id = game.id;
+        self.shared.store.add_game(game).await?;
+        Ok(Entry::plain(GameEvent::Rematch { game: id }))
+    }
+}

@@ -1,0 +1,25 @@
+//! Computers that were to move when the service ended: they are brought back a few at a time, so that
+//! a start is not slowed down by all games at once.
+
+use std::sync::Arc;
+
+use super::hub::Hub;
+
+/// So many computers may wait before the next game is brought back. Games that somebody opens come
+/// back at once, whatever waits.
+const WAITING: usize = 4;
+
+/// Wakes all games in which a computer is to move, those with people in them first.
+pub(crate) async fn resume_computers(hub: Arc<Hub>) {
+    let games = match hub.shared.store.games_awaiting_ai().await {
+        Ok(games) => games,
+        Err(error) => {
+            tracing::error!(%error, "games of computers could not be found");
+            return;
+        }
+    };
+    for game in games {
+        hub.shared.ai.until_fewer_than(WAITING).await;
+        hub.wake(game).await;
+    }
+}

@@ -1,0 +1,14 @@
+//! Where computer players think: a queue of jobs, a few workers, and the ticket of everybody who
+//! waits.
+//!
+//! The queue hands out a job once and hears of its end; who works on it, and where, is no business of
+//! those who wait. Nothing in it outlives the process: a game whose computer is to move asks again
+//! after a restart.
+
+mod fair_queue;
+mod pool;
+mod queue;
+
+pub(crate) use fair_queue::JobClass;
+pub(crate) use pool::{AiPool, PendingTurn, Thought, TurnJob};
+pub(crate) use queue::{Progress, Ticket};

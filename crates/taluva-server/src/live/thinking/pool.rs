@@ -1,0 +1,189 @@
+//! The workers: computer players that think beside the threads that serve people.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use taluva::State;
+use tokio::sync::oneshot;
+use tokio::task::AbortHandle;
+
+use super::fair_queue::{Entrance, JobClass};
+use super::queue::{JobQueue, Ticket};
+use crate::api::Hint;
+use crate::games::{AiChoice, AiHint, AiPlayers, AnyLegal};
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+
+/// How long a computer thinks about a hint.
+const HINT: Duration = Duration::from_millis(1500);
+
+/// Whoever asks for a hint is told to come back later if it would take longer than this: well below
+/// the time after which requests are given up.
+const LONGEST_WAIT_FOR_HINT: Duration = Duration::from_secs(15);
+
+/// The share of its clock that a computer may use for one turn: a game has some fifty of them.
+const TURNS_ON_A_CLOCK: u32 = 12;
+
+/// A turn to be thought about.
+#[derive(Debug)]
+pub(crate) struct TurnJob {
+    pub(crate) class: JobClass,
+    /// Who set up the game.
+    pub(crate) owner: UserId,
+    pub(crate) state: State,
+    pub(crate) level: u8,
+    /// What the computer's clock allows.
+    pub(crate) time_left: Option<Duration>,
+}
+
+/// What a computer chose, and what it has taken for that.
+#[derive(Debug, Clone)]
+pub(crate) struct Thought {
+    pub(crate) choice: AiChoice,
+    pub(crate) took: Duration,
+}
+
+/// What becomes of a turn that is thought about.
+#[derive(Debug)]
+pub(crate) struct PendingTurn {
+    pub(crate) ticket: Ticket,
+    /// A computer has begun to think.
+    pub(crate) begun: oneshot::Receiver<()>,
+    pub(crate) thought: oneshot::Receiver<Thought>,
+}
+
+#[derive(Debug)]
+enum Job {
+    Turn {
+        state: State,
+        level: u8,
+        time_left: Option<Duration>,
+        begun: oneshot::Sender<()>,
+        thought: oneshot::Sender<Thought>,
+    },
+    Hint {
+        state: State,
+        hint: oneshot::Sender<AiHint>,
+    },
+}
+
+/// Computer players, a bounded number of which think at once.
+#[derive(Debug)]
+pub(crate) struct AiPool {
+    players: Arc<dyn AiPlayers>,
+    queue: Arc<JobQueue<Job>>,
+    workers: Vec<AbortHandle>,
+}
+
+impl Drop for AiPool {
+    fn drop(&mut self) {
+        for worker in &self.workers {
+            worker.abort();
+        }
+    }
+}
+
+impl AiPool {
+    /// Starts the workers.
+    pub(crate) fn new(players: Arc<dyn AiPlayers>, threads: usize) -> AiPool {
+        let threads = threads.max(1);
+        let queue = JobQueue::new(threads);
+        let workers = (0..threads)
+            .map(|_| tokio::spawn(work(queue.clone(), players.clone())).abort_handle())
+            .collect();
+        AiPool { players, queue, workers }
+    }
+
+    pub(crate) fn players(&self) -> &dyn AiPlayers {
+        &*self.players
+    }
+
+    /// Asks for a turn.
+    pub(crate) fn turn(&self, job: TurnJob) -> PendingTurn {
+        let TurnJob { class, owner, state, level, time_left } = job;
+        let (begins, begun) = oneshot::channel();
+        let (thinks, thought) = oneshot::channel();
+        let job = Job::Turn { state, level, time_left, begun: begins, thought: thinks };
+        let ticket = self.queue.push(class, owner, Entrance::Back, job);
+        PendingTurn { ticket, begun, thought }
+    }
+
+    /// Thinks about a hint. It is given up if the one who asked does not wait.
+    pub(crate) async fn hint(&self, owner: UserId, state: State) -> Result<Hint, Problem> {
+        let wait = self.queue.likely_wait(JobClass::Person, owner);
+        if wait > LONGEST_WAIT_FOR_HINT {
+            let busy = ProblemCode::TooManyRequests.because("too many ask for hints now");
+            let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
+            return Err(Problem { retry_after: Some(seconds), ..busy });
+        }
+        let (thinks, thought) = oneshot::channel();
+        let job = Job::Hint { state, hint: thinks };
+        // Before the person's own games: whoever asks for a hint looks at the board.
+        let _ticket = self.queue.push(JobClass::Person, owner, Entrance::Front, job);
+        let AiHint { choice, words, chances } =
+            thought.await.map_err(|_| ProblemCode::Internal.problem())?;
+        let tokens = match choice {
+            AiChoice::Draw => vec!["deck".to_owned()],
+            AiChoice::Play(tokens) => tokens.iter().map(ToString::to_string).collect(),
+        };
+        Ok(Hint { tokens, words, chances: (!chances.is_empty()).then_some(chances) })
+    }
+
+    /// Waits until fewer than `count` jobs wait.
+    pub(crate) async fn until_fewer_than(&self, count: usize) {
+        self.queue.until_fewer_than(count).await;
+    }
+}
+
+/// One worker: a job at a time, on a thread of its own.
+async fn work(queue: Arc<JobQueue<Job>>, players: Arc<dyn AiPlayers>) {
+    loop {
+        let (lease, job) = queue.lease().await;
+        let players = players.clone();
+        let worked = tokio::task::spawn_blocking(move || {
+            // The place is free when the thread is, even if nobody waits for the worker any more.
+            let _lease = lease;
+            carry_out(&*players, job);
+        });
+        if let Err(error) = worked.await {
+            tracing::error!(%error, "a job of thinking failed");
+        }
+    }
+}
+
+fn carry_out(players: &dyn AiPlayers, job: Job) {
+    match job {
+        Job::Turn { state, level, time_left, begun, thought } => {
+            // The game may have ended meanwhile; it then hears nothing.
+            let _ = begun.send(());
+            let _ = thought.send(think(players, &state, level, time_left));
+        }
+        Job::Hint { state, hint } => {
+            if !hint.is_closed() {
+                let _ = hint.send(players.hint(&state, Instant::now() + HINT));
+            }
+        }
+    }
+}
+
+fn think(
+    players: &dyn AiPlayers,
+    state: &State,
+    level: u8,
+    time_left: Option<Duration>,
+) -> Thought {
+    let think = players
+        .levels()
+        .into_iter()
+        .find(|info| info.level == level)
+        .map_or(Duration::from_millis(100), |info| info.think);
+    let think = time_left.map_or(think, |left| think.min(left / TURNS_ON_A_CLOCK));
+    let begun = Instant::now();
+    let choose = || players.choose(state, level, begun + think);
+    let choice =
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(choose)).unwrap_or_else(|_| {
+            tracing::error!(level, "a computer player failed");
+            AnyLegal.choose(state, level, Instant::now())
+        });
+    Thought { choice, took: begun.elapsed() }
+}
