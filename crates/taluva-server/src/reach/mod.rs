@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn names_of_this_machine() {
-        for host in ["localhost", "LOCALHOST:7700", "127.0.0.1:7700", "[::1]:7700", "::1"] {
+        for host in ["localhost", "LOCALHOST:7700", "127.0.0.1:7700", "[::1]:7700", "[::1]"] {
             assert!(is_loopback_host(host), "{host}");
         }
         for host in ["192.168.1.7:7700", "localhost.evil.example", "evil.example:7700", ""] {

@@ -89,11 +89,12 @@ async fn a_game_whose_task_panics_is_started_again() {
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
     ada.act(&id, "resign", json!({})).await.ok();
+    bob.act(&id, "rematch", json!({})).await.ok();
     panics.store(true, Ordering::Relaxed);
     ada.act(&id, "rematch", json!({})).await.problem(503, "unavailable");
     panics.store(false, Ordering::Relaxed);
     assert_eq!(bob.game(&id).await["status"], "over");
-    bob.act(&id, "rematch", json!({})).await.ok();
+    ada.act(&id, "rematch", json!({})).await.ok();
 }
 
 #[tokio::test]
@@ -101,7 +102,9 @@ async fn a_rated_game_counts_once_whatever_follows() {
     let mut app = TestApp::new().await;
     let (ada, bob) = (app.account("Ada").await, app.account("Bob").await);
     let clock = json!({ "kind": "live", "seconds": 600, "increment": 0 });
-    let id = ada.duel(&bob, json!({ "clock": clock })).await;
+    let id = ada.duel(&bob, json!({ "clock": clock, "rated": true })).await;
+    ada.play_any(&id).await;
+    bob.play_any(&id).await;
     ada.act(&id, "resign", json!({})).await.ok();
     let rated = async |app: &TestApp| {
         let deadline = std::time::Instant::now() + Duration::from_secs(100);
@@ -120,7 +123,9 @@ async fn a_rated_game_counts_once_whatever_follows() {
     // What is left to be rated is rated at the start, before this game that ends later.
     let (cyd, dan) = (app.account("Cyd").await, app.account("Dan").await);
     let clock = json!({ "kind": "live", "seconds": 600, "increment": 0 });
-    let other = cyd.duel(&dan, json!({ "clock": clock })).await;
+    let other = cyd.duel(&dan, json!({ "clock": clock, "rated": true })).await;
+    cyd.play_any(&other).await;
+    dan.play_any(&other).await;
     cyd.act(&other, "resign", json!({})).await.ok();
     let deadline = std::time::Instant::now() + Duration::from_secs(100);
     while app.stranger().get("/players/Cyd").await.ok()["ratings"] == json!([]) {
