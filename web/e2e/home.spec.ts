@@ -173,7 +173,7 @@ test('an account: made, named, left, entered, emptied', async ({ home: page }) =
 test('the leaderboard', async ({ home: page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Community' }).click();
   await expect(page.getByText('Nobody has played enough rated games yet.')).toBeVisible();
-  await page.getByRole('radio', { name: 'More, days' }).check();
+  await page.getByRole('radio', { name: 'Group, days' }).check();
   await expect(page.getByText('Nobody has played enough rated games yet.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -22,7 +22,6 @@ function Picture({ scene, alt, labels }: { scene: Scene; alt: string; labels: re
       src={`data:image/svg+xml,${encodeURIComponent(pictureSvg(scene, theme.value, labels))}`}
       alt={alt}
       {...pixelsOf(scene)}
-      loading="lazy"
       decoding="async"
     />
   );

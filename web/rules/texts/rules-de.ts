@@ -220,6 +220,9 @@ export const rulesText: RulesText = {
       '**Spiel auf Platzierung.** Ein König bekommt den besten freien Platz und verlässt das Spiel; die anderen spielen weiter. Wer als Erster ausscheidet, wird Letzter, der Nächste Vorletzter und so fort. Sind die Plättchen zu Ende, teilen sich die übrigen nach ihren Gebäuden die Plätze dazwischen. (Nicht mit Teams.)',
   },
   figures: {
+    gap: 'Das Plättchen passt genau in das Loch: Das ist erlaubt.',
+    'covers-harbour': 'In dieser Lagune liegt ein Boot: Kein Plättchen darf sie überdecken.',
+    'volcano-volcano': 'Bei Vulkan-Vulkan überdeckt nur ein Vulkan einen Vulkan: Das genügt.',
     'turn-place': 'Das Plättchen wird auf Ebene 2 gelegt.',
     'turn-build': 'Zwei Hütten auf den Fels: Aus 19 Hütten werden 17.',
     'has-temple': 'Die Siedlung hat schon einen Tempel: kein zweiter daneben.',

@@ -214,6 +214,9 @@ export const rulesText: RulesText = {
       '**Game with ranking.** A king takes the best place left and leaves the game; the others play on. The first player eliminated takes last place, the next the place above, and so on. When the tiles run out, the others share the remaining places by their buildings. (Not with teams.)',
   },
   figures: {
+    gap: 'The tile fits exactly into the gap: that is allowed.',
+    'covers-harbour': 'A boat lies in this lagoon: no tile may cover it.',
+    'volcano-volcano': 'Of volcano-volcano only one volcano covers a volcano: that is enough.',
     'turn-place': 'The tile is placed on level 2.',
     'turn-build': 'Two huts on the field of rock: 19 huts become 17.',
     'has-temple': 'The settlement already has a temple: no second one next to it.',

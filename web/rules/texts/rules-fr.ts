@@ -219,6 +219,9 @@ export const rulesText: RulesText = {
       '**Partie avec classement.** Un roi prend la meilleure place restante et quitte la partie ; les autres continuent. Le premier éliminé est dernier, le suivant avant-dernier, et ainsi de suite. À la fin des tuiles, les autres se partagent les places restantes selon leurs bâtiments. (Pas en équipes.)',
   },
   figures: {
+    gap: 'La tuile entre exactement dans le trou : c’est permis.',
+    'covers-harbour': 'Un bateau est dans ce lagon : aucune tuile ne peut le recouvrir.',
+    'volcano-volcano': 'De volcan-volcan, un seul volcan recouvre un volcan : cela suffit.',
     'turn-place': 'La tuile est posée au niveau 2.',
     'turn-build': 'Deux huttes sur la roche : de 19 huttes, il en reste 17.',
     'has-temple': 'La cité a déjà un temple : pas de deuxième à côté.',

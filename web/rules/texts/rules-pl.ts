@@ -211,6 +211,9 @@ export const rulesText: RulesText = {
       '**Rozgrywka rankingowa.** Król zajmuje najlepsze wolne miejsce i opuszcza grę; pozostali grają dalej. Kto odpadnie pierwszy, jest ostatni, następny przedostatni i tak dalej. Gdy skończą się płytki, reszta dzieli pozostałe miejsca według budowli. (Nie w drużynach.)',
   },
   figures: {
+    gap: 'Płytka dokładnie wypełnia dziurę: to dozwolone.',
+    'covers-harbour': 'W tej lagunie jest łódź: żadna płytka nie może jej przykryć.',
+    'volcano-volcano': 'Z wulkanów płytki wulkan-wulkan tylko jeden przykrywa wulkan: to wystarcza.',
     'turn-place': 'Płytka leży na poziomie 2.',
     'turn-build': 'Dwie chatki na skałach: z 19 chatek zostaje 17.',
     'has-temple': 'Osada ma już świątynię: druga nie może stanąć obok.',
