@@ -59,6 +59,16 @@ describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
     expect(names.length).toBeGreaterThan(40);
     for (const name of names) expect(messages).toHaveProperty([`rule.${name}`]);
   });
+
+  it('has a sentence for every problem that the service can tell of, and for no other', () => {
+    const source = fileURLToPath(new URL('../api/types.ts', import.meta.url));
+    const listed = /type ProblemCode = ([^;]+);/.exec(readFileSync(source, 'utf8'))?.[1] ?? '';
+    const codes = [...listed.matchAll(/"(\w+)"/g)].map((found) => found[1]);
+    expect(codes.length).toBeGreaterThan(30);
+    // `away` is the page's own: nobody has answered.
+    const told = Object.keys(messages).filter((key) => key.startsWith('problem.'));
+    expect(told.sort()).toEqual([...codes, 'away'].map((code) => `problem.${code}`).sort());
+  });
 });
 
 describe('phrases', () => {

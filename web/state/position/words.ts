@@ -100,7 +100,7 @@ export function problemSentence(problem: Fault): string {
 }
 
 /** The problems of which the service's detail says more than our sentence. */
-const DETAILED = new Set(['bad_setup', 'bad_record']);
+const DETAILED = new Set(['bad_setup', 'bad_record', 'bad_name', 'bad_request', 'invalid']);
 
 /** Details are written in English: in another language the sentence has to do without them. */
 function withDetail(sentence: string, detail: string): string {
