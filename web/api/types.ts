@@ -1915,6 +1915,10 @@ position?: string,
  */
 tokens: Array<string>, 
 /**
+ * The seat of each token: who plays it, or who is out by it.
+ */
+seats: Array<number>, 
+/**
  * The tags of the record, in order.
  */
 tags: Array<[string, string]>, 

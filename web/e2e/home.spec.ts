@@ -78,12 +78,13 @@ test('an invitation has a link and a code to scan', async ({ home: page }) => {
 
 test('a new game says what goes together', async ({ home: page }) => {
   await page.getByRole('link', { name: 'More options' }).click();
+  await page.getByRole('heading', { name: 'Variants' }).click();
   await expect(page.getByText('Teams need exactly four players.')).toBeVisible();
   await page.getByRole('radio', { name: '4', exact: true }).check();
   await expect(page.getByText('Teams need exactly four players.')).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /Teams/ }).check();
+  await page.getByRole('switch', { name: /Teams/ }).check();
   await expect(page.getByText('Teams and ranking cannot be combined')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /Game with ranking/ })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: /Game with ranking/ })).toBeDisabled();
   const start = page.getByRole('button', { name: 'Start the game' });
   await page.getByLabel(/Number of tiles/).fill('50');
   await expect(page.getByRole('alert')).toHaveText('There must be 4 to 48 tiles.');
@@ -92,6 +93,10 @@ test('a new game says what goes together', async ({ home: page }) => {
   await page.getByRole('radio', { name: /^Live/ }).check();
   await page.getByLabel('Minutes each').fill('5');
   await page.getByRole('radio', { name: 'Beginner' }).check();
+  // Whether it counts is said before it starts.
+  const summary = page.getByRole('region', { name: 'What you will play' });
+  await expect(summary).toContainText('Not rated, because a computer plays.');
+  await expect(summary).toContainText('5 min + 10 s');
   await expectAccessible(page);
   await page.screenshot({ ...picture('new'), fullPage: true });
   await start.click();
@@ -100,6 +105,20 @@ test('a new game says what goes together', async ({ home: page }) => {
   const game = await page.evaluate(async (at) => (await fetch(`/api/v1/games/${at}`)).json(), id);
   expect(game.setup).toBe('edition=ferti2014 players=4 tiles=36 teams=on zone=beginner');
   expect(game.clock).toEqual({ kind: 'live', seconds: 300, increment: 10 });
+});
+
+test('whether a game counts can be chosen', async ({ home: page }) => {
+  await page.goto(new URL('/new', page.url()).href);
+  const summary = page.getByRole('region', { name: 'What you will play' });
+  await page.getByLabel('Who plays seat 2').selectOption('invite');
+  await expect(summary).toContainText('Not rated, because there is no clock.');
+  await page.getByRole('radio', { name: /^Live/ }).check();
+  await summary.getByRole('switch', { name: 'Rated' }).uncheck();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page.locator('main.table')).toHaveAttribute('data-status', 'open');
+  const id = page.url().split('/').at(-1);
+  const game = await page.evaluate(async (at) => (await fetch(`/api/v1/games/${at}`)).json(), id);
+  expect(game.rated).toBe(false);
 });
 
 test('an account: made, named, left, entered, emptied', async ({ home: page }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { mouse, playOut } from './hands';
-import { expect, expectAccessible, expectNoSidewaysScrolling, picture, play, test } from './service';
+import { expect, expectAccessible, expectNoSidewaysScrolling, picture, play, test, visitor } from './service';
 
 async function contentOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
@@ -33,8 +33,11 @@ test('a game ends with its standings, its deck is checked, its record is opened 
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
   const table = page.locator('main.replay');
-  await expect(table).toHaveAttribute('data-ply', '0');
   const steps = Number(await page.getByRole('slider').getAttribute('max'));
+  // It opens on the island as it was left, not on an empty sea.
+  await expect(table).toHaveAttribute('data-ply', String(steps));
+  await page.locator('body').press('Home');
+  await expect(table).toHaveAttribute('data-ply', '0');
   await page.locator('body').press('End');
   await expect(table).toHaveAttribute('data-ply', String(steps));
   await expect(page.getByRole('list', { name: 'What this turn does' }).getByRole('listitem')).not.toHaveCount(
@@ -135,6 +138,8 @@ test('what each turn does is told, whoever played it, and nothing moves for it',
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
   const table = page.locator('main.replay');
+  await expect(table).toHaveAttribute('data-ply', '4');
+  await page.locator('body').press('Home');
   await expect(table).toHaveAttribute('data-ply', '0');
   const words = page.getByRole('list', { name: 'What this turn does' });
   await expect(words).toHaveCount(0);
@@ -161,6 +166,64 @@ test('what each turn does is told, whoever played it, and nothing moves for it',
     expect(await players.boundingBox()).toEqual(place);
   }
   await expectAccessible(page);
+});
+
+test('the log of a record names turn, player and colour, and a step belongs to its own turn', async ({
+  home: page,
+}) => {
+  const course = '1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1';
+  const names = '[Player1 "Ada"]\n[Player2 "Ben"]';
+  const text = `[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n${names}\n\n${course} *\n`;
+  await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const rows = page.locator('.course li');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(/1.*Ada/s);
+  await expect(rows.nth(1)).toContainText(/2.*Ben/s);
+  await expect(rows.nth(1).locator('img')).toBeVisible();
+  const shown = page.locator('.shown-turn');
+  await page.getByRole('slider').fill('3');
+  // The tile is laid, nothing is built yet: it is the turn of Ben.
+  await expect(shown).toContainText('Ben');
+  await expect(shown.locator('code')).toHaveText('JS@2,0:0');
+  await rows.nth(0).getByRole('button').click();
+  await expect(shown).toContainText('Ada');
+  await expect(rows.nth(0).getByRole('button')).toHaveAttribute('aria-current', 'step');
+});
+
+test('a replay on an upright phone has everything over the board', async ({ browser, service }) => {
+  const page = await visitor(browser, service, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const text =
+    '[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n\n1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1 *\n';
+  await page.goto(`${service.url}/study`);
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.locator('main.replay')).toHaveAttribute('data-ply', '4');
+  const stage = await page.locator('.stage').boundingBox();
+  const inside = async (what: string) => {
+    const box = await page.locator(what).boundingBox();
+    if (!box || !stage) throw new Error(`${what} is not shown`);
+    expect(box.y, what).toBeGreaterThanOrEqual(stage.y);
+    expect(box.y + box.height, what).toBeLessThanOrEqual(stage.y + stage.height + 1);
+    return box;
+  };
+  const controls = await inside('.replay-controls');
+  await inside('.board-tools');
+  // The island is whole, and clear of what lies over the board.
+  const island = await inside('.board-plan .board-land');
+  expect(island.y + island.height).toBeLessThanOrEqual(controls.y + 1);
+  expect(island.x).toBeGreaterThanOrEqual(0);
+  expect(island.x + island.width).toBeLessThanOrEqual(390);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  await page.context().close();
 });
 
 test('a game that does not exist', async ({ home: page }) => {

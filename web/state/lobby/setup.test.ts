@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../net/types';
 import { positionAddress, readRoute } from '../navigation/addresses';
 import { coloursBySeat } from '../table/colours';
-import { faultsOf, newGame, type SeatWish, usualTiles, type Wish, whyNot } from './setup';
+import { faultsOf, newGame, type SeatWish, usualTiles, type Wish, whyNot, whyUnrated } from './setup';
 
 const me: SeatWish = { kind: 'me', name: '', level: 3, colour: 'red' };
 const ai: SeatWish = { kind: 'ai', name: '', level: 7, colour: 'gold' };
@@ -58,6 +58,19 @@ describe('a new game', () => {
     const friend = (name: string): SeatWish => ({ kind: 'local', name, level: 1, colour: 'ivory' });
     expect(faultsOf({ ...wish, seats: [friend('Ada'), friend('Ada ')] })).toEqual(['names']);
     expect(faultsOf({ ...wish, seats: [friend(' '), friend('Ada')] })).toEqual(['names']);
+  });
+
+  it('says whether it counts, and why it cannot', () => {
+    const clock = { kind: 'live', seconds: 600, increment: 5 } as const;
+    const invited: SeatWish = { ...me, kind: 'invite' };
+    expect(whyUnrated({ ...wish, clock })).toBe('computer');
+    expect(whyUnrated({ ...wish, seats: [me, { ...me, kind: 'local' }], clock })).toBe('here');
+    expect(whyUnrated({ ...wish, seats: [me, invited] })).toBe('clock');
+    const can = { ...wish, seats: [me, invited], clock };
+    expect(whyUnrated(can)).toBeUndefined();
+    expect(newGame(can).rated).toBe(true);
+    expect(newGame({ ...can, rated: false }).rated).toBe(false);
+    expect(newGame({ ...wish, clock }).rated).toBeUndefined();
   });
 
   it('has a clock, a founding rule and an inner zone when they are wished', () => {

@@ -39,6 +39,15 @@ export interface Wish {
   readonly seats: readonly SeatWish[];
   readonly drawLots: boolean;
   readonly clock?: Clock;
+  /** Whether the result counts where it can; it does, unless told. */
+  readonly rated?: boolean;
+}
+
+/** Why a game cannot be rated, as the name of a phrase. The service has the last word. */
+export function whyUnrated({ seats, clock }: Wish): 'computer' | 'here' | 'clock' | undefined {
+  if (seats.some(({ kind }) => kind === 'ai')) return 'computer';
+  if (seats.some(({ kind }) => kind === 'local')) return 'here';
+  return clock === undefined || clock.kind === 'none' ? 'clock' : undefined;
 }
 
 /** How many tiles there are (RULES §1). */
@@ -125,5 +134,6 @@ export function newGame(wish: Wish): NewGame {
     order: wish.drawLots ? 'random' : 'given',
     visibility: open ? 'public' : 'unlisted',
     ...(wish.clock && wish.clock.kind !== 'none' && { clock: wish.clock }),
+    ...(whyUnrated(wish) === undefined && { rated: wish.rated ?? true }),
   };
 }

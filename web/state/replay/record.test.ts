@@ -26,6 +26,7 @@ function position(ply: number, part: Partial<Position> = {}): Position {
 const line: AnalysisLine = {
   setup: 'edition=ferti2014 players=3',
   tokens: ['JC', 'JC@0,0:0', 'H@0,1'],
+  seats: [1, 1, 1],
   tags: [
     ['Player1', 'Ada'],
     ['Player2', '?'],

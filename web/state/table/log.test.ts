@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../net/types';
-import { logLines, tokensOf } from './log';
+import { logLines, tokensOf, turnAt } from './log';
 
 const log = (...events: GameEvent[]) => events.map((event, index) => ({ seq: index + 1, at: 0, event }));
 
@@ -18,6 +18,22 @@ describe('the log', () => {
       [2, 'SS@2,0:0 H@1,1', 4, 6],
     ]);
     expect(lines[0].words).toBe('island extended, settlement founded');
+  });
+
+  it('says of a step inside a turn which turn it belongs to', () => {
+    const lines = logLines(
+      ['JC', 'JC@0,0:0', 'H@0,1', 'SS', 'SS@2,0:0', 'H@1,1'].map((text) => ({ text, seat: 1 })),
+    );
+    expect([0, 1, 2, 3, 4, 5, 6].map((ply) => turnAt(lines, ply)?.ply)).toEqual([
+      undefined,
+      3,
+      3,
+      3,
+      6,
+      6,
+      6,
+    ]);
+    expect(lines[1].steps.map(({ ply }) => ply)).toEqual([5, 6]);
   });
 
   it('forgets what was taken back', () => {

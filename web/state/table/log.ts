@@ -40,11 +40,18 @@ export function tokensOf(events: readonly LoggedEvent[]): PlayedToken[] {
   return tokens;
 }
 
+/** One step of a turn, and how many tokens had been played after it. */
+export interface LogStep {
+  readonly words: string;
+  readonly notation: string;
+  readonly ply: number;
+}
+
 export interface LogLine {
-  /** Absent in records, which do not name the seat of a token. */
   readonly seat?: number;
   readonly words: string;
   readonly notation: string;
+  readonly steps: readonly LogStep[];
   /** How many tokens had been played before this line. */
   readonly start: number;
   /** How many tokens had been played after this line. */
@@ -53,7 +60,7 @@ export interface LogLine {
 
 /** One line for each turn: what was laid and built. */
 export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
-  const lines: { seat?: number; words: string[]; notation: string[]; start: number; ply: number }[] = [];
+  const lines: { seat?: number; steps: LogStep[]; start: number; ply: number }[] = [];
   const levels = new Map<HexKey, number>();
   let open = false;
   tokens.forEach(({ text, seat }, index) => {
@@ -73,21 +80,26 @@ export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
     } else if (token.is === 'nothing') words = t('log.nothing');
     else words = t('log.resign');
     const last = lines.at(-1);
+    const step = { words, notation: text, ply: index + 1 };
     if (open && last && token.is !== 'placement' && last.seat === seat) {
-      last.words.push(words);
-      last.notation.push(text);
+      last.steps.push(step);
       last.ply = index + 1;
     } else {
       const whose = seat !== undefined && { seat };
-      lines.push({ ...whose, words: [words], notation: [text], start: index, ply: index + 1 });
+      lines.push({ ...whose, steps: [step], start: index, ply: index + 1 });
     }
     open = token.is === 'placement';
   });
-  return lines.map(({ words, notation, ...line }) => ({
+  return lines.map((line) => ({
     ...line,
-    words: words.join(', '),
-    notation: notation.join(' '),
+    words: line.steps.map(({ words }) => words).join(', '),
+    notation: line.steps.map(({ notation }) => notation).join(' '),
   }));
+}
+
+/** The turn to which a step of the course belongs: inside a turn it is that turn, not the one before. */
+export function turnAt(lines: readonly LogLine[], ply: number): LogLine | undefined {
+  return ply === 0 ? undefined : (lines.find((line) => ply <= line.ply) ?? lines.at(-1));
 }
 
 /** The log of a game on the screen: what was before is loaded, what comes is heard. */

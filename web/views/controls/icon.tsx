@@ -26,6 +26,12 @@ const PATHS = {
   cross: 'M6 6l12 12M18 6L6 18',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
   again: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.300M19.5 3.500v4h-4',
+  first: 'M18 6l-6 6 6 6M7 5v14',
+  previousTurn: 'M12 6l-6 6 6 6M19 6l-6 6 6 6',
+  previous: 'M14.5 6l-6 6 6 6',
+  pause: 'M8.5 5v14M15.5 5v14',
+  nextTurn: 'M5 6l6 6-6 6M12 6l6 6-6 6',
+  last: 'M6 6l6 6-6 6M17 5v14',
   file: 'M6 3.500h8l4 4v13H6zM14 3.500v4h4',
 } as const;
 

@@ -1,4 +1,4 @@
-/** Setting up a game: players, edition, extensions, variants, clock. */
+/** Setting up a game, in the order of how often something is changed; what will be played stands beside it. */
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import { aiLevel } from '../../state/device/settings';
@@ -24,6 +24,7 @@ import { errorSentence } from '../../state/position/words';
 import { PiecePicture, TilePicture, ZonePicture } from '../board/pictures';
 import { ClockChoice } from './clock-choice';
 import { Seats, seatWish } from './seats';
+import { Summary } from './summary';
 import './new-game.css';
 
 /** The numbers of tiles that the rule books name (RULES §3). */
@@ -103,23 +104,25 @@ function Picks({ of, wish }: { of: readonly Extension[]; wish: Signal<Wish> }) {
     wish.value = { ...now, extensions };
   };
   return (
-    <div class="cards">
+    <div class="options">
       {of.map((extension) => {
         const refused = whyNot(extension, now);
         return (
-          <label key={extension} class="pick" data-off={refused !== undefined}>
-            <input
-              type="checkbox"
-              checked={now.extensions.has(extension) && refused === undefined}
-              disabled={refused !== undefined}
-              onChange={() => toggle(extension)}
-            />
+          <label key={extension} class="option">
             <ExtensionPicture of={extension} />
             <span>
               <strong>{t(`new.${extension}`)}</strong>
               <small>{t(`new.${extension}.text`)}</small>
               {refused && <small class="why">{t(`new.why.${refused}`)}</small>}
             </span>
+            <input
+              type="checkbox"
+              // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state by itself
+              role="switch"
+              checked={now.extensions.has(extension) && refused === undefined}
+              disabled={refused !== undefined}
+              onChange={() => toggle(extension)}
+            />
           </label>
         );
       })}
@@ -175,8 +178,10 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
   const tiles = now.tiles ?? usualTiles(now.edition, players);
   const founding = now.founding ?? usualFounding(now.edition);
   return (
-    <fieldset class="card">
-      <legend>{t('new.variants')}</legend>
+    <details class="card">
+      <summary>
+        <h2>{t('new.variants')}</h2>
+      </summary>
       <Picks of={VARIANTS} wish={wish} />
       <div class="row">
         <label class="field">
@@ -221,7 +226,7 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
           </label>
         ))}
       </fieldset>
-    </fieldset>
+    </details>
   );
 }
 
@@ -250,35 +255,40 @@ export function NewGame() {
       });
   };
   return (
-    <main class="page new-game">
+    <main class="page">
       <h1>{t('new.title')}</h1>
       <form
+        class="new-game"
         onSubmit={(event) => {
           event.preventDefault();
           start();
         }}
       >
-        <Seats wish={wish} />
-        <Editions wish={wish} />
-        <Extensions wish={wish} />
-        <Variants wish={wish} />
-        <ClockChoice
-          clock={now.clock ?? { kind: 'none' }}
-          onClock={(clock) => (wish.value = { ...now, clock })}
-        />
-        {faults.map((fault) => (
-          <p key={fault} class="fault" role="alert">
-            {t(`new.why.${fault}`, { least: now.seats.length, most: fullSet(now.seats.length) })}
-          </p>
-        ))}
-        {failed.value && (
-          <p class="fault" role="alert">
-            {failed.value}
-          </p>
-        )}
-        <button type="submit" class="primary large" disabled={busy.value || faults.length > 0}>
-          {t('new.start.button')}
-        </button>
+        <div class="sections">
+          <Seats wish={wish} />
+          <ClockChoice
+            clock={now.clock ?? { kind: 'none' }}
+            onClock={(clock) => (wish.value = { ...now, clock })}
+          />
+          <Editions wish={wish} />
+          <Extensions wish={wish} />
+          <Variants wish={wish} />
+        </div>
+        <Summary wish={wish}>
+          {faults.map((fault) => (
+            <p key={fault} class="fault" role="alert">
+              {t(`new.why.${fault}`, { least: now.seats.length, most: fullSet(now.seats.length) })}
+            </p>
+          ))}
+          {failed.value && (
+            <p class="fault" role="alert">
+              {failed.value}
+            </p>
+          )}
+          <button type="submit" class="primary large full" disabled={busy.value || faults.length > 0}>
+            {t('new.start.button')}
+          </button>
+        </Summary>
       </form>
     </main>
   );

@@ -4,6 +4,7 @@ import { PLAYER_COLOURS } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { aiLevel } from '../../state/device/settings';
 import type { SeatKind, SeatWish, Wish } from '../../state/lobby/setup';
+import { levelWord } from '../../state/position/words';
 import { PiecePicture } from '../board/pictures';
 
 const SEAT_KINDS = ['me', 'local', 'ai', 'invite', 'open'] as const;
@@ -23,9 +24,9 @@ interface RowProps {
 
 function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
   return (
-    <li class="row">
-      <label class="swatch">
-        <PiecePicture kind="hut" colour={seat.colour} size={34} />
+    <li class="seat">
+      <span class="colour-pick" title={t(`colour.${seat.colour}`)}>
+        <PiecePicture kind="hut" colour={seat.colour} size={30} />
         <select
           aria-label={t('new.seat.colour', { seat: index + 1 })}
           value={seat.colour}
@@ -37,7 +38,7 @@ function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
             </option>
           ))}
         </select>
-      </label>
+      </span>
       <select
         aria-label={t('new.seat.kind', { seat: index + 1 })}
         value={seat.kind}
@@ -66,7 +67,7 @@ function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
         >
           {LEVELS.map((level) => (
             <option key={level} value={level}>
-              {t('home.level', { level })}
+              {t('home.level', { level })} · {levelWord(level)}
             </option>
           ))}
         </select>

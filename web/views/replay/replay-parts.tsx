@@ -1,5 +1,6 @@
 /** The parts of a replay: where one is, who has what left, and what can be taken along. */
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
@@ -8,51 +9,52 @@ import type { Piece, Position, Seat } from '../../net/types';
 import { copyText, saveFile } from '../../state/device/save';
 import { positionAddress, replayAddress } from '../../state/navigation/addresses';
 import { readSetup } from '../../state/position/notation';
-import { pieces, seatName } from '../../state/position/words';
+import { pieces, seatName, tileName } from '../../state/position/words';
 import type { Walk } from '../../state/replay/record';
 import type { LogLine } from '../../state/table/log';
 import { playedSentences, type TurnsTold } from '../../state/table/turn-words';
 import { PiecePicture } from '../board/pictures';
 import { Slider } from '../controls/fields';
+import { Icon, type IconName } from '../controls/icon';
 
+/** The steps of a course, under the thumb. */
 export function ReplayControls({ walk, lines }: { walk: Walk; lines: readonly LogLine[] }) {
   const { plies } = walk.source;
   const turns = lines.map(({ ply }) => ply);
   const before = turns.findLast((ply) => ply < walk.ply) ?? 0;
   const after = turns.find((ply) => ply > walk.ply) ?? plies;
-  const button = (label: string, sign: string, to: number, useful: boolean) => (
+  const button = (label: string, icon: IconName, to: number, useful: boolean) => (
     <button
       type="button"
+      class="quiet"
       aria-label={label}
       title={label}
       aria-disabled={!useful}
       onClick={() => walk.goTo(to)}
     >
-      {sign}
+      <Icon name={icon} />
     </button>
   );
+  const place = t('replay.step', { step: walk.ply, steps: plies });
   return (
     <div class="replay-controls">
       <div class="buttons">
-        {button(t('replay.first'), '|◀', 0, walk.ply > 0)}
-        {button(t('replay.previousTurn'), '◀◀', before, walk.ply > 0)}
-        {button(t('replay.previous'), '◀', walk.ply - 1, walk.ply > 0)}
+        {button(t('replay.first'), 'first', 0, walk.ply > 0)}
+        {button(t('replay.previousTurn'), 'previousTurn', before, walk.ply > 0)}
+        {button(t('replay.previous'), 'previous', walk.ply - 1, walk.ply > 0)}
         <button type="button" class="primary" onClick={() => walk.toggle()}>
+          <Icon name={walk.playing.value ? 'pause' : 'play'} />
           {t(walk.playing.value ? 'replay.pause' : 'replay.play')}
         </button>
-        {button(t('replay.next'), '▶', walk.ply + 1, !walk.atEnd.value)}
-        {button(t('replay.nextTurn'), '▶▶', after, !walk.atEnd.value)}
-        {button(t('replay.last'), '▶|', plies, !walk.atEnd.value)}
+        {button(t('replay.next'), 'next', walk.ply + 1, !walk.atEnd.value)}
+        {button(t('replay.nextTurn'), 'nextTurn', after, !walk.atEnd.value)}
+        {button(t('replay.last'), 'last', plies, !walk.atEnd.value)}
       </div>
-      <div class="field">
-        <span>{t('replay.step', { step: walk.ply, steps: plies })}</span>
-        <Slider
-          label={t('replay.step', { step: walk.ply, steps: plies })}
-          min={0}
-          max={plies}
-          value={walk.ply}
-          onSlide={(ply) => walk.goTo(ply)}
-        />
+      <div class="replay-scale">
+        <Slider label={place} min={0} max={plies} value={walk.ply} onSlide={(ply) => walk.goTo(ply)} />
+        <span class="num" aria-hidden="true">
+          {walk.ply} / {plies}
+        </span>
       </div>
     </div>
   );
@@ -60,28 +62,46 @@ export function ReplayControls({ walk, lines }: { walk: Walk; lines: readonly Lo
 
 interface ShownTurnProps {
   readonly line: LogLine | undefined;
+  /** Which turn of the game it is. */
+  readonly turn: number;
+  readonly position: Position | undefined;
   readonly told: TurnsTold;
   readonly seats: readonly Seat[];
   readonly colours: readonly PlayerColour[];
 }
 
 /**
- * The turn that was played last, and what it achieves and allows. It takes the same room whatever there is to
- * say, so that nothing below moves. Only the turn itself is spoken by itself: more would be too much on the way.
+ * The turn that is looked at, as far as it was played, and what it achieves and allows. It takes the same room
+ * whatever there is to say, so that nothing below moves. Only the turn itself is spoken by itself: more would be
+ * too much on the way.
  */
-export function ShownTurn({ line, told, seats, colours }: ShownTurnProps) {
-  const words = told.words.value;
+export function ShownTurn({ line, turn, position, told, seats, colours }: ShownTurnProps) {
+  const played = line?.steps.filter(({ ply }) => ply <= (position?.ply ?? 0)) ?? [];
+  const isWhole = line !== undefined && played.length === line.steps.length;
+  const words = isWhole ? told.words.value : undefined;
   const said = words ? playedSentences(words, seats) : [];
+  const hand = position?.hand;
   return (
     <div class="shown-turn">
-      <p aria-live="polite">
+      <div aria-live="polite">
         {line && (
           <>
-            {line.seat !== undefined && <PiecePicture kind="hut" colour={colours[line.seat - 1]} size={22} />}{' '}
-            {line.words} <code>{line.notation}</code>
+            <h2>
+              {line.seat !== undefined && (
+                <PiecePicture kind="hut" colour={colours[line.seat - 1]} size={24} />
+              )}
+              {t('turn.number', { turn })}
+              {line.seat !== undefined && <small>{seatName(seats[line.seat - 1])}</small>}
+            </h2>
+            <p>
+              {played.length > 0 || !hand
+                ? played.map((step) => step.words).join(', ')
+                : `${t('panel.hand')}: ${tileName(hand)}`}
+            </p>
+            <code>{played.map((step) => step.notation).join(' ')}</code>
           </>
         )}
-      </p>
+      </div>
       {said.length > 0 && (
         <>
           <h3 id="words-title">{t('replay.words')}</h3>
@@ -94,6 +114,58 @@ export function ShownTurn({ line, told, seats, colours }: ShownTurnProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface CourseListProps {
+  readonly walk: Walk;
+  readonly lines: readonly LogLine[];
+  readonly now: LogLine | undefined;
+  readonly seats: readonly Seat[];
+  readonly colours: readonly PlayerColour[];
+}
+
+/** All turns: a row leads to its position. */
+export function CourseList({ walk, lines, now, seats, colours }: CourseListProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const row = current.current;
+    const list = row?.closest('ol');
+    if (!row || !list) return;
+    // Only the list scrolls: the page stays where it is.
+    const { top, bottom } = list.getBoundingClientRect();
+    const place = row.getBoundingClientRect();
+    if (place.top < top) list.scrollTop -= top - place.top;
+    if (place.bottom > bottom) list.scrollTop += place.bottom - bottom;
+  }, [now]);
+  return (
+    <section class="card course-card" aria-labelledby="course-title">
+      <h2 id="course-title">{t('panel.log')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <ol class="course" tabIndex={0} aria-labelledby="course-title">
+        {lines.map((line, index) => (
+          <li key={line.ply}>
+            <button
+              ref={line === now ? current : null}
+              type="button"
+              aria-current={line === now ? 'step' : undefined}
+              onClick={() => walk.goTo(line.ply)}
+            >
+              <span class="num soft">{index + 1}</span>
+              {line.seat !== undefined ? (
+                <PiecePicture kind="hut" colour={colours[line.seat - 1]} size={20} />
+              ) : (
+                <span />
+              )}
+              <span>
+                {line.seat !== undefined && <strong>{seatName(seats[line.seat - 1])}</strong>} {line.words}
+                <code>{line.notation}</code>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

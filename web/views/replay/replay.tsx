@@ -11,6 +11,7 @@ import { hear, soundsBetween } from '../../state/device/sound';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
 import { session } from '../../state/people/session';
+import { readToken } from '../../state/position/notation';
 import { endReason, errorSentence, hexWords, seatName } from '../../state/position/words';
 import {
   openText,
@@ -24,12 +25,12 @@ import {
   Walk,
 } from '../../state/replay/record';
 import { coloursOf } from '../../state/table/colours';
-import { type LogLine, logLines, type PlayedToken, tokensOf } from '../../state/table/log';
+import { type LogLine, logLines, type PlayedToken, tokensOf, turnAt } from '../../state/table/log';
 import { TurnsTold } from '../../state/table/turn-words';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { Link } from '../frame/link';
-import { ReplayControls, ReplayPlayers, Sharing, ShownTurn } from './replay-parts';
+import { CourseList, ReplayControls, ReplayPlayers, Sharing, ShownTurn } from './replay-parts';
 import './replay.css';
 
 interface CourseProps {
@@ -98,7 +99,8 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
   }, [walk]);
   const lines = logLines(tokens);
   useKeys(walk, lines);
-  const now = lines.findLast((line) => line.ply <= walk.ply);
+  const now = turnAt(lines, walk.ply);
+  const known = colours ?? PLAYER_COLOURS;
   const told = useMemo(
     () =>
       new TurnsTold(
@@ -125,55 +127,37 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
           }}
         />
         <BoardTools board={() => board.current} />
+        {walk.source.plies > 0 && <ReplayControls walk={walk} lines={lines} />}
       </section>
       <div class="side">
         {id === undefined && <RecordChoice />}
-        <section class="card" aria-labelledby="replay-title">
-          <h2 id="replay-title">{t('replay.title')}</h2>
-          {walk.source.plies > 0 && <ReplayControls walk={walk} lines={lines} />}
+        <section class="card" aria-label={t('replay.title')}>
           {walk.failed.value !== undefined && (
             <p class="fault" role="alert">
               {t('replay.refused', { reason: errorSentence(walk.failed.value) })}
             </p>
           )}
           {lines.length > 0 && (
-            <ShownTurn line={now} told={told} seats={seats} colours={colours ?? PLAYER_COLOURS} />
+            <ShownTurn
+              line={now}
+              turn={now ? lines.indexOf(now) + 1 : 0}
+              position={position}
+              told={told}
+              seats={seats}
+              colours={known}
+            />
           )}
           {position?.outcome && <p>{endReason(position.outcome.reason, walk.source.setup)}</p>}
           {position && (
-            <ReplayPlayers
-              position={position}
-              setup={walk.source.setup}
-              seats={seats}
-              colours={colours ?? PLAYER_COLOURS}
-            />
-          )}
-          {id !== undefined && (
-            <Link to={gameAddress(id)} class="button">
-              {t('app.back')}
-            </Link>
+            <ReplayPlayers position={position} setup={walk.source.setup} seats={seats} colours={known} />
           )}
         </section>
+        {lines.length > 0 && <CourseList walk={walk} lines={lines} now={now} seats={seats} colours={known} />}
         <Sharing board={() => board.current} position={position} id={id} />
-        {lines.length > 0 && (
-          <section class="card" aria-labelledby="course-title">
-            <h2 id="course-title">{t('panel.log')}</h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-            <ol class="log course" tabIndex={0} aria-labelledby="course-title">
-              {lines.map((line) => (
-                <li key={line.ply}>
-                  <button
-                    type="button"
-                    class="quiet"
-                    aria-current={line === now ? 'step' : undefined}
-                    onClick={() => walk.goTo(line.ply)}
-                  >
-                    {line.words} <code>{line.notation}</code>
-                  </button>
-                </li>
-              ))}
-            </ol>
-          </section>
+        {id !== undefined && (
+          <Link to={gameAddress(id)} class="button">
+            {t('app.back')}
+          </Link>
         )}
         <p class="hint">{t('replay.keys')}</p>
       </div>
@@ -253,7 +237,7 @@ export function RecordView({ text }: { text?: string | undefined }) {
   const failed = useSignal('');
   useEffect(() => {
     if (text === undefined) {
-      if (!record.peek()) go('/', 'replace');
+      if (!record.peek()) go('/study', 'replace');
       return;
     }
     record.value = undefined;
@@ -262,7 +246,7 @@ export function RecordView({ text }: { text?: string | undefined }) {
     });
   }, []);
   const line = record.value;
-  const walk = useMemo(() => (line ? new Walk(sourceOfRecord(line), 0) : undefined), [line]);
+  const walk = useMemo(() => (line ? new Walk(sourceOfRecord(line)) : undefined), [line]);
   if (!line || !walk) {
     return (
       <main class="page">
@@ -270,7 +254,9 @@ export function RecordView({ text }: { text?: string | undefined }) {
       </main>
     );
   }
-  const tokens = line.tokens.map((token) => ({ text: token }));
+  const tokens = line.tokens.map((text, index) =>
+    readToken(text).is === 'tile' ? { text } : { text, seat: line.seats[index] },
+  );
   const seats = seatsOf(line, (seat) => t('new.seat', { seat }));
   return <Course key={records.value.indexOf(line)} walk={walk} seats={seats} tokens={tokens} />;
 }

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { listOf, t } from '../../i18n/i18n';
 import { service } from '../../net/service';
 import { replayAddress } from '../../state/navigation/addresses';
-import { endingSentence, pieces, winnerSentence } from '../../state/position/words';
+import { endingSentence, winnerSentence } from '../../state/position/words';
 import {
   countOrder,
   type Decision,
@@ -13,6 +13,7 @@ import {
 } from '../../state/replay/standings';
 import type { GameState } from '../../state/table/game';
 import { PiecePicture } from '../board/pictures';
+import { Icon } from '../controls/icon';
 import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
 import { Rematch } from './rematch';
@@ -35,64 +36,90 @@ function decisionSentence(decision: Decision): string {
   }
 }
 
-interface PlaceProps {
-  readonly game: GameState;
-  readonly standing: Standing;
-  readonly decisive: string | undefined;
-}
-
-/** One player's place: what was built, and what else there is to tell. */
-function Place({ game, standing, decisive }: PlaceProps) {
-  const { seat, rank, built, out, tiles, eruptions, highest, lost, largest } = standing;
-  const colour = game.colours.value[seat - 1];
-  const facts: [string, string | number][] = [
-    [t('end.tiles'), eruptions > 0 ? t('end.tiles.erupting', { tiles, eruptions }) : tiles],
-    [t('end.highest'), highest],
-    [t('end.lost'), lost],
-    [t('end.settlement'), largest],
+/** Everybody side by side: what counts, with the row that decided lit, and what else there is to tell. */
+function Comparison({ game, standings }: { game: GameState; standings: readonly Standing[] }) {
+  const view = game.table.view.value;
+  if (!view) return null;
+  const decision = decisionOf(view.position, view.setup);
+  const decisive = decision?.by === 'count' ? decision.kind : undefined;
+  const facts: [string, (standing: Standing) => number][] = [
+    [t('end.tiles'), ({ tiles }) => tiles],
+    [t('end.eruptions'), ({ eruptions }) => eruptions],
+    [t('end.highest'), ({ highest }) => highest],
+    [t('end.lost'), ({ lost }) => lost],
+    [t('end.settlement'), ({ largest }) => largest],
   ];
   return (
-    <li class="place" data-won={rank === 1}>
-      <h3>
-        <span class="rank">{rank}</span> <span class={`dot dot-${colour}`} aria-hidden="true" />{' '}
-        {game.table.nameOf(seat)}
-        {out && <small> ({t('player.out')})</small>}
-      </h3>
-      <ul class="built" aria-label={t('end.built')}>
+    <table class="comparison">
+      <thead>
+        <tr>
+          <td />
+          {standings.map(({ seat, rank, out }) => (
+            <th key={seat} scope="col" class="place" data-won={rank === 1} data-out={out}>
+              <PiecePicture
+                kind={rank === 1 ? 'temple' : 'hut'}
+                colour={game.colours.value[seat - 1]}
+                size={28}
+              />
+              <span>{game.table.nameOf(seat)}</span>
+              <small>
+                {t('end.rank')} {rank}
+                {out && `, ${t('player.out')}`}
+              </small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
         {countOrder(game.table.hasBoats.value).map((kind) => (
-          <li key={kind} data-decisive={kind === decisive}>
-            <PiecePicture kind={kind} colour={colour} size={24} />
-            <span aria-hidden="true">{built[kind]}</span>
-            <span class="unseen">{pieces(kind, built[kind])}</span>
-          </li>
+          <tr key={kind} data-decisive={kind === decisive}>
+            <th scope="row">{t(`pieces.${kind}`)}</th>
+            {standings.map(({ seat, built }) => (
+              <td key={seat}>{built[kind]}</td>
+            ))}
+          </tr>
         ))}
-      </ul>
-      <dl class="facts">
+      </tbody>
+      <tbody class="facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {standings.map((standing) => (
+              <td key={standing.seat}>{value(standing)}</td>
+            ))}
+          </tr>
         ))}
-      </dl>
-    </li>
+      </tbody>
+    </table>
   );
 }
 
-function Standings({ game }: { game: GameState }) {
+/** Who has won and why, under the winner's own temple. */
+function Result({ game, standings }: { game: GameState; standings: readonly Standing[] }) {
   const view = game.table.view.value;
-  if (!view?.position.outcome) return null;
+  const outcome = view?.position.outcome;
+  if (!view || !outcome) {
+    return (
+      <div class="result">
+        <h2 id="end-title">{t('end.title')}</h2>
+        <p>{view ? endingSentence(view) : ''}</p>
+      </div>
+    );
+  }
   const decision = decisionOf(view.position, view.setup);
-  const decisive = decision?.by === 'count' ? decision.kind : undefined;
   return (
-    <>
-      {decision && <p>{decisionSentence(decision)}</p>}
-      <ol class="places">
-        {standingsOf(view.position, view.setup, game.lines.value).map((standing) => (
-          <Place key={standing.seat} game={game} standing={standing} decisive={decisive} />
-        ))}
-      </ol>
-    </>
+    <div class="result">
+      <span class="winners">
+        {standings
+          .filter(({ rank }) => rank === 1)
+          .map(({ seat }) => (
+            <PiecePicture key={seat} kind="temple" colour={game.colours.value[seat - 1]} size={64} />
+          ))}
+      </span>
+      <h2 id="end-title">{winnerSentence(view.position, view.seats, game.table.mine.value)}</h2>
+      <p>{endingSentence(view)}</p>
+      {decision && <p class="decision">{decisionSentence(decision)}</p>}
+    </div>
   );
 }
 
@@ -100,27 +127,25 @@ export function EndCard({ game }: { game: GameState }) {
   const checking = useSignal(false);
   const view = game.table.view.value;
   if (!view) return null;
-  const { outcome, hexes, tiles } = view.position;
-  const highest = Math.max(0, ...hexes.map((top) => top.level));
+  const { outcome } = view.position;
+  const standings = outcome ? standingsOf(view.position, view.setup, game.lines.value) : [];
   return (
     <section class="card end" aria-labelledby="end-title">
-      <h2 id="end-title">
-        {outcome ? winnerSentence(view.position, view.seats, game.table.mine.value) : t('end.title')}
-      </h2>
-      <p>{endingSentence(view)}</p>
-      <Standings game={game} />
-      {outcome && (
-        <p class="hint">
-          {t('end.level', { level: highest })} · {t('count.tiles', { count: tiles.length })}
-        </p>
-      )}
-      <div class="buttons">
+      <Result game={game} standings={standings} />
+      {standings.length > 0 && <Comparison game={game} standings={standings} />}
+      <div class="end-actions">
         <Rematch game={game} />
         <Link to={replayAddress(game.id)} class="button">
           {t('action.replay')}
         </Link>
-        <a class="button" href={service.recordAddress(game.id)} download={`taluva-${game.id}.tvr`}>
-          {t('action.record')}
+        <a
+          class="button square"
+          href={service.recordAddress(game.id)}
+          download={`taluva-${game.id}.tvr`}
+          aria-label={t('action.record')}
+          title={t('action.record')}
+        >
+          <Icon name="share" />
         </a>
       </div>
       {outcome && (

@@ -35,6 +35,8 @@ pub struct AnalysisLine {
     pub position: Option<String>,
     /// The tokens from the beginning.
     pub tokens: Vec<String>,
+    /// The seat of each token: who plays it, or who is out by it.
+    pub seats: Vec<u8>,
     /// The tags of the record, in order.
     pub tags: Vec<[String; 2]>,
     /// The result as written: `*`, or as in `king 2,1,3`.

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use taluva::record::{self, Record};
-use taluva::{Game, State};
+use taluva::{Game, State, Token};
 
 use crate::api::{AnalysisLine, Import, Imported};
 use crate::controllers::Problems;
@@ -51,7 +51,23 @@ fn line_of(game: &Game, tags: Vec<[String; 2]>) -> AnalysisLine {
         setup: game.setup().to_string(),
         position,
         tokens: game.tokens().map(|token| token.to_string()).collect(),
+        seats: seats_of(game),
         tags,
         result: record::result(game),
     }
+}
+
+/// Who plays each token of a game.
+fn seats_of(game: &Game) -> Vec<u8> {
+    let mut state = game.start();
+    let seats = game.tokens().map(|token| {
+        let seat = match token {
+            Token::Resign(seat) => seat,
+            _ => state.seat(),
+        };
+        // The game holds what it has judged.
+        let _ = state.apply_unchecked(&token);
+        seat.number()
+    });
+    seats.collect()
 }

@@ -21,6 +21,7 @@ async fn a_record_is_imported() {
     let line = &read["lines"][0];
     assert_eq!(line["setup"], "edition=ferti2014 players=2");
     assert_eq!(line["tokens"], json!(["JC@0,0:0", "H@0,1", "JS@2,0:0", "H@1,1"]));
+    assert_eq!(line["seats"], json!([1, 1, 2, 2]));
     assert_eq!(line["tags"], json!([["Player1", "Ada"]]));
     assert_eq!(line["result"], "*");
 

@@ -1,0 +1,76 @@
+/** What will be played, in words, with the button that starts it. */
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { listOf, t } from '../../i18n/i18n';
+import { clockWords } from '../../state/device/timestamps';
+import {
+  EXTENSIONS,
+  type SeatWish,
+  usualTiles,
+  VARIANTS,
+  type Wish,
+  whyNot,
+  whyUnrated,
+} from '../../state/lobby/setup';
+import { IslandPicture } from '../board/pictures';
+import { Switch } from '../controls/fields';
+
+function nameOf({ kind, name, level }: SeatWish): string {
+  if (kind === 'ai') return t('player.computer', { level });
+  if (kind === 'local') return name.trim();
+  return kind === 'player' ? name : t(`new.seat.${kind}`);
+}
+
+/** Whether the result counts: said before the game, and chosen where it can be. */
+function Rated({ wish }: { wish: Signal<Wish> }) {
+  const why = whyUnrated(wish.value);
+  if (why) return <p class="hint">{t(`new.unrated.${why}`)}</p>;
+  return (
+    <div class="rated">
+      <span>
+        <strong>{t('new.rated')}</strong>
+        <small>{t('new.rated.text')}</small>
+      </span>
+      <Switch
+        label={t('new.rated')}
+        on={wish.value.rated ?? true}
+        onSwitch={(rated) => {
+          wish.value = { ...wish.value, rated };
+        }}
+      />
+    </div>
+  );
+}
+
+export function Summary({ wish, children }: { wish: Signal<Wish>; children: ComponentChildren }) {
+  const now = wish.value;
+  const extras = [...EXTENSIONS, ...VARIANTS].filter(
+    (extension) => now.extensions.has(extension) && whyNot(extension, now) === undefined,
+  );
+  const facts: [string, string][] = [
+    [t('new.players'), listOf(now.seats.map(nameOf))],
+    [t('new.clock'), now.clock && now.clock.kind !== 'none' ? clockWords(now.clock) : t('new.clock.none')],
+    [t('new.edition'), t(`new.edition.${now.edition}`)],
+    [t('new.tiles'), String(now.tiles ?? usualTiles(now.edition, now.seats.length))],
+    ...(extras.length > 0
+      ? [[t('new.with'), listOf(extras.map((extension) => t(`new.${extension}`)))] as [string, string]]
+      : []),
+    ...(now.zone === 'none' ? [] : [[t('new.zone'), t(`new.zone.${now.zone}`)] as [string, string]]),
+  ];
+  return (
+    <section class="card summary" aria-labelledby="summary-title">
+      <IslandPicture class="summary-island" />
+      <h2 id="summary-title">{t('new.summary')}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Rated wish={wish} />
+      {children}
+    </section>
+  );
+}
