@@ -59,6 +59,17 @@ test('moves go to and fro, through a reload and a restart of the server', async 
   await ben.context().close();
 });
 
+test('undo is offered only to those who have played something', async ({ home: ada, browser, service }) => {
+  const ben = await meet(ada, browser, service);
+  await turn(ada, 1);
+  await expect(ada.locator('[data-action=undo]')).toBeVisible();
+  expect(await nextPhase(ben)).toBe('place');
+  // Ada has played, Ben has not.
+  await expect(ben.locator('.log li')).toHaveCount(1);
+  await expect(ben.locator('[data-action=undo]')).toHaveCount(0);
+  await ben.context().close();
+});
+
 test('undo is asked for, refused, withdrawn and granted', async ({ home: ada, browser, service }) => {
   const ben = await meet(ada, browser, service);
   await turn(ada, 1);

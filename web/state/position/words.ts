@@ -18,6 +18,11 @@ export function seatName(seat: Seat | undefined): string {
   return seat.name ?? t('player.open');
 }
 
+/** How a player is called, by the number of the seat. */
+export function nameAt(seats: readonly Seat[], seat: number | undefined): string {
+  return seat === undefined ? '' : seatName(seats[seat - 1]);
+}
+
 /** How strongly a computer plays, in a word for each level. */
 export function levelWord(level: number): string {
   const key = `home.level.${level}`;
@@ -27,7 +32,7 @@ export function levelWord(level: number): string {
 /** Those at a table beside oneself, or all of them where one is not known. */
 export function opponentsOf(seats: readonly Seat[], own: string | undefined): string {
   const others = seats.filter(({ kind, name }) => kind !== 'person' || name !== own);
-  return (others.length > 0 ? others : seats).map(seatName).join(', ');
+  return (others.length > 0 ? others : seats).map((seat) => seatName(seat)).join(', ');
 }
 
 export function terrainName(letter: string): string {
@@ -85,7 +90,7 @@ export function refusalSentence(
     levels: found.map((top) => top?.level ?? 0).join(', '),
     size: refusal.hexes.length,
     pieces: building ? pieces(building.piece, building.count) : '',
-    player: building ? seatName(seats[building.seat - 1]) : '',
+    player: nameAt(seats, building?.seat),
     needed: pieces(piece, needed),
     left,
   });
@@ -130,7 +135,7 @@ export function hexWords(
     words.push(
       mine.includes(seat) && mine.length === 1
         ? t('board.yours', { pieces: what })
-        : t('board.building', { pieces: what, player: seatName(seats[seat - 1]) }),
+        : t('board.building', { pieces: what, player: nameAt(seats, seat) }),
     );
   }
   if (possible.place) words.push(t('board.canPlace'));
@@ -149,7 +154,7 @@ export function winnersOf(position: Position | undefined): number[] {
 export function winnerSentence(position: Position, seats: readonly Seat[], mine: readonly number[]): string {
   const winners = winnersOf(position);
   if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return t('end.youWon');
-  const names = winners.map((seat) => seatName(seats[seat - 1]));
+  const names = winners.map((seat) => nameAt(seats, seat));
   return names.length === 1
     ? t('end.won', { player: names[0] })
     : t('end.wonTogether', { players: listOf(names) });

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { type Hex, type HexKey, hexKey } from '../../board/geometry';
 import type { GameView, Thinking, Time } from '../../net/types';
 import { readSetup } from '../position/notation';
-import { hexWords, seatName } from '../position/words';
+import { hexWords, nameAt } from '../position/words';
 import { type BuildOption, buildOptions, onlyPlaceOf, optionsByHex, placesOf } from './turn';
 
 export class Table {
@@ -44,7 +44,7 @@ export class Table {
   }
 
   nameOf(seat: number | undefined): string {
-    return seat === undefined ? '' : seatName(this.seats.value[seat - 1]);
+    return nameAt(this.seats.value, seat);
   }
 
   /** How a hex is spoken. */

@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n';
 import { service } from '../../net/service';
 import type { HintWord, Seat, TerrainName, TurnWords } from '../../net/types';
 import { readToken } from '../position/notation';
-import { pieces, seatName, terrainName } from '../position/words';
+import { nameAt, pieces, terrainName } from '../position/words';
 import type { Source } from '../replay/record';
 import type { LogLine } from './log';
 
@@ -23,7 +23,7 @@ export function turnWord(word: HintWord, seats: readonly Seat[]): string {
     case 'expands':
       return t(key, { terrain: terrainName(LETTERS[word.terrain]), pieces: pieces('hut', word.huts) });
     case 'covers-huts':
-      return t(key, { pieces: pieces('hut', word.huts), player: seatName(seats[word.seat - 1]) });
+      return t(key, { pieces: pieces('hut', word.huts), player: nameAt(seats, word.seat) });
     case 'uses-up':
     case 'one-from-running-out':
       return t(key, { piece: t(`piece.${word.piece}`) });
@@ -43,13 +43,13 @@ export function turnWord(word: HintWord, seats: readonly Seat[]): string {
     case 'threatens-king':
       return t(key);
     default:
-      return t(key, { player: seatName(seats[word.seat - 1]) });
+      return t(key, { player: nameAt(seats, word.seat) });
   }
 }
 
 /** One phrase about a turn that a seat has played. */
 function playedWord(word: HintWord, seat: number, seats: readonly Seat[]): string {
-  const player = seatName(seats[seat - 1]);
+  const player = nameAt(seats, seat);
   switch (word.key) {
     case 'becomes-king':
     case 'is-eliminated':

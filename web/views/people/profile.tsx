@@ -115,7 +115,7 @@ export function ProfileView({ name }: { name: string }) {
     );
   }
   const games = own.value ?? who.games;
-  const results = resultsOf(who.name, games, seatName);
+  const results = resultsOf(who.name, games, (seat) => seatName(seat));
   const wins = [...results.reasons.values()].reduce((sum, count) => sum + count, 0);
   return (
     <main class="page profile">

@@ -9,7 +9,7 @@ import type { Piece, Position, Seat } from '../../net/types';
 import { copyText, saveFile } from '../../state/device/save';
 import { positionAddress, replayAddress } from '../../state/navigation/addresses';
 import { readSetup } from '../../state/position/notation';
-import { pieces, seatName, tileName } from '../../state/position/words';
+import { nameAt, pieces, seatName, tileName } from '../../state/position/words';
 import type { Walk } from '../../state/replay/record';
 import type { LogLine } from '../../state/table/log';
 import { playedSentences, type TurnsTold } from '../../state/table/turn-words';
@@ -91,7 +91,7 @@ export function ShownTurn({ line, turn, position, told, seats, colours }: ShownT
                 <PiecePicture kind="hut" colour={colours[line.seat - 1]} size={24} />
               )}
               {t('turn.number', { turn })}
-              {line.seat !== undefined && <small>{seatName(seats[line.seat - 1])}</small>}
+              {line.seat !== undefined && <small>{nameAt(seats, line.seat)}</small>}
             </h2>
             <p>
               {played.length > 0 || !hand
@@ -158,7 +158,7 @@ export function CourseList({ walk, lines, now, seats, colours }: CourseListProps
                 <span />
               )}
               <span>
-                {line.seat !== undefined && <strong>{seatName(seats[line.seat - 1])}</strong>} {line.words}
+                {line.seat !== undefined && <strong>{nameAt(seats, line.seat)}</strong>} {line.words}
                 <code>{line.notation}</code>
               </span>
             </button>
