@@ -1,4 +1,5 @@
-import { expect, expectAccessible, picture, test } from './service';
+import { mouse, nextPhase, step } from './hands';
+import { expect, expectAccessible, picture, play, test } from './service';
 
 test('the shell stays when the server is away, and plays on when it is back', async ({
   home: page,
@@ -48,8 +49,10 @@ test('the page can be installed', async ({ home: page }) => {
   }
 });
 
-test('sounds are off until they are wished', async ({ home: page }) => {
-  await page.evaluate(() => {
+test('sounds are heard from the first touch on, and can be switched off where one plays', async ({
+  home: page,
+}) => {
+  await page.addInitScript(() => {
     const made = globalThis.AudioContext;
     Object.assign(globalThis, {
       heard: 0,
@@ -62,8 +65,17 @@ test('sounds are off until they are wished', async ({ home: page }) => {
     });
   });
   const heard = () => page.evaluate(() => (globalThis as unknown as { heard: number }).heard);
-  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  expect(await nextPhase(page)).toBe('place');
   expect(await heard()).toBe(0);
-  await page.getByRole('switch', { name: 'Sounds' }).check();
+  const sound = page.locator('[data-action=sound]');
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await step(page, mouse, 1);
   await expect.poll(heard).toBe(1);
+  await sound.click();
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await step(page, mouse, 2);
+  expect(await heard()).toBe(0);
 });

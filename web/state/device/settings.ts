@@ -38,8 +38,9 @@ export const renderer = kept<RendererName>('board', ['plan', '3d'], '3d');
 export const confirming = kept('confirm', ['on', 'off'] as const, 'on');
 export const levels = kept('levels', ['auto', 'on'] as const, 'auto');
 export const speed = kept<Speed>('speed', SPEEDS, 'normal');
-/** Sounds, and notifications when it is one's turn: both only for those who want them. */
-export const sound = kept('sound', ['off', 'on'] as const, 'off');
+/** Sounds, softly, from the first touch of the page on. */
+export const sound = kept('sound', ['off', 'on'] as const, 'on');
+/** Notifications when it is one's turn: only for those who want them. */
 export const notices = kept('notices', ['off', 'on'] as const, 'off');
 export const aiLevel = kept('level', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const, '3');
 

@@ -67,7 +67,16 @@ describe('sounds', () => {
     choice.value = 'off';
   });
 
-  it('are off until they are switched on, and nothing is loaded before', async () => {
+  it('wait for the first touch of the page', async () => {
+    choice.value = 'on';
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
+    hear(['tile'], load);
+    await Promise.resolve();
+    expect(load).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it('are not loaded where they are switched off', async () => {
     hear(['tile'], load);
     await Promise.resolve();
     expect(load).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-/** What is heard, and when: sounds are off unless they are wished, and nothing is loaded for them before. */
+/** What is heard, and when: nothing before the person has touched the page, and nothing is loaded for it before. */
 import { effect } from '@preact/signals';
 import type { Position } from '../../net/types';
 import { sound } from './settings';
@@ -27,12 +27,17 @@ export interface Player {
 
 let player: Promise<Player> | undefined;
 
+/** Whether the person has done something in the page: before that, browsers let nothing be heard. */
+function isTouched(): boolean {
+  return globalThis.navigator?.userActivation?.hasBeenActive ?? true;
+}
+
 /** Plays sounds if they are wished. */
 export function hear(
   sounds: readonly Sound[],
   load: () => Promise<Player> = async () => new (await import('./synth')).Synth(),
 ): void {
-  if (sound.value === 'off' || sounds.length === 0) return;
+  if (sound.value === 'off' || sounds.length === 0 || !isTouched()) return;
   player ??= load();
   player.then(
     (it) => it.play(sounds),

@@ -1,13 +1,15 @@
 /** The buttons over the board: plan or 3D, nearer, farther, the whole island, levels, a picture. */
 import type { Board } from '../../board/board';
 import { t } from '../../i18n/i18n';
-import { levels, renderer } from '../../state/device/settings';
+import { levels, renderer, sound } from '../../state/device/settings';
 
 const ICONS = {
   in: 'M12 5V19M5 12H19',
   out: 'M5 12H19',
   whole: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
   levels: 'M12 4L20 8L12 12L4 8ZM4 12L12 16L20 12M4 16L12 20L20 16',
+  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  silence: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
   picture: 'M12 4V15M7 11L12 16L17 11M5 20H19',
 } as const;
 
@@ -54,6 +56,16 @@ export function BoardTools({ board }: { board: () => Board | undefined }) {
           <Icon name="levels" />
         </button>
       )}
+      <button
+        type="button"
+        aria-label={t('settings.sound')}
+        title={t('settings.sound')}
+        aria-pressed={sound.value === 'on'}
+        data-action="sound"
+        onClick={() => (sound.value = sound.value === 'on' ? 'off' : 'on')}
+      >
+        <Icon name={sound.value === 'on' ? 'sound' : 'silence'} />
+      </button>
       {tool('picture', t('action.image'), () => void savePicture(board()))}
     </div>
   );

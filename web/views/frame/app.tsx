@@ -6,13 +6,13 @@ import { route } from '../../state/navigation/route';
 import { followMyGames } from '../../state/people/my-games';
 import { recognise } from '../../state/people/session';
 import { Home } from '../home/home';
-import { GameView } from '../table/game';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
 import { lazyView } from './lazy-views';
 import { Link } from './link';
 import { BOARD_PAGES } from './navigation';
 
+const GameView = lazyView(async () => (await import('../table/game')).GameView);
 const NewGame = lazyView(async () => (await import('../lobby/new-game')).NewGame);
 const MyGamesPage = lazyView(async () => (await import('../lobby/my-games-page')).MyGamesPage);
 const WatchPage = lazyView(async () => (await import('../lobby/watch-page')).WatchPage);
@@ -25,6 +25,9 @@ const LeaderboardView = lazyView(async () => (await import('../people/leaderboar
 const ProfileView = lazyView(async () => (await import('../people/profile')).ProfileView);
 const LearnView = lazyView(async () => (await import('../../learn/learn-view')).LearnView);
 const RulesView = lazyView(async () => (await import('../../rules/rules-view')).RulesView);
+
+/** Milliseconds until the table is loaded, so that it does not hinder the first page. */
+const TABLE_PRELOAD_DELAY = 300;
 
 function Page({ at }: { at: Route }) {
   switch (at.page) {
@@ -71,7 +74,13 @@ export function App() {
   const at = route.value;
   useEffect(() => {
     void recognise();
-    return followMyGames();
+    // Most people come to play: the table is there before the first click.
+    const idle = setTimeout(() => GameView.preload(), TABLE_PRELOAD_DELAY);
+    const stop = followMyGames();
+    return () => {
+      clearTimeout(idle);
+      stop();
+    };
   }, []);
   const atBoard = BOARD_PAGES.includes(at.page);
   return (

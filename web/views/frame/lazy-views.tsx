@@ -7,12 +7,15 @@ import { t } from '../../i18n/i18n';
 /** A component that stands for one which is still to be loaded. */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props> & { readonly preload: () => void } {
   let loaded: ComponentType<Props> | undefined;
-  return function LazyView(props: Props) {
+  function LazyView(props: Props) {
     const state = useSignal<'loading' | 'ready' | 'failed'>(loaded ? 'ready' : 'loading');
     useEffect(() => {
-      if (loaded) return;
+      if (loaded) {
+        state.value = 'ready';
+        return;
+      }
       load().then(
         (component) => {
           loaded = component;
@@ -30,5 +33,16 @@ export function lazyView<Props extends object>(
         {t(state.value === 'failed' ? 'problem.away' : 'app.loading')}
       </p>
     );
+  }
+  /** Loads it while nothing else is to be done, so that nobody waits for it later. */
+  const preload = () => {
+    load().then(
+      (component) => {
+        loaded = component;
+      },
+      // It is asked for again when it is wanted.
+      () => undefined,
+    );
   };
+  return Object.assign(LazyView, { preload });
 }

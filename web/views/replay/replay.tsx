@@ -116,6 +116,7 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
     <main class="table replay" data-ply={position?.ply}>
       <h1 class="unseen">{t('replay.title')}</h1>
       <section class="stage" aria-label={t('board.name')}>
+        <BoardTools board={() => board.current} />
         <BoardView
           scene={scene}
           label={(hex) => {
@@ -126,7 +127,6 @@ function Course({ walk, seats, tokens, colours, id }: CourseProps) {
             board.current = it;
           }}
         />
-        <BoardTools board={() => board.current} />
         {walk.source.plies > 0 && <ReplayControls walk={walk} lines={lines} />}
       </section>
       <div class="side">
