@@ -66,7 +66,7 @@ fn seats_of(game: &Game) -> Vec<u8> {
             _ => state.seat(),
         };
         // The game holds what it has judged.
-        let _ = state.apply_unchecked(&token);
+        state.apply_unchecked(&token);
         seat.number()
     });
     seats.collect()
