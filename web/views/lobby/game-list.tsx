@@ -27,9 +27,7 @@ function stateOf(game: GameSummary): string {
   if (game.status === 'playing') {
     const whose = game.seats.find(({ seat }) => seat === game.to_act);
     const turn = t('turn.number', { turn: game.turn });
-    return whose && !game.your_turn
-      ? `${turn}, ${t('turn.of', { player: seatName(whose) })}`
-      : turn;
+    return whose && !game.your_turn ? `${turn}, ${t('turn.of', { player: seatName(whose) })}` : turn;
   }
   const winners = game.seats.filter(({ rank }) => rank === 1).map((seat) => seatName(seat));
   return winners.length === 1 ? t('end.won', { player: winners[0] }) : t('end.title');
