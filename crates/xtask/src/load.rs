@@ -15,9 +15,9 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Measurement {
-    /// Durable, validated moves a second
+    /// Durable, validated moves per second
     Throughput,
-    /// The time from sending a move to its acknowledgement, at 1,000 moves a second
+    /// The time from sending a move to its acknowledgement, at 1,000 moves per second
     Latency,
     /// The memory of an idle socket, at 5,000 of them
     Sockets,

@@ -34,7 +34,7 @@ enum Task {
     Test(checks::Arguments),
     /// Measure speed, and compare the instruction count of fixed workloads to the recorded one
     Bench(bench::Arguments),
-    /// Measure how much a service bears: moves a second, latency, memory
+    /// Measure how much a service bears: moves per second, latency, memory
     Load(load::Arguments),
     /// Run a fuzz target with cargo-fuzz
     Fuzz(fuzz::Arguments),

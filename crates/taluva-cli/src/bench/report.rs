@@ -83,10 +83,10 @@ impl fmt::Display for Report {
         let width = 16;
         writeln!(f, "{:28}{:>width$}{:>width$}{:>width$}", "one core", "2p24", "4p48", "all")?;
         for (what, figures) in [
-            ("random games a second", &self.random_games_per_second),
-            ("move lists a game", &self.generations_per_game),
+            ("random games per second", &self.random_games_per_second),
+            ("move lists per game", &self.generations_per_game),
             ("legal moves a list", &self.moves_per_generation),
-            ("move lists a second, alone", &self.generations_per_second),
+            ("move lists per second, alone", &self.generations_per_second),
         ] {
             write!(f, "{what:28}")?;
             for name in ["2p24", "4p48", "all"] {
@@ -98,13 +98,13 @@ impl fmt::Display for Report {
         let Nodes { trees, counted, per_second } = self.nodes;
         writeln!(
             f,
-            "{} nodes of {trees} game trees, as they must be; {} a second",
+            "{} nodes of {trees} game trees, as they must be; {} per second",
             in_thousands(counted as f64),
             in_thousands(per_second)
         )?;
         writeln!(
             f,
-            "search: {} nodes and {} evaluations a second",
+            "search: {} nodes and {} evaluations per second",
             in_thousands(self.search_nodes_per_second),
             in_thousands(self.evaluations_per_second)
         )
