@@ -14,17 +14,19 @@ import { coloursOf } from '../../state/table/colours';
 import { GameState } from '../../state/table/game';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
+import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
 import { InviteCard } from '../lobby/invite';
 import { ChatPanel } from './chat';
 import { DeckPanel } from './deck';
-import { EndCard } from './end';
 import { HintCard } from './hint';
 import { LogPanel, MovesPanel } from './moves';
 import { PlayersPanel } from './players';
 import { LeftBar, ProposalBar } from './requests';
 import { TurnBar, TurnStatus } from './turn-bar';
 import './table.css';
+
+const EndCard = lazyView(async () => (await import('./end')).EndCard);
 
 /** Looks whether there is such a game. Joins by invitation, once, and forgets it in the address. */
 async function enter(id: string, invite: string | undefined): Promise<void> {
