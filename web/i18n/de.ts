@@ -383,6 +383,11 @@ export const de: Messages = {
 
   'invite.title': 'Jemanden einladen',
   'invite.text': 'Verschicke diesen Link. Wer ihn öffnet, nimmt den freien Platz.',
+  'invite.alone':
+    'Nur dieser Rechner kann den Link öffnen. Wenn du es erlaubst, können auch Freunde im selben lokalen Netz mitspielen; dann kann jeder in diesem Netz diese Seite öffnen, spielen und zuschauen.',
+  'invite.network': 'Jeder in deinem lokalen Netz kann diese Seite öffnen, spielen und zuschauen.',
+  'invite.network.open': 'Im lokalen Netz erlauben',
+  'invite.network.close': 'Nur dieser Rechner',
   'invite.link': 'Einladungslink',
   'invite.qr': 'QR-Code der Einladung',
   'invite.scan': 'Oder lass diesen Code scannen.',

@@ -372,6 +372,11 @@ export const en = {
 
   'invite.title': 'Invite a friend',
   'invite.text': 'Send this link. Whoever opens it takes the free seat.',
+  'invite.alone':
+    'Only this computer can open the link. If you allow it, friends in the same local network can join, too; everyone in that network can then open this page, play and watch.',
+  'invite.network': 'Everyone in your local network can open this page, play and watch.',
+  'invite.network.open': 'Allow in the local network',
+  'invite.network.close': 'This computer only',
   'invite.link': 'Invitation link',
   'invite.qr': 'QR code of the invitation',
   'invite.scan': 'Or let your friend scan this.',

@@ -382,6 +382,11 @@ export const fr: Messages = {
 
   'invite.title': 'Inviter un ami',
   'invite.text': 'Envoyez ce lien. La première personne qui l’ouvre prend la place libre.',
+  'invite.alone':
+    'Seul cet ordinateur peut ouvrir le lien. Si vous l’autorisez, vos amis du même réseau local pourront aussi vous rejoindre ; tous ceux qui sont sur ce réseau pourront alors ouvrir cette page, jouer et regarder.',
+  'invite.network': 'Tous ceux qui sont sur votre réseau local peuvent ouvrir cette page, jouer et regarder.',
+  'invite.network.open': 'Autoriser sur le réseau local',
+  'invite.network.close': 'Cet ordinateur seulement',
   'invite.link': 'Lien d’invitation',
   'invite.qr': 'Code QR de l’invitation',
   'invite.scan': 'Ou faites scanner ce code à votre ami.',

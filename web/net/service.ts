@@ -13,6 +13,7 @@ import type {
   Position,
   Problem,
   ProblemCode,
+  Reach,
   RematchState,
   TurnWords,
   WhyNotAnswer,
@@ -102,6 +103,8 @@ export const service = {
   replace: (id: string, seat: number, level: number) =>
     ask('POST', `${game(id)}/replace`, { key: newKey(), seat, level }),
   answer: (id: string, agree: boolean) => ask('POST', `${game(id)}/answer`, { key: newKey(), agree }),
+  reach: () => json<Reach>('GET', '/reach'),
+  setReach: (network: boolean) => json<Reach>('PUT', '/reach', { network }),
   /** Asks for the same game again, or agrees to it. */
   rematch: (id: string) => json<RematchState>('POST', `${game(id)}/rematch`, { key: newKey() }),
   declineRematch: (id: string) => ask('POST', `${game(id)}/rematch/decline`, { key: newKey() }),

@@ -3,7 +3,9 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { service } from '../../net/service';
+import type { Reach } from '../../net/types';
 import type { QrDrawing } from '../../state/lobby/qr';
+import { loadReach, openToNetwork, originForOthers, reach } from '../../state/lobby/reach';
 import { gameAddress } from '../../state/navigation/addresses';
 import type { GameState } from '../../state/table/game';
 import './invite.css';
@@ -32,7 +34,37 @@ function QrCode({ link }: { link: string }) {
   );
 }
 
-function Invitation({ link }: { link: string }) {
+/** Who can follow a link, and the switch for whoever sits at the machine. */
+function NetworkSwitch({ game, told }: { game: GameState; told: Reach }) {
+  const open = told.scope !== 'machine';
+  return (
+    <div class="reach">
+      <p class="hint">{t(open ? 'invite.network' : 'invite.alone')}</p>
+      <button
+        type="button"
+        class={open ? 'quiet' : 'primary'}
+        onClick={() => void game.attempt(() => openToNetwork(!open))}
+      >
+        {t(open ? 'invite.network.close' : 'invite.network.open')}
+      </button>
+    </div>
+  );
+}
+
+function Invitation({ game, path }: { game: GameState; path: string }) {
+  useEffect(() => void game.attempt(loadReach), [game]);
+  const told = reach.value;
+  if (!told) return null;
+  const origin = originForOthers(told, location);
+  return (
+    <>
+      {origin && <InvitationLink link={origin + path} />}
+      {told.can_change && <NetworkSwitch game={game} told={told} />}
+    </>
+  );
+}
+
+function InvitationLink({ link }: { link: string }) {
   const copied = useSignal(false);
   return (
     <>
@@ -74,14 +106,11 @@ export function InviteCard({ game }: { game: GameState }) {
   const isIn = (view.you?.seats.length ?? 0) > 0;
   const hasOpen = view.seats.some((seat) => seat.kind === 'open');
   const hasInvited = view.seats.some((seat) => seat.kind === 'invited');
-  const link =
-    location.origin +
-    gameAddress(game.id) +
-    (invite && hasInvited ? `?invite=${encodeURIComponent(invite)}` : '');
+  const path = gameAddress(game.id) + (invite && hasInvited ? `?invite=${encodeURIComponent(invite)}` : '');
   return (
     <section class="card invite" aria-labelledby="invite-title">
       <h2 id="invite-title">{t(isIn ? 'invite.title' : 'turn.waiting')}</h2>
-      {isIn && <Invitation link={link} />}
+      {isIn && <Invitation game={game} path={path} />}
       {!isIn && hasOpen && (
         <button type="button" class="primary" onClick={() => void game.attempt(() => service.join(game.id))}>
           {t('action.join')}
