@@ -5,10 +5,11 @@ mod records;
 mod vectors;
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
+use flate2::read::MultiGzDecoder;
 
 use self::deck::Promise;
 use crate::{FAILED, TROUBLE};
@@ -30,12 +31,12 @@ Exit codes:
   2  no game failed, but a file could not be read or there was nothing to check
 
 Examples:
-  taluva verify vectors/            all .jsonl and .tvr files in a folder and below
+  taluva verify vectors/            all .jsonl and .tvr files in a folder and below, packed or not
   taluva verify club-night.tvr      the games of one file
   taluva verify game.tvr --commitment 5f2b…    with the promise you noted when the game began
   taluva verify game.tvr --fairness fair.json  with what GET /api/v1/games/…/fairness answers")]
 pub(crate) struct Arguments {
-    /// Files ending in .jsonl or .tvr, or folders with such files
+    /// Files ending in .jsonl or .tvr, or either with .gz, or folders with such files
     #[arg(required = true, value_name = "FILE")]
     paths: Vec<PathBuf>,
     /// The commitment published when the game began: the deck must be the one it promised
@@ -53,8 +54,26 @@ enum Kind {
     Records,
 }
 
+/// How many bytes of a packed file are read at most: a small one may unpack to more than the disk holds.
+const UNPACKED_LIMIT: u64 = 256 << 20;
+
+fn is_packed(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "gz")
+}
+
+/// Reads a file as it is, or unpacks one that ends in `.gz`.
+fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    let file = File::open(path)?;
+    Ok(if is_packed(path) {
+        Box::new(MultiGzDecoder::new(BufReader::new(file)).take(UNPACKED_LIMIT))
+    } else {
+        Box::new(file)
+    })
+}
+
 impl Kind {
     fn of(path: &Path) -> Option<Kind> {
+        let path = if is_packed(path) { Path::new(path.file_stem()?) } else { path };
         match path.extension()?.to_str()? {
             "jsonl" => Some(Kind::Vectors),
             "tvr" => Some(Kind::Records),
@@ -119,7 +138,10 @@ fn check_path(
         if let Err(error) = collect(path, &mut files) {
             tally.could_not_check(path, &error);
         } else if files.is_empty() {
-            tally.could_not_check(path, &"no file here or below ends in .jsonl or .tvr");
+            tally.could_not_check(
+                path,
+                &"no file here or below ends in .jsonl, .tvr or either with .gz",
+            );
         }
         files.sort();
         for (file, kind) in files.iter().filter_map(|file| Some((file, Kind::of(file)?))) {
@@ -130,7 +152,10 @@ fn check_path(
     match Kind::of(path) {
         Some(kind) => check_file(path, kind, promise, tally, out),
         None => {
-            tally.could_not_check(path, &"vectors end in .jsonl, records in .tvr");
+            tally.could_not_check(
+                path,
+                &"vectors end in .jsonl, records in .tvr, packed ones also in .gz",
+            );
             Ok(())
         }
     }
@@ -149,6 +174,12 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+fn read_all(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open(path)?.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn check_file(
@@ -172,12 +203,12 @@ fn check_file(
         }
     };
     let read = match kind {
-        Kind::Vectors => File::open(path).and_then(|file| {
+        Kind::Vectors => open(path).and_then(|file| {
             vectors::check(BufReader::new(file), &mut |outcome| {
                 count(outcome.map(|()| Good { deck: false }));
             })
         }),
-        Kind::Records => fs::read(path).map(|bytes| records::check(&bytes, promise, &mut count)),
+        Kind::Records => read_all(path).map(|bytes| records::check(&bytes, promise, &mut count)),
     };
     if let Err(error) = read {
         tally.could_not_check(path, &error);

@@ -5,6 +5,9 @@
 //! independent implementation of its rules. It does no input or output, reads no clock, and has no
 //! randomness of its own: a game is its [`Setup`] and its [`Token`]s.
 //!
+//! The rules are specified in `docs/RULES.md` of the repository, the text forms in `docs/NOTATION.md` and
+//! `docs/POSITION.md`; comments cite them by section (`RULES §5`, `NOTATION §2`).
+//!
 //! # Two doors to one implementation
 //!
 //! [`Game`] is the checked door. It plays tokens, refuses what is illegal and says why, and takes

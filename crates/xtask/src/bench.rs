@@ -6,9 +6,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use xshell::cmd;
 
 use crate::instructions::{self, Count, Counts};
-use crate::shell;
+use crate::tools;
 use crate::tree::{Profile, Tree};
 
 #[derive(Debug, Args)]
@@ -30,9 +31,9 @@ const RECORD: &str = "docs/bench/instructions.txt";
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     let taluva = tree.build_taluva(Profile::Release)?;
     if !arguments.instructions_only {
-        shell::program(tree, "taluva", &taluva).arg("bench").run()?;
+        cmd!(tree.sh(), "{taluva} bench").run()?;
     }
-    if shell::find_program(&["valgrind"]).is_none() {
+    if tools::find(&["valgrind"]).is_none() {
         let counting_was_asked_for = arguments.record || arguments.instructions_only;
         let sentence = "counting instructions needs valgrind, which is not installed";
         if counting_was_asked_for {
@@ -77,19 +78,17 @@ fn read_record(tree: &Tree) -> Result<Counts> {
 
 /// Runs a workload under callgrind; what it prints is the checksum of its work.
 fn count(tree: &Tree, taluva: &Path, arguments: &[&str], compiler: &str) -> Result<Count> {
-    let output = shell::call(tree, "valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .arg(taluva)
-        .args(arguments)
-        .capture()?;
-    let instructions = instructions::of_callgrind(&output.stderr)?;
-    let work = output.stdout.split_whitespace().next().context("the workload printed nothing")?;
+    let callgrind = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
+    let output = cmd!(tree.sh(), "valgrind {callgrind...} {taluva} {arguments...}").output()?;
+    let instructions = instructions::of_callgrind(&String::from_utf8_lossy(&output.stderr))?;
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let work = printed.split_whitespace().next().context("the workload printed nothing")?;
     Ok(Count { instructions, compiler: compiler.to_string(), work: work.to_string() })
 }
 
 /// The compiler's version and the architecture it compiles for, as one word.
 fn compiler(tree: &Tree) -> Result<String> {
-    let version = shell::call(tree, "rustc").arg("--version").quiet().capture()?.stdout;
+    let version = cmd!(tree.sh(), "rustc --version").quiet().read()?;
     let number = version.split_whitespace().nth(1).context("rustc names no version")?;
     Ok(format!("rustc-{number}-{}", std::env::consts::ARCH))
 }

@@ -2,10 +2,11 @@
 
 use anyhow::Result;
 use clap::Args;
+use xshell::cmd;
 
 use crate::generate;
-use crate::shell::{self, Call};
 use crate::steps::{self, Step};
+use crate::tools;
 use crate::tree::{Profile, Tree};
 
 #[derive(Debug, Args)]
@@ -23,30 +24,31 @@ pub(crate) struct Arguments {
 
 /// The cheap steps come first, so that a slip shows early.
 const STEPS: &[Step] = &[
-    step("fmt", "the code is formatted", always, fmt),
-    step("clippy", "no lint warns", always, clippy),
-    step("features", "the rules build with the least and the most features", always, features),
-    step("tests", "the tests of all crates", always, tests),
-    step("allocations", "the rules' fast door leaves the heap alone", always, allocations),
-    step("doctests", "the examples in the documentation", always, doctests),
-    step("doc", "the documentation builds without a warning", always, doc),
-    step("generated", "generated files are up to date", generate::applies, generate::check),
-    step("fuzz", "the fuzz targets build as ordinary programs", has_fuzz, fuzz),
-    step("web-install", "the client's packages", has_web, web_install),
-    step("web-check", "the client's types and lints", has_web, web_check),
-    step("web-test", "the client's unit tests", has_web, web_test),
-    step("web-build", "the client builds", has_web, web_build),
-    step("web-size", "the client keeps its size budgets", has_web, web_size),
-    step("browser", "the client in a real browser", has_browser_tests, browser),
+    step("fmt", "the code is formatted", nothing, fmt),
+    step("clippy", "no lint warns", nothing, clippy),
+    step("features", "the rules build without their features", nothing, features),
+    step("deny", "licences and sources of the dependencies", without_cargo_deny, deny),
+    step("tests", "the tests of all crates", nothing, tests),
+    step("allocations", "the rules' fast door leaves the heap alone", nothing, allocations),
+    step("doctests", "the examples in the documentation", nothing, doctests),
+    step("doc", "the documentation builds without a warning", nothing, doc),
+    step("generated", "generated files are up to date", nothing, generate::check),
+    step("fuzz", "the fuzz targets build as ordinary programs", nothing, fuzz),
+    step("web-install", "the client's packages", nothing, web_install),
+    step("web-check", "the client's types and lints", nothing, web_check),
+    step("web-test", "the client's unit tests", nothing, web_test),
+    step("web-build", "the client builds", nothing, web_build),
+    step("web-size", "the client keeps its size budgets", nothing, web_size),
+    step("browser", "the client in a real browser", nothing, browser),
 ];
 
 const fn step(
     name: &'static str,
     about: &'static str,
-    applies: fn(&Tree) -> bool,
+    missing: fn(&Tree) -> Option<&'static str>,
     run: fn(&Tree) -> Result<()>,
 ) -> Step {
-    Step { name, about, applies, run }
+    Step { name, about, missing, run }
 }
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
@@ -57,78 +59,71 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
         }
         return Ok(());
     }
-    steps::run(tree, &chosen)
+    steps::run(tree, STEPS, &chosen)
 }
 
-fn always(_: &Tree) -> bool {
-    true
+fn nothing(_: &Tree) -> Option<&'static str> {
+    None
 }
 
-fn has_fuzz(tree: &Tree) -> bool {
-    tree.has("fuzz/Cargo.toml")
-}
-
-fn has_web(tree: &Tree) -> bool {
-    tree.has("web/package.json")
-}
-
-fn has_browser_tests(tree: &Tree) -> bool {
-    tree.has("web/e2e") && tree.has_web_script("e2e") && tree.has_web_script("e2e:client")
+fn without_cargo_deny(tree: &Tree) -> Option<&'static str> {
+    (!tools::has_subcommand(tree.sh(), "deny"))
+        .then_some("cargo-deny is not installed: `cargo install cargo-deny` installs it")
 }
 
 fn fmt(tree: &Tree) -> Result<()> {
-    shell::need_component(tree, "fmt", "rustfmt")?;
-    shell::cargo(tree).args(["fmt", "--all", "--check"]).run()?;
-    if has_fuzz(tree) {
-        shell::cargo(tree).args(["fmt", "--check", "--manifest-path", "fuzz/Cargo.toml"]).run()?;
-    }
+    let sh = tree.sh();
+    tools::need_component(sh, "fmt", "rustfmt")?;
+    cmd!(sh, "cargo fmt --all --check").run()?;
+    cmd!(sh, "cargo fmt --check --manifest-path fuzz/Cargo.toml").run()?;
     Ok(())
 }
 
 fn clippy(tree: &Tree) -> Result<()> {
-    shell::need_component(tree, "clippy", "clippy")?;
-    shell::cargo(tree)
-        .args(["clippy", "--workspace", "--all-targets", "--all-features"])
-        .args(["--", "-D", "warnings"])
-        .run()
+    let sh = tree.sh();
+    tools::need_component(sh, "clippy", "clippy")?;
+    cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?;
+    Ok(())
 }
 
 fn features(tree: &Tree) -> Result<()> {
-    shell::need_component(tree, "clippy", "clippy")?;
-    for features in ["--no-default-features", "--all-features"] {
-        shell::cargo(tree)
-            .args(["clippy", "--package", "taluva", features, "--", "-D", "warnings"])
-            .run()?;
-    }
+    cmd!(tree.sh(), "cargo clippy --package taluva --no-default-features -- -D warnings").run()?;
+    Ok(())
+}
+
+/// Not the advisories, which need the network; a workflow looks at them every week.
+fn deny(tree: &Tree) -> Result<()> {
+    cmd!(tree.sh(), "cargo deny --all-features check licenses bans sources").run()?;
     Ok(())
 }
 
 fn tests(tree: &Tree) -> Result<()> {
+    let sh = tree.sh();
     let all = ["--workspace", "--all-features", "--no-fail-fast"];
-    if shell::cargo(tree).args(["nextest", "--version"]).succeeds() {
-        shell::cargo(tree).args(["nextest", "run"]).args(all).run()
+    if tools::has_subcommand(sh, "nextest") {
+        cmd!(sh, "cargo nextest run {all...}").run()?;
     } else {
-        shell::cargo(tree).args(["test", "--lib", "--bins", "--tests"]).args(all).run()
+        cmd!(sh, "cargo test --lib --bins --tests {all...}").run()?;
     }
+    Ok(())
 }
 
 /// In a release build, since the assertions of a debug build allocate.
 fn allocations(tree: &Tree) -> Result<()> {
-    shell::cargo(tree)
-        .args(["test", "--release", "--package", "taluva", "--test", "allocations"])
-        .run()
+    cmd!(tree.sh(), "cargo test --release --package taluva --test allocations").run()?;
+    Ok(())
 }
 
 fn doctests(tree: &Tree) -> Result<()> {
-    shell::cargo(tree).args(["test", "--doc", "--workspace", "--all-features"]).run()
+    cmd!(tree.sh(), "cargo test --doc --workspace --all-features").run()?;
+    Ok(())
 }
 
 /// The program and the rules crate are both called `taluva`, so they are documented in two calls,
 /// the library last: its pages are those that stay.
 fn doc(tree: &Tree) -> Result<()> {
     for kind in ["--bins", "--lib"] {
-        shell::cargo(tree)
-            .args(["doc", "--no-deps", "--workspace", "--all-features", kind])
+        cmd!(tree.sh(), "cargo doc --no-deps --workspace --all-features {kind}")
             .env("RUSTDOCFLAGS", "-D warnings")
             .run()?;
     }
@@ -136,49 +131,49 @@ fn doc(tree: &Tree) -> Result<()> {
 }
 
 fn fuzz(tree: &Tree) -> Result<()> {
-    shell::need_component(tree, "clippy", "clippy")?;
-    shell::cargo(tree)
-        .args(["clippy", "--manifest-path", "fuzz/Cargo.toml", "--all-targets"])
-        .args(["--", "-D", "warnings"])
-        .run()
+    let manifest = "fuzz/Cargo.toml";
+    cmd!(tree.sh(), "cargo clippy --manifest-path {manifest} --all-targets -- -D warnings")
+        .run()?;
+    Ok(())
 }
 
-/// A call of npm in `web/`.
-pub(crate) fn npm(tree: &Tree, arguments: &[&str]) -> Result<Call> {
-    shell::need_node()?;
-    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    Ok(shell::call(tree, npm).args(["--prefix", "web"]).args(arguments))
+fn npm(tree: &Tree, arguments: &[&str]) -> Result<()> {
+    tools::npm(tree.sh(), arguments)?.run()?;
+    Ok(())
 }
 
 /// Not `npm ci`, which refuses a lock file that lacks the packages of other platforms, as those
 /// written against a partial mirror of the registry do.
 fn web_install(tree: &Tree) -> Result<()> {
-    npm(tree, &["install", "--no-save", "--no-audit", "--no-fund"])?.run()
+    npm(tree, &["install", "--no-save", "--no-audit", "--no-fund"])
 }
 
 fn web_check(tree: &Tree) -> Result<()> {
-    npm(tree, &["run", "check"])?.run()
+    npm(tree, &["run", "check"])
 }
 
 fn web_test(tree: &Tree) -> Result<()> {
-    npm(tree, &["test"])?.run()
+    npm(tree, &["test"])
 }
 
 fn web_build(tree: &Tree) -> Result<()> {
-    npm(tree, &["run", "build"])?.run()
+    npm(tree, &["run", "build"])
 }
 
 fn web_size(tree: &Tree) -> Result<()> {
-    npm(tree, &["run", "size"])?.run()
+    npm(tree, &["run", "size"])
 }
 
 /// First the board alone, then the client against the program named by `TALUVA`, which the tests
 /// start and stop themselves; both in the browser named by `CHROMIUM`.
 fn browser(tree: &Tree) -> Result<()> {
-    let chromium = shell::need_chromium(tree)?;
-    npm(tree, &["run", "e2e"])?.env("CHROMIUM", &chromium).run()?;
+    let sh = tree.sh();
+    let chromium = tools::need_chromium(sh)?;
+    tools::npm(sh, &["run", "e2e"])?.env("CHROMIUM", &chromium).run()?;
     let taluva = tree.build_taluva(Profile::Debug)?;
-    npm(tree, &["run", "e2e:client"])?.env("CHROMIUM", &chromium).env("TALUVA", taluva).run()
+    let client = tools::npm(sh, &["run", "e2e:client"])?;
+    client.env("CHROMIUM", &chromium).env("TALUVA", taluva).run()?;
+    Ok(())
 }
 
 #[cfg(test)]

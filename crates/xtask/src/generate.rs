@@ -50,11 +50,6 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Whether anything is generated.
-pub(crate) fn applies(_: &Tree) -> bool {
-    !GENERATORS.is_empty()
-}
-
 /// Fails if a generated file is not what it would be if it were made now.
 pub(crate) fn check(tree: &Tree) -> Result<()> {
     let stale = stale(tree, GENERATORS)?;

@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};
+use xshell::cmd;
 
-use crate::shell;
 use crate::tree::Tree;
 
 #[derive(Debug, Args)]
@@ -27,8 +27,8 @@ enum Measurement {
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     let names = arguments.what.iter().filter_map(ValueEnum::to_possible_value);
-    shell::cargo(tree)
-        .args(["run", "--release", "--package", "taluva-server", "--example", "load", "--"])
-        .args(names.map(|name| name.get_name().to_owned()))
-        .run()
+    let names = names.map(|name| name.get_name().to_owned());
+    cmd!(tree.sh(), "cargo run --release --package taluva-server --example load -- {names...}")
+        .run()?;
+    Ok(())
 }

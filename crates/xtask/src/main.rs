@@ -11,8 +11,8 @@ mod generate;
 mod instructions;
 mod load;
 mod screenshots;
-mod shell;
 mod steps;
+mod tools;
 mod tree;
 
 use std::process::ExitCode;

@@ -2,14 +2,14 @@
 
 use anyhow::Result;
 
-use crate::checks::npm;
-use crate::shell;
+use crate::tools;
 use crate::tree::{Profile, Tree};
 
 /// Plays a game to its middle on the program as it is now, and writes the pictures to `docs/images`.
 pub(crate) fn run(tree: &Tree) -> Result<()> {
-    let npm = npm(tree, &["run", "screenshots"])?;
-    let chromium = shell::need_chromium(tree)?;
+    let npm = tools::npm(tree.sh(), &["run", "screenshots"])?;
+    let chromium = tools::need_chromium(tree.sh())?;
     let taluva = tree.build_taluva(Profile::Release)?;
-    npm.env("CHROMIUM", chromium).env("TALUVA", taluva).run()
+    npm.env("CHROMIUM", chromium).env("TALUVA", taluva).run()?;
+    Ok(())
 }

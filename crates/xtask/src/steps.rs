@@ -12,8 +12,8 @@ use crate::tree::Tree;
 pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
-    /// Whether the tree holds what this step is about.
-    pub(crate) applies: fn(&Tree) -> bool,
+    /// What is missing here, if the step cannot be run for want of it.
+    pub(crate) missing: fn(&Tree) -> Option<&'static str>,
     pub(crate) run: fn(&Tree) -> Result<()>,
 }
 
@@ -45,32 +45,32 @@ pub(crate) fn choose<'a>(
 pub(crate) enum Fate {
     Passed(Duration),
     Failed(Duration),
-    /// The tree does not hold what it is about.
-    Absent,
-    /// A step before it failed.
-    NotRun,
+    /// It was not run, and why.
+    Skipped(&'static str),
 }
 
 impl fmt::Display for Fate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Passed(time) => write!(f, "passed  {:>7.1} s", time.as_secs_f64()),
-            Self::Failed(time) => write!(f, "FAILED  {:>7.1} s", time.as_secs_f64()),
-            Self::Absent => write!(f, "nothing to check here"),
-            Self::NotRun => write!(f, "not run"),
+            Self::Passed(time) => write!(f, "passed   {:>7.1} s", time.as_secs_f64()),
+            Self::Failed(time) => write!(f, "FAILED   {:>7.1} s", time.as_secs_f64()),
+            Self::Skipped(why) => write!(f, "skipped  {why}"),
         }
     }
 }
 
-/// Runs the steps in order, stops at the first failure, and sums up in one line a step.
-pub(crate) fn run(tree: &Tree, steps: &[&Step]) -> Result<()> {
+/// Runs the chosen ones of all steps in order, stops at the first failure, and sums up in one line a
+/// step.
+pub(crate) fn run(tree: &Tree, all: &[Step], chosen: &[&Step]) -> Result<()> {
     let mut fates: Vec<(&str, Fate)> = Vec::new();
     let mut failure = None;
-    for step in steps {
-        let fate = if failure.is_some() {
-            Fate::NotRun
-        } else if !(step.applies)(tree) {
-            Fate::Absent
+    for step in all {
+        let fate = if !chosen.iter().any(|chosen| chosen.name == step.name) {
+            Fate::Skipped("not asked for")
+        } else if failure.is_some() {
+            Fate::Skipped("a step before it failed")
+        } else if let Some(what) = (step.missing)(tree) {
+            Fate::Skipped(what)
         } else {
             eprintln!("\n== {}: {}", step.name, step.about);
             let start = Instant::now();
@@ -88,11 +88,18 @@ pub(crate) fn run(tree: &Tree, steps: &[&Step]) -> Result<()> {
     failure.map_or(Ok(()), Err)
 }
 
-/// One line a step.
+/// One line a step, and one that counts them.
 fn summary(fates: &[(&str, Fate)]) -> String {
     let width = fates.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let lines: Vec<String> =
+    let mut lines: Vec<String> =
         fates.iter().map(|(name, fate)| format!("{name:width$}  {fate}")).collect();
+    let count = |is: fn(&Fate) -> bool| fates.iter().filter(|(_, fate)| is(fate)).count();
+    lines.push(format!(
+        "{} passed, {} failed, {} skipped",
+        count(|fate| matches!(fate, Fate::Passed(_))),
+        count(|fate| matches!(fate, Fate::Failed(_))),
+        count(|fate| matches!(fate, Fate::Skipped(_))),
+    ));
     lines.join("\n")
 }
 
@@ -101,7 +108,7 @@ mod tests {
     use super::*;
 
     const fn step(name: &'static str, run: fn(&Tree) -> Result<()>) -> Step {
-        Step { name, about: "", applies: |_| true, run }
+        Step { name, about: "", missing: |_| None, run }
     }
 
     const STEPS: [Step; 3] =
@@ -140,30 +147,33 @@ mod tests {
             step("bad", |_| bail!("`false` failed")),
             step("never", |_| panic!("a step after the failure was run")),
         ];
-        let error = run(&tree, &steps.iter().collect::<Vec<_>>()).unwrap_err();
+        let error = run(&tree, &steps, &steps.iter().collect::<Vec<_>>()).unwrap_err();
         assert_eq!(format!("{error:#}"), "step `bad`: `false` failed");
     }
 
     #[test]
-    fn a_step_without_its_subject_is_passed_over() {
+    fn a_step_for_which_something_is_missing_is_not_run() {
         let tree = Tree::of_this_workspace();
-        let absent = Step { applies: |_| false, ..step("client", |_| bail!("was run")) };
-        assert!(run(&tree, &[&absent]).is_ok());
+        let missing =
+            Step { missing: |_| Some("no browser"), ..step("client", |_| bail!("was run")) };
+        let other = step("other", |_| bail!("was run, though nobody asked for it"));
+        assert!(run(&tree, &[missing, other], &[&missing]).is_ok());
     }
 
     #[test]
-    fn the_summary_has_a_line_a_step() {
+    fn the_summary_never_says_passed_of_what_was_left_out() {
         let second = Duration::from_millis(1_250);
         let fates = [
             ("fmt", Fate::Passed(second)),
             ("clippy", Fate::Failed(second)),
-            ("tests", Fate::NotRun),
-            ("client", Fate::Absent),
+            ("deny", Fate::Skipped("cargo-deny is not installed")),
+            ("tests", Fate::Skipped("a step before it failed")),
         ];
-        let expected = "fmt     passed      1.2 s\n\
-                        clippy  FAILED      1.2 s\n\
-                        tests   not run\n\
-                        client  nothing to check here";
+        let expected = "fmt     passed       1.2 s\n\
+                        clippy  FAILED       1.2 s\n\
+                        deny    skipped  cargo-deny is not installed\n\
+                        tests   skipped  a step before it failed\n\
+                        1 passed, 1 failed, 2 skipped";
         assert_eq!(summary(&fates), expected);
     }
 }

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use serde_json::Value;
-
-use crate::shell;
+use xshell::{Shell, cmd};
 
 /// The workspace that this program belongs to.
 #[derive(Debug)]
 pub(crate) struct Tree {
     root: PathBuf,
+    /// Runs other programs in the root of the tree.
+    sh: Shell,
 }
 
 impl Tree {
@@ -19,11 +20,14 @@ impl Tree {
     pub(crate) fn of_this_workspace() -> Self {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
         let root = crates.and_then(Path::parent).expect("xtask lies two folders below the root");
-        Self { root: root.to_path_buf() }
+        let sh = Shell::new().expect("there is a current folder");
+        sh.change_dir(root);
+        Self { root: root.to_path_buf(), sh }
     }
 
-    pub(crate) fn root(&self) -> &Path {
-        &self.root
+    /// A shell in the root of the tree.
+    pub(crate) fn sh(&self) -> &Shell {
+        &self.sh
     }
 
     pub(crate) fn path(&self, relative: &str) -> PathBuf {
@@ -32,12 +36,6 @@ impl Tree {
 
     pub(crate) fn has(&self, relative: &str) -> bool {
         self.path(relative).exists()
-    }
-
-    /// Whether `web/package.json` defines that script.
-    pub(crate) fn has_web_script(&self, script: &str) -> bool {
-        fs::read_to_string(self.path("web/package.json"))
-            .is_ok_and(|text| names_script(&text, script))
     }
 
     /// The names of the fuzz targets, sorted.
@@ -56,26 +54,21 @@ impl Tree {
 
     /// Where cargo puts what it builds, wherever the environment or a configuration has moved it.
     pub(crate) fn target_directory(&self) -> Result<PathBuf> {
-        let metadata = shell::cargo(self)
-            .args(["metadata", "--format-version", "1", "--no-deps"])
-            .quiet()
-            .capture()?;
-        let metadata: Value = serde_json::from_str(&metadata.stdout)?;
+        let metadata =
+            cmd!(self.sh, "cargo metadata --format-version 1 --no-deps").quiet().read()?;
+        let metadata: Value = serde_json::from_str(&metadata)?;
         let directory = metadata["target_directory"].as_str();
         directory.map(PathBuf::from).context("cargo metadata names no target directory")
     }
 
     /// Builds the program `taluva` and gives its path.
     pub(crate) fn build_taluva(&self, profile: Profile) -> Result<PathBuf> {
-        let mut build = shell::cargo(self).args(["build", "--package", "taluva-cli"]);
-        if profile == Profile::Release {
-            build = build.arg("--release");
-        }
-        build.run()?;
-        let folder = match profile {
-            Profile::Debug => "debug",
-            Profile::Release => "release",
+        // The debug build is the one that the tests have made already: same packages, same features.
+        let (arguments, folder): (&[&str], &str) = match profile {
+            Profile::Debug => (&["--workspace", "--all-features", "--bin", "taluva"], "debug"),
+            Profile::Release => (&["--package", "taluva-cli", "--release"], "release"),
         };
+        cmd!(self.sh, "cargo build {arguments...}").run()?;
         let name = format!("taluva{}", std::env::consts::EXE_SUFFIX);
         Ok(self.target_directory()?.join(folder).join(name))
     }
@@ -88,12 +81,6 @@ pub(crate) enum Profile {
     Release,
 }
 
-/// Whether that `package.json` has that script.
-fn names_script(package_json: &str, script: &str) -> bool {
-    serde_json::from_str::<Value>(package_json)
-        .is_ok_and(|package| package["scripts"][script].is_string())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -104,14 +91,5 @@ mod tests {
         assert!(tree.has("Cargo.toml"));
         assert!(tree.has("crates/taluva/Cargo.toml"));
         assert!(!tree.has("no/such/file"));
-    }
-
-    #[test]
-    fn scripts_are_found_by_name() {
-        let package = r#"{"name": "e2e", "scripts": {"check": "tsc"}}"#;
-        assert!(names_script(package, "check"));
-        assert!(!names_script(package, "e2e"));
-        assert!(!names_script("{}", "check"));
-        assert!(!names_script("not json", "check"));
     }
 }
