@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn a_subcommand_that_does_not_exist_is_missing() {
         let sh = Shell::new().unwrap();
-        assert!(has_subcommand(&sh, "metadata"));
+        assert!(has_subcommand(&sh, "fmt"));
         assert!(!has_subcommand(&sh, "no-such-subcommand"));
         assert!(!succeeds(cmd!(sh, "no-such-program")));
     }
