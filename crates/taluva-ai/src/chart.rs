@@ -1,16 +1,14 @@
 //! The island laid out for evaluation: flat arrays in which a neighbour is one addition away.
 //!
-//! A hex `(q, r)` has the place `(64·r + q) mod 4096`. This wraps around like a twisted torus, and
-//! only islands wider than 64 hexes meet themselves; an evaluation of such an island is blurred,
-//! never a move illegal, since the rules do not use it.
+//! Hexes have their places on a torus of 64 by 64. Only islands wider than that meet themselves; an
+//! evaluation of such an island is blurred, never a move illegal, since the rules do not use it.
 
-use taluva::{Face, Flow, Hex, Island, Piece, Seat, Terrain, Top};
+use taluva::{Face, Flow, Hex, Island, Piece, Seat, Terrain, Top, Torus};
 
-pub(crate) const AREA: usize = 4096;
-const MASK: usize = AREA - 1;
-
-/// What to add to a place for the neighbours d0 to d5.
-const STEPS: [usize; 6] = [1, 64, 63, AREA - 1, AREA - 64, AREA - 63];
+const TORUS: Torus = Torus::new(6, 6);
+pub(crate) const AREA: usize = TORUS.places();
+const MASK: usize = TORUS.mask();
+const STEPS: [usize; 6] = TORUS.steps();
 
 /// One hex as seen from above.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -119,7 +117,7 @@ pub(crate) struct Chart {
 
 #[inline]
 pub(crate) fn place_of(hex: Hex) -> usize {
-    (i32::from(hex.r) * 64 + i32::from(hex.q)) as usize & MASK
+    TORUS.place(hex)
 }
 
 #[inline]

@@ -1,6 +1,6 @@
 //! The node counts of fixed game trees.
 
-use taluva::{Game, Phase, Token};
+use taluva::{Game, Phase, Tile, Token};
 use taluva_cli::bench::nodes::{self, Tree};
 
 #[test]
@@ -12,39 +12,41 @@ fn no_node_count_has_moved() {
     }
 }
 
-/// Counts as the fast door does, but by texts and through the checked door.
-fn count(game: &mut Game, tiles: &[String], counts: &mut [u64]) {
+/// Counts as the fast door does, but through the checked door.
+fn count(game: &mut Game, tiles: &[Tile], counts: &mut [u64]) {
     let Some((here, below)) = counts.split_first_mut() else { return };
-    let play = |game: &mut Game, token: &str, tiles: &[String], counts: &mut [u64]| {
-        let token: Token = token.parse().expect("legal tokens are tokens");
+    let play = |game: &mut Game, token: Token, tiles: &[Tile], counts: &mut [u64]| {
         game.play(&token).expect("legal tokens are legal");
         count(game, tiles, counts);
         game.undo().expect("a token was played");
     };
+    let mut legal = game.legal();
     match game.state().phase() {
         Phase::Over => {}
         Phase::Take => {
-            let next = tiles.first();
-            let choices = game.legal();
-            for tile in choices.iter().filter(|&tile| tile.starts_with('2') || Some(tile) == next) {
-                let rest = if tile.starts_with('2') { tiles } else { &tiles[1..] };
-                play(game, tile, rest, counts);
+            for token in legal {
+                match token {
+                    Token::Tile(tile) if tile.is_two_hex() => play(game, token, tiles, counts),
+                    Token::Tile(tile) if tiles.first() == Some(&tile) => {
+                        play(game, token, &tiles[1..], counts);
+                    }
+                    _ => {}
+                }
             }
         }
         Phase::Place => {
-            for placement in game.legal() {
+            for placement in legal {
                 *here += 1;
-                play(game, &placement, tiles, below);
+                play(game, placement, tiles, below);
             }
         }
         Phase::Build => {
-            let mut builds = game.legal();
-            if builds.is_empty() {
-                builds.push("-".to_owned());
+            if legal.is_empty() {
+                legal.push(Token::NoBuild);
             }
-            for build in builds {
+            for build in legal {
                 *here += 1;
-                play(game, &build, tiles, below);
+                play(game, build, tiles, below);
             }
         }
     }
@@ -53,7 +55,6 @@ fn count(game: &mut Game, tiles: &[String], counts: &mut [u64]) {
 #[test]
 fn the_checked_door_counts_the_same() {
     for Tree { name, mut root, tiles, nodes } in nodes::trees().unwrap() {
-        let tiles: Vec<String> = tiles.iter().map(ToString::to_string).collect();
         let depth = nodes.iter().take_while(|&&count| count < 10_000).count();
         let mut counts = vec![0; depth];
         count(&mut root, &tiles, &mut counts);

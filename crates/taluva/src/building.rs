@@ -8,14 +8,14 @@ use crate::hex::Hex;
 use crate::illegal::Illegal;
 use crate::island::Plane;
 use crate::lagoon;
-use crate::piece::{Piece, Seat};
+use crate::piece::{MAX_FIELDS, Piece, Seat};
 use crate::settlement::{self, Settlement, Survey, TEMPLE_SIZE};
 use crate::setup::Founding;
 use crate::state::{Phase, State};
 use crate::tile::{Face, Terrain};
 
-/// The lowest level that carries a tower.
-const TOWER_LEVEL: u8 = 3;
+/// The lowest level that carries a tower (RULES §5).
+pub const TOWER_LEVEL: u8 = 3;
 
 /// One settlement and one terrain, while the generator counts.
 #[derive(Clone, Copy, Default)]
@@ -35,36 +35,44 @@ pub(crate) fn generate(state: &State, builds: &mut Vec<Build>) {
     let cells = island.cells();
     let survey = Survey::of(island, seat);
     let anywhere = state.setup.founding() == Founding::Anywhere;
-    // A player has at most 25 fields, and so at most 25 settlements.
-    let mut counts: SmallVec<[[Count; 5]; 25]> = SmallVec::new();
-    counts.resize(survey.first.len(), [Count::default(); 5]);
+    // A player has no more settlements than fields.
+    let mut counts: SmallVec<[[Count; Terrain::COUNT]; MAX_FIELDS]> = SmallVec::new();
+    counts.resize(survey.first.len(), [Count::default(); Terrain::COUNT]);
     let owner = u16::from(seat.number());
-    bits::for_places(island.plane(Plane::OpenField), |place| {
-        let cell = cells[place];
-        let beside = survey.beside(cells, owner, steps.around(place));
-        let hex = window.hex(place);
-        if cell.level() == 1 && reserve.huts > 0 && (anywhere || beside == 0) {
-            builds.push(Build::Found(hex));
+    let owned = island.owned(seat);
+    for (index, &open) in island.plane(Plane::OpenField).iter().enumerate() {
+        if open == 0 {
+            continue;
         }
-        if beside == 0 {
-            return;
-        }
-        if beside & survey.for_temple != 0 && reserve.temples > 0 {
-            builds.push(Build::Temple(hex));
-        }
-        if beside & survey.for_tower != 0 && reserve.towers > 0 && cell.level() >= TOWER_LEVEL {
-            builds.push(Build::Tower(hex));
-        }
-        let terrain = cell.terrain_index();
-        let mut rest = beside;
-        while rest != 0 {
-            let count = &mut counts[rest.trailing_zeros() as usize][terrain];
-            count.fields += 1;
-            count.cost += u16::from(cell.level());
-            count.key = count.key.wrapping_add(crate::zobrist::mix(place as u64 + 1));
-            rest &= rest - 1;
-        }
-    });
+        let near =
+            steps.sizes().iter().fold(0, |all, &step| all | bits::word_moved(owned, index, step));
+        bits::for_places_of_word(index, open, |place| {
+            let cell = cells[place];
+            let is_near = near >> (place % 64) & 1 != 0;
+            if cell.level() == 1 && reserve.huts > 0 && (anywhere || !is_near) {
+                builds.push(Build::Found(window.hex(place)));
+            }
+            if !is_near {
+                return;
+            }
+            let beside = survey.beside(cells, owner, steps.around(place));
+            if beside & survey.for_temple != 0 && reserve.temples > 0 {
+                builds.push(Build::Temple(window.hex(place)));
+            }
+            if beside & survey.for_tower != 0 && reserve.towers > 0 && cell.level() >= TOWER_LEVEL {
+                builds.push(Build::Tower(window.hex(place)));
+            }
+            let terrain = cell.terrain_index();
+            let mut rest = beside;
+            while rest != 0 {
+                let count = &mut counts[rest.trailing_zeros() as usize][terrain];
+                count.fields += 1;
+                count.cost += u16::from(cell.level());
+                count.key = count.key.wrapping_add(crate::zobrist::mix(place as u64 + 1));
+                rest &= rest - 1;
+            }
+        });
+    }
     for (index, of_settlement) in counts.iter().enumerate() {
         for (count, terrain) in of_settlement.iter().zip(Terrain::ALL) {
             let affordable = count.fields > 0 && count.cost <= u16::from(reserve.huts);
@@ -83,7 +91,7 @@ pub(crate) fn generate(state: &State, builds: &mut Vec<Build>) {
 fn is_listed_elsewhere(
     state: &State,
     survey: &Survey,
-    counts: &[[Count; 5]],
+    counts: &[[Count; Terrain::COUNT]],
     index: usize,
     terrain: Terrain,
 ) -> bool {

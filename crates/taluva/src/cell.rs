@@ -51,6 +51,12 @@ impl Cell {
         (self.0 >> LEVEL_SHIFT) as u8
     }
 
+    /// Whether both have the same level.
+    #[inline]
+    pub(crate) const fn has_level_of(self, other: Cell) -> bool {
+        (self.0 ^ other.0) >> LEVEL_SHIFT == 0
+    }
+
     pub(crate) fn level_of(self) -> Level {
         Level::new(self.level()).expect("six bits hold no more than the highest level")
     }

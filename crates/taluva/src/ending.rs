@@ -47,7 +47,7 @@ impl fmt::Display for Reason {
 /// The rank of every seat: 1 is best, equals share a rank and the ranks after them are left out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Standings {
-    ranks: [u8; 5],
+    ranks: [u8; Seat::COUNT],
     players: u8,
 }
 
@@ -71,12 +71,12 @@ impl Standings {
 
     /// From a value for each seat, the smallest being the best.
     fn by_key<K: Ord>(players: u8, key: impl Fn(Seat) -> K) -> Standings {
-        let mut keys = [const { None }; 5];
+        let mut keys = [const { None }; Seat::COUNT];
         for (slot, seat) in keys.iter_mut().zip(Seat::all(players)) {
             *slot = Some(key(seat));
         }
         let keys = &keys[..usize::from(players)];
-        let mut ranks = [0; 5];
+        let mut ranks = [0; Seat::COUNT];
         for (rank, own) in ranks.iter_mut().zip(keys) {
             *rank = keys.iter().filter(|&other| other < own).count() as u8 + 1;
         }

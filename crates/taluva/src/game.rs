@@ -127,20 +127,26 @@ impl Game {
         }
     }
 
-    /// The legal tokens now, resignations and `-` left out, sorted as texts: tiles that may come
-    /// into hand, placements of the tile in hand, or builds.
+    /// The legal tokens now, resignations and `-` left out: tiles that may come into hand, placements
+    /// of the tile in hand, or builds. In no order that means something.
     #[must_use]
-    pub fn legal(&self) -> Vec<String> {
+    pub fn legal(&self) -> Vec<Token> {
         match self.state.phase() {
             Phase::Over => Vec::new(),
             Phase::Take => {
                 let mut tiles = Vec::new();
                 self.state.takes_into(&mut tiles);
-                sorted_texts(&tiles)
+                tiles.into_iter().map(Token::Tile).collect()
             }
-            Phase::Place => sorted_texts(&self.state.placements()),
-            Phase::Build => sorted_texts(&self.state.builds()),
+            Phase::Place => self.state.placements().into_iter().map(Token::Place).collect(),
+            Phase::Build => self.state.builds().into_iter().map(Token::Build).collect(),
         }
+    }
+
+    /// The [legal](Game::legal) tokens as texts, sorted by bytes, as the notation lists them.
+    #[must_use]
+    pub fn legal_texts(&self) -> Vec<String> {
+        sorted_texts(&self.legal())
     }
 }
 

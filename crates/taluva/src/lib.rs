@@ -19,7 +19,7 @@
 //! let setup: Setup = "edition=hig2006 players=3".parse()?;
 //! let mut game = Game::new(setup);
 //! game.play(&"JC@0,0:0".parse()?)?;
-//! assert_eq!(game.legal(), ["H@-1,1", "H@0,1"]);
+//! assert_eq!(game.legal_texts(), ["H@-1,1", "H@0,1"]);
 //! game.play(&"H@0,1".parse()?)?;
 //!
 //! // A second tile exactly on the first:
@@ -96,6 +96,7 @@ mod state;
 pub mod strata;
 mod tile;
 mod token;
+mod torus;
 mod turn;
 pub mod tvi;
 mod window;
@@ -103,6 +104,7 @@ mod zobrist;
 mod zone;
 
 pub use action::{Build, Placement};
+pub use building::TOWER_LEVEL;
 #[cfg(feature = "deck")]
 pub use deck::{Deck, DeckError, SHUFFLE_VERSION, Seed};
 pub use effect::Effect;
@@ -112,10 +114,14 @@ pub use hex::{Direction, Hex, Level, Rotation};
 pub use illegal::Illegal;
 pub use island::{Island, Top};
 pub use lagoon::Lagoon;
-pub use piece::{Building, Piece, Reserve, Seat};
+pub use piece::{
+    BOATS, Building, HUTS, MAX_EXPANSION, MAX_FIELDS, Piece, Reserve, Seat, TEMPLES, TOWERS,
+};
+pub use placing::PlacementSet;
 pub use position::PositionError;
-pub use settlement::{Expansion, Settlement};
-pub use setup::{Edition, Founding, Setup, SetupError, SetupOptions, Zone};
+pub use settlement::{Expansion, Settlement, TEMPLE_SIZE};
+pub use setup::{Edition, Founding, Setup, SetupError, SetupOption, SetupOptions, Zone};
 pub use state::{Fate, Phase, State, Undo};
 pub use tile::{Face, Flow, Laid, Terrain, Tile, TileError, TwoHexSet};
 pub use token::{Token, TokenError, sorted_texts};
+pub use torus::Torus;

@@ -9,8 +9,16 @@ use std::fmt;
 pub struct Seat(u8);
 
 impl Seat {
+    /// The fewest players a game can have.
+    pub const FEWEST: u8 = 2;
     /// The most players a game can have.
     pub const MAX: u8 = 5;
+    /// [`MAX`](Seat::MAX), for arrays with an entry a seat.
+    pub const COUNT: usize = Seat::MAX as usize;
+    /// How many players a game with teams has.
+    pub const WITH_TEAMS: u8 = 4;
+    /// The seats of the two teams (RULES §7).
+    pub const TEAMS: [[Seat; 2]; 2] = [[Seat(1), Seat(3)], [Seat(2), Seat(4)]];
     /// The seat that starts.
     pub const FIRST: Seat = Seat(1);
 
@@ -81,15 +89,28 @@ impl fmt::Debug for Seat {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Piece {
-    /// 20 of them.
+    /// [`HUTS`] of them.
     Hut,
-    /// 3 of them.
+    /// [`TEMPLES`] of them.
     Temple,
-    /// 2 of them.
+    /// [`TOWERS`] of them.
     Tower,
-    /// 2 of them, with the boats extension.
+    /// [`BOATS`] of them, with the boats extension.
     Boat,
 }
+
+/// How many huts a player starts with.
+pub const HUTS: u8 = 20;
+/// How many temples a player starts with.
+pub const TEMPLES: u8 = 3;
+/// How many towers a player starts with.
+pub const TOWERS: u8 = 2;
+/// How many boats a player starts with, where boats are in play.
+pub const BOATS: u8 = 2;
+/// The most fields that one player's pieces can stand on: a field takes one piece at least.
+pub const MAX_FIELDS: usize = (HUTS + TEMPLES + TOWERS) as usize;
+/// The most fields that one expansion can put huts on.
+pub const MAX_EXPANSION: usize = HUTS as usize;
 
 impl Piece {
     /// All four types.
@@ -121,13 +142,13 @@ pub struct Building {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reserve {
-    /// Huts left, of 20.
+    /// Huts left, of [`HUTS`].
     pub huts: u8,
-    /// Temples left, of 3.
+    /// Temples left, of [`TEMPLES`].
     pub temples: u8,
-    /// Towers left, of 2.
+    /// Towers left, of [`TOWERS`].
     pub towers: u8,
-    /// Boats left, of 2 with the extension and of none without.
+    /// Boats left, of [`BOATS`] with the extension and of none without.
     pub boats: u8,
 }
 
@@ -135,7 +156,8 @@ impl Reserve {
     /// What a player starts with.
     #[must_use]
     pub const fn start(boats: bool) -> Reserve {
-        Reserve { huts: 20, temples: 3, towers: 2, boats: if boats { 2 } else { 0 } }
+        let boats = if boats { BOATS } else { 0 };
+        Reserve { huts: HUTS, temples: TEMPLES, towers: TOWERS, boats }
     }
 
     /// How many of that type are left.
@@ -172,5 +194,20 @@ impl Reserve {
             + (self.temples == 0) as u8
             + (self.towers == 0) as u8
             + (boats && self.boats == 0) as u8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn team_mates_are_the_seats_of_a_team() {
+        for [one, other] in Seat::TEAMS {
+            assert_eq!((one.team_mate(), other.team_mate()), (other, one));
+        }
+        let mut seats = Seat::TEAMS.concat();
+        seats.sort_unstable();
+        assert!(seats.into_iter().eq(Seat::all(Seat::WITH_TEAMS)));
     }
 }

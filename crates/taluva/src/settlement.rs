@@ -6,12 +6,12 @@ use crate::bits;
 use crate::cell::Cell;
 use crate::hex::{Hex, Level};
 use crate::island::Island;
-use crate::piece::Seat;
+use crate::piece::{MAX_EXPANSION, MAX_FIELDS, Seat};
 use crate::state::State;
 use crate::tile::{Face, Terrain};
 
-/// The size of settlement that a temple needs.
-pub(crate) const TEMPLE_SIZE: usize = 3;
+/// The size of settlement that a temple needs (RULES §5).
+pub const TEMPLE_SIZE: usize = 3;
 
 /// A settlement and what can be done with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,7 +100,7 @@ fn is_open(island: &Island, hex: Hex, terrain: Terrain) -> bool {
 }
 
 /// Up to the pieces of one player without the heap.
-type Hexes = SmallVec<[Hex; 25]>;
+type Hexes = SmallVec<[Hex; MAX_FIELDS]>;
 
 /// All fields of the settlement that contains `hex`, sorted; empty if no building stands there.
 pub(crate) fn fields_from(island: &Island, hex: Hex) -> Vec<Hex> {
@@ -129,7 +129,11 @@ fn connected(island: &Island, hex: Hex) -> Hexes {
 }
 
 /// The empty fields of a terrain beside the settlement that contains `hex`, in no order.
-pub(crate) fn expansion(island: &Island, hex: Hex, terrain: Terrain) -> SmallVec<[Hex; 20]> {
+pub(crate) fn expansion(
+    island: &Island,
+    hex: Hex,
+    terrain: Terrain,
+) -> SmallVec<[Hex; MAX_EXPANSION]> {
     let mut open = SmallVec::new();
     for field in connected(island, hex) {
         for neighbour in field.neighbours() {
@@ -141,15 +145,16 @@ pub(crate) fn expansion(island: &Island, hex: Hex, terrain: Terrain) -> SmallVec
     open
 }
 
-/// Which settlement each field of a player belongs to: a small hash table, since a player has at
-/// most 25 fields (20 huts, 3 temples, 2 towers).
+/// Which settlement each field of a player belongs to: a small hash table, since a player has no more
+/// than [`MAX_FIELDS`].
 struct Labels {
     places: [u32; Labels::SIZE],
     labels: [u8; Labels::SIZE],
 }
 
 impl Labels {
-    const SIZE: usize = 64;
+    /// Never more than half full, so that a search in it is short.
+    const SIZE: usize = (2 * MAX_FIELDS).next_power_of_two();
     const EMPTY: u32 = u32::MAX;
 
     fn new() -> Labels {
@@ -182,7 +187,7 @@ impl Labels {
 /// A seat's settlements in numbers, for the generator of builds.
 pub(crate) struct Survey {
     labels: Labels,
-    pub(crate) first: SmallVec<[Hex; 25]>,
+    pub(crate) first: SmallVec<[Hex; MAX_FIELDS]>,
     /// Bit sets of the settlements that may be given a temple or a tower.
     pub(crate) for_temple: u32,
     pub(crate) for_tower: u32,
@@ -208,7 +213,7 @@ impl Survey {
         let label = self.first.len() as u8 + 1;
         let (mut size, mut temple, mut tower) = (0, false, false);
         let mut first = window.hex(start);
-        let mut stack: SmallVec<[u16; 32]> = SmallVec::new();
+        let mut stack: SmallVec<[u16; MAX_FIELDS]> = SmallVec::new();
         self.labels.set(start, label);
         stack.push(start as u16);
         while let Some(place) = stack.pop() {

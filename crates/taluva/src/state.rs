@@ -7,7 +7,7 @@ use crate::cell::Cell;
 use crate::ending::{self, Outcome, Reason};
 use crate::hex::{Direction, Hex, Level, Rotation};
 use crate::island::Island;
-use crate::piece::{Building, Piece, Reserve, Seat};
+use crate::piece::{BOATS, Building, MAX_EXPANSION, Piece, Reserve, Seat};
 use crate::setup::Setup;
 use crate::tile::{Face, Flow, Tile, TwoHexSet, VOLCANO_KINDS};
 use crate::token::Token;
@@ -42,21 +42,21 @@ pub enum Fate {
 /// Everything beside the island that the rules remember.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Table {
-    pub(crate) reserves: [Reserve; 5],
+    pub(crate) reserves: [Reserve; Seat::COUNT],
     /// How many of each kind of volcano tile nobody has seen.
     pub(crate) unseen: [u8; VOLCANO_KINDS],
     pub(crate) deck_left: u8,
     pub(crate) offer: TwoHexSet,
     /// How many 2-hex tiles each seat has taken.
-    pub(crate) taken: [u8; 5],
-    pub(crate) fates: [Fate; 5],
+    pub(crate) taken: [u8; Seat::COUNT],
+    pub(crate) fates: [Fate; Seat::COUNT],
     pub(crate) seat: Seat,
     pub(crate) phase: Phase,
     pub(crate) hand: Option<Tile>,
     /// Whether a tile has been laid in the game; the start tile does not count.
     pub(crate) laid: bool,
     /// Where the boats of each seat lie.
-    pub(crate) boats: [[Option<Hex>; 2]; 5],
+    pub(crate) boats: [[Option<Hex>; BOATS as usize]; Seat::COUNT],
     pub(crate) reason: Option<Reason>,
 }
 
@@ -88,7 +88,8 @@ impl Clone for State {
 #[derive(Clone, Debug)]
 pub struct Undo {
     table: Table,
-    changed: SmallVec<[(Hex, Cell); 20]>,
+    /// An expansion changes the most.
+    changed: SmallVec<[(Hex, Cell); MAX_EXPANSION]>,
     harbour: Option<Hex>,
     lagoons: lagoon::Change,
 }
@@ -109,17 +110,17 @@ impl State {
             unseen[tile.index()] = tile.count(setup.players());
         }
         let table = Table {
-            reserves: [Reserve::start(setup.boats()); 5],
+            reserves: [Reserve::start(setup.boats()); Seat::COUNT],
             unseen,
             deck_left: setup.tiles(),
             offer: setup.two_hex(),
-            taken: [0; 5],
-            fates: [Fate::In; 5],
+            taken: [0; Seat::COUNT],
+            fates: [Fate::In; Seat::COUNT],
             seat: Seat::FIRST,
             phase: Phase::Take,
             hand: None,
             laid: false,
-            boats: [[None; 2]; 5],
+            boats: [[None; BOATS as usize]; Seat::COUNT],
             reason: None,
         };
         let mut island = Island::new();

@@ -23,8 +23,10 @@ pub enum Terrain {
 }
 
 impl Terrain {
+    /// How many terrains there are.
+    pub const COUNT: usize = 5;
     /// All five terrains.
-    pub const ALL: [Terrain; 5] =
+    pub const ALL: [Terrain; Terrain::COUNT] =
         [Terrain::Jungle, Terrain::Clearing, Terrain::Sand, Terrain::Rock, Terrain::Lake];
 
     /// The letter of the notation.
@@ -138,7 +140,7 @@ impl Face {
 pub struct Tile(u8);
 
 /// How many kinds of volcano tiles there are: every pair of terrains.
-pub(crate) const VOLCANO_KINDS: usize = 25;
+pub(crate) const VOLCANO_KINDS: usize = Terrain::COUNT * Terrain::COUNT;
 
 impl Tile {
     /// `2JJ`: two jungles, which can only expand the landscape.
@@ -377,6 +379,11 @@ impl TwoHexSet {
     pub const EMPTY: TwoHexSet = TwoHexSet(0);
     /// All five.
     pub const ALL: TwoHexSet = TwoHexSet(0b1_1111);
+
+    /// All sets of that many tiles.
+    pub fn of_size(size: u8) -> impl Iterator<Item = TwoHexSet> {
+        (0..=TwoHexSet::ALL.0).map(TwoHexSet).filter(move |set| set.len() == size)
+    }
 
     /// The tiles of the set, in the order of their codes.
     pub fn iter(self) -> impl Iterator<Item = Tile> {

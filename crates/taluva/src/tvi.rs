@@ -14,9 +14,11 @@
 //! assert_eq!(answer, Reply::Lines(vec![error.into()]));
 //! ```
 
+mod command;
 mod engine;
 mod session;
 
+pub use command::{Command, help};
 pub use engine::{Engine, EngineOption, OptionKind};
 pub use session::{Go, Reply, Session};
 

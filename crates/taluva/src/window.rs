@@ -1,9 +1,8 @@
 //! How the plane is kept in memory: rolled up into a torus, of which the island covers a part.
 //!
-//! The hex `(q, r)` has the *place* `q + width·r`, modulo the number of places. So a neighbour is
-//! one wrapping add away, whatever the hex, and nothing moves when the island grows to another
-//! side. Which of the many hexes of a place is meant is decided by a window of the torus's size
-//! that holds the island and keeps a [`MARGIN`] around it:
+//! On the [torus](Torus) a neighbour is one wrapping add away, whatever the hex, and nothing moves when
+//! the island grows to another side. Which of the many hexes of a place is meant is decided by a window
+//! of the torus's size that holds the island and keeps a [`MARGIN`] around it:
 //!
 //! ```text
 //!        corner ↘
@@ -15,7 +14,8 @@
 //!                ·  ·  ·  ·  ·  ·  ·  ·
 //! ```
 
-use crate::hex::{Hex, OFFSETS};
+use crate::hex::Hex;
+use crate::torus::Torus;
 
 /// A tile that touches land reaches two hexes out.
 pub(crate) const MARGIN: i32 = 2;
@@ -26,16 +26,24 @@ const SMALLEST: u32 = 5;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Window {
     corner: (i32, i32),
-    width_log: u32,
-    height_log: u32,
+    torus: Torus,
     /// The place of the corner, kept since every place is read from it.
     corner_place: u32,
 }
 
+impl Default for Window {
+    fn default() -> Window {
+        Window::start()
+    }
+}
+
 impl Window {
+    /// How many words the bit sets of the smallest torus have.
+    pub(crate) const SMALLEST_WORDS: usize = Torus::new(SMALLEST, SMALLEST).places() / 64;
+
     /// Around the origin, as small as can be.
     pub(crate) fn start() -> Window {
-        Window::around((0, 0), (0, 0), SMALLEST, SMALLEST)
+        Window::around((0, 0), (0, 0), Torus::new(SMALLEST, SMALLEST))
     }
 
     /// A window with this rectangle in its middle, no smaller than this one.
@@ -44,26 +52,26 @@ impl Window {
             let side = (most - least + 1 + 2 * MARGIN).unsigned_abs();
             side.next_power_of_two().trailing_zeros()
         };
-        let width_log = side_log(least.0, most.0).max(self.width_log);
-        let height_log = side_log(least.1, most.1).max(self.height_log);
-        Window::around(least, most, width_log, height_log)
+        let (width_log, height_log) = self.torus.logs();
+        let width_log = side_log(least.0, most.0).max(width_log);
+        let height_log = side_log(least.1, most.1).max(height_log);
+        Window::around(least, most, Torus::new(width_log, height_log))
     }
 
-    fn around(least: (i32, i32), most: (i32, i32), width_log: u32, height_log: u32) -> Window {
+    fn around(least: (i32, i32), most: (i32, i32), torus: Torus) -> Window {
         let corner =
             |least: i32, most: i32, log: u32| least - ((1 << log) - (most - least + 1)) / 2;
+        let (width_log, height_log) = torus.logs();
         let (q, r) = (corner(least.0, most.0, width_log), corner(least.1, most.1, height_log));
-        let mut window = Window { corner: (q, r), width_log, height_log, corner_place: 0 };
-        window.corner_place = window.any_place(q, r) as u32;
-        window
+        Window { corner: (q, r), torus, corner_place: torus.place_of(q, r) as u32 }
     }
 
     /// The same window, as one whose size the compiler knows if `WORDS` is the number of
     /// words of the smallest torus.
     #[inline]
     pub(crate) fn of_words<const WORDS: usize>(self) -> Window {
-        if WORDS == 1 << (2 * SMALLEST - 6) {
-            Window { width_log: SMALLEST, height_log: SMALLEST, ..self }
+        if WORDS == Window::SMALLEST_WORDS {
+            Window { torus: Torus::new(SMALLEST, SMALLEST), ..self }
         } else {
             self
         }
@@ -71,24 +79,19 @@ impl Window {
 
     /// Whether places mean the same in both, but for where the window lies.
     pub(crate) fn is_same_torus(self, other: Window) -> bool {
-        (self.width_log, self.height_log) == (other.width_log, other.height_log)
+        self.torus == other.torus
     }
 
     /// The number of places.
     #[inline]
     pub(crate) fn len(self) -> usize {
-        1 << (self.width_log + self.height_log)
+        self.torus.places()
     }
 
     /// The number of 64-bit words for a bit each.
     #[inline]
     pub(crate) fn words(self) -> usize {
         self.len() / 64
-    }
-
-    #[inline]
-    fn any_place(self, q: i32, r: i32) -> usize {
-        (q as isize + ((r as isize) << self.width_log)) as usize & (self.len() - 1)
     }
 
     /// The place of the window's corner.
@@ -103,10 +106,11 @@ impl Window {
         let (q, r) = (i32::from(hex.q), i32::from(hex.r));
         let column = (q - self.corner.0) as u32;
         let row = (r - self.corner.1) as u32;
-        if column >> self.width_log != 0 || row >> self.height_log != 0 {
+        let (width_log, height_log) = self.torus.logs();
+        if column >> width_log != 0 || row >> height_log != 0 {
             return None;
         }
-        Some(self.any_place(q, r))
+        Some(self.torus.place_of(q, r))
     }
 
     /// The hex of a place.
@@ -120,8 +124,9 @@ impl Window {
     #[inline]
     pub(crate) fn hex_from_corner(self, steps: usize) -> Hex {
         let steps = steps as u32;
-        let row = steps >> self.width_log;
-        let column = steps - (row << self.width_log);
+        let (width_log, _) = self.torus.logs();
+        let row = steps >> width_log;
+        let column = steps - (row << width_log);
         Hex::new(
             self.corner.0.wrapping_add(column as i32) as i16,
             self.corner.1.wrapping_add(row as i32) as i16,
@@ -133,17 +138,15 @@ impl Window {
     pub(crate) fn has_room_for(self, hex: Hex) -> bool {
         let column = i32::from(hex.q) - self.corner.0;
         let row = i32::from(hex.r) - self.corner.1;
-        (MARGIN..(1 << self.width_log) - MARGIN).contains(&column)
-            && (MARGIN..(1 << self.height_log) - MARGIN).contains(&row)
+        let (width_log, height_log) = self.torus.logs();
+        (MARGIN..(1 << width_log) - MARGIN).contains(&column)
+            && (MARGIN..(1 << height_log) - MARGIN).contains(&row)
     }
 
     /// The way to the neighbours.
     #[inline]
     pub(crate) fn steps(self) -> Steps {
-        Steps {
-            steps: OFFSETS.map(|(q, r)| self.any_place(i32::from(q), i32::from(r))),
-            mask: self.len() - 1,
-        }
+        Steps { steps: self.torus.steps(), mask: self.torus.mask() }
     }
 }
 

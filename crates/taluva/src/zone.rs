@@ -11,7 +11,7 @@ const SPAN: i16 = 16;
 const SIDE: usize = 2 * SPAN as usize;
 
 /// How many points of a tile may lie outside the disc.
-const POINTS_OUTSIDE: usize = 2;
+pub(crate) const POINTS_OUTSIDE: usize = 2;
 
 /// For each rotation, a row of bits for each `r`, a bit for each `q` that may hold the first hex.
 type Rows = [[u32; SIDE]; 6];

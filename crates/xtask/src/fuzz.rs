@@ -49,6 +49,7 @@ fn fuzz(tree: &Tree, target: &str, seconds: u32) -> Result<()> {
     fs::create_dir_all(tree.path(&corpus))?;
     let folders = [corpus, seeds].into_iter().filter(|folder| tree.has(folder));
     let options = ["-dict=fuzz/taluva.dict".to_owned(), format!("-max_total_time={seconds}")];
-    cmd!(tree.sh(), "cargo fuzz run --sanitizer none {target} {folders...} -- {options...}").run()?;
+    cmd!(tree.sh(), "cargo fuzz run --sanitizer none {target} {folders...} -- {options...}")
+        .run()?;
     Ok(())
 }

@@ -9,7 +9,9 @@ use std::fs;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use crate::dictionary;
 use crate::figures;
+use crate::options;
 use crate::tree::Tree;
 
 #[derive(Debug, Args)]
@@ -34,7 +36,11 @@ pub(crate) struct Generator {
 }
 
 /// All generators, in the order in which they run.
-const GENERATORS: &[Generator] = &[Generator { name: "the judged figures", make: figures::make }];
+const GENERATORS: &[Generator] = &[
+    Generator { name: "the judged figures", make: figures::make },
+    Generator { name: "the options of a setup", make: options::make },
+    Generator { name: "the words of the notation", make: dictionary::make },
+];
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     if arguments.check {

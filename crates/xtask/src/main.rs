@@ -5,11 +5,13 @@
 
 mod bench;
 mod checks;
+mod dictionary;
 mod figures;
 mod fuzz;
 mod generate;
 mod instructions;
 mod load;
+mod options;
 mod screenshots;
 mod steps;
 mod tools;

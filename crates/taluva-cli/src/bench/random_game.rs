@@ -1,6 +1,6 @@
-//! Complete random games: every move drawn uniformly from all legal moves, fully generated.
+//! Complete random games: every move drawn uniformly from all legal moves.
 
-use taluva::{Build, Phase, Placement, State, Tile};
+use taluva::{Build, Phase, PlacementSet, State, Tile};
 
 use super::rng::Rng;
 
@@ -11,7 +11,7 @@ pub struct RandomGames {
     state: State,
     rng: Rng,
     tiles: Vec<Tile>,
-    placements: Vec<Placement>,
+    placements: PlacementSet,
     builds: Vec<Build>,
     played: u64,
     generations: u64,
@@ -27,7 +27,7 @@ impl RandomGames {
             start,
             rng: Rng::new(seed),
             tiles: Vec::new(),
-            placements: Vec::new(),
+            placements: PlacementSet::default(),
             builds: Vec::new(),
             played: 0,
             generations: 0,
@@ -55,10 +55,11 @@ impl RandomGames {
                     self.state.take_unchecked(tile);
                 }
                 Phase::Place => {
-                    self.state.placements_into(&mut self.placements);
+                    self.state.placement_set_into(&mut self.placements);
                     self.count(self.placements.len());
                     let choice = self.rng.below(self.placements.len());
-                    self.state.place_unchecked(self.placements[choice]);
+                    let placement = self.placements.get(choice).expect("the choice is below it");
+                    self.state.place_unchecked(placement);
                 }
                 Phase::Build => {
                     self.state.builds_into(&mut self.builds);

@@ -123,7 +123,7 @@ fn resign(game: &mut Game, seat: u8) -> Result<(), String> {
 
 fn check_legal(game: &Game, what: &str, count: usize, hash: Option<&str>) -> Result<(), String> {
     // After the world's end nothing is legal any more, and nothing was before it.
-    let legal = game.legal();
+    let legal = game.legal_texts();
     same(what, &legal.len(), &count)?;
     match hash {
         Some(hash) => same(&format!("{what}_hash"), &fnv1a_hex(&legal.join("\n")), hash),

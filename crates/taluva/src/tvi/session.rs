@@ -1,7 +1,7 @@
 //! One conversation with a user of the engine.
 
+use super::command::Command;
 use super::engine::Engine;
-use super::{reserves, status};
 use crate::draw::{self, TextOptions};
 use crate::game::Game;
 use crate::setup::Setup;
@@ -70,47 +70,34 @@ impl Session {
         let line = line.trim();
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let outcome = match command {
-            "" => Ok(Vec::new()),
-            "tvi" => Ok(self.engine.introduction()),
-            "setoption" => self.set_option(rest),
-            "isready" => Ok(vec!["readyok".to_owned()]),
-            "newgame" => self.new_game(rest),
-            "play" => self.play(rest),
-            "position" => self.position(rest),
-            "legal" => Ok(vec![self.legal()]),
-            "status" => Ok(vec![status(self.game.state())]),
-            "reserves" => Ok(vec![format!("reserves {}", reserves(self.game.state()))]),
-            "tvp" => Ok(vec![format!("tvp {}", self.game.state())]),
-            "show" => Ok(self.show()),
-            "undo" => self.undo(),
-            "go" => return self.go(rest).map_or_else(|problem| error(&problem), Reply::Go),
-            "stop" => return Reply::Stop,
-            "quit" => return Reply::Quit,
-            _ => Err(format!("{}: unknown command", shortened(command))),
+        if command.is_empty() {
+            return Reply::Lines(Vec::new());
+        }
+        let Some(command) = Command::named(command) else {
+            return error(&format!("{}: unknown command", shortened(command)));
         };
-        outcome.map_or_else(|problem| error(&problem), Reply::Lines)
+        (command.answer)(self, rest).unwrap_or_else(|problem| error(&problem))
     }
 
-    fn set_option(&mut self, rest: &str) -> Result<Vec<String>, String> {
+    pub(super) fn set_option(&mut self, rest: &str) -> Result<Vec<String>, String> {
         const FORM: &str = "setoption takes `name <option> value <value>`";
         let named = rest.strip_prefix("name ").ok_or(FORM)?;
         let (name, value) = named.split_once(" value ").ok_or(FORM)?;
         self.engine.set(name.trim(), value.trim()).map(|()| Vec::new())
     }
 
-    fn new_game(&mut self, rest: &str) -> Result<Vec<String>, String> {
+    pub(super) fn new_game(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let setup: Setup = rest.parse().map_err(|error| format!("{error}"))?;
         self.game = Game::new(setup);
         Ok(Vec::new())
     }
 
-    fn play(&mut self, rest: &str) -> Result<Vec<String>, String> {
+    pub(super) fn play(&mut self, rest: &str) -> Result<Vec<String>, String> {
         play_all(&mut self.game, rest)?;
         Ok(Vec::new())
     }
 
-    fn position(&mut self, rest: &str) -> Result<Vec<String>, String> {
+    pub(super) fn position(&mut self, rest: &str) -> Result<Vec<String>, String> {
         let mut words = rest.split_ascii_whitespace();
         let before: Vec<&str> = words.by_ref().take_while(|&word| word != "moves").collect();
         let moves: Vec<&str> = words.collect();
@@ -126,8 +113,8 @@ impl Session {
         Ok(Vec::new())
     }
 
-    fn legal(&self) -> String {
-        let legal = self.game.legal();
+    pub(super) fn legal(&self) -> String {
+        let legal = self.game.legal_texts();
         let mut line = format!("legal {}", legal.len());
         for token in legal {
             line.push(' ');
@@ -136,7 +123,7 @@ impl Session {
         line
     }
 
-    fn show(&self) -> Vec<String> {
+    pub(super) fn show(&self) -> Vec<String> {
         let strata = Strata::of(&self.game);
         let options = TextOptions { strata: Some(&strata), ..TextOptions::default() };
         let picture = draw::text(self.game.state(), &options);
@@ -145,14 +132,14 @@ impl Session {
         lines
     }
 
-    fn undo(&mut self) -> Result<Vec<String>, String> {
+    pub(super) fn undo(&mut self) -> Result<Vec<String>, String> {
         match self.game.undo() {
             Some(_) => Ok(Vec::new()),
             None => Err("undo: nothing has been played".to_owned()),
         }
     }
 
-    fn go(&self, rest: &str) -> Result<Go, String> {
+    pub(super) fn go(&self, rest: &str) -> Result<Go, String> {
         let go = read_limits(rest)?;
         let state = self.game.state();
         match state.phase() {

@@ -1,8 +1,8 @@
 //! Chance for tests: a seed means the same setup, the same moves and the same game for ever.
 
 use taluva::{
-    Build, Edition, Founding, Game, Hex, Level, Phase, Placement, Rotation, Seat, Setup,
-    SetupOptions, State, Terrain, Tile, Token, Zone,
+    Build, Game, Hex, Level, Phase, Placement, Rotation, Seat, Setup, SetupOption, SetupOptions,
+    State, Terrain, Tile, Token,
 };
 
 /// A source of numbers (SplitMix64).
@@ -34,32 +34,25 @@ impl Chance {
         from[self.below(from.len())]
     }
 
-    /// Any setup of RULES §3, each option drawn on its own.
+    /// Any setup of RULES §3, each option drawn on its own; what does not go with the options drawn
+    /// before it is left out.
     pub(crate) fn setup(&mut self) -> Setup {
-        let players = 2 + self.below(4) as u8;
-        let mut tiles_in_play = Tile::TWO_HEX.to_vec();
-        while tiles_in_play.len() > usize::from(players) {
-            tiles_in_play.remove(self.below(tiles_in_play.len()));
+        let players = Seat::FEWEST + self.below(4) as u8;
+        let mut options = SetupOptions { players: Some(players), ..SetupOptions::default() };
+        for option in SetupOption::ALL.iter().filter(|option| option.key() != "players") {
+            if self.one_in(2) {
+                continue;
+            }
+            let values = option.values(players);
+            let mut with_it = options;
+            option
+                .set(&mut with_it, &values[self.below(values.len())])
+                .expect("it takes its values");
+            if with_it.build().is_ok() {
+                options = with_it;
+            }
         }
-        let teams = players == 4 && self.one_in(2);
-        let most_tiles = usize::from(Tile::full_set_size(players));
-        let fewest_tiles = usize::from(players);
-        SetupOptions {
-            edition: Some(self.pick(&Edition::ALL)),
-            players: Some(players),
-            tiles: self
-                .one_in(2)
-                .then(|| (fewest_tiles + self.below(most_tiles - fewest_tiles + 1)) as u8),
-            founding: self.one_in(3).then(|| self.pick(&[Founding::Isolated, Founding::Anywhere])),
-            teams: Some(teams),
-            ranking: Some(!teams && self.one_in(3)),
-            start: Some(self.one_in(4)),
-            boats: Some(self.one_in(2)),
-            two_hex: self.one_in(2).then(|| tiles_in_play.into_iter().collect()),
-            zone: self.one_in(2).then(|| self.pick(&Zone::ALL)),
-        }
-        .build()
-        .expect("the options were drawn to fit together")
+        options.build().expect("every step was checked")
     }
 
     /// A move of a game that is not over, by what the player likes.

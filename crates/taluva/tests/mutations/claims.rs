@@ -4,8 +4,11 @@
 use std::collections::BTreeSet;
 
 use taluva::record::{self, Problem, RecordError};
-use taluva::tvi::{Engine, OptionKind, Reply, Session};
-use taluva::{Build, Game, Hex, Phase, Placement, Rotation, Setup, State, Terrain, Tile, Token};
+use taluva::tvi::{Command, Engine, OptionKind, Reply, Session};
+use taluva::{
+    Build, Game, Hex, Phase, Placement, Rotation, Seat, Setup, SetupOption, SetupOptions, State,
+    Terrain, Tile, Token,
+};
 
 /// Reading a token, and reading again what it prints, gives the same; and so for a setup.
 pub(crate) fn token(text: &str) {
@@ -77,33 +80,32 @@ pub(crate) fn position(text: &str) {
 fn play_on(mut game: Game, text: &str) {
     const TOKENS: usize = 12;
     let before = game.clone();
-    for listed in game.legal() {
-        let token: Token = listed.parse().expect("what is listed can be read");
+    for token in game.legal() {
+        assert_eq!(token.to_string().parse(), Ok(token), "{text:?}");
         assert_eq!(game.play(&token), Ok(()), "{token} in {text:?}");
         game.undo();
         assert_eq!(game.state().hash(), before.state().hash(), "{token} in {text:?}");
     }
     while game.tokens().len() < TOKENS && game.state().phase() != Phase::Over {
-        let token: Token = chosen_by_hash(&game).parse().expect("what is listed can be read");
+        let token = chosen_by_hash(&game);
         assert_eq!(game.play(&token), Ok(()), "{token} in {text:?}");
     }
     while game.undo().is_some() {}
     assert_eq!(game, before, "{text:?}");
 }
 
-fn chosen_by_hash(game: &Game) -> String {
-    let mut legal = game.legal();
+fn chosen_by_hash(game: &Game) -> Token {
+    let legal = game.legal();
     if legal.is_empty() {
-        return "-".to_owned();
+        return Token::NoBuild;
     }
     let choice = game.state().hash() % legal.len() as u64;
-    legal.swap_remove(usize::try_from(choice).expect("it is below a length"))
+    legal[usize::try_from(choice).expect("it is below a length")]
 }
 
 /// A conversation of several lines: a question or a refused line changes nothing, and no answer
 /// breaks out of its line.
 pub(crate) fn tvi(text: &str) {
-    const CHANGING: [&str; 5] = ["newgame", "play", "position", "undo", "setoption"];
     let engine = Engine::new("Test", "Ada")
         .with_option("Threads", OptionKind::Spin { default: 1, min: 1, max: 8 })
         .with_option("Ponder", OptionKind::Check { default: false });
@@ -113,7 +115,8 @@ pub(crate) fn tvi(text: &str) {
         let reply = session.handle(line);
         let lines = if let Reply::Lines(lines) = &reply { lines.as_slice() } else { &[] };
         let is_error = lines.first().is_some_and(|first| first.starts_with("error "));
-        let may_change = CHANGING.iter().any(|command| line.trim().starts_with(command));
+        let word = line.split_whitespace().next().unwrap_or_default();
+        let may_change = Command::named(word).is_some_and(|command| command.changes);
         if is_error || !may_change {
             assert_eq!(session, before, "{line:?} in {text:?}");
         }
@@ -144,36 +147,30 @@ impl Choices<'_> {
 /// island: it allows what the generator lists and nothing else.
 pub(crate) fn generator_and_judge_agree(bytes: &[u8]) {
     let mut choices = Choices(bytes);
-    let Ok(setup) = chosen_setup(&mut choices).parse() else { return };
-    let mut game = Game::new(setup);
+    let mut game = Game::new(chosen_setup(&mut choices));
     while !choices.0.is_empty() && game.state().phase() != Phase::Over {
         let legal = game.legal();
-        let text = if legal.is_empty() { "-" } else { choices.pick(&legal) };
-        let token: Token = text.parse().expect("what is listed can be read");
+        let token = if legal.is_empty() { Token::NoBuild } else { *choices.pick(&legal) };
         game.play(&token).expect("what is listed can be played");
     }
-    let listed: BTreeSet<String> = game.legal().into_iter().collect();
+    let listed: BTreeSet<String> = game.legal_texts().into_iter().collect();
     let allowed = allowed_by_the_judge(&game);
     assert_eq!(allowed, listed, "{game:?}");
 }
 
-fn chosen_setup(choices: &mut Choices<'_>) -> String {
-    let players = 2 + choices.below(4);
-    let two_hex = ["2JJ", "2VJ", "2VL", "2VS", "2VV"][..players].join("+");
-    let mut setup = format!("players={players}");
-    for (key, values) in [
-        ("edition", &["ferti2014", "hig2006", "ferti2012", "deluxe2015"][..]),
-        ("founding", &["isolated", "anywhere"]),
-        ("teams", &["off", "on"]),
-        ("ranking", &["off", "on"]),
-        ("start", &["off", "on"]),
-        ("boats", &["off", "on"]),
-        ("twohex", &["off", &two_hex]),
-        ("zone", &["none", "beginner", "player-inner", "expert-inner"]),
-    ] {
-        setup = format!("{setup} {key}={}", choices.pick(values));
+/// A setup that the choices make, or a part of it that goes together.
+fn chosen_setup(choices: &mut Choices<'_>) -> Setup {
+    let players = Seat::FEWEST + choices.below(4) as u8;
+    let mut options = SetupOptions { players: Some(players), ..SetupOptions::default() };
+    for option in SetupOption::ALL.iter().filter(|option| option.key() != "players") {
+        let mut with_it = options;
+        let value = choices.pick(&option.values(players)).clone();
+        option.set(&mut with_it, &value).expect("the option takes its values");
+        if with_it.build().is_ok() {
+            options = with_it;
+        }
     }
-    setup
+    options.build().expect("every step was checked")
 }
 
 /// The canonical texts of all moves on and around the island that the judge allows.

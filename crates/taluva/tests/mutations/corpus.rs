@@ -48,8 +48,7 @@ fn random_token(game: &Game, dice: &mut Dice) -> Token {
         return Token::Resign(*dice.pick(&seats));
     }
     let legal = game.legal();
-    let text = if legal.is_empty() { "-" } else { dice.pick(&legal) };
-    text.parse().expect("a token that is listed can be read")
+    if legal.is_empty() { Token::NoBuild } else { *dice.pick(&legal) }
 }
 
 /// Its record, with tags and a comment.

@@ -28,7 +28,7 @@ fn tokens_and_setups() {
         .iter()
         .flat_map(|game| {
             let tokens = game.tokens().map(|token| token.to_string());
-            tokens.chain(game.legal()).chain([game.setup().to_string()])
+            tokens.chain(game.legal_texts()).chain([game.setup().to_string()])
         })
         .collect();
     let mut turn = (0..games.len()).cycle();

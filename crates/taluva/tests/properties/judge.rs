@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use taluva::{Build, Hex, Phase, Placement, Rotation, Setup, State, Terrain, Tile};
+use taluva::{Build, Hex, Phase, Placement, PlacementSet, Rotation, Setup, State, Terrain, Tile};
 
 use crate::chance::{Chance, Taste, play_to_the_end};
 use crate::in_random_games;
@@ -116,4 +116,18 @@ fn near_land(state: &State) -> Vec<Hex> {
         near = near.iter().flat_map(|hex| hex.neighbours()).chain(near.iter().copied()).collect();
     }
     near.into_iter().collect()
+}
+
+/// The set of placements is the list of placements, in its order.
+#[test]
+fn the_set_of_placements_is_the_list() {
+    let mut set = PlacementSet::default();
+    in_random_games(150..300, |game, _| {
+        let state = game.state();
+        state.placement_set_into(&mut set);
+        let listed = state.placements();
+        assert_eq!((set.len(), set.is_empty()), (listed.len(), listed.is_empty()));
+        assert!(set.iter().eq(listed.iter().copied()), "{state}");
+        assert_eq!(set.get(listed.len()), None);
+    });
 }

@@ -81,9 +81,9 @@ impl Table {
     fn is_listed(&self, text: &str) -> Option<bool> {
         let state = self.game.state();
         let canonical = match (token(text), state.phase()) {
-            (Token::Tile(tile), Phase::Take) => tile.to_string(),
-            (Token::Place(placement), Phase::Place) => placement.canonical().to_string(),
-            (Token::Build(build), Phase::Build) => state.canonical_build(build).to_string(),
+            (token @ Token::Tile(_), Phase::Take) => token,
+            (Token::Place(placement), Phase::Place) => Token::Place(placement.canonical()),
+            (Token::Build(build), Phase::Build) => Token::Build(state.canonical_build(build)),
             _ => return None,
         };
         Some(self.game.legal().contains(&canonical))
@@ -91,12 +91,12 @@ impl Table {
 
     /// The legal moves now.
     pub(crate) fn legal(&self) -> Vec<String> {
-        self.game.legal()
+        self.game.legal_texts()
     }
 
     /// The legal moves now that begin so, in one line.
     pub(crate) fn legal_with(&self, beginning: &str) -> String {
-        let legal = self.game.legal();
+        let legal = self.game.legal_texts();
         legal.into_iter().filter(|text| text.starts_with(beginning)).collect::<Vec<_>>().join(" ")
     }
 

@@ -37,7 +37,7 @@ pub(crate) async fn show(Body(wish): Body<Analyse>) -> Result<Json<Analysed>, Pr
     let mut position = position_of(game.state(), &tokens, false);
     position.text = Some(game.state().to_string());
     if position.outcome.is_none() {
-        let legal = game.legal();
+        let legal = game.legal_texts();
         let stuck = legal.is_empty() && position.phase == crate::api::Phase::Build;
         position.legal = Some(if stuck { vec![Token::NoBuild.to_string()] } else { legal });
     }

@@ -126,7 +126,8 @@ async fn play_on(
     let mut game = Game::new(setup);
     for (drawn, &tile) in deck.tiles()[..draws].iter().enumerate() {
         let mover = if game.state().seat().index() == 0 { &people.ada } else { &people.bob };
-        if game.legal().iter().any(|tile| tile.starts_with('2')) {
+        if game.legal().iter().any(|token| matches!(token, Token::Tile(tile) if tile.is_two_hex()))
+        {
             watched.play(mover, &["deck".to_owned()]).await;
         }
         game.play(&Token::Tile(tile)).unwrap();
