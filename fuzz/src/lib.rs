@@ -37,6 +37,16 @@ pub fn record(input: &[u8]) {
     claims::record(&String::from_utf8_lossy(input));
 }
 
+/// Any text as a game record with variations.
+pub fn variations(input: &[u8]) {
+    claims::variations(&String::from_utf8_lossy(input));
+}
+
+/// The tree of variations that the input grows and prunes.
+pub fn tree(input: &[u8]) {
+    claims::grown_tree(input);
+}
+
 /// Any text as a position.
 pub fn position(input: &[u8]) {
     claims::position(&String::from_utf8_lossy(input));

@@ -18,10 +18,32 @@
 //! # Ok::<(), taluva::record::RecordError>(())
 //! ```
 //!
-//! A game that does not begin at the beginning has a tag `Position` with the position text it
-//! begins from; that is an addition to NOTATION §2.
+//! Comments, marks and variations make a game a [`Tree`]; [`parse`] gives its main line, [`parse_trees`]
+//! all of it:
+//!
+//! ```
+//! use taluva::record::{self, Tree};
+//!
+//! let text = r#"[Format "taluva 2"]
+//! [Setup "edition=ferti2014 players=2"]
+//!
+//! 1. JC (LL {what if?} LL@0,0:3) JC@0,0:0! H@0,1 {solid} (H@-1,1?!)
+//! *
+//! "#;
+//! let trees = record::parse_trees(text)?;
+//! assert_eq!(trees[0].children(Tree::ROOT).len(), 2);
+//! assert_eq!(trees[0].to_string(), text);
+//! assert_eq!(record::parse(text)?[0].game().tokens().count(), 3);
+//! # Ok::<(), taluva::record::RecordError>(())
+//! ```
 
+mod comment;
+pub mod limits;
 mod read;
+mod read_tree;
+mod scan;
+mod tree;
+mod write_tree;
 
 use std::fmt;
 
@@ -32,12 +54,17 @@ use crate::piece::Seat;
 use crate::position::PositionError;
 use crate::setup::SetupError;
 use crate::state::{Phase, State};
+use crate::tile::Tile;
 use crate::token::{Token, TokenError};
 
-pub use read::parse;
+pub use comment::{Comment, Part};
+pub use read::{parse, parse_trees, parse_trees_leniently};
+pub use tree::{Mark, NodeId, Tree, TreeError};
 
-/// The value of the tag `Format`.
+/// The value of the tag `Format` of a game without variations.
 pub const FORMAT: &str = "taluva 1";
+/// The value of the tag `Format` of a game with variations, marks or commands.
+pub const FORMAT_WITH_VARIATIONS: &str = "taluva 2";
 
 /// One recorded game: its tags and its moves, all of them legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,14 +89,8 @@ impl Record {
     /// that is not letters and digits is left out, since it could not be read again.
     #[must_use]
     pub fn with_tag(mut self, name: &str, value: &str) -> Record {
-        let writable = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        if ["Format", "Setup", "Position"].contains(&name) || !writable {
-            return self;
-        }
-        let value = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        match self.tags.iter_mut().find(|(known, _)| known == name) {
-            Some((_, old)) => *old = value,
-            None => self.tags.push((name.to_owned(), value)),
+        if is_tag_name(name) {
+            set_tag(&mut self.tags, name, tag_value(value));
         }
         self
     }
@@ -97,6 +118,24 @@ impl Record {
     }
 }
 
+/// Whether a tag with that name can be written and read again.
+fn is_tag_name(name: &str) -> bool {
+    let writable = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    writable && !["Format", "Setup", "Position"].contains(&name)
+}
+
+/// A value as a tag can hold it.
+fn tag_value(value: &str) -> String {
+    value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+fn set_tag(tags: &mut Vec<(String, String)>, name: &str, value: String) {
+    match tags.iter_mut().find(|(known, _)| known == name) {
+        Some((_, old)) => *old = value,
+        None => tags.push((name.to_owned(), value)),
+    }
+}
+
 /// What is wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: `{token}`: {problem}")]
@@ -121,7 +160,7 @@ pub enum Problem {
     #[error("the tag stands twice")]
     TagTwice,
     /// The record is of a format that this program does not read.
-    #[error("the format must be \"{FORMAT}\"")]
+    #[error("the format must be \"{FORMAT}\" or \"{FORMAT_WITH_VARIATIONS}\"")]
     Format,
     /// There is no `Setup` tag before the moves.
     #[error("a record needs the tags Format and Setup before its moves")]
@@ -156,23 +195,111 @@ pub enum Problem {
     /// A tile in hand must be placed next.
     #[error("a tile in hand stands last, or before a resignation or its own placement")]
     TileNotPlaced,
+    /// A variation places another tile than the one that was drawn.
+    #[error(
+        "the tile in hand is {hand}; to try another one, replace the draw: {hand} ({tile} {tile}@…)"
+    )]
+    OtherTileInHand {
+        /// The tile in hand.
+        hand: Tile,
+        /// The tile that is placed.
+        tile: Tile,
+    },
+    /// What follows a token is no mark.
+    #[error("a mark is one of !! ! !? ?! ? ??")]
+    Mark,
+    /// A draw or a resignation is marked.
+    #[error("only placements, builds and `-` can be marked")]
+    MarkPlace,
+    /// A `}` closes nothing.
+    #[error("there is no comment that }} could close")]
+    StrayBrace,
+    /// A variation stands before any token of its line.
+    #[error("a variation follows the token that it replaces")]
+    NothingToReplace,
+    /// A `)` closes nothing.
+    #[error("there is no variation that ) could close")]
+    NoVariationOpen,
+    /// A variation holds no token.
+    #[error("a variation holds a token at least")]
+    EmptyVariation,
+    /// A variation has no end.
+    #[error("the variation has no closing )")]
+    OpenVariation,
+    /// A result stands in a variation.
+    #[error("a variation has no result")]
+    ResultInVariation,
+    /// A comment holds a control character.
+    #[error("a comment holds no control characters but line feeds and tabs")]
+    ControlCharacter,
+    /// A comment is too long.
+    #[error("a comment has at most {} characters", limits::COMMENT)]
+    CommentTooLong,
+    /// Variations are nested too deeply.
+    #[error("variations are nested at most {} deep", limits::DEPTH)]
+    TooDeep,
+    /// There are too many variations at one token.
+    #[error("a token has at most {} variations", limits::SIBLINGS - 1)]
+    TooManyVariations,
+    /// There are too many tokens.
+    #[error("a record has at most {} tokens", limits::TOKENS)]
+    TooManyTokens,
+    /// The record is too long.
+    #[error("a record with variations has at most {} bytes", limits::BYTES)]
+    TooLong,
+    /// There are too many tags.
+    #[error("a record has at most {} tags", limits::TAGS)]
+    TooManyTags,
+    /// A tag line is too long.
+    #[error("a tag has at most {} bytes", limits::TAG)]
+    TagTooLong,
 }
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "[Format \"{FORMAT}\"]")?;
-        writeln!(f, "[Setup \"{}\"]", self.game.setup())?;
-        let start = self.game.start();
-        if start != State::new(*self.game.setup()) {
-            writeln!(f, "[Position \"{start}\"]")?;
-        }
-        for (name, value) in &self.tags {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            writeln!(f, "[{name} \"{value}\"]")?;
-        }
-        writeln!(f)?;
+        let format = if self.needs_escapes() { FORMAT_WITH_VARIATIONS } else { FORMAT };
+        write_tags(f, format, &self.game.start(), &self.tags)?;
         self.write_moves(f)?;
         writeln!(f, "{}", result(&self.game))
+    }
+}
+
+/// The tags of a record, and the empty line after them.
+fn write_tags(
+    f: &mut fmt::Formatter<'_>,
+    format: &str,
+    start: &State,
+    tags: &[(String, String)],
+) -> fmt::Result {
+    writeln!(f, "[Format \"{format}\"]")?;
+    writeln!(f, "[Setup \"{}\"]", start.setup())?;
+    if *start != State::new(*start.setup()) {
+        writeln!(f, "[Position \"{start}\"]")?;
+    }
+    for (name, value) in tags {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        writeln!(f, "[{name} \"{value}\"]")?;
+    }
+    writeln!(f)
+}
+
+/// Counts rounds: one begins when the turn comes back to the same seat or an earlier one.
+#[derive(Default)]
+struct Rounds {
+    count: u32,
+    last: Option<Seat>,
+}
+
+impl Rounds {
+    /// The number of the round that begins with a token, if one does.
+    fn begins_with(&mut self, state: &State, token: &Token) -> Option<u32> {
+        if state.phase() != Phase::Take || matches!(token, Token::Resign(_)) {
+            return None;
+        }
+        let begins = self.last.is_none_or(|last| state.seat() <= last);
+        self.last = Some(state.seat());
+        self.count += u32::from(begins);
+        begins.then_some(self.count)
     }
 }
 
@@ -183,32 +310,35 @@ pub fn result(game: &Game) -> String {
 }
 
 impl Record {
-    /// One line a round: a round begins when the turn comes back to the same seat or an earlier one.
+    /// Whether a comment holds what `taluva 1` cannot: it came from a record with variations.
+    fn needs_escapes(&self) -> bool {
+        self.comments.iter().any(|(_, text)| text.contains('}'))
+    }
+
+    /// One line a round.
     fn write_moves(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let escaped = self.needs_escapes();
+        let comment = |text: &str| match escaped {
+            true => format!("{{{}}}", text.replace('\\', "\\\\").replace('}', "\\}")),
+            false => format!("{{{text}}}"),
+        };
         let mut line = Line::default();
         let mut replay = Game::from_state(self.game.start());
-        let mut last: Option<Seat> = None;
-        let mut round = 0;
+        let mut rounds = Rounds::default();
         let mut comments = self.comments.iter().peekable();
         for (index, token) in self.game.tokens().enumerate() {
             while let Some((_, text)) = comments.next_if(|(after, _)| *after <= index) {
-                line.add(f, &format!("{{{text}}}"))?;
+                line.add(f, &comment(text))?;
             }
-            let state = replay.state();
-            let begins_turn = state.phase() == Phase::Take && !matches!(token, Token::Resign(_));
-            if begins_turn {
-                if last.is_none_or(|last| state.seat() <= last) {
-                    line.end(f)?;
-                    round += 1;
-                    line.add(f, &format!("{round}."))?;
-                }
-                last = Some(state.seat());
+            if let Some(round) = rounds.begins_with(replay.state(), &token) {
+                line.end(f)?;
+                line.add(f, &format!("{round}."))?;
             }
             line.add(f, &token.to_string())?;
             replay.play(&token).expect("the tokens of a game are legal");
         }
         for (_, text) in comments {
-            line.add(f, &format!("{{{text}}}"))?;
+            line.add(f, &comment(text))?;
         }
         line.end(f)
     }

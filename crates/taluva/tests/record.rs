@@ -104,8 +104,8 @@ fn errors_name_line_column_token_and_rule() {
             "line 1, column 1: `JC@0,0:0`: a record needs the tags Format and Setup before its moves",
         ),
         (
-            "[Format \"taluva 2\"]",
-            "line 1, column 1: `[Format \"taluva 2\"]`: the format must be \"taluva 1\"",
+            "[Format \"taluva 3\"]",
+            "line 1, column 1: `[Format \"taluva 3\"]`: the format must be \"taluva 1\" or \"taluva 2\"",
         ),
         (
             "[Format taluva]",

@@ -1,6 +1,6 @@
 //! The options of a setup for the form of the page: `web/api/options.json`, made of the table of the rules.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 use serde::Serialize;
@@ -12,14 +12,6 @@ use crate::tree::Tree;
 const PATH: &str = "web/api/options.json";
 
 #[derive(Debug, Serialize)]
-struct Options {
-    /// All options, in the order in which a setup is written.
-    options: Vec<Entry>,
-    /// By edition and number of players, the value of every option where nothing else is asked for.
-    defaults: BTreeMap<&'static str, BTreeMap<u8, BTreeMap<&'static str, String>>>,
-}
-
-#[derive(Debug, Serialize)]
 struct Entry {
     key: &'static str,
     /// The words that it takes, if it takes words.
@@ -28,56 +20,64 @@ struct Entry {
     /// By number of players, the least and the largest number, if it takes numbers.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     numbers: BTreeMap<u8, [u8; 2]>,
+    /// The value where nothing else is asked for, if it is always the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default: Option<String>,
+    /// By edition and number of players, that value, if it is not.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    defaults: BTreeMap<&'static str, BTreeMap<u8, String>>,
 }
 
-pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
-    let mut content = serde_json::to_vec_pretty(&options())?;
-    content.push(b'\n');
-    Ok(vec![Generated { path: PATH.into(), content }])
-}
-
-fn options() -> Options {
-    let players = || Seat::FEWEST..=Seat::MAX;
-    let entry = |option: &SetupOption| Entry {
-        key: option.key(),
-        values: option.words(),
-        numbers: players()
-            .filter_map(|players| {
-                let range = option.numbers(players)?;
-                Some((players, [*range.start(), *range.end()]))
-            })
-            .collect(),
-    };
-    let defaults = |edition: Edition, players| {
-        SetupOption::ALL
-            .iter()
-            .filter(|option| !matches!(option.key(), "edition" | "players"))
-            .map(|option| (option.key(), option.default_for(edition, players)))
-            .collect()
-    };
-    Options {
-        options: SetupOption::ALL.iter().map(entry).collect(),
-        defaults: Edition::ALL
-            .into_iter()
-            .map(|edition| {
-                let of_edition = players().map(|players| (players, defaults(edition, players)));
-                (edition.name(), of_edition.collect())
-            })
-            .collect(),
+impl Entry {
+    fn of(option: &SetupOption) -> Entry {
+        let players = || Seat::FEWEST..=Seat::MAX;
+        let numbers = |players| {
+            let range = option.numbers(players)?;
+            Some((players, [*range.start(), *range.end()]))
+        };
+        let of_edition = |edition: Edition| {
+            let defaults = players().map(|players| (players, option.default_for(edition, players)));
+            (edition.name(), defaults.collect::<BTreeMap<u8, String>>())
+        };
+        let defaults: BTreeMap<_, _> = Edition::ALL.into_iter().map(of_edition).collect();
+        let values: BTreeSet<&String> = defaults.values().flat_map(BTreeMap::values).collect();
+        let default = values.first().filter(|_| values.len() == 1).map(ToString::to_string);
+        Entry {
+            key: option.key(),
+            values: option.words(),
+            numbers: players().filter_map(numbers).collect(),
+            defaults: if default.is_some() { BTreeMap::new() } else { defaults },
+            default,
+        }
     }
+}
+
+/// A list with a line for each option, in the order in which a setup is written.
+pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
+    let lines: Vec<String> = SetupOption::ALL
+        .iter()
+        .map(|option| serde_json::to_string(&Entry::of(option)))
+        .collect::<Result<_, _>>()?;
+    let content = format!("[\n  {}\n]\n", lines.join(",\n  ")).into_bytes();
+    Ok(vec![Generated { path: PATH.into(), content }])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn entry(key: &str) -> Entry {
+        Entry::of(SetupOption::with_key(key).unwrap())
+    }
+
     #[test]
-    fn the_form_knows_every_option_and_default() {
-        let options = options();
-        assert_eq!(options.options.len(), SetupOption::ALL.len());
-        assert_eq!(options.defaults["hig2006"][&3]["founding"], "anywhere");
-        assert_eq!(options.defaults["ferti2014"][&3]["tiles"], "36");
-        let tiles = options.options.iter().find(|option| option.key == "tiles").unwrap();
+    fn the_form_is_told_values_ranges_and_defaults() {
+        let tiles = entry("tiles");
         assert_eq!((tiles.numbers[&2], tiles.numbers[&5]), ([2, 48], [5, 60]));
+        assert_eq!(tiles.defaults["ferti2014"][&3], "36");
+        assert_eq!(entry("founding").defaults["hig2006"][&3], "anywhere");
+        let boats = entry("boats");
+        assert_eq!((boats.values, boats.default.as_deref()), (vec!["off", "on"], Some("off")));
+        assert!(boats.defaults.is_empty());
     }
 }

@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../net/types';
 import { positionAddress, readRoute } from '../navigation/addresses';
 import { coloursBySeat } from '../table/colours';
-import { faultsOf, newGame, type SeatWish, usualTiles, type Wish, whyNot, whyUnrated } from './setup';
+import {
+  EDITIONS,
+  EXTENSIONS,
+  FOUNDINGS,
+  faultsOf,
+  newGame,
+  SETUP_OPTIONS,
+  type SeatWish,
+  usualTiles,
+  type Wish,
+  whyNot,
+  whyUnrated,
+  ZONES,
+} from './setup';
 
 const me: SeatWish = { kind: 'me', name: '', level: 3, colour: 'red' };
 const ai: SeatWish = { kind: 'ai', name: '', level: 7, colour: 'gold' };
@@ -13,6 +26,22 @@ const wish: Wish = {
   seats: [me, ai],
   drawLots: true,
 };
+
+describe('the form', () => {
+  const values = (key: string) => SETUP_OPTIONS.find((option) => option.key === key)?.values ?? [];
+
+  it('has every option of the rules', () => {
+    const inTheForm = ['edition', 'players', 'tiles', 'founding', 'zone', ...EXTENSIONS];
+    expect(inTheForm.sort()).toEqual(SETUP_OPTIONS.map(({ key }) => key).sort());
+  });
+
+  it('has every value of its choices', () => {
+    expect([...EDITIONS].sort()).toEqual([...values('edition')].sort());
+    expect([...FOUNDINGS].sort()).toEqual([...values('founding')].sort());
+    const zones = ZONES.flatMap((zone) => (zone === 'none' ? [zone] : [zone, `${zone}-inner`]));
+    expect(zones.sort()).toEqual([...values('zone')].sort());
+  });
+});
 
 describe('a new game', () => {
   it('is written as records write setups', () => {

@@ -1,4 +1,5 @@
 /** A game to be set up: what a person chose, and the setup, seats and clock that it makes. */
+import OPTIONS from '../../api/options.json';
 import type { PlayerColour } from '../../board/scene';
 import type { Clock, NewGame, SeatChoice } from '../../net/types';
 
@@ -50,20 +51,49 @@ export function whyUnrated({ seats, clock }: Wish): 'computer' | 'here' | 'clock
   return clock === undefined || clock.kind === 'none' ? 'clock' : undefined;
 }
 
-/** How many tiles there are (RULES §1). */
+/** An option of the rules (RULES §3), as `cargo xtask gen` writes it. */
+interface SetupOption {
+  readonly key: string;
+  readonly values?: readonly string[];
+  /** The least and the largest number, by number of players. */
+  readonly numbers?: Readonly<Record<string, readonly number[]>>;
+  readonly default?: string;
+  /** By edition and number of players, where it is not always the same. */
+  readonly defaults?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export const SETUP_OPTIONS: readonly SetupOption[] = OPTIONS;
+
+function optionOf(key: string): SetupOption {
+  const option = SETUP_OPTIONS.find((option) => option.key === key);
+  if (!option) throw new Error(`the rules have no option ${key}`);
+  return option;
+}
+
+function usual(key: string, edition: Edition, players: number): string {
+  const { default: always, defaults } = optionOf(key);
+  return always ?? defaults?.[edition]?.[players] ?? '';
+}
+
+/** The fewest and the most tiles that so many players can play with. */
+function tileRange(players: number): readonly [number, number] {
+  const [least = 0, most = 0] = optionOf('tiles').numbers?.[players] ?? [];
+  return [least, most];
+}
+
+/** How many tiles there are. */
 export function fullSet(players: number): number {
-  return players === 5 ? 60 : 48;
+  return tileRange(players)[1];
 }
 
-/** The number of tiles that an edition plays with (RULES §3). */
+/** The number of tiles that an edition plays with. */
 export function usualTiles(edition: Edition, players: number): number {
-  if (players === 5) return 60;
-  return edition === 'hig2006' || edition === 'deluxe2015' ? 48 : 12 * players;
+  return Number(usual('tiles', edition, players));
 }
 
-/** Where an edition lets settlements be founded (RULES §3). */
+/** Where an edition lets settlements be founded. */
 export function usualFounding(edition: Edition): Founding {
-  return edition === 'hig2006' ? 'anywhere' : 'isolated';
+  return usual('founding', edition, 2) === 'anywhere' ? 'anywhere' : 'isolated';
 }
 
 /** Whether an extension can be chosen: teams are four, and do not play for places. */
@@ -86,9 +116,10 @@ export function whyNot(extension: Extension, wish: Wish): 'teamsOfFour' | 'teams
 export function faultsOf(wish: Wish): ('tiles' | 'names')[] {
   const players = wish.seats.length;
   const { tiles } = wish;
+  const [fewest, most] = tileRange(players);
   const names = wish.seats.filter(({ kind }) => kind === 'local').map(({ name }) => name.trim());
   return [
-    ...(tiles !== undefined && !(Number.isInteger(tiles) && tiles >= players && tiles <= fullSet(players))
+    ...(tiles !== undefined && !(Number.isInteger(tiles) && tiles >= fewest && tiles <= most)
       ? (['tiles'] as const)
       : []),
     ...(names.includes('') || new Set(names).size < names.length ? (['names'] as const) : []),

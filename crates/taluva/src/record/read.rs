@@ -1,99 +1,100 @@
 //! Reading records: tags, then moves, then the result.
 
-use super::{FORMAT, Problem, Record, RecordError};
+use super::read_tree::{self, OnBadVariation};
+use super::scan::{Scanner, Spot};
+use super::tree::Tree;
+use super::{FORMAT, FORMAT_WITH_VARIATIONS, Problem, Record, RecordError, limits};
 use crate::ending::Reason;
 use crate::game::Game;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::token::Token;
 
-/// Reads all games of a text.
+/// Reads all games of a text; of a game with variations, its main line.
 ///
 /// # Errors
 /// The first problem, with its line, column and token.
 pub fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
-    let mut scanner =
-        Scanner { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, column: 1 };
-    let mut records = Vec::new();
+    let entries = entries(text, &mut OnBadVariation::Stop)?;
+    Ok(entries.into_iter().map(Entry::into_record).collect())
+}
+
+/// Reads all games of a text with their variations.
+///
+/// # Errors
+/// The first problem, with its line, column and token.
+pub fn parse_trees(text: &str) -> Result<Vec<Tree>, RecordError> {
+    let entries = entries(text, &mut OnBadVariation::Stop)?;
+    Ok(entries.into_iter().map(Entry::into_tree).collect())
+}
+
+/// Reads all games of a text with their variations. Of a variation with something wrong in it, the part
+/// before is kept, and what is wrong is told beside the trees.
+///
+/// # Errors
+/// The first problem of a main line, with its line, column and token.
+pub fn parse_trees_leniently(text: &str) -> Result<(Vec<Tree>, Vec<RecordError>), RecordError> {
+    let mut on_bad = OnBadVariation::Drop(Vec::new());
+    let trees = entries(text, &mut on_bad)?.into_iter().map(Entry::into_tree).collect();
+    match on_bad {
+        OnBadVariation::Drop(dropped) => Ok((trees, dropped)),
+        OnBadVariation::Stop => Ok((trees, Vec::new())),
+    }
+}
+
+/// A game of a text, with or without variations as its format is.
+enum Entry {
+    Line(Record),
+    Tree(Tree),
+}
+
+impl Entry {
+    fn into_record(self) -> Record {
+        match self {
+            Entry::Line(record) => record,
+            Entry::Tree(tree) => tree.main_record(),
+        }
+    }
+
+    fn into_tree(self) -> Tree {
+        match self {
+            Entry::Line(record) => Tree::of_record(&record),
+            Entry::Tree(tree) => tree,
+        }
+    }
+}
+
+fn entries(text: &str, on_bad: &mut OnBadVariation) -> Result<Vec<Entry>, RecordError> {
+    let mut scanner = Scanner::new(text);
+    let mut entries = Vec::new();
     loop {
         scanner.skip_space();
         if scanner.rest.is_empty() {
-            return Ok(records);
+            return Ok(entries);
         }
-        records.push(record(&mut scanner)?);
+        entries.push(entry(&mut scanner, on_bad)?);
     }
 }
 
-/// Where a token stands.
-#[derive(Clone, Copy)]
-struct Spot {
-    line: usize,
-    column: usize,
-}
-
-impl Spot {
-    fn error(self, token: &str, problem: impl Into<Problem>) -> RecordError {
-        let token = token.chars().take(80).collect();
-        RecordError { line: self.line, column: self.column, token, problem: problem.into() }
-    }
-}
-
-struct Scanner<'a> {
-    rest: &'a str,
-    line: usize,
-    column: usize,
-}
-
-impl<'a> Scanner<'a> {
-    fn spot(&self) -> Spot {
-        Spot { line: self.line, column: self.column }
-    }
-
-    /// Steps over the first `bytes` bytes and returns them.
-    fn take(&mut self, bytes: usize) -> &'a str {
-        let (taken, rest) = self.rest.split_at(bytes);
-        for letter in taken.chars() {
-            if letter == '\n' {
-                self.line += 1;
-                self.column = 1;
-            } else {
-                self.column += 1;
-            }
-        }
-        self.rest = rest;
-        taken
-    }
-
-    fn skip_space(&mut self) {
-        let space = self.rest.len() - self.rest.trim_start().len();
-        self.take(space);
-    }
-
-    /// Up to the next space or comment.
-    fn word(&mut self) -> &'a str {
-        let end =
-            self.rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(self.rest.len());
-        self.take(end)
-    }
-
-    /// The rest of the line, without its end.
-    fn line(&mut self) -> &'a str {
-        let end = self.rest.find('\n').unwrap_or(self.rest.len());
-        self.take(end).trim_end()
-    }
-}
-
-fn record(scanner: &mut Scanner<'_>) -> Result<Record, RecordError> {
+fn entry(scanner: &mut Scanner<'_>, on_bad: &mut OnBadVariation) -> Result<Entry, RecordError> {
+    let bytes = scanner.rest.len();
     let mut tags: Vec<(String, String)> = Vec::new();
-    let mut format = false;
+    let mut format: Option<Format> = None;
+    // Which limits hold is known when the format is.
+    let mut beyond: Option<RecordError> = None;
     let mut setup: Option<Setup> = None;
     let mut position: Option<(Spot, &str, State)> = None;
     while scanner.rest.starts_with('[') {
         let spot = scanner.spot();
         let line = scanner.line();
         let (name, value) = tag(line).ok_or_else(|| spot.error(line, Problem::Tag))?;
+        if line.len() > limits::TAG {
+            beyond.get_or_insert(spot.error(line, Problem::TagTooLong));
+        } else if tags.len() >= limits::TAGS {
+            beyond.get_or_insert(spot.error(line, Problem::TooManyTags));
+        }
         let known = match name {
-            "Format" => std::mem::replace(&mut format, true),
+            "Format" => format.is_some(),
             "Setup" => setup.is_some(),
             "Position" => position.is_some(),
             _ => tags.iter().any(|(known, _)| known == name),
@@ -102,7 +103,8 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, RecordError> {
             return Err(spot.error(line, Problem::TagTwice));
         }
         match name {
-            "Format" if value == FORMAT => {}
+            "Format" if value == FORMAT => format = Some(Format::Line),
+            "Format" if value == FORMAT_WITH_VARIATIONS => format = Some(Format::Tree),
             "Format" => return Err(spot.error(line, Problem::Format)),
             "Setup" => {
                 let read =
@@ -118,8 +120,7 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, RecordError> {
         }
         scanner.skip_space();
     }
-    let setup = setup.filter(|_| format);
-    let Some(setup) = setup else {
+    let (Some(setup), Some(format)) = (setup, format) else {
         let spot = scanner.spot();
         return Err(spot.error(scanner.word(), Problem::NoSetup));
     };
@@ -130,9 +131,22 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, RecordError> {
             return Err(spot.error(line, Problem::OtherSetup(state.setup().to_string())));
         }
     };
-    let mut record = Record { tags, game: Game::from_state(start), comments: Vec::new() };
-    moves(scanner, &mut record)?;
-    Ok(record)
+    match format {
+        Format::Line => {
+            let mut record = Record { tags, game: Game::from_state(start), comments: Vec::new() };
+            moves(scanner, &mut record)?;
+            Ok(Entry::Line(record))
+        }
+        Format::Tree => match beyond {
+            Some(error) => Err(error),
+            None => read_tree::read(scanner, tags, start, bytes, on_bad).map(Entry::Tree),
+        },
+    }
+}
+
+enum Format {
+    Line,
+    Tree,
 }
 
 /// Reads `[Name "value"]`, where `\"` and `\\` stand for `"` and `\`.
@@ -174,10 +188,10 @@ fn moves(scanner: &mut Scanner<'_>, record: &mut Record) -> Result<(), RecordErr
             return Err(spot.error(word, Problem::NoResult));
         }
         if word == "*" {
-            return unfinished(record, spot);
+            return unfinished(&record.game, spot);
         }
         if let Some(reason) = Reason::ALL.into_iter().find(|reason| reason.name() == word) {
-            return finished(scanner, record, reason, spot);
+            return finished(scanner, &record.game, reason, spot);
         }
         if !is_move_number(word) {
             play(record, word, spot)?;
@@ -186,7 +200,7 @@ fn moves(scanner: &mut Scanner<'_>, record: &mut Record) -> Result<(), RecordErr
 }
 
 /// `12.` or `...`, alone.
-fn is_move_number(word: &str) -> bool {
+pub(super) fn is_move_number(word: &str) -> bool {
     let digits = word.trim_end_matches('.');
     digits.len() < word.len() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -201,16 +215,16 @@ fn play(record: &mut Record, word: &str, spot: Spot) -> Result<(), RecordError> 
     record.game.play(&token).map_err(|illegal| spot.error(word, Problem::Illegal(illegal)))
 }
 
-fn unfinished(record: &Record, spot: Spot) -> Result<(), RecordError> {
-    match record.game.state().outcome() {
+pub(super) fn unfinished(game: &Game, spot: Spot) -> Result<(), RecordError> {
+    match game.state().outcome() {
         Some(outcome) => Err(spot.error("*", Problem::Result(outcome.to_string()))),
         None => Ok(()),
     }
 }
 
-fn finished(
+pub(super) fn finished(
     scanner: &mut Scanner<'_>,
-    record: &Record,
+    game: &Game,
     reason: Reason,
     spot: Spot,
 ) -> Result<(), RecordError> {
@@ -222,7 +236,7 @@ fn finished(
         return Err(standings_spot.error(standings, Problem::Standings));
     }
     let claimed = format!("{reason} {standings}");
-    let result = super::result(&record.game);
+    let result = super::result(game);
     if claimed != result {
         return Err(spot.error(&claimed, Problem::Result(result)));
     }

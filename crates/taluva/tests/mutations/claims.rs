@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use taluva::record::{self, Problem, RecordError};
+use taluva::record::{self, Comment, Mark, NodeId, Problem, RecordError, Tree};
 use taluva::tvi::{Command, Engine, OptionKind, Reply, Session};
 use taluva::{
     Build, Game, Hex, Phase, Placement, Rotation, Seat, Setup, SetupOption, SetupOptions, State,
@@ -47,14 +47,81 @@ pub(crate) fn record(text: &str) {
             let printed: String = records.iter().map(ToString::to_string).collect();
             assert_eq!(record::parse(&printed), Ok(records), "{text:?}");
         }
+        Err(error) => names_its_place(&error, text),
+    }
+}
+
+/// The token of an error stands where the error says.
+fn names_its_place(error: &RecordError, text: &str) {
+    let found = text_at(text, error.line, error.column);
+    let RecordError { token, problem, .. } = error;
+    let is_there = found.is_some_and(|found| found.starts_with(token.as_str()));
+    // The token of a wrong result is the whole result, which may stand on two lines.
+    assert!(is_there || matches!(problem, Problem::Result(_)), "{error} in {text:?}");
+}
+
+/// Records that can be read with their variations are read again from what they print, which is printed
+/// the same; the main line is what a reader without variations gets; and leaving out what is wrong in
+/// variations changes nothing where nothing is wrong.
+pub(crate) fn variations(text: &str) {
+    match record::parse_trees(text) {
+        Ok(trees) => {
+            let printed: String = trees.iter().map(ToString::to_string).collect();
+            let again = record::parse_trees(&printed);
+            assert_eq!(again.as_ref(), Ok(&trees), "{text:?} as {printed:?}");
+            let lines = record::parse(text).expect("what has variations has a main line");
+            assert_eq!(lines.len(), trees.len());
+            for (line, tree) in lines.iter().zip(&trees) {
+                assert_eq!(line.game().state(), tree.main_game().state(), "{text:?}");
+            }
+            assert_eq!(record::parse_trees_leniently(text), Ok((trees, Vec::new())), "{text:?}");
+        }
         Err(error) => {
-            let found = text_at(text, error.line, error.column);
-            let RecordError { token, problem, .. } = &error;
-            let is_there = found.is_some_and(|found| found.starts_with(token.as_str()));
-            // The token of a wrong result is the whole result, which may stand on two lines.
-            assert!(is_there || matches!(problem, Problem::Result(_)), "{error} in {text:?}");
+            names_its_place(&error, text);
+            if let Ok((trees, dropped)) = record::parse_trees_leniently(text) {
+                assert_eq!(dropped.first(), Some(&error), "{text:?}");
+                let printed: String = trees.iter().map(ToString::to_string).collect();
+                assert_eq!(record::parse_trees(&printed), Ok(trees), "{text:?}");
+            }
         }
     }
+}
+
+/// Grows the tree that the bytes choose, token by token, with comments and marks, and prunes it: it can
+/// always be printed and read again, and every token in it is legal where it stands.
+pub(crate) fn grown_tree(bytes: &[u8]) {
+    let mut choices = Choices(bytes);
+    let mut tree = Tree::new(State::new(chosen_setup(&mut choices)));
+    let mut nodes = vec![Tree::ROOT];
+    while !choices.0.is_empty() && nodes.len() < 60 {
+        let id = nodes[nodes.len() - 1 - choices.below(nodes.len())];
+        match choices.below(8) {
+            0 => drop(tree.promote(id)),
+            1 => tree.set_mark(id, Some(*choices.pick(&Mark::ALL))),
+            2 => {
+                let text = *choices.pick(&["", "a}b", "\\", "\\}", "[%win 1]", "(x) {y\nz", "\\["]);
+                let comment = Comment::plain(text).with_command("win", "0.5,0.5");
+                let comments = vec![comment, Comment::read(text)];
+                tree.set_comments(id, comments).expect("a short comment");
+            }
+            3 if choices.below(4) == 0 && id != Tree::ROOT => {
+                tree.remove(id);
+                nodes.retain(|&node| NodeId::in_tree(node.number(), &tree).is_some());
+            }
+            _ => {
+                let game = tree.game_at(id);
+                let legal = game.legal();
+                let token = match legal.as_slice() {
+                    [] => Token::NoBuild,
+                    legal => *choices.pick(legal),
+                };
+                nodes.extend(tree.add(id, token));
+            }
+        }
+    }
+    let text = tree.to_string();
+    assert_eq!(record::parse_trees(&text), Ok(vec![tree.clone()]), "{text}");
+    variations(&text);
 }
 
 /// The text from a line and a column on, both counted from 1.

@@ -1,6 +1,6 @@
 //! Real games, from which mutated texts are made.
 
-use taluva::record::Record;
+use taluva::record::{Comment, Mark, NodeId, Record, Tree};
 use taluva::{Game, Phase, Seat, Setup, Token};
 
 use crate::mutate::Dice;
@@ -57,6 +57,24 @@ pub(crate) fn record(game: &Game) -> String {
         Record::new(game.clone()).with_tag("Player1", "Ada").with_tag("Date", "2026.11.15");
     let text = record.to_string();
     text.replacen("2. ", "2. {a \"comment\"} ", 1)
+}
+
+/// Its record with comments, marks and variations, some of them inside others.
+pub(crate) fn variations(game: &Game, dice: &mut Dice) -> String {
+    let mut tree = Tree::of_game(game).with_tag("Player1", "Ada");
+    let mut nodes: Vec<NodeId> = std::iter::once(Tree::ROOT).chain(tree.main_line()).collect();
+    for _ in 0..dice.below(30) {
+        let id = *dice.pick(&nodes);
+        let legal = tree.game_at(id).legal();
+        if !legal.is_empty() {
+            nodes.push(tree.add(id, *dice.pick(&legal)).expect("a small tree"));
+        }
+        let text = *dice.pick(&["", "good", "a } and \\ and [%x]", "two\nlines (not) {one"]);
+        let comment = Comment::plain(text).with_command("win", "0.52,0.48");
+        tree.set_comments(*dice.pick(&nodes), vec![comment]).expect("a short comment");
+        tree.set_mark(*dice.pick(&nodes), Some(*dice.pick(&Mark::ALL)));
+    }
+    tree.to_string()
 }
 
 /// A conversation that leads to the game, with every command in it.

@@ -51,6 +51,28 @@ fn records() {
 }
 
 #[test]
+fn variations() {
+    let mut dice = Dice::new(7);
+    let mut games = corpus::games(120, &mut dice);
+    games.retain(|game| game.tokens().len() <= 30);
+    let texts: Vec<String> = games.iter().map(|game| corpus::variations(game, &mut dice)).collect();
+    for text in &texts {
+        assert!(taluva::record::parse_trees(text).is_ok(), "{text}");
+    }
+    feed(&texts, &mut dice, claims::variations);
+}
+
+#[test]
+fn grown_trees() {
+    let mut dice = Dice::new(8);
+    for _ in 0..600 {
+        let length = dice.below(400);
+        let bytes: Vec<u8> = (0..length).map(|_| dice.below(256) as u8).collect();
+        claims::grown_tree(&bytes);
+    }
+}
+
+#[test]
 fn positions() {
     let mut dice = Dice::new(3);
     let games = corpus::games(240, &mut dice);

@@ -30,14 +30,14 @@ impl Dice {
 
 /// The signs of the notation, and some that are none of it.
 const SIGNS: &str =
-    "JCSRLV2HEWTBKX@,:=-+*/.;|#~{}[]\"'\\ \t\r\n0123456789abcz\u{0}\u{7f}é语\u{202e}🌋";
+    "JCSRLV2HEWTBKX@,:=-+*/.;|#~{}[]()!?%\"'\\ \t\r\n0123456789abcz\u{0}\u{7f}é语\u{202e}🌋";
 
 /// Words that mean something somewhere, and numbers at the edges of their types; `|` joins them.
 const WORDS: &str = "JC@0,0:0|2VV@1,0:5|2JJ|JC|LL|H@0,1|E@0,1=J|W@1,1|T@1,1|B@0,0|-|resign:1|\
     resign:9|*|king 1,2|survivor 1,1|worlds-end 2,1|last-standing 1,2|edition=hig2006|players=5|\
     players=4|tiles=60|tiles=1|teams=on|ranking=on|boats=on|start=on|twohex=2JJ+2VL|twohex=off|\
     zone=expert-inner|founding=anywhere|position|position tvp|moves|newgame|play|undo|legal|\
-    go nodes 1|1.|...|[Format \"taluva 1\"]\n|[Setup \"|\"]\n|\n\n|{|}|0|-0|+1|007|127|128|255|256|\
+    go nodes 1|1.|...|[Format \"taluva 1\"]\n|[Setup \"|\"]\n|\n\n|{|}|(|)|(LL)|!?|??|\\}|[%win 1]|[Format \"taluva 2\"]\n|0|-0|+1|007|127|128|255|256|\
     -129|9999|10000|-9999|32767|-32768|65536|4294967296|18446744073709551616|\
     -99999999999999999999999";
 

@@ -35,7 +35,7 @@ fn in_random_games(
 #[test]
 fn random_games_meet_everything() {
     let mut met: BTreeSet<String> = BTreeSet::new();
-    in_random_games(0..200, |game, _| {
+    in_random_games(0..500, |game, _| {
         let state = game.state();
         met.extend(state.outcome().map(|outcome| format!("{}", outcome.reason)));
         if state.phase() != Phase::Build {
