@@ -11,6 +11,7 @@ import {
   SETUP_OPTIONS,
   type SeatWish,
   usualTiles,
+  VARIANTS,
   type Wish,
   whyNot,
   whyUnrated,
@@ -31,7 +32,7 @@ describe('the form', () => {
   const values = (key: string) => SETUP_OPTIONS.find((option) => option.key === key)?.values ?? [];
 
   it('has every option of the rules', () => {
-    const inTheForm = ['edition', 'players', 'tiles', 'founding', 'zone', ...EXTENSIONS];
+    const inTheForm = ['edition', 'players', 'tiles', 'founding', 'zone', ...EXTENSIONS, ...VARIANTS];
     expect(inTheForm.sort()).toEqual(SETUP_OPTIONS.map(({ key }) => key).sort());
   });
 
