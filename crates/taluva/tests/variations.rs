@@ -55,7 +55,7 @@ fn another_tile_replaces_the_draw() {
     // Where the draw is written, a tile cannot stand for the placement.
     assert_eq!(
         refused("JC JC@0,0:0 (RS) *"),
-        "line 4, column 14: `RS`: the tile must be placed first"
+        "line 4, column 14: `RS`: the tile in hand must be placed first"
     );
     // A tile that has been drawn is gone, and comes back where its draw is replaced.
     let used = "JJ JJ@0,0:0 H@0,1 JC JC@2,0:0 H@1,1 JS";
@@ -143,7 +143,7 @@ fn without_variations_it_is_written_as_before() {
     assert_eq!(tree.to_string(), plain);
     assert_eq!(read("JC JC@0,0:0 {good} H@0,1 *"), tree);
     // In an old file a backslash is plain, and has no limits.
-    let old = plain.replace("good", "a\\}").replace("a\\", &"\\".repeat(9000));
+    let old = plain.replace("good", &"\\".repeat(9000));
     assert!(record::parse(&old).is_ok());
 }
 
@@ -168,9 +168,9 @@ fn errors_name_their_place() {
         ),
         (
             "JC\n(LL\n LL@5,5:0) *",
-            "line 6, column 2: `LL@5,5:0`: the first tile lies with its volcano on (0,0)",
+            "line 6, column 2: `LL@5,5:0`: the first tile must have its volcano on (0,0)",
         ),
-        ("JC JC@0,0:0 (H@0,1) *", "line 4, column 14: `H@0,1`: the tile must be placed first"),
+        ("JC JC@0,0:0 (H@0,1) *", "line 4, column 14: `H@0,1`: the tile in hand must be placed first"),
         ("JC (LL) king 1,2", "line 4, column 9: `king 1,2`: the game as played gives `*`"),
         (
             "JC (LL)",
