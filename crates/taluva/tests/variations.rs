@@ -170,7 +170,10 @@ fn errors_name_their_place() {
             "JC\n(LL\n LL@5,5:0) *",
             "line 6, column 2: `LL@5,5:0`: the first tile must have its volcano on (0,0)",
         ),
-        ("JC JC@0,0:0 (H@0,1) *", "line 4, column 14: `H@0,1`: the tile in hand must be placed first"),
+        (
+            "JC JC@0,0:0 (H@0,1) *",
+            "line 4, column 14: `H@0,1`: the tile in hand must be placed first",
+        ),
         ("JC (LL) king 1,2", "line 4, column 9: `king 1,2`: the game as played gives `*`"),
         (
             "JC (LL)",

@@ -72,3 +72,19 @@ fn every_cited_section_exists() {
         assert!(count > 5, "{name} is hardly cited: {count}");
     }
 }
+
+/// The map leads to files that are there.
+#[test]
+fn every_file_on_the_map_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let map = fs::read_to_string(root.join("docs/ARCHITECTURE.md")).unwrap();
+    let beginnings = ["crates/", "web/", "docs/", "fuzz/", "deploy/"];
+    let is_path = |word: &&str| {
+        beginnings.iter().any(|beginning| word.starts_with(beginning))
+            && !word.contains(['<', '…', '*', ' '])
+    };
+    let named: Vec<&str> = map.split('`').skip(1).step_by(2).filter(is_path).collect();
+    assert!(named.len() > 20, "{named:?}");
+    let missing: Vec<&&str> = named.iter().filter(|path| !root.join(path).exists()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
