@@ -87,9 +87,12 @@ test('the quick reference is one printed page', async ({ browser, service }) => 
   for (const language of ['en', 'fr', 'de', 'pl'] as const) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await prepare(page, { language });
+    await prepare(page, { language, theme: 'night' });
     await page.goto(`${service.url}/rules/quick`);
     await expect(page.locator('.rules-quick li').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await page.screenshot(picture(`rules-print-${language}`));
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)]).toHaveLength(1);
     await context.close();
