@@ -42,6 +42,8 @@ export const speed = kept<Speed>('speed', SPEEDS, 'normal');
 export const sound = kept('sound', ['off', 'on'] as const, 'on');
 /** Notifications when it is one's turn: only for those who want them. */
 export const notices = kept('notices', ['off', 'on'] as const, 'off');
+/** Whether a game waited at the last visit: then room is kept for it until it is there. */
+export const waitedLast = kept('waited', ['no', 'yes'] as const, 'no');
 export const aiLevel = kept('level', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const, '3');
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

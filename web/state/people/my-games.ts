@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { people } from '../../net/people';
 import type { GameSummary } from '../../net/types';
+import { waitedLast } from '../device/settings';
 import { Polling } from '../polling';
 import { me } from './session';
 
@@ -23,6 +24,7 @@ export async function loadMyGames(before?: number): Promise<void> {
   batch(() => {
     myGames.value = before === undefined ? games : [...(myGames.value ?? []), ...games];
     moreGames.value = next;
+    waitedLast.value = waitingGames.value.length > 0 ? 'yes' : 'no';
   });
 }
 

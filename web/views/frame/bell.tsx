@@ -12,7 +12,6 @@ const SHOWN = 6;
 
 export function Bell() {
   const waiting = waitingGames.value;
-  if (!me.value) return null;
   return (
     <Menu
       class="bell"

@@ -5,7 +5,7 @@ import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { Refused } from '../../net/service';
 import type { SeatChoice } from '../../net/types';
-import { aiLevel } from '../../state/device/settings';
+import { aiLevel, waitedLast } from '../../state/device/settings';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
 import { loadMyGames, myGames, waitingGames } from '../../state/people/my-games';
@@ -85,17 +85,27 @@ export function Home() {
     ).then((view) => go(gameAddress(view.id)), fault);
   };
   const [longest] = waitingGames.value;
+  // Room is kept for what waited at the last visit, so that nothing jumps when it comes.
+  const keepsRoom = !longest && !away.value && !myGames.value && waitedLast.value === 'yes';
   return (
     <main class="home">
       {longest ? (
         <WaitingGame game={longest}>
           <MyGames except={longest.id} />
         </WaitingGame>
+      ) : keepsRoom ? (
+        <div class="page waiting-page" aria-busy="true">
+          <h1>{t('home.hello.guest')}</h1>
+          <div class="now">
+            <div class="waiting" />
+            <div class="card" />
+          </div>
+        </div>
       ) : (
         <Hero onPlay={() => start([{ kind: 'me' }, { kind: 'ai', level: Number(aiLevel.value) }])} />
       )}
       <div class="page">
-        <Ways onStart={start} overHero={longest === undefined} />
+        <Ways onStart={start} overHero={!longest && !keepsRoom} />
         {away.value && <Away onBack={() => (away.value = false)} />}
         {failed.value && (
           <p class="fault" role="alert">
@@ -105,11 +115,11 @@ export function Home() {
         <div class="columns">
           <div class="column">
             {!longest && <MyGames />}
-            {games && <OpenGames games={games} />}
+            <OpenGames games={games} />
           </div>
           <div class="column">
-            {games && <GamesBeingPlayed games={games} most={SHOWN} />}
             <InShort />
+            {games && <GamesBeingPlayed games={games} most={SHOWN} />}
           </div>
         </div>
       </div>

@@ -29,14 +29,14 @@ export function usePublicGames(): Signal<Games | undefined> {
 }
 
 /** Games that wait for players; filters only where there is something to choose from. */
-export function OpenGames({ games }: { games: Games }) {
+export function OpenGames({ games }: { games: Games | undefined }) {
   const filter = useSignal<Filter>({});
   const failed = useSignal('');
   const fault = (error: unknown) => {
     failed.value = errorSentence(error);
   };
   const isFiltered = filter.value.players !== undefined || filter.value.clock !== undefined;
-  const open = listed(games, 'open', filter.value);
+  const open = games ? listed(games, 'open', filter.value) : [];
   const join = (game: GameSummary) => {
     failed.value = '';
     session()
@@ -72,7 +72,7 @@ export function OpenGames({ games }: { games: Games }) {
       ) : (
         <div class="empty">
           <PiecePicture kind="boat" colour="violet" size={56} />
-          <p>{t('home.lobby.none')}</p>
+          <p>{t(games ? 'home.lobby.none' : 'app.loading')}</p>
           {isFiltered && (
             <button type="button" class="quiet" onClick={() => (filter.value = {})}>
               {t('home.lobby.all')}
