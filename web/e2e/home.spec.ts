@@ -228,6 +228,22 @@ test('from the address to the first tile in two clicks', async ({ home: page }) 
   await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build');
 });
 
+test('from the table to the rules without losing the game', async ({ home: page, context }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  expect(await nextPhase(page)).toBe('place');
+  const game = page.url();
+  for (const [width, rules] of [
+    [1280, page.getByRole('banner').getByRole('link', { name: 'Rules', exact: true })],
+    [390, page.getByRole('banner').getByRole('link', { name: 'The rules' })],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const [apart] = await Promise.all([context.waitForEvent('page'), rules.click()]);
+    await expect(apart.getByRole('heading', { level: 1 })).toBeVisible();
+    await apart.close();
+    expect(page.url()).toBe(game);
+  }
+});
+
 test('a game that waits is told everywhere, with its island', async ({ home: page, service }) => {
   const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
   expect(await nextPhase(page)).toBe('place');

@@ -32,7 +32,7 @@ interface View {
 
 const VIEWS: readonly View[] = [
   { name: 'home-guest', address: () => '/', ready: '.hero', guest: true },
-  { name: 'home', address: () => '/', ready: '.games .thumbnail img' },
+  { name: 'home', address: () => '/', ready: '.waiting .thumbnail img' },
   { name: 'new', address: () => '/new', ready: '.summary', guest: true },
   { name: 'watch', address: () => '/watch', ready: 'h1' },
   { name: 'study', address: () => '/study', ready: 'h1' },

@@ -6,7 +6,7 @@ import { Icon } from '../controls/icon';
 import { AccountMenu } from './account-menu';
 import { Bell } from './bell';
 import { Link } from './link';
-import { DESTINATIONS } from './navigation';
+import { BOARD_PAGES, DESTINATIONS } from './navigation';
 
 function Brand() {
   return (
@@ -45,12 +45,17 @@ export function Header({ page }: { page: Route['page'] }) {
       <Brand />
       <nav class="links" aria-label={t('nav.label')}>
         {DESTINATIONS.map(({ to, name, pages }) => (
-          <Link key={to} to={to} current={pages.includes(page)}>
+          <Link key={to} to={to} current={pages.includes(page)} apart={page === 'game' && to === '/rules'}>
             {t(name)}
           </Link>
         ))}
       </nav>
       <div class="acts">
+        {BOARD_PAGES.includes(page) && (
+          <Link to="/rules" class="button quiet square narrow-only" label={t('home.rules')} apart>
+            <Icon name="learn" />
+          </Link>
+        )}
         <Bell />
         {who && !who.guest ? <AccountMenu who={who} /> : <GuestActions />}
       </div>

@@ -8,9 +8,11 @@ interface LinkProps {
   readonly class?: string;
   readonly current?: boolean;
   readonly label?: string;
+  /** In a tab of its own, so that what is here stays as it is. */
+  readonly apart?: boolean;
 }
 
-export function Link({ to, children, class: name, current = false, label }: LinkProps) {
+export function Link({ to, children, class: name, current = false, label, apart = false }: LinkProps) {
   return (
     <a
       href={to}
@@ -18,8 +20,9 @@ export function Link({ to, children, class: name, current = false, label }: Link
       aria-current={current ? 'page' : undefined}
       aria-label={label}
       title={label}
+      target={apart ? '_blank' : undefined}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+        if (apart || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
         go(to);
       }}
