@@ -94,7 +94,9 @@ impl Table {
 
     /// Whether a person may ask to play again, or agree to it.
     pub(crate) fn can_rematch(&self, user: UserId) -> bool {
-        self.rematch.is_none()
+        // Every view asks, and most games are being played.
+        self.has_ended()
+            && self.rematch.is_none()
             && matches!(self.decide_rematch(user), Ok(Rematch::Ask(_) | Rematch::Begin(_)))
     }
 
