@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use crate::config::Config;
 use crate::server::ServerError;
-use crate::store::{ServiceStore as _, SqliteStore, StoreError, check_file};
+use crate::store::{Losses, ServiceStore as _, SqliteStore, StoreError, check_file};
 
 /// The sole use of a data directory, until it is dropped.
 #[derive(Debug)]
@@ -28,6 +28,30 @@ impl DataLock {
             Err(TryLockError::WouldBlock) => Err(ServerError::InUse(directory.to_owned())),
             Err(TryLockError::Error(source)) => Err(failed(source)),
         }
+    }
+}
+
+/// Tells the operator what was acknowledged in an earlier run and is lost: in the log, and in a file
+/// beside the data that stays.
+pub(crate) fn report_losses(data: &Path, losses: &Losses) {
+    if *losses == Losses::default() {
+        return;
+    }
+    let Losses { commits, games } = losses;
+    tracing::error!(
+        transactions = commits,
+        games = games.len(),
+        "the data have lost what was acknowledged: restore a backup, or go on without it"
+    );
+    let mut text = format!("{commits} acknowledged transactions are missing.\n");
+    for lost in games {
+        tracing::error!("{lost}");
+        text.push_str(&format!("{lost}\n"));
+    }
+    let path = data.join("taluva.lost.txt");
+    let written = File::options().append(true).create(true).open(&path);
+    if let Err(error) = written.and_then(|mut file| file.write_all(text.as_bytes())) {
+        tracing::error!(%error, "the losses could not be written to {}", path.display());
     }
 }
 
@@ -78,8 +102,9 @@ const FRESH: &str = "taluva.db.restoring";
 /// which that is kept.
 const MARKER: &str = "taluva.restore";
 
-/// What belongs to a database file beside it. The write-ahead log may hold what the file does not.
-const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
+/// What belongs to a database file beside it. The write-ahead log may hold what the file does not; the
+/// journal of acknowledgements is about this file and no other.
+const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", "-acks"];
 
 /// Makes a checked copy of `file`, of the newest version, beside the data.
 async fn prepare(data: &Path, file: &Path) -> Result<(), ServerError> {
@@ -314,7 +339,7 @@ mod tests {
     #[tokio::test]
     async fn a_crash_between_any_two_steps_loses_nothing() {
         let (_copy, new) = backup_of("new").await;
-        for crash_after in 0..=8 {
+        for crash_after in 0..=9 {
             let (directory, config) = data_of("old").await;
             let data = directory.path();
             // A service that was killed: its last commits are in the log only.

@@ -26,7 +26,7 @@ use crate::live::{
 };
 use crate::reach::{Connection, NetworkSwitch};
 use crate::store::{ServiceStore as _, SqliteStore, StoreError, Writer};
-use crate::{chores, ratings, router, telemetry};
+use crate::{backup, chores, ratings, router, telemetry};
 
 /// A connection must send the head of its request within this time.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
@@ -93,7 +93,9 @@ impl Server {
         let lock = DataLock::take(&config.data)?;
         finish_restore(&config.data)
             .map_err(|source| ServerError::Data { directory: config.data.clone(), source })?;
-        let store = Arc::new(SqliteStore::open(&config.database()).await?);
+        let (store, losses) = SqliteStore::open_for_service(&config.database()).await?;
+        backup::report_losses(&config.data, &losses);
+        let store = Arc::new(store);
         let listener = listen(&config).await?;
         let uptimes = store.uptimes().await?;
         let last_alive = uptimes.iter().map(|uptime| uptime.alive_at).max();

@@ -15,9 +15,12 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-/// How many mutated messages each way gets; together they are more than 100,000.
-const BY_SOCKET: usize = 90_000;
-const BY_HTTP: usize = 12_000;
+/// How many mutated messages are sent, most of them by socket. The long run:
+/// `TALUVA_HOSTILE_MESSAGES=1000000 cargo test --release -p taluva-server --test hostile`.
+fn messages() -> usize {
+    let wanted = std::env::var("TALUVA_HOSTILE_MESSAGES").ok();
+    wanted.and_then(|number| number.parse().ok()).unwrap_or(102_000)
+}
 
 static PANICS: AtomicUsize = AtomicUsize::new(0);
 
@@ -203,8 +206,8 @@ async fn a_hundred_thousand_mutated_messages() {
         let (ada, bob) = (app.guest().await, app.guest().await);
         let id = ada.duel(&bob, json!({})).await;
         let other = ada.duel(&bob, json!({})).await;
-        attackers.push(tokio::spawn(by_socket(ada, id, BY_SOCKET / 6, n)));
-        attackers.push(tokio::spawn(by_http(bob, other, BY_HTTP / 6, 100 + n)));
+        attackers.push(tokio::spawn(by_socket(ada, id, messages() * 15 / 17 / 6, n)));
+        attackers.push(tokio::spawn(by_http(bob, other, messages() * 2 / 17 / 6, 100 + n)));
     }
     for attacker in attackers {
         attacker.await.unwrap();

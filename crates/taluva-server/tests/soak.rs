@@ -7,6 +7,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
 
+#[path = "soak/faults.rs"]
+mod faults;
 #[path = "soak/player.rs"]
 mod player;
 
@@ -44,6 +46,11 @@ async fn serve_until_killed() {
 }
 
 fn spawn(data: &Path, address: &str) -> Child {
+    service(data, address).spawn().unwrap()
+}
+
+/// The process that serves.
+fn service(data: &Path, address: &str) -> Command {
     let mut command = match std::env::var("TALUVA_SOAK_BIN") {
         Ok(program) => {
             let mut command = Command::new(program);
@@ -66,9 +73,8 @@ fn spawn(data: &Path, address: &str) -> Child {
         .env("TALUVA_LISTEN", address)
         .env("TALUVA_DATA", data)
         .stdout(std::process::Stdio::null())
-        .kill_on_drop(true)
-        .spawn()
-        .unwrap()
+        .kill_on_drop(true);
+    command
 }
 
 /// A port to which the service can come back: systems give those below 32768 to nobody by themselves, so

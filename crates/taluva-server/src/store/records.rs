@@ -409,3 +409,38 @@ pub struct Uptime {
     /// To, as far as it was noted.
     pub alive_at: Steady,
 }
+
+/// What was acknowledged in an earlier run and is not in the storage.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Losses {
+    /// How many transactions are missing.
+    pub commits: u64,
+    /// The games whose events are missing.
+    pub games: Vec<LostEvents>,
+}
+
+/// The end of a log that is missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LostEvents {
+    /// Of which game.
+    pub game: GameId,
+    /// The last event that was acknowledged; 0 is the setting up of the game.
+    pub acknowledged: u32,
+    /// The last event that is there; `None` if there is no such game.
+    pub kept: Option<u32>,
+}
+
+impl std::fmt::Display for LostEvents {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let LostEvents { game, acknowledged, kept } = self;
+        match kept {
+            None => {
+                write!(f, "game {game} is lost; {acknowledged} of its events were acknowledged")
+            }
+            Some(kept) => {
+                let first = kept + 1;
+                write!(f, "game {game} has lost events {first} to {acknowledged}")
+            }
+        }
+    }
+}

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
 
 mod games;
+mod losses;
 mod migrations;
 mod people;
 mod ratings;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
+use futures_util::SinkExt as _;
 
 use super::chat::say_in;
 use crate::api::{Ack, ByeReason, ClientMessage, GameMessage, Play, Scope, StreamOptions, Undo};
@@ -27,7 +28,8 @@ const PATIENCE: u32 = 20;
 pub(crate) fn with_small_buffers(upgrade: WebSocketUpgrade, max_frame: usize) -> WebSocketUpgrade {
     upgrade
         .read_buffer_size(4096)
-        .write_buffer_size(0)
+        // Messages that are sent together leave together.
+        .write_buffer_size(4096)
         .max_write_buffer_size(1 << 20)
         .max_message_size(max_frame)
         .max_frame_size(max_frame)
@@ -108,9 +110,12 @@ impl Connection {
         _guard: SocketGuard,
     ) {
         for text in std::mem::take(&mut subscription.backlog) {
-            if socket.send(Message::Text(text)).await.is_err() {
+            if socket.feed(Message::Text(text)).await.is_err() {
                 return;
             }
+        }
+        if socket.flush().await.is_err() {
+            return;
         }
         let mut silent = false;
         let reason = loop {
@@ -118,8 +123,10 @@ impl Connection {
                 outgoing = subscription.queue.recv() => match outgoing {
                     Some(Outgoing::Text(seq, text)) => {
                         self.seq = seq;
-                        if socket.send(Message::Text(text)).await.is_err() {
-                            return;
+                        match self.send(&mut socket, text, &mut subscription).await {
+                            Ok(None) => {}
+                            Ok(Some(reason)) => break reason,
+                            Err(_) => return,
                         }
                     }
                     Some(Outgoing::Bye(reason)) => break reason,
@@ -137,8 +144,10 @@ impl Connection {
                         silent = false;
                         match self.receive(message).await {
                             Reply::Answer(text) => {
-                                if socket.send(Message::Text(text)).await.is_err() {
-                                    return;
+                                match self.send(&mut socket, text, &mut subscription).await {
+                                    Ok(None) => {}
+                                    Ok(Some(reason)) => break reason,
+                                    Err(_) => return,
                                 }
                             }
                             Reply::Nothing => {}
@@ -151,6 +160,28 @@ impl Connection {
             }
         };
         close(socket, bye_text(self.seq, reason), reason).await;
+    }
+
+    /// Sends a message and what waits behind it in one write: an acknowledgement goes with its event.
+    async fn send(
+        &mut self,
+        socket: &mut WebSocket,
+        text: Utf8Bytes,
+        subscription: &mut Subscription,
+    ) -> Result<Option<ByeReason>, axum::Error> {
+        socket.feed(Message::Text(text)).await?;
+        let mut bye = None;
+        while let (None, Ok(outgoing)) = (bye, subscription.queue.try_recv()) {
+            match outgoing {
+                Outgoing::Text(seq, text) => {
+                    self.seq = seq;
+                    socket.feed(Message::Text(text)).await?;
+                }
+                Outgoing::Bye(reason) => bye = Some(reason),
+            }
+        }
+        socket.flush().await?;
+        Ok(bye)
     }
 
     /// Understands a message and does what it asks.

@@ -155,7 +155,7 @@ impl GameStore for SqliteStore {
         .await
         .map_err(failed)?;
         write_people(&mut transaction, game.id, &game.digest).await?;
-        transaction.commit().await
+        transaction.commit_events(&[(game.id, 0)]).await
     }
 
     async fn game(&self, id: GameId) -> StoreResult<Option<GameRow>> {
@@ -189,14 +189,17 @@ impl GameStore for SqliteStore {
         if distinct {
             let mut transaction = self.writer.begin().await?;
             if append_all(&mut transaction, batch).await?.is_ok() {
-                transaction.commit().await?;
+                let events = batch.iter().map(|append| (append.game, append.event.seq));
+                transaction.commit_events(&events.collect::<Vec<_>>()).await?;
                 return Ok(vec![Ok(()); batch.len()]);
             }
             transaction.roll_back().await?;
         }
         let mut transaction = self.writer.begin().await?;
         let results = append_each(&mut transaction, batch).await?;
-        transaction.commit().await?;
+        let appended = batch.iter().zip(&results).filter(|(_, result)| result.is_ok());
+        let events = appended.map(|(append, _)| (append.game, append.event.seq));
+        transaction.commit_events(&events.collect::<Vec<_>>()).await?;
         Ok(results)
     }
 

@@ -4,6 +4,7 @@
 mod append;
 mod chat;
 mod games;
+mod journal;
 mod migrate;
 mod people;
 mod ratings;
@@ -90,6 +91,46 @@ impl SqliteStore {
             .map_err(failed)?;
         let writer = Arc::new(WriteConnection::new(options.clone()));
         Ok(SqliteStore { reader, writer, options })
+    }
+
+    /// Opens the file for a service, which alone writes to it: finds out what was acknowledged before and
+    /// is lost, and notes from now on what is acknowledged.
+    pub async fn open_for_service(file: &Path) -> StoreResult<(SqliteStore, Losses)> {
+        let store = SqliteStore::open(file).await?;
+        let path = journal::path_of(file);
+        let unreadable = |error: std::io::Error| StoreError::Unavailable(Box::new(error));
+        let instance: Vec<u8> = sqlx::query_scalar("SELECT instance FROM service")
+            .fetch_one(&store.reader)
+            .await
+            .map_err(failed)?;
+        let acknowledged = journal::read(&path, &instance).map_err(unreadable)?;
+        let losses = store.losses(acknowledged).await?;
+        let journal = journal::AckJournal::begin(&path, instance).map_err(unreadable)?;
+        store.writer.keep_journal(journal).await;
+        Ok((store, losses))
+    }
+
+    async fn losses(&self, acknowledged: journal::Acknowledged) -> StoreResult<Losses> {
+        let commits: i64 = sqlx::query_scalar("SELECT commits FROM service")
+            .fetch_one(&self.reader)
+            .await
+            .map_err(failed)?;
+        let mut games = Vec::new();
+        for (game, acknowledged) in acknowledged.events {
+            let kept: Option<u32> = sqlx::query_scalar(
+                "SELECT (SELECT coalesce(max(seq), 0) FROM events WHERE game_id = games.id)
+                 FROM games WHERE id = ?",
+            )
+            .bind(game.to_i64())
+            .fetch_optional(&self.reader)
+            .await
+            .map_err(failed)?;
+            if kept.is_none_or(|kept| kept < acknowledged) {
+                games.push(LostEvents { game, acknowledged, kept });
+            }
+        }
+        let commits = u64::try_from(acknowledged.commits - commits).unwrap_or(0);
+        Ok(Losses { commits, games })
     }
 
     /// Waits for running statements and closes the file.

@@ -3,6 +3,8 @@
 //! A transaction takes the connection out of its place and puts it back when it has ended well. If
 //! its commit fails, or it is dropped on the way, the connection is closed instead, which undoes
 //! whatever it had begun: no connection that is still inside a transaction is ever used again.
+//!
+//! What was committed is noted in the journal of acknowledgements before anybody is told.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::PoisonError;
@@ -13,6 +15,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::failed;
+use super::journal::AckJournal;
+use crate::ids::GameId;
 use crate::store::{StoreError, StoreResult};
 
 /// How long nothing is written after the first failure; doubled by every further one.
@@ -28,8 +32,17 @@ const PROOF_LASTS: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub(super) struct WriteConnection {
     options: SqliteConnectOptions,
-    place: Mutex<Option<SqliteConnection>>,
+    place: Mutex<Place>,
     health: std::sync::Mutex<Health>,
+}
+
+/// What one transaction at a time has.
+#[derive(Debug, Default)]
+struct Place {
+    connection: Option<SqliteConnection>,
+    /// How many transactions the file has seen.
+    commits: i64,
+    journal: Option<AckJournal>,
 }
 
 /// How the last attempts to write went.
@@ -47,7 +60,7 @@ struct Health {
 #[derive(Debug)]
 pub(super) struct WriteTransaction<'a> {
     connection: SqliteConnection,
-    place: MutexGuard<'a, Option<SqliteConnection>>,
+    place: MutexGuard<'a, Place>,
     owner: &'a WriteConnection,
 }
 
@@ -60,18 +73,25 @@ impl WriteConnection {
     pub(super) async fn begin(&self) -> StoreResult<WriteTransaction<'_>> {
         let mut place = self.place.lock().await;
         self.must_not_wait()?;
-        let connection = match place.take() {
-            Some(connection) => Ok(connection),
-            None => self.options.connect().await,
+        let begun = match place.connection.take() {
+            Some(connection) => begin(connection).await,
+            None => match connect(&self.options).await {
+                Ok((connection, commits)) => {
+                    place.commits = commits;
+                    begin(connection).await
+                }
+                Err(error) => Err(error),
+            },
         };
-        let mut transaction = match connection {
-            Ok(connection) => WriteTransaction { connection, place, owner: self },
-            Err(error) => return Err(self.note_failure(error)),
-        };
-        match sqlx::query("BEGIN IMMEDIATE").execute(&mut transaction.connection).await {
-            Ok(_) => Ok(transaction),
+        match begun {
+            Ok(connection) => Ok(WriteTransaction { connection, place, owner: self }),
             Err(error) => Err(self.note_failure(error)),
         }
+    }
+
+    /// Notes what is acknowledged in a journal from now on.
+    pub(super) async fn keep_journal(&self, journal: AckJournal) {
+        self.place.lock().await.journal = Some(journal);
     }
 
     /// Whether a commit has just succeeded and none has failed since.
@@ -81,7 +101,7 @@ impl WriteConnection {
 
     /// Closes the connection; the next transaction would open another.
     pub(super) async fn close(&self) {
-        if let Some(connection) = self.place.lock().await.take() {
+        if let Some(connection) = self.place.lock().await.connection.take() {
             let closed = sqlx::Connection::close(connection).await;
             if let Err(error) = closed {
                 tracing::warn!(%error, "the storage was not closed cleanly");
@@ -122,26 +142,62 @@ impl WriteConnection {
     }
 }
 
+async fn connect(options: &SqliteConnectOptions) -> Result<(SqliteConnection, i64), sqlx::Error> {
+    let mut connection = options.connect().await?;
+    let commits =
+        sqlx::query_scalar("SELECT commits FROM service").fetch_one(&mut connection).await?;
+    Ok((connection, commits))
+}
+
+async fn begin(mut connection: SqliteConnection) -> Result<SqliteConnection, sqlx::Error> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await?;
+    Ok(connection)
+}
+
 impl WriteTransaction<'_> {
     /// Ends the transaction; what it wrote is on disk when this returns.
-    pub(super) async fn commit(mut self) -> StoreResult<()> {
+    pub(super) async fn commit(self) -> StoreResult<()> {
+        self.commit_events(&[]).await
+    }
+
+    /// [`commit`](WriteTransaction::commit), with the events that will be acknowledged.
+    pub(super) async fn commit_events(mut self, events: &[(GameId, u32)]) -> StoreResult<()> {
         let ended = sqlx::query("UPDATE service SET commits = commits + 1; COMMIT")
             .execute(&mut self.connection)
             .await;
         match ended {
             Ok(_) => {
                 self.owner.note_commit();
-                *self.place = Some(self.connection);
+                self.place.commits += 1;
+                self.note(events).await;
+                self.place.connection = Some(self.connection);
                 Ok(())
             }
             Err(error) => Err(self.owner.note_failure(error)),
         }
     }
 
+    /// Writes the commit to the journal, and begins the journal anew when it has grown and everything
+    /// in it has arrived in the database file itself.
+    async fn note(&mut self, events: &[(GameId, u32)]) {
+        let commits = self.place.commits;
+        let Some(journal) = &mut self.place.journal else { return };
+        journal.note(commits, events);
+        if !journal.is_long() {
+            return;
+        }
+        let checkpoint: Result<(i64, i64, i64), sqlx::Error> =
+            sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&mut self.connection).await;
+        match checkpoint {
+            Ok((0, written, copied)) if written == copied => journal.begin_anew(),
+            _ => journal.try_later(),
+        }
+    }
+
     /// Undoes the transaction, for a reason that lies in the data and not in the storage.
     pub(super) async fn roll_back(mut self) -> StoreResult<()> {
         sqlx::query("ROLLBACK").execute(&mut self.connection).await.map_err(failed)?;
-        *self.place = Some(self.connection);
+        self.place.connection = Some(self.connection);
         Ok(())
     }
 }
