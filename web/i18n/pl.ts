@@ -420,7 +420,7 @@ export const pl: Messages = {
   'invite.text': 'Wyślij ten link. Kto go otworzy, zajmie wolne miejsce.',
   'invite.alone':
     'Tylko ten komputer może otworzyć ten link. Jeśli na to pozwolisz, dołączyć będą mogli także znajomi z tej samej sieci lokalnej; każdy w tej sieci będzie mógł wtedy otworzyć tę stronę, grać i oglądać.',
-  'invite.network': 'Każdy w Twojej sieci lokalnej może otworzyć tę stronę, grać i oglądać.',
+  'invite.network': 'Każdy w twojej sieci lokalnej może otworzyć tę stronę, grać i oglądać.',
   'invite.network.open': 'Zezwól w sieci lokalnej',
   'invite.network.close': 'Tylko ten komputer',
   'invite.link': 'Link zaproszenia',
