@@ -68,7 +68,7 @@ test('the lesson from the first step to the last, and on to a game', async ({ ho
   await page.screenshot(picture('learn-end'));
   await page.getByRole('button', { name: 'Play your first game' }).click();
   await expect(page.locator('main.table')).toHaveAttribute('data-status', 'playing');
-  await expect(page.locator('.players')).toContainText('Computer, level 1');
+  await expect(page.locator('.players')).toContainText('level 1');
   const advice = page.locator('.advice');
   await expect(advice).toContainText('Helping hand');
   await expect(advice.getByRole('heading', { name: /A good turn/ })).toBeVisible({ timeout: 60_000 });

@@ -405,6 +405,8 @@ function LessonView({ text }: { text: LearnText }) {
             <Message lesson={lesson} text={text} />
             <Actions lesson={lesson} text={text}>
               <button
+                // Another button, not the same in other colours: nothing fades.
+                key={lesson.isDone.value ? 'next' : 'skip'}
                 ref={onward}
                 type="button"
                 class={lesson.isDone.value ? 'primary large' : 'quiet'}
