@@ -30,7 +30,9 @@ export default defineConfig(({ mode }) => ({
   // The client's own addresses lie below the root (`/g/…`), so it names its files from there.
   base: mode === 'demo' ? './' : '/',
   plugins: mode === 'demo' ? [] : [pngIcons(), offlineShell(), packed()],
-  server: { proxy: { '/api': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } } },
+  server: {
+    proxy: { '/api/v1': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
+  },
   build: {
     outDir: mode === 'demo' ? '../../artifacts/demo' : 'dist',
     emptyOutDir: true,
