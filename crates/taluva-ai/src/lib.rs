@@ -29,6 +29,11 @@
 //! In a page (`wasm32`) there are neither processes nor threads: no `external`, `arena` and `train`,
 //! and a search is carried on in slices ([`search::Ongoing`]).
 
+#![cfg_attr(
+    target_family = "wasm",
+    expect(dead_code, reason = "what only matches and training use is left out of a page")
+)]
+
 #[cfg(not(target_family = "wasm"))]
 pub mod arena;
 pub mod baseline;

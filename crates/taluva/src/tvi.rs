@@ -1,7 +1,8 @@
 //! The engine interface TVI (NOTATION §3), without input and output: lines in, lines out.
 //!
 //! A [`Session`] keeps the game and answers every command but `go`, `stop` and `quit`, which it
-//! reads and hands to its caller as a [`Reply`].
+//! reads and hands to its caller as a [`Reply`]. A [`Conversation`] is a session whose engine is asked
+//! while it thinks.
 //!
 //! ```
 //! use taluva::tvi::{Engine, Reply, Session};
@@ -15,10 +16,12 @@
 //! ```
 
 mod command;
+mod conversation;
 mod engine;
 mod session;
 
 pub use command::{Command, help};
+pub use conversation::{Conversation, Step};
 pub use engine::{Engine, EngineOption, OptionKind};
 pub use session::{Go, Reply, Session};
 

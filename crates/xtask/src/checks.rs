@@ -4,6 +4,7 @@ use anyhow::Result;
 use clap::Args;
 use xshell::cmd;
 
+use crate::engine;
 use crate::generate;
 use crate::steps::{self, Step};
 use crate::tools;
@@ -33,6 +34,7 @@ const STEPS: &[Step] = &[
     step("doctests", "the examples in the documentation", nothing, doctests),
     step("doc", "the documentation builds without a warning", nothing, doc),
     step("generated", "generated files are up to date", nothing, generate::check),
+    step("engine", "the page's engine is of these sources", nothing, engine::check),
     step("fuzz", "the fuzz targets build as ordinary programs", nothing, fuzz),
     step("web-install", "the client's packages", nothing, web_install),
     step("web-check", "the client's types and lints", nothing, web_check),

@@ -1,4 +1,4 @@
-//! What developers run: `cargo xtask test`, `bench`, `load`, `fuzz`, `gen` and `screenshots`.
+//! What developers run: `cargo xtask test`, `bench`, `engine`, `load`, `fuzz`, `gen` and `screenshots`.
 //!
 //! Each command sets up what it needs, says what it runs, and ends with a sentence that tells what
 //! is missing if it cannot go on.
@@ -6,6 +6,7 @@
 mod bench;
 mod checks;
 mod dictionary;
+mod engine;
 mod figures;
 mod fuzz;
 mod generate;
@@ -38,6 +39,8 @@ enum Task {
     Bench(bench::Arguments),
     /// Measure how much a service bears: moves per second, latency, memory
     Load(load::Arguments),
+    /// Make the engine of the page: the rules and the players as WebAssembly, in web/engine
+    Engine(engine::Arguments),
     /// Run a fuzz target with cargo-fuzz
     Fuzz(fuzz::Arguments),
     /// Write the files that are generated from others
@@ -53,6 +56,7 @@ fn main() -> ExitCode {
         Task::Test(arguments) => checks::run(&tree, arguments),
         Task::Bench(arguments) => bench::run(&tree, arguments),
         Task::Load(arguments) => load::run(&tree, arguments),
+        Task::Engine(arguments) => engine::run(&tree, arguments),
         Task::Fuzz(arguments) => fuzz::run(&tree, arguments),
         Task::Gen(arguments) => generate::run(&tree, arguments),
         Task::Screenshots => screenshots::run(&tree),

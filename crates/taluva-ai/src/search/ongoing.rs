@@ -115,6 +115,17 @@ impl<E: Evaluator> Ongoing<E> {
         }
     }
 
+    /// What was found so far.
+    #[must_use]
+    pub fn info(&self) -> Info {
+        match &self.stage {
+            Stage::Decided(choice) => choice.info.clone(),
+            Stage::Running(running) => {
+                running.shared.info(&lock(&running.shared.tree), &self.state)
+            }
+        }
+    }
+
     /// The turn found so far, which is legal whenever one asks.
     #[must_use]
     pub fn choice(self) -> Choice {

@@ -1,13 +1,12 @@
 //! A conversation with the user of an engine: lines come in, a thread thinks, lines go out.
 
-use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use taluva::tvi::{Go, Reply, Session};
+use taluva::tvi::{Conversation, Go, Step};
 
 use super::lines;
 use super::thinker::{Decision, Thinker};
@@ -52,7 +51,7 @@ pub fn converse<R: BufRead>(
     let (sender, events) = mpsc::channel();
     let reader = sender.clone();
     thread::spawn(move || read_lines(&mut open_input(), &reader));
-    Conversation::new(Box::new(thinker), sender, out).hold(&events)
+    Holder::new(Box::new(thinker), sender, out).hold(&events)
 }
 
 fn read_lines(input: &mut impl BufRead, events: &Sender<Event>) {
@@ -75,78 +74,40 @@ struct Search {
     thread: thread::JoinHandle<Box<dyn Thinker>>,
 }
 
-struct Conversation<'a, W> {
-    session: Session,
+/// Holds a conversation: reads, searches and writes.
+struct Holder<'a, W> {
+    conversation: Conversation,
     /// Absent while it thinks.
     thinker: Option<Box<dyn Thinker>>,
     search: Option<Search>,
-    /// Lines that wait for the end of the search.
-    waiting: VecDeque<String>,
     events: Sender<Event>,
-    input_ended: bool,
     out: &'a mut W,
 }
 
-impl<'a, W: Write> Conversation<'a, W> {
+impl<'a, W: Write> Holder<'a, W> {
     fn new(thinker: Box<dyn Thinker>, events: Sender<Event>, out: &'a mut W) -> Self {
-        Conversation {
-            session: Session::new(thinker.engine()),
-            thinker: Some(thinker),
-            search: None,
-            waiting: VecDeque::new(),
-            events,
-            input_ended: false,
-            out,
-        }
+        let conversation = Conversation::new(thinker.engine());
+        Holder { conversation, thinker: Some(thinker), search: None, events, out }
     }
 
     fn hold(&mut self, events: &Receiver<Event>) -> Result<()> {
         loop {
-            let idle = self.search.is_none();
-            if idle && let Some(line) = self.waiting.pop_front() {
-                if self.answer(&line)? {
-                    return Ok(());
-                }
-                if self.waiting.iter().any(|line| is_quit(line)) {
-                    self.stop();
-                }
-                continue;
-            }
-            if self.input_ended && idle {
-                return Ok(());
-            }
-            let quitting = self.waiting.iter().any(|line| is_quit(line));
-            match events.recv().expect("the conversation itself holds a sender") {
-                Event::Line(_) if quitting => {}
-                Event::Line(line) if !idle && !is_urgent(&line) => {
-                    // What was asked before is still answered, but nobody wants to wait for it.
-                    if is_quit(&line) {
-                        self.stop();
-                    }
-                    self.waiting.push_back(line);
-                }
-                Event::Line(line) => {
-                    if self.answer(&line)? {
-                        return Ok(());
-                    }
-                }
-                Event::End => self.input_ended = true,
-                Event::Info(info) => self.say(&[format!("info {info}")])?,
-                Event::Decided(decision) => self.decided(&decision)?,
+            let steps = match events.recv().expect("the holder itself has a sender") {
+                Event::Line(line) => self.conversation.hear(&line),
+                Event::End => self.conversation.end_of_input(),
+                Event::Info(info) => vec![Step::Say(vec![format!("info {info}")])],
+                Event::Decided(decision) => self.decided(&decision),
                 Event::Trouble(trouble) => return Err(trouble),
+            };
+            for step in steps {
+                match step {
+                    Step::Say(lines) => self.say(&lines)?,
+                    Step::Search(go) => self.begin_search(go),
+                    Step::StopSearch => self.stop(),
+                    Step::End => return Ok(()),
+                }
             }
         }
-    }
-
-    /// Answers a line; true if it was the last one.
-    fn answer(&mut self, line: &str) -> Result<bool> {
-        match self.session.handle(line) {
-            Reply::Lines(lines) => self.say(&lines)?,
-            Reply::Go(go) => self.begin_search(go),
-            Reply::Stop => self.stop(),
-            Reply::Quit => return Ok(true),
-        }
-        Ok(false)
     }
 
     fn say(&mut self, lines: &[String]) -> Result<()> {
@@ -165,8 +126,8 @@ impl<'a, W: Write> Conversation<'a, W> {
 
     fn begin_search(&mut self, go: Go) {
         let mut thinker = self.thinker.take().expect("lines wait while it thinks");
-        let game = self.session.game().clone();
-        let engine = self.session.engine().clone();
+        let game = self.conversation.session().game().clone();
+        let engine = self.conversation.session().engine().clone();
         let events = self.events.clone();
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
@@ -183,16 +144,10 @@ impl<'a, W: Write> Conversation<'a, W> {
         self.search = Some(Search { stop, thread });
     }
 
-    fn decided(&mut self, decision: &Decision) -> Result<()> {
+    fn decided(&mut self, decision: &Decision) -> Vec<Step> {
         let search = self.search.take().expect("a decision comes from a search");
         self.thinker = search.thread.join().ok();
-        let best = match decision {
-            Decision::Draw => "deck".to_owned(),
-            Decision::Play(tokens) => {
-                tokens.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-            }
-        };
-        self.say(&[format!("bestmove {best}")])
+        self.conversation.found(&decision.to_string())
     }
 }
 
@@ -205,15 +160,6 @@ impl Drop for Alarm {
             let _ = self.0.send(Event::Trouble(ConversationError::SearchPanicked));
         }
     }
-}
-
-/// Whether a line is answered while the engine thinks.
-fn is_urgent(line: &str) -> bool {
-    matches!(line.trim(), "stop" | "isready")
-}
-
-fn is_quit(line: &str) -> bool {
-    line.trim() == "quit"
 }
 
 #[cfg(test)]
@@ -260,7 +206,7 @@ mod tests {
             sender.send(Event::End).unwrap();
         }
         let mut out = Vec::new();
-        let ended = Conversation::new(Box::new(Ponderer), sender, &mut out).hold(&events);
+        let ended = Holder::new(Box::new(Ponderer), sender, &mut out).hold(&events);
         let said = String::from_utf8(out).unwrap();
         (said.lines().map(str::to_owned).collect(), ended)
     }

@@ -1,5 +1,6 @@
 //! Who answers `go`.
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use taluva::tvi::{Engine, Go};
@@ -13,6 +14,19 @@ pub enum Decision {
     /// To play a placement and a build, or only the build after a placement; `-` where there is
     /// none.
     Play(Vec<Token>),
+}
+
+impl fmt::Display for Decision {
+    /// As after `bestmove`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Decision::Draw => f.write_str("deck"),
+            Decision::Play(tokens) => {
+                let tokens: Vec<String> = tokens.iter().map(ToString::to_string).collect();
+                f.write_str(&tokens.join(" "))
+            }
+        }
+    }
 }
 
 /// A player behind the engine interface.

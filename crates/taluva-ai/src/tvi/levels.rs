@@ -1,0 +1,45 @@
+//! The players of levels 1 to 10 behind the engine interface (NOTATION §3): the engine's name and
+//! options, and the player and limits that a `go` asks for.
+
+use std::time::Duration;
+
+use taluva::tvi::{Engine, Go, OptionKind};
+
+use crate::level::{LevelPlayer, SkillLevel};
+use crate::player::{Limits, Player as _};
+use crate::search::Resources;
+
+/// A page has one thread, and a memory of 4 GB at most.
+const MOST_THREADS: i64 = if cfg!(target_family = "wasm") { 1 } else { 256 };
+const MOST_MEMORY: i64 = if cfg!(target_family = "wasm") { 2048 } else { 65_536 };
+
+/// The engine, with its options as they are before anybody sets them.
+#[must_use]
+pub fn engine() -> Engine {
+    Engine::new(concat!("Taluva ", env!("CARGO_PKG_VERSION")), "The Taluva developers")
+        .with_option("Threads", OptionKind::Spin { default: 1, min: 1, max: MOST_THREADS })
+        .with_option("Hash", OptionKind::Spin { default: 256, min: 1, max: MOST_MEMORY })
+        .with_option("Level", OptionKind::Spin { default: 10, min: 1, max: 10 })
+        .with_option("Seed", OptionKind::Spin { default: 0, min: 0, max: i64::MAX })
+}
+
+/// The player that is asked: of the level in `go`, otherwise of that of the options.
+#[must_use]
+pub fn player(engine: &Engine, go: Go) -> LevelPlayer {
+    let option = |name: &str, usually: i64| engine.number(name).unwrap_or(usually);
+    let number = go.level.unwrap_or(u8::try_from(option("Level", 10)).unwrap_or(10));
+    let resources = Resources {
+        threads: usize::try_from(option("Threads", 1)).unwrap_or(1),
+        memory: usize::try_from(option("Hash", 256)).unwrap_or(256),
+    };
+    let mut player =
+        LevelPlayer::with(SkillLevel::new(number).unwrap_or(SkillLevel::FULL), resources);
+    player.new_game(option("Seed", 0).unsigned_abs());
+    player
+}
+
+/// How long it may think.
+#[must_use]
+pub fn limits(go: Go) -> Limits {
+    Limits { movetime: go.movetime.map(Duration::from_millis), nodes: go.nodes, stop: None }
+}

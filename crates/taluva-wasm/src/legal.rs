@@ -1,0 +1,125 @@
+//! Legal moves with what they do: where pieces go, and how many.
+
+use serde::Serialize;
+use taluva::{Build, Game, Phase, Piece, Placement, State, Terrain, sorted_texts};
+use tsify::Tsify;
+
+use crate::questions::At;
+
+/// A legal move.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum LegalMove {
+    /// A tile that may come into hand.
+    Tile {
+        /// The token.
+        token: String,
+    },
+    /// A place for the tile in hand.
+    Place {
+        /// The token.
+        token: String,
+        /// Where its volcano, or the first hex of a 2-hex tile, lies.
+        hex: At,
+        /// How far it is turned, 0 to 5.
+        rotation: u8,
+        /// The level it will lie on.
+        level: u8,
+        /// The hexes it covers, the volcano first.
+        fields: Vec<At>,
+    },
+    /// A build.
+    Build {
+        /// The token.
+        token: String,
+        /// What is built.
+        #[tsify(type = "\"hut\" | \"temple\" | \"tower\" | \"boat\"")]
+        piece: Piece,
+        /// The fields that pieces are put on; of a boat, its lagoon.
+        fields: Vec<At>,
+        /// How many pieces it takes.
+        cost: u16,
+        /// The terrain of an expansion.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[tsify(type = "\"jungle\" | \"clearing\" | \"sand\" | \"rock\" | \"lake\"")]
+        terrain: Option<Terrain>,
+    },
+}
+
+impl LegalMove {
+    fn token(&self) -> &str {
+        match self {
+            LegalMove::Tile { token }
+            | LegalMove::Place { token, .. }
+            | LegalMove::Build { token, .. } => token,
+        }
+    }
+
+    fn place(state: &State, placement: Placement) -> LegalMove {
+        let fields: Vec<At> = placement.laid().hexes().map(At::from).collect();
+        LegalMove::Place {
+            token: placement.to_string(),
+            hex: placement.hex.into(),
+            rotation: placement.rotation.number(),
+            level: state.effect_of(&placement).level.number(),
+            fields,
+        }
+    }
+
+    fn build(state: &State, build: Build) -> LegalMove {
+        let (piece, fields, cost, terrain) = match build {
+            Build::Found(hex) => (Piece::Hut, vec![hex.into()], 1, None),
+            Build::Tower(hex) => (Piece::Tower, vec![hex.into()], 1, None),
+            Build::Temple(hex) => (Piece::Temple, vec![hex.into()], 1, None),
+            Build::Boat(hex) => {
+                let lagoon = state.lagoon_at(hex).map_or_else(Vec::new, |lagoon| lagoon.hexes);
+                (Piece::Boat, lagoon.into_iter().map(At::from).collect(), 1, None)
+            }
+            Build::Expand(hex, terrain) => {
+                let expansion = state.settlement_at(hex).and_then(|settlement| {
+                    settlement.expansions.into_iter().find(|one| one.terrain == terrain)
+                });
+                let (fields, cost) =
+                    expansion.map_or((Vec::new(), 0), |one| (one.fields, one.cost));
+                let fields = fields.into_iter().map(|(hex, _)| hex.into()).collect();
+                (Piece::Hut, fields, cost, Some(terrain))
+            }
+        };
+        LegalMove::Build { token: build.to_string(), piece, fields, cost, terrain }
+    }
+}
+
+/// The legal moves of a game, sorted by their tokens; resignations and `-` left out.
+pub(crate) fn legal_moves(game: &Game) -> Vec<LegalMove> {
+    let state = game.state();
+    let mut moves: Vec<LegalMove> = match state.phase() {
+        Phase::Over => Vec::new(),
+        Phase::Take => {
+            let mut tiles = Vec::new();
+            state.takes_into(&mut tiles);
+            tiles.iter().map(|tile| LegalMove::Tile { token: tile.to_string() }).collect()
+        }
+        Phase::Place => {
+            state.placements().into_iter().map(|one| LegalMove::place(state, one)).collect()
+        }
+        Phase::Build => {
+            state.builds().into_iter().map(|one| LegalMove::build(state, one)).collect()
+        }
+    };
+    moves.sort_by(|a, b| a.token().cmp(b.token()));
+    moves
+}
+
+/// The tokens of the legal moves, sorted.
+pub(crate) fn legal_tokens(state: &State) -> Vec<String> {
+    match state.phase() {
+        Phase::Over => Vec::new(),
+        Phase::Take => {
+            let mut tiles = Vec::new();
+            state.takes_into(&mut tiles);
+            sorted_texts(&tiles)
+        }
+        Phase::Place => sorted_texts(&state.placements()),
+        Phase::Build => sorted_texts(&state.builds()),
+    }
+}

@@ -1,0 +1,221 @@
+//! The players: levels 1 to 10, thinking in slices, and what their turns mean in words.
+
+use std::cmp::Reverse;
+use std::time::Duration;
+
+use serde::Serialize;
+use taluva::Token;
+use taluva_ai::knowledge::{self, Learned};
+use taluva_ai::level::{LevelPlayer, SkillLevel};
+use taluva_ai::player::{Info, Limits, Player as _};
+use taluva_ai::search::Ongoing;
+use taluva_ai::{speed, words};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsError, JsValue};
+
+use crate::game::Game;
+use crate::problem::{Problem, all_told, told};
+
+/// What a player has found out so far.
+#[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
+pub struct Thought {
+    /// Whether there is more to think about.
+    pub thinking: bool,
+    /// Positions looked at.
+    pub nodes: f64,
+    /// How long it has thought, in milliseconds.
+    pub time: f64,
+    /// How many turns deep the main line is.
+    pub depth: u32,
+    /// What each seat can expect, 0 to 1; empty if the player cannot tell.
+    pub chances: Vec<f32>,
+    /// What it expects to be played.
+    pub line: Vec<String>,
+}
+
+impl Thought {
+    fn of(info: &Info, thinking: bool) -> Thought {
+        Thought {
+            thinking,
+            nodes: info.nodes as f64,
+            time: info.time.as_secs_f64() * 1000.0,
+            depth: info.depth,
+            chances: info.score.clone(),
+            line: info.pv.iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// A turn that was looked at.
+#[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
+pub struct Line {
+    /// The turn, and what is expected to follow.
+    pub tokens: Vec<String>,
+    /// How often it was looked at.
+    pub visits: u32,
+    /// What each seat can expect after it, 0 to 1.
+    pub chances: Vec<f32>,
+}
+
+/// What a player wants to do.
+#[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
+pub struct Decision {
+    /// The tokens of the turn; `deck` for a draw where a 2-hex tile could be taken.
+    pub tokens: Vec<String>,
+    /// How it came to that.
+    pub thought: Thought,
+}
+
+/// How long to think; without any limit each level takes its own.
+#[wasm_bindgen]
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ThinkingLimits {
+    /// Milliseconds.
+    pub movetime: Option<f64>,
+    /// Positions looked at.
+    pub nodes: Option<u32>,
+}
+
+#[wasm_bindgen]
+impl ThinkingLimits {
+    /// Limits of time and nodes, both of which may be left out.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(movetime: Option<f64>, nodes: Option<u32>) -> ThinkingLimits {
+        ThinkingLimits { movetime, nodes }
+    }
+}
+
+impl From<ThinkingLimits> for Limits {
+    fn from(limits: ThinkingLimits) -> Limits {
+        let time = |milliseconds: f64| {
+            Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or(Duration::ZERO)
+        };
+        Limits {
+            movetime: limits.movetime.map(time),
+            nodes: limits.nodes.map(u64::from),
+            stop: None,
+        }
+    }
+}
+
+/// The players, who know what the weights taught them.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Players {
+    _loaded: (),
+}
+
+#[wasm_bindgen]
+impl Players {
+    /// Players with the knowledge of the files `evaluation.weights` and `policy.txt`. Throws a `Problem`
+    /// if those are for another version.
+    #[wasm_bindgen(constructor)]
+    pub fn new(evaluation: &[u8], policy: &str) -> Result<Players, Problem> {
+        knowledge::load(evaluation, policy).map_err(|error| Problem::new("weights", error))?;
+        Ok(Players { _loaded: () })
+    }
+
+    /// Begins to look for a turn. The seed decides what a level leaves to chance. Throws a `Problem` if
+    /// there is no such level or nothing to choose.
+    pub fn begin(
+        &self,
+        game: &Game,
+        level: u8,
+        seed: u32,
+        limits: &ThinkingLimits,
+    ) -> Result<Thinking, Problem> {
+        let level =
+            SkillLevel::new(level).ok_or_else(|| Problem::new("level", "levels are 1 to 10"))?;
+        let mut player = LevelPlayer::new(level);
+        player.new_game(u64::from(seed));
+        let ongoing = player
+            .begin(game.game.state(), &(*limits).into())
+            .map_err(|error| Problem::new("position", error))?;
+        Ok(Thinking { ongoing })
+    }
+
+    /// The checksum of a fixed amount of search: equal wherever the same program runs.
+    #[must_use]
+    pub fn checksum(&self) -> String {
+        format!("{:016x}", speed::fixed_search())
+    }
+
+    /// Search nodes a second, measured for about that many milliseconds.
+    #[must_use]
+    pub fn speed(&self, milliseconds: u32) -> f64 {
+        speed::nodes_per_second(Duration::from_millis(u64::from(milliseconds)))
+    }
+}
+
+/// What the tokens of a turn achieve and allow, as phrases to be translated, the most important first.
+/// Throws a `Problem` if they cannot be played.
+#[wasm_bindgen(js_name = turnWords)]
+pub fn turn_words(game: &Game, tokens: Vec<String>) -> Result<Ts<Words>, JsValue> {
+    Ok(told(&words_of(game, &tokens)?)?)
+}
+
+/// Phrases about a turn.
+#[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
+pub struct Words {
+    /// Whose turn it is.
+    pub seat: u8,
+    /// The phrases, with the keys and parameters of the service's hints.
+    #[tsify(type = "Array<{ key: string; [parameter: string]: string | number }>")]
+    pub words: Vec<words::Word>,
+}
+
+fn words_of(game: &Game, tokens: &[String]) -> Result<Words, Problem> {
+    let tokens: Vec<Token> = tokens
+        .iter()
+        .map(|token| token.parse().map_err(|error| Problem::new("token", error)))
+        .collect::<Result<_, _>>()?;
+    let state = game.game.state();
+    let words = words::explain(state, &tokens).map_err(|error| Problem::new("token", error))?;
+    Ok(Words { seat: state.seat().number(), words })
+}
+
+/// A player who thinks, a slice at a time: its thread may do something else in between.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Thinking {
+    ongoing: Ongoing<Learned>,
+}
+
+#[wasm_bindgen]
+impl Thinking {
+    /// Thinks on for about that many milliseconds; false once there is nothing to be done but to take the
+    /// decision.
+    pub fn advance(&mut self, milliseconds: u32) -> bool {
+        self.ongoing.advance(Duration::from_millis(u64::from(milliseconds)), &mut |_| {})
+    }
+
+    /// What was found so far.
+    pub fn thought(&self) -> Result<Ts<Thought>, JsError> {
+        told(&Thought::of(&self.ongoing.info(), true))
+    }
+
+    /// The turns that were looked at so far, the most visited first.
+    pub fn lines(&self) -> Result<Vec<Ts<Line>>, JsError> {
+        let mut lines = self.ongoing.lines();
+        lines.sort_by_key(|line| Reverse(line.visits));
+        let seats = self.ongoing.info().score.len();
+        all_told(lines.into_iter().map(|line| Line {
+            tokens: line.tokens.iter().map(ToString::to_string).collect(),
+            visits: line.visits,
+            chances: line.values[..seats].to_vec(),
+        }))
+    }
+
+    /// The turn found so far. The thinking is over with that.
+    pub fn decide(self) -> Result<Ts<Decision>, JsError> {
+        let choice = self.ongoing.choice();
+        let tokens = if choice.is_draw() {
+            vec!["deck".to_owned()]
+        } else {
+            choice.tokens.iter().map(ToString::to_string).collect()
+        };
+        told(&Decision { tokens, thought: Thought::of(&choice.info, false) })
+    }
+}

@@ -1,0 +1,213 @@
+//! A conversation in which the engine is asked while it thinks.
+
+use std::collections::VecDeque;
+
+use super::engine::Engine;
+use super::session::{Go, Reply, Session};
+
+/// What the holder of a conversation has to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Write these lines.
+    Say(Vec<String>),
+    /// Search the game of the session, and tell [`Conversation::found`] what was found.
+    Search(Go),
+    /// End the search that is under way as soon as possible.
+    StopSearch,
+    /// Nothing more will be said.
+    End,
+}
+
+/// A [`Session`] with an engine that takes its time: while it thinks, `isready` and `stop` are
+/// answered at once, and all else when it has moved.
+///
+/// ```
+/// use taluva::tvi::{Conversation, Engine, Go, Step};
+///
+/// let mut conversation = Conversation::new(Engine::new("Example", "Ada"));
+/// assert_eq!(conversation.hear("play JC"), [Step::Say(vec![])]);
+/// assert_eq!(conversation.hear("go"), [Step::Search(Go::default())]);
+/// assert_eq!(conversation.hear("status"), []);
+/// assert_eq!(conversation.hear("stop"), [Step::StopSearch]);
+/// let status = "status playing seat=1 phase=place".to_owned();
+/// let answers = conversation.found("JC@0,0:0 H@0,1");
+/// assert_eq!(answers[0], Step::Say(vec!["bestmove JC@0,0:0 H@0,1".to_owned()]));
+/// assert_eq!(answers[1], Step::Say(vec![status]));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conversation {
+    session: Session,
+    is_searching: bool,
+    /// Lines that wait for the end of the search.
+    waiting: VecDeque<String>,
+    input_ended: bool,
+    has_ended: bool,
+}
+
+impl Conversation {
+    /// A conversation with an engine, at the beginning of a game with the default setup.
+    #[must_use]
+    pub fn new(engine: Engine) -> Conversation {
+        Conversation {
+            session: Session::new(engine),
+            is_searching: false,
+            waiting: VecDeque::new(),
+            input_ended: false,
+            has_ended: false,
+        }
+    }
+
+    /// The game and the options.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Whether a search was asked for and has not been answered.
+    #[must_use]
+    pub const fn is_searching(&self) -> bool {
+        self.is_searching
+    }
+
+    /// A line has come.
+    pub fn hear(&mut self, line: &str) -> Vec<Step> {
+        // Nobody waits for what is asked after `quit`.
+        if self.has_ended || self.is_quitting() {
+            return Vec::new();
+        }
+        if self.is_searching && !is_urgent(line) {
+            self.waiting.push_back(line.to_owned());
+            // What was asked before is still answered, but nobody wants to wait for it.
+            return if is_quit(line) { vec![Step::StopSearch] } else { Vec::new() };
+        }
+        self.answer(line).into_iter().collect()
+    }
+
+    /// Nothing more will come. A search that is under way may go on to its end.
+    pub fn end_of_input(&mut self) -> Vec<Step> {
+        self.input_ended = true;
+        self.go_on()
+    }
+
+    /// The search has found a move: tokens, or `deck`.
+    pub fn found(&mut self, best: &str) -> Vec<Step> {
+        self.is_searching = false;
+        let mut steps = vec![Step::Say(vec![format!("bestmove {best}")])];
+        steps.extend(self.go_on());
+        steps
+    }
+
+    /// Answers what has waited, as far as possible.
+    fn go_on(&mut self) -> Vec<Step> {
+        let mut steps = Vec::new();
+        while !self.is_searching && !self.has_ended {
+            let Some(line) = self.waiting.pop_front() else { break };
+            steps.extend(self.answer(&line));
+        }
+        if self.is_searching && self.is_quitting() {
+            steps.push(Step::StopSearch);
+        }
+        if self.input_ended && !self.is_searching && !self.has_ended {
+            self.has_ended = true;
+            steps.push(Step::End);
+        }
+        steps
+    }
+
+    fn answer(&mut self, line: &str) -> Option<Step> {
+        match self.session.handle(line) {
+            Reply::Lines(lines) => Some(Step::Say(lines)),
+            Reply::Go(go) => {
+                self.is_searching = true;
+                Some(Step::Search(go))
+            }
+            Reply::Stop => self.is_searching.then_some(Step::StopSearch),
+            Reply::Quit => {
+                self.has_ended = true;
+                Some(Step::End)
+            }
+        }
+    }
+
+    fn is_quitting(&self) -> bool {
+        self.waiting.iter().any(|line| is_quit(line))
+    }
+}
+
+/// Whether a line is answered while the engine thinks.
+fn is_urgent(line: &str) -> bool {
+    matches!(line.trim(), "stop" | "isready")
+}
+
+fn is_quit(line: &str) -> bool {
+    line.trim() == "quit"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn conversation(lines: &[&str]) -> (Conversation, Vec<Step>) {
+        let mut conversation = Conversation::new(Engine::new("Ponderer", "Nobody"));
+        let mut steps: Vec<Step> = Vec::new();
+        for line in lines {
+            steps.extend(conversation.hear(line));
+        }
+        steps.retain(|step| *step != Step::Say(Vec::new()));
+        (conversation, steps)
+    }
+
+    fn say(line: &str) -> Step {
+        Step::Say(vec![line.to_owned()])
+    }
+
+    #[test]
+    fn while_the_engine_thinks_isready_and_stop_are_answered_and_the_rest_waits() {
+        let lines = ["play JC", "go", "undo", "status", "isready", "stop", "isready"];
+        let (mut conversation, steps) = conversation(&lines);
+        let ready = say("readyok");
+        assert_eq!(steps, [Step::Search(Go::default()), ready.clone(), Step::StopSearch, ready]);
+        let answers = conversation.found("-");
+        assert_eq!(answers[0], say("bestmove -"));
+        assert_eq!(answers[2], say("status playing seat=1 phase=take"));
+        assert_eq!(answers.len(), 3);
+    }
+
+    #[test]
+    fn quitting_ends_a_search_with_its_move_and_what_was_asked_before() {
+        let (mut conversation, steps) =
+            conversation(&["play JC", "go", "status", "quit", "isready"]);
+        assert_eq!(steps, [Step::Search(Go::default()), Step::StopSearch]);
+        let answers = conversation.found("-");
+        assert_eq!(
+            answers,
+            [say("bestmove -"), say("status playing seat=1 phase=place"), Step::End]
+        );
+        assert_eq!(conversation.hear("isready"), []);
+    }
+
+    #[test]
+    fn a_search_that_waited_for_another_is_stopped_by_quit_as_well() {
+        let (mut conversation, steps) = conversation(&["play JC", "go", "go nodes 5", "quit"]);
+        assert_eq!(steps, [Step::Search(Go::default()), Step::StopSearch]);
+        let second = Go { nodes: Some(5), ..Go::default() };
+        let answers = conversation.found("-");
+        assert_eq!(answers, [say("bestmove -"), Step::Search(second), Step::StopSearch]);
+        assert_eq!(conversation.found("-"), [say("bestmove -"), Step::End]);
+    }
+
+    #[test]
+    fn stop_without_a_search_is_fine() {
+        assert_eq!(conversation(&["stop"]).1, []);
+    }
+
+    #[test]
+    fn a_search_goes_on_to_its_end_when_the_input_has_ended() {
+        let (mut conversation, _) = conversation(&["play JC", "go", "undo"]);
+        assert_eq!(conversation.end_of_input(), []);
+        let answers = conversation.found("-");
+        assert_eq!(answers, [say("bestmove -"), Step::Say(Vec::new()), Step::End]);
+        let mut idle = Conversation::new(Engine::new("Ponderer", "Nobody"));
+        assert_eq!(idle.end_of_input(), [Step::End]);
+    }
+}

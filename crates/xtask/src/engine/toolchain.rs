@@ -1,0 +1,75 @@
+//! A compiler that can make WebAssembly.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, ensure};
+use xshell::{Cmd, cmd};
+
+use crate::tree::Tree;
+
+/// What is compiled for.
+pub(super) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// A compiler for [`TARGET`].
+#[derive(Debug)]
+pub(super) struct Toolchain {
+    version: String,
+    /// Another compiler than cargo's own.
+    other: Option<Other>,
+}
+
+/// A compiler that is no part of the toolchain in use.
+#[derive(Debug)]
+pub(super) struct Other {
+    pub(super) rustc: PathBuf,
+    /// Where the libraries lie that it is linked to.
+    pub(super) libraries: PathBuf,
+    /// It brings no linker of its own.
+    pub(super) linker: PathBuf,
+}
+
+impl Toolchain {
+    /// The compiler that cargo uses, with the target that rustup fetches.
+    pub(super) fn of_rustup(tree: &Tree) -> Result<Toolchain> {
+        let version = cmd!(tree.sh(), "rustc --version").quiet().read()?;
+        if !has_std(tree)? {
+            cmd!(tree.sh(), "rustup target add {TARGET}").run().with_context(|| {
+                format!("no standard library for {TARGET}; `cargo xtask engine --debian` may help")
+            })?;
+        }
+        ensure!(has_std(tree)?, "rustup has added {TARGET} to another toolchain");
+        Ok(Toolchain { version, other: None })
+    }
+
+    /// Another compiler.
+    pub(super) fn other(tree: &Tree, other: Other) -> Result<Toolchain> {
+        let rustc = &other.rustc;
+        let version = cmd!(tree.sh(), "{rustc} --version")
+            .env("LD_LIBRARY_PATH", &other.libraries)
+            .quiet()
+            .read()?;
+        Ok(Toolchain { version, other: Some(other) })
+    }
+
+    /// As `rustc --version` says.
+    pub(super) fn version(&self) -> &str {
+        &self.version
+    }
+
+    /// The same call of cargo, with this compiler.
+    pub(super) fn with<'a>(&self, call: Cmd<'a>) -> Cmd<'a> {
+        match &self.other {
+            None => call,
+            Some(Other { rustc, libraries, linker }) => call
+                .env("RUSTC", rustc)
+                .env("LD_LIBRARY_PATH", libraries)
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker),
+        }
+    }
+}
+
+fn has_std(tree: &Tree) -> Result<bool> {
+    let folder =
+        cmd!(tree.sh(), "rustc --print target-libdir --target {TARGET}").quiet().read()?;
+    Ok(Path::new(folder.trim()).is_dir())
+}

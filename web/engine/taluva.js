@@ -1,0 +1,1454 @@
+/* @ts-self-types="./taluva.d.ts" */
+
+/**
+ * The tiles of a game in the order in which they are drawn: not for the eyes of players.
+ */
+export class Deck {
+__destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+DeckFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_deck_free(ptr, 0);
+            }
+            /**
+ * The deck that a seed of 64 hexadecimal digits gives for a setup. Throws a `Problem`.
+ * @param {string} setup
+ * @param {string} seed
+ */
+constructor(setup, seed) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+let ptr0, len0, ptr1, len1;
+try {
+ptr0 = passStringToWasm0(setup, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+len0 = WASM_VECTOR_LEN;
+ptr1 = passStringToWasm0(seed, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+len1 = WASM_VECTOR_LEN;
+} catch (e) {
+if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+throw e;
+}
+wasm.deck_new(retptr, ptr0, len0, ptr1, len1);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+this.__wbg_ptr = r0;
+DeckFinalization.register(this, this.__wbg_ptr, this);
+return this;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The tile that comes when that many are still to be drawn.
+ * @param {number} left
+ * @returns {string | undefined}
+ */
+next(left) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.deck_next(retptr, this.__wbg_ptr, left);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+let v1;
+if (r0 !== 0) {
+v1 = getStringFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 1, 1);
+}
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * All tiles, the first to be drawn first.
+ * @returns {string[]}
+ */
+tiles() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.deck_tiles(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+}
+if (Symbol.dispose) Deck.prototype[Symbol.dispose] = Deck.prototype.free;
+
+/**
+ * A game from its beginning, or from a position: every token is checked.
+ */
+export class Game {
+static __wrap(ptr) {
+                    const obj = Object.create(Game.prototype);
+                    obj.__wbg_ptr = ptr;
+                    GameFinalization.register(obj, obj.__wbg_ptr, obj);
+                    return obj;
+                }
+                __destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+GameFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_game_free(ptr, 0);
+            }
+            /**
+ * Another game in the same state, with the same past.
+ * @returns {Game}
+ */
+copy() {
+const ret = wasm.game_copy(this.__wbg_ptr);
+return Game.__wrap(ret);
+}
+/**
+ * A picture in letters.
+ * @returns {string}
+ */
+drawing() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_drawing(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+/**
+ * What a placement would do, whether or not it is legal; `undefined` if it is none.
+ * @param {string} placement
+ * @returns {Effect | undefined}
+ */
+effectOf(placement) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(placement, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.game_effectOf(retptr, this.__wbg_ptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * A game that begins from the text of a position. Throws a `Problem` if that is bad.
+ * @param {string} text
+ * @returns {Game}
+ */
+static fromPosition(text) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.game_fromPosition(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return Game.__wrap(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * A number that is equal for equal states.
+ * @returns {bigint}
+ */
+hash() {
+const ret = wasm.game_hash(this.__wbg_ptr);
+return BigInt.asUintN(64, ret);
+}
+/**
+ * Who needs to use up only one more type of pieces to become king.
+ * @returns {KingToBe[]}
+ */
+kingsToBe() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_kingsToBe(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The lagoons.
+ * @returns {Lagoon[]}
+ */
+lagoons() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_lagoons(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The legal tokens, sorted; resignations and `-` left out.
+ * @returns {string[]}
+ */
+legal() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_legal(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The legal moves with what they do, sorted by their tokens; resignations and `-` left out.
+ * @returns {LegalMove[]}
+ */
+moves() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_moves(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * A game with nothing drawn. Throws a `Problem` if the setup is bad.
+ * @param {string} setup
+ */
+constructor(setup) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(setup, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.game_new(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+this.__wbg_ptr = r0;
+GameFinalization.register(this, this.__wbg_ptr, this);
+return this;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Plays tokens, all or none. Answers with the first that cannot be played.
+ * @param {string[]} tokens
+ * @returns {RefusedToken | undefined}
+ */
+play(tokens) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passArrayJsValueToWasm0(tokens, wasm.__wbindgen_export);
+const len0 = WASM_VECTOR_LEN;
+wasm.game_play(retptr, this.__wbg_ptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The position with everything that lies on the table.
+ * @returns {Position}
+ */
+position() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_position(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * A record of the game with these tags.
+ * @param {string[]} names
+ * @param {string[]} values
+ * @returns {string}
+ */
+record(names, values) {
+let deferred3_0;
+let deferred3_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+let ptr0, len0, ptr1, len1;
+try {
+ptr0 = passArrayJsValueToWasm0(names, wasm.__wbindgen_export);
+len0 = WASM_VECTOR_LEN;
+ptr1 = passArrayJsValueToWasm0(values, wasm.__wbindgen_export);
+len1 = WASM_VECTOR_LEN;
+} catch (e) {
+if (ptr1) { wasm.__wbindgen_export6(ptr1, len1); wasm.__wbindgen_export3(ptr1, len1 * 4, 4); }
+if (ptr0) { wasm.__wbindgen_export6(ptr0, len0); wasm.__wbindgen_export3(ptr0, len0 * 4, 4); }
+throw e;
+}
+wasm.game_record(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred3_0 = r0;
+deferred3_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+}
+}
+/**
+ * The pieces left, as the engine interface writes them: `19/3/2 20/3/2`.
+ * @returns {string}
+ */
+reserves() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_reserves(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+/**
+ * The settlement that a hex belongs to.
+ * @param {number} q
+ * @param {number} r
+ * @returns {Settlement | undefined}
+ */
+settlementAt(q, r) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_settlementAt(retptr, this.__wbg_ptr, q, r);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The settlements of a seat; of all seats without one.
+ * @param {number | null} [seat]
+ * @returns {Settlement[]}
+ */
+settlements(seat) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_settlements(retptr, this.__wbg_ptr, isLikeNone(seat) ? 0xFFFFFF : seat);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The setup, as in records.
+ * @returns {string}
+ */
+setup() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_setup(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+/**
+ * What the survivor's count compares, by seat, and the ranks once the game is over.
+ * @returns {Standing[]}
+ */
+standings() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_standings(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * `status …`, as the engine interface says it.
+ * @returns {string}
+ */
+status() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_status(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+/**
+ * The layers of every hex.
+ * @returns {Stack[]}
+ */
+strata() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_strata(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The position in one line.
+ * @returns {string}
+ */
+text() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_text(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+/**
+ * The tokens played.
+ * @returns {string[]}
+ */
+tokens() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_tokens(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Takes back the last token, and answers with it.
+ * @returns {string | undefined}
+ */
+undo() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.game_undo(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+let v1;
+if (r0 !== 0) {
+v1 = getStringFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 1, 1);
+}
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Whether a token may be played now; if not, why.
+ * @param {string} token
+ * @returns {RefusedToken | undefined}
+ */
+whyNot(token) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(token, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.game_whyNot(retptr, this.__wbg_ptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+}
+if (Symbol.dispose) Game.prototype[Symbol.dispose] = Game.prototype.free;
+
+/**
+ * The players, who know what the weights taught them.
+ */
+export class Players {
+__destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+PlayersFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_players_free(ptr, 0);
+            }
+            /**
+ * Begins to look for a turn. The seed decides what a level leaves to chance. Throws a `Problem` if
+ * there is no such level or nothing to choose.
+ * @param {Game} game
+ * @param {number} level
+ * @param {number} seed
+ * @param {ThinkingLimits} limits
+ * @returns {Thinking}
+ */
+begin(game, level, seed, limits) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+_assertClass(game, Game);
+_assertClass(limits, ThinkingLimits);
+wasm.players_begin(retptr, this.__wbg_ptr, game.__wbg_ptr, level, seed, limits.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return Thinking.__wrap(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The checksum of a fixed amount of search: equal wherever the same program runs.
+ * @returns {string}
+ */
+checksum() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.players_checksum(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+/**
+ * Players with the knowledge of the files `evaluation.weights` and `policy.txt`. Throws a `Problem`
+ * if those are for another version.
+ * @param {Uint8Array | number[]} evaluation
+ * @param {string} policy
+ */
+constructor(evaluation, policy) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+let ptr0, len0, ptr1, len1;
+try {
+ptr0 = passArray8ToWasm0(evaluation, wasm.__wbindgen_export);
+len0 = WASM_VECTOR_LEN;
+ptr1 = passStringToWasm0(policy, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+len1 = WASM_VECTOR_LEN;
+} catch (e) {
+if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+throw e;
+}
+wasm.players_new(retptr, ptr0, len0, ptr1, len1);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+this.__wbg_ptr = r0;
+PlayersFinalization.register(this, this.__wbg_ptr, this);
+return this;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Search nodes a second, measured for about that many milliseconds.
+ * @param {number} milliseconds
+ * @returns {number}
+ */
+speed(milliseconds) {
+const ret = wasm.players_speed(this.__wbg_ptr, milliseconds);
+return ret;
+}
+}
+if (Symbol.dispose) Players.prototype[Symbol.dispose] = Players.prototype.free;
+
+/**
+ * A player who thinks, a slice at a time: its thread may do something else in between.
+ */
+export class Thinking {
+static __wrap(ptr) {
+                    const obj = Object.create(Thinking.prototype);
+                    obj.__wbg_ptr = ptr;
+                    ThinkingFinalization.register(obj, obj.__wbg_ptr, obj);
+                    return obj;
+                }
+                __destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+ThinkingFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_thinking_free(ptr, 0);
+            }
+            /**
+ * Thinks on for about that many milliseconds; false once there is nothing to be done but to take the
+ * decision.
+ * @param {number} milliseconds
+ * @returns {boolean}
+ */
+advance(milliseconds) {
+const ret = wasm.thinking_advance(this.__wbg_ptr, milliseconds);
+return ret !== 0;
+}
+/**
+ * The turn found so far. The thinking is over with that.
+ * @returns {Decision}
+ */
+decide() {
+try {
+let ptr, retptr;
+try {
+ptr = this.__destroy_into_raw();
+retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+} catch (e) {
+if (ptr) wasm.__wbg_thinking_free(ptr, 1);
+throw e;
+}
+wasm.thinking_decide(retptr, ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The turns that were looked at so far, the most visited first.
+ * @returns {Line[]}
+ */
+lines() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.thinking_lines(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * What was found so far.
+ * @returns {Thought}
+ */
+thought() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.thinking_thought(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+}
+if (Symbol.dispose) Thinking.prototype[Symbol.dispose] = Thinking.prototype.free;
+
+/**
+ * How long to think; without any limit each level takes its own.
+ */
+export class ThinkingLimits {
+__destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+ThinkingLimitsFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_thinkinglimits_free(ptr, 0);
+            }
+            /**
+ * Milliseconds.
+ * @returns {number | undefined}
+ */
+get movetime() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.__wbg_get_thinkinglimits_movetime(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r2 = getDataViewMemory0().getFloat64(retptr + 8 * 1, true);
+return r0 === 0 ? undefined : r2;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Positions looked at.
+ * @returns {number | undefined}
+ */
+get nodes() {
+const ret = wasm.__wbg_get_thinkinglimits_nodes(this.__wbg_ptr);
+return ret === Number.MAX_SAFE_INTEGER ? undefined : ret;
+}
+/**
+ * Milliseconds.
+ * @param {number | null} [arg0]
+ */
+set movetime(arg0) {
+wasm.__wbg_set_thinkinglimits_movetime(this.__wbg_ptr, !isLikeNone(arg0), isLikeNone(arg0) ? 0 : arg0);
+}
+/**
+ * Positions looked at.
+ * @param {number | null} [arg0]
+ */
+set nodes(arg0) {
+wasm.__wbg_set_thinkinglimits_nodes(this.__wbg_ptr, isLikeNone(arg0) ? Number.MAX_SAFE_INTEGER : (arg0) >>> 0);
+}
+/**
+ * Limits of time and nodes, both of which may be left out.
+ * @param {number | null} [movetime]
+ * @param {number | null} [nodes]
+ */
+constructor(movetime, nodes) {
+const ret = wasm.thinkinglimits_new(!isLikeNone(movetime), isLikeNone(movetime) ? 0 : movetime, isLikeNone(nodes) ? Number.MAX_SAFE_INTEGER : (nodes) >>> 0);
+this.__wbg_ptr = ret;
+ThinkingLimitsFinalization.register(this, this.__wbg_ptr, this);
+return this;
+}
+}
+if (Symbol.dispose) ThinkingLimits.prototype[Symbol.dispose] = ThinkingLimits.prototype.free;
+
+/**
+ * A conversation with the engine.
+ */
+export class Tvi {
+__destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+TviFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_tvi_free(ptr, 0);
+            }
+            /**
+ * Thinks on for about that many milliseconds.
+ * @param {number} milliseconds
+ */
+advance(milliseconds) {
+wasm.tvi_advance(this.__wbg_ptr, milliseconds);
+}
+/**
+ * Nothing more will come.
+ */
+endOfInput() {
+wasm.tvi_endOfInput(this.__wbg_ptr);
+}
+/**
+ * Whether everything is said.
+ * @returns {boolean}
+ */
+get ended() {
+const ret = wasm.tvi_ended(this.__wbg_ptr);
+return ret !== 0;
+}
+/**
+ * A line has come.
+ * @param {string} line
+ */
+hear(line) {
+const ptr0 = passStringToWasm0(line, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.tvi_hear(this.__wbg_ptr, ptr0, len0);
+}
+/**
+ * The lines that are to be written now; asked again, the next ones.
+ * @returns {string[]}
+ */
+lines() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.tvi_lines(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * A conversation, at the beginning of a game with the default setup.
+ * @param {Players} _players
+ */
+constructor(_players) {
+_assertClass(_players, Players);
+const ret = wasm.tvi_new(_players.__wbg_ptr);
+this.__wbg_ptr = ret;
+TviFinalization.register(this, this.__wbg_ptr, this);
+return this;
+}
+/**
+ * Whether the engine thinks, and `advance` is to be called.
+ * @returns {boolean}
+ */
+get searching() {
+const ret = wasm.tvi_searching(this.__wbg_ptr);
+return ret !== 0;
+}
+}
+if (Symbol.dispose) Tvi.prototype[Symbol.dispose] = Tvi.prototype.free;
+
+/**
+ * The SHA-256 of a seed, published before a game. Throws a `Problem`.
+ * @param {string} seed
+ * @returns {string}
+ */
+export function commitment(seed) {
+let deferred3_0;
+let deferred3_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(seed, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.commitment(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+var ptr2 = r0;
+var len2 = r1;
+if (r3) {
+ptr2 = 0; len2 = 0;
+throw takeFromExternrefTable0(r2);
+}
+deferred3_0 = ptr2;
+deferred3_1 = len2;
+return getStringFromWasm0(ptr2, len2);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred3_0, deferred3_1, 1);
+}
+}
+
+/**
+ * The 2-hex tiles that a seed puts into play, joined by `+` as in a setup. Throws a `Problem`.
+ * @param {number} players
+ * @param {string} seed
+ * @returns {string}
+ */
+export function drawTwoHex(players, seed) {
+let deferred4_0;
+let deferred4_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const val2 = +players;
+const ptr0 = passStringToWasm0(seed, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.drawTwoHex(retptr, val2, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+var ptr3 = r0;
+var len3 = r1;
+if (r3) {
+ptr3 = 0; len3 = 0;
+throw takeFromExternrefTable0(r2);
+}
+deferred4_0 = ptr3;
+deferred4_1 = len3;
+return getStringFromWasm0(ptr3, len3);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
+}
+}
+
+/**
+ * Reads one or more records, or the text of a position. Throws a `Problem` if it is neither.
+ * @param {string} text
+ * @returns {RecordedGame[]}
+ */
+export function readGames(text) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.readGames(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v2 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v2;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+
+/**
+ * Reads a setup, and fills in what the edition says. Throws a `Problem` that names the option if it is bad.
+ * @param {string} text
+ * @returns {SetupOptions}
+ */
+export function readSetup(text) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.readSetup(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+
+/**
+ * The version of the shuffle, which a record names beside its seed.
+ * @returns {number}
+ */
+export function shuffleVersion() {
+const ret = wasm.shuffleVersion();
+return ret >>> 0;
+}
+
+/**
+ * What the tokens of a turn achieve and allow, as phrases to be translated, the most important first.
+ * Throws a `Problem` if they cannot be played.
+ * @param {Game} game
+ * @param {string[]} tokens
+ * @returns {Words}
+ */
+export function turnWords(game, tokens) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+_assertClass(game, Game);
+const ptr0 = passArrayJsValueToWasm0(tokens, wasm.__wbindgen_export);
+const len0 = WASM_VECTOR_LEN;
+wasm.turnWords(retptr, game.__wbg_ptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+function __wbg_get_imports() {
+            const import0 = {
+            __proto__: null,
+        __wbg_Error_208446807d0d1e30: function(arg0, arg1) {
+const ret = Error(getStringFromWasm0(arg0, arg1));
+return ret;
+},
+__wbg_String_8564e559799eccda: function(arg0, arg1) {
+const ret = String(arg1);
+const ptr1 = passStringToWasm0(ret, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len1 = WASM_VECTOR_LEN;
+getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
+getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
+},
+__wbg___wbindgen_is_undefined_be5b34249ff1fc15: function(arg0) {
+const ret = arg0 === undefined;
+return ret;
+},
+__wbg___wbindgen_string_get_7ce8eee7fd327545: function(arg0, arg1) {
+const obj = arg1;
+const ret = typeof(obj) === 'string' ? obj : undefined;
+var ptr1 = isLikeNone(ret) ? 0 : passStringToWasm0(ret, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+var len1 = WASM_VECTOR_LEN;
+getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
+getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
+},
+__wbg___wbindgen_throw_4c88d8bf264fd984: function(arg0, arg1) {
+throw new Error(getStringFromWasm0(arg0, arg1));
+},
+__wbg_new_37eb45aaf5eeb820: function() {
+const ret = new Array();
+return ret;
+},
+__wbg_new_cd4348290afae586: function() {
+const ret = new Object();
+return ret;
+},
+__wbg_now_e7c6795a7f81e10f: function(arg0) {
+const ret = arg0.now();
+return ret;
+},
+__wbg_performance_7e4e4494fdc9d07a: function(arg0) {
+const ret = arg0.performance;
+return ret;
+},
+__wbg_set_d2d33b52458e984a: function(arg0, arg1, arg2) {
+arg0[arg1 >>> 0] = arg2;
+},
+__wbg_set_e4b9a833d288759a: function(arg0, arg1, arg2) {
+arg0[arg1] = arg2;
+},
+__wbg_static_accessor_GLOBAL_THIS_003ee833af9699fc: function() {
+const ret = typeof globalThis === 'undefined' ? undefined : globalThis;
+return isLikeNone(ret) ? 0 : addToExternrefTable0(ret);
+},
+__wbg_static_accessor_GLOBAL_e4293fb22cbe77da: function() {
+const ret = typeof global === 'undefined' ? undefined : global;
+return isLikeNone(ret) ? 0 : addToExternrefTable0(ret);
+},
+__wbg_static_accessor_SELF_53bb20457401453d: function() {
+const ret = typeof self === 'undefined' ? undefined : self;
+return isLikeNone(ret) ? 0 : addToExternrefTable0(ret);
+},
+__wbg_static_accessor_WINDOW_b5e0810bfecb7feb: function() {
+const ret = typeof window === 'undefined' ? undefined : window;
+return isLikeNone(ret) ? 0 : addToExternrefTable0(ret);
+},
+__wbindgen_generic_0000000000000001: function(arg0) {
+// Cast intrinsic for `F64 -> Externref`.
+const ret = arg0;
+return ret;
+},
+__wbindgen_generic_0000000000000002: function(arg0, arg1) {
+// Cast intrinsic for `Ref(String) -> Externref`.
+const ret = getStringFromWasm0(arg0, arg1);
+return ret;
+},
+__wbindgen_init_externref_table: function() {
+const table = wasm.__wbindgen_externrefs;
+table.set(0, undefined);
+table.set(1024, undefined);
+table.set(1025, null);
+table.set(1026, true);
+table.set(1027, false);
+},
+};
+        return {
+            __proto__: null,
+            "./taluva_bg.js": import0,
+        };
+}
+
+const DeckFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_deck_free(ptr, 1));
+const GameFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_game_free(ptr, 1));
+const PlayersFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_players_free(ptr, 1));
+const ThinkingFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_thinking_free(ptr, 1));
+const ThinkingLimitsFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_thinkinglimits_free(ptr, 1));
+const TviFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_tvi_free(ptr, 1));
+
+function addToExternrefTable0(obj) {
+                    const idx = wasm.__wbindgen_export4();
+                    wasm.__wbindgen_externrefs.set(idx, obj);
+                    return idx;
+                }
+
+function _assertClass(instance, klass) {
+                if (!(instance instanceof klass)) {
+                    throw new Error(`expected instance of ${klass.name}`);
+                }
+            }
+
+function getArrayJsValueFromWasm0(ptr, len) {
+                            ptr = ptr >>> 0;
+                            const mem = getDataViewMemory0();
+                            const result = [];
+                            for (let i = ptr; i < ptr + 4 * len; i += 4) {
+                                result.push(wasm.__wbindgen_externrefs.get(mem.getUint32(i, true)));
+                            }
+                            wasm.__wbindgen_export6(ptr, len);
+                            return result;
+                        }
+
+let cachedDataViewMemory0 = null;
+                function getDataViewMemory0() {
+                    if (cachedDataViewMemory0 === null || cachedDataViewMemory0.buffer.detached === true || (cachedDataViewMemory0.buffer.detached === undefined && cachedDataViewMemory0.buffer !== wasm.memory.buffer)) {
+                        cachedDataViewMemory0 = new DataView(wasm.memory.buffer);
+                    }
+                    return cachedDataViewMemory0;
+                }
+
+function getStringFromWasm0(ptr, len) {
+                    ptr = ptr >>> 0;
+                    return decodeText(getUint8ArrayMemory0().subarray(ptr, ptr + len));
+                }
+
+let cachedUint8ArrayMemory0 = null;
+                function getUint8ArrayMemory0() {
+                    if (cachedUint8ArrayMemory0 === null || cachedUint8ArrayMemory0.byteLength === 0) {
+                        cachedUint8ArrayMemory0 = new Uint8Array(wasm.memory.buffer);
+                    }
+                    return cachedUint8ArrayMemory0;
+                }
+
+function isLikeNone(x) {
+                return x === undefined || x === null;
+            }
+
+function passArray8ToWasm0(arg, malloc) {
+                    const ptr = malloc(arg.length * 1, 1) >>> 0;
+                    getUint8ArrayMemory0().set(arg, ptr / 1);
+                    WASM_VECTOR_LEN = arg.length;
+                    return ptr;
+                }
+
+function passArrayJsValueToWasm0(array, malloc) {
+                            const ptr = malloc(array.length * 4, 4) >>> 0;
+                            for (let i = 0; i < array.length; i++) {
+                                const add = addToExternrefTable0(array[i]);
+                                getDataViewMemory0().setUint32(ptr + 4 * i, add, true);
+                            }
+                            WASM_VECTOR_LEN = array.length;
+                            return ptr;
+                        }
+
+function passStringToWasm0(arg, malloc, realloc) {
+                    if (realloc === undefined) {
+                    const buf = cachedTextEncoder.encode(arg);
+                    const ptr = malloc(buf.length, 1) >>> 0;
+                    getUint8ArrayMemory0().subarray(ptr, ptr + buf.length).set(buf);
+                    WASM_VECTOR_LEN = buf.length;
+                    return ptr;
+                }
+
+                let len = arg.length;
+                let ptr = malloc(len, 1) >>> 0;
+
+                const mem = getUint8ArrayMemory0();
+
+                let offset = 0;
+
+                for (; offset < len; offset++) {
+                    const code = arg.charCodeAt(offset);
+                    if (code > 0x7F) break;
+                    mem[ptr + offset] = code;
+                }
+            if (offset !== len) {
+                        if (offset !== 0) {
+                            arg = arg.slice(offset);
+                        }
+                        ptr = realloc(ptr, len, len = offset + arg.length * 3, 1) >>> 0;
+                        const view = getUint8ArrayMemory0().subarray(ptr + offset, ptr + len);
+                        const ret = cachedTextEncoder.encodeInto(arg, view);
+                        
+                        offset += ret.written;
+                        ptr = realloc(ptr, len, offset, 1) >>> 0;
+                    }
+
+                    WASM_VECTOR_LEN = offset;
+                    return ptr;
+                }
+
+function takeFromExternrefTable0(idx) {
+                    const value = wasm.__wbindgen_externrefs.get(idx);
+                    wasm.__wbindgen_export5(idx);
+                    return value;
+                }
+
+let cachedTextDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+cachedTextDecoder.decode();
+                        const MAX_SAFARI_DECODE_BYTES = 2146435072;
+                        let numBytesDecoded = 0;
+                        function decodeText(bytes) {
+                            numBytesDecoded += bytes.length;
+                            if (numBytesDecoded >= MAX_SAFARI_DECODE_BYTES) {
+                                cachedTextDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+                                cachedTextDecoder.decode();
+                                numBytesDecoded = bytes.length;
+                            }
+                            return cachedTextDecoder.decode(bytes);
+                        }
+
+const cachedTextEncoder = new TextEncoder();
+
+                        if (!('encodeInto' in cachedTextEncoder)) {
+                            cachedTextEncoder.encodeInto = function (arg, view) {
+                const buf = cachedTextEncoder.encode(arg);
+                view.set(buf);
+                return {
+                    read: arg.length,
+                    written: buf.length
+                };
+            };
+                        }
+
+let WASM_VECTOR_LEN = 0;
+
+let wasmModule, wasmInstance, wasm;
+            function __wbg_finalize_init(instance, module) {
+                wasmInstance = instance;
+                wasm = instance.exports;
+                wasmModule = module;
+                cachedDataViewMemory0 = null;
+cachedUint8ArrayMemory0 = null;
+wasm.__wbindgen_start();
+return wasm;
+            }
+
+            async function __wbg_load(module, imports) {
+                if (typeof Response === 'function' && module instanceof Response) {
+                    if (!module.ok) {
+                        throw new Error(`failed to fetch Wasm: ${module.status} ${module.statusText} fetching '${module.url}'`);
+                    }
+
+                    if (typeof WebAssembly.instantiateStreaming === 'function') {
+                        try {
+                            return await WebAssembly.instantiateStreaming(module, imports);
+                        } catch (e) {
+                            const validResponse = expectedResponseType(module.type);
+
+                            if (validResponse && module.headers.get('Content-Type') !== 'application/wasm') {
+                                console.warn("`WebAssembly.instantiateStreaming` failed because your server does not serve Wasm with `application/wasm` MIME type. Falling back to `WebAssembly.instantiate` which is slower. Original error:\n", e);
+
+                            } else { throw e; }
+                        }
+                    }
+
+                    const bytes = await module.arrayBuffer();
+                    return await WebAssembly.instantiate(bytes, imports);
+                } else {
+                    const instance = await WebAssembly.instantiate(module, imports);
+
+                    if (instance instanceof WebAssembly.Instance) {
+                        return { instance, module };
+                    } else {
+                        return instance;
+                    }
+                }
+
+                function expectedResponseType(type) {
+                    switch (type) {
+                        case 'basic': case 'cors': case 'default': return true;
+                    }
+                    return false;
+                }
+            }
+
+            function initSync(module) {
+                if (wasm !== undefined) return wasm;
+
+                
+                if (module !== undefined) {
+                    if (Object.getPrototypeOf(module) === Object.prototype) {
+                        ({module} = module)
+                    } else {
+                        console.warn('using deprecated parameters for `initSync()`; pass a single object instead')
+                    }
+                }
+
+                const imports = __wbg_get_imports();
+                if (!(module instanceof WebAssembly.Module)) {
+                    module = new WebAssembly.Module(module);
+                }
+                const instance = new WebAssembly.Instance(module, imports);
+                return __wbg_finalize_init(instance, module);
+            }
+
+            let __wbg_init_promise;
+            async function __wbg_init(module_or_path) {
+                if (wasm !== undefined) return wasm;
+                if (__wbg_init_promise === undefined) {
+                    __wbg_init_promise = __wbg_init_once(module_or_path);
+                    __wbg_init_promise.catch(() => { __wbg_init_promise = undefined; });
+                }
+                return __wbg_init_promise;
+            }
+
+            async function __wbg_init_once(module_or_path) {
+                
+                if (module_or_path !== undefined) {
+                    if (Object.getPrototypeOf(module_or_path) === Object.prototype) {
+                        ({module_or_path} = module_or_path)
+                    } else {
+                        console.warn('using deprecated parameters for the initialization function; pass a single object instead')
+                    }
+                }
+
+                
+                const imports = __wbg_get_imports();
+
+                if (typeof module_or_path === 'string' || (typeof Request === 'function' && module_or_path instanceof Request) || (typeof URL === 'function' && module_or_path instanceof URL)) {
+                    module_or_path = fetch(module_or_path);
+                }
+
+                const { instance, module } = await __wbg_load(await module_or_path, imports);
+
+                return __wbg_finalize_init(instance, module);
+            }
+            
+export { initSync, __wbg_init as default };
