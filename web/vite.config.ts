@@ -16,7 +16,7 @@ function packed(): Plugin {
     writeBundle({ dir = 'dist' }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         const path = join(dir, name);
-        if (!/\.(js|css|html|svg|webmanifest|json)$/.test(name)) continue;
+        if (!/\.(js|css|html|svg|webmanifest|json|wasm|txt)$/.test(name)) continue;
         if (statSync(path).size >= WORTH_PACKING)
           writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
       }
@@ -32,7 +32,10 @@ export default defineConfig(({ mode }) => ({
   plugins: mode === 'demo' ? [] : [pngIcons(), offlineShell(), packed()],
   server: {
     proxy: { '/api/v1': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
+    // The weights of the players lie with their crate.
+    fs: { allow: ['..'] },
   },
+  worker: { format: 'es' },
   build: {
     outDir: mode === 'demo' ? '../../artifacts/demo' : 'dist',
     emptyOutDir: true,

@@ -8,10 +8,12 @@ use std::process::Command;
 use std::{env, fs, io};
 
 /// What the client is made of: a change in any of these builds it again.
-const SOURCES: [&str; 16] = [
+const SOURCES: [&str; 18] = [
+    "../crates/taluva-ai/weights",
     "api",
     "board",
     "build",
+    "engine",
     "i18n",
     "index.html",
     "learn",

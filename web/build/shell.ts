@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { ICONS, iconFile } from './icon.ts';
 
 /** Large, and of use only where there is a game: kept when it is first loaded. */
-const NOT_IN_SHELL = /^assets\/island-|\.(html|map)$|^sw\.js$/;
+const NOT_IN_SHELL = /^assets\/island-|\.(html|map|wasm|weights)$|^sw\.js$/;
 
 /** Makes the PNG icons from `public/icon.svg`. */
 export function pngIcons(): Plugin {

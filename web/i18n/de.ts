@@ -31,6 +31,8 @@ export const de: Messages = {
   'away.retry': 'Jetzt noch einmal versuchen',
   'app.notFound': 'Seite nicht gefunden.',
   'app.failed': 'Das hat nicht geklappt.',
+  'app.noWebAssembly':
+    'Dieser Browser kann das Spiel nicht ausführen: Ihm fehlt WebAssembly. Jeder aktuelle Browser kann es.',
   'app.close': 'Schließen',
   'app.labelled': '{label}: {value}',
   'nav.label': 'Hauptmenü',
@@ -306,6 +308,7 @@ export const de: Messages = {
   'player.computer.named': '{name}, Stufe {level}',
   'player.open': 'Freier Platz',
   'player.you': 'du',
+  'player.me': 'Du',
   'player.out': 'ausgeschieden',
   'player.absent': 'nicht da',
   'player.oneFromKing': 'Nur noch ein Spielstein bis zum Sieg: {piece}',
@@ -532,7 +535,6 @@ export const de: Messages = {
   'fair.different': 'stimmt nicht überein',
   'fair.fair': 'Der Stapel wurde ehrlich gemischt.',
   'fair.unfair': 'Mit diesem Stapel stimmt etwas nicht.',
-  'fair.insecure': 'Das lässt sich nur über https oder auf diesem Rechner (localhost) prüfen.',
 
   'replay.title': 'Nachspielen',
   'replay.first': 'An den Anfang',

@@ -27,6 +27,8 @@ export const en = {
   'away.retry': 'Try again now',
   'app.notFound': 'Page not found.',
   'app.failed': 'Something went wrong.',
+  'app.noWebAssembly':
+    'This browser cannot run the game: it lacks WebAssembly. A current version of any browser can.',
   'app.close': 'Close',
   'app.labelled': '{label}: {value}',
   'nav.label': 'Main',
@@ -295,6 +297,7 @@ export const en = {
   'player.computer.named': '{name}, level {level}',
   'player.open': 'Free seat',
   'player.you': 'you',
+  'player.me': 'You',
   'player.out': 'out',
   'player.absent': 'away',
   'player.oneFromKing': 'One {piece} from winning',
@@ -518,7 +521,6 @@ export const en = {
   'fair.different': 'no match',
   'fair.fair': 'The deck was fair.',
   'fair.unfair': 'Something is wrong with this deck.',
-  'fair.insecure': 'This can only be checked over https or on this computer (localhost).',
 
   'replay.title': 'Replay',
   'replay.first': 'To the beginning',

@@ -30,6 +30,8 @@ export const fr: Messages = {
   'away.retry': 'Réessayer maintenant',
   'app.notFound': 'Page introuvable.',
   'app.failed': 'L’opération a échoué.',
+  'app.noWebAssembly':
+    'Ce navigateur ne peut pas faire tourner le jeu : il lui manque WebAssembly. Tout navigateur récent en est capable.',
   'app.close': 'Fermer',
   'app.labelled': '{label} : {value}',
   'nav.label': 'Navigation principale',
@@ -305,6 +307,7 @@ export const fr: Messages = {
   'player.computer.named': '{name}, niveau {level}',
   'player.open': 'Place libre',
   'player.you': 'vous',
+  'player.me': 'Vous',
   'player.out': 'éliminé',
   'player.absent': 'absent',
   'player.oneFromKing': 'Plus qu’un bâtiment avant la victoire : {piece}',
@@ -531,7 +534,6 @@ export const fr: Messages = {
   'fair.different': 'différent',
   'fair.fair': 'Le tirage était équitable.',
   'fair.unfair': 'Il y a une anomalie dans cette pioche.',
-  'fair.insecure': 'Cela ne peut se vérifier que sur une page sécurisée (https, ou sur cet ordinateur).',
 
   'replay.title': 'Revoir la partie',
   'replay.first': 'Au début',

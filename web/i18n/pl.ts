@@ -30,6 +30,8 @@ export const pl: Messages = {
   'away.retry': 'Spróbuj teraz ponownie',
   'app.notFound': 'Nie znaleziono strony.',
   'app.failed': 'Nie udało się.',
+  'app.noWebAssembly':
+    'Ta przeglądarka nie uruchomi gry, bo nie obsługuje WebAssembly. Potrafi to każda aktualna przeglądarka.',
   'app.close': 'Zamknij',
   'app.labelled': '{label}: {value}',
   'nav.label': 'Menu główne',
@@ -339,6 +341,7 @@ export const pl: Messages = {
   'player.computer.named': '{name}, poziom {level}',
   'player.open': 'Wolne miejsce',
   'player.you': 'ty',
+  'player.me': 'Ty',
   'player.out': 'poza grą',
   'player.absent': 'offline',
   'player.oneFromKing': 'Do zwycięstwa brakuje jednej budowli: {piece}',
@@ -568,7 +571,6 @@ export const pl: Messages = {
   'fair.different': 'nie zgadza się',
   'fair.fair': 'Płytki potasowano uczciwie.',
   'fair.unfair': 'Z tym stosem coś jest nie tak.',
-  'fair.insecure': 'Można to sprawdzić tylko przez https albo na tym komputerze (localhost).',
 
   'replay.title': 'Odtwarzanie',
   'replay.first': 'Na początek',

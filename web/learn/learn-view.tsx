@@ -10,9 +10,9 @@ import { emphasised } from '../i18n/emphasis';
 import { t } from '../i18n/i18n';
 import type { Seat } from '../net/types';
 import { renderer } from '../state/device/settings';
+import { createGame } from '../state/host/create-game';
 import { gameAddress, ruleAddress } from '../state/navigation/addresses';
 import { go } from '../state/navigation/route';
-import { createGame } from '../state/people/session';
 import { sceneOfText } from '../state/position/position-text';
 import {
   buildName,

@@ -15,8 +15,8 @@ import {
   sixth,
 } from '../board/geometry';
 import { EMPTY_SCENE, type Scene, tileHexes } from '../board/scene';
-import { service } from '../net/service';
 import type { Analysed, Position, Refusal, Seat as SeatInfo } from '../net/types';
+import { analyse as analysePosition } from '../state/position/analysis';
 import { readToken } from '../state/position/notation';
 import { sceneOfText } from '../state/position/position-text';
 import { topsOf } from '../state/position/scene';
@@ -171,11 +171,11 @@ export class Lesson {
     this.#made.value = [];
   }
 
-  /** The service's answer to these tokens; only that to the last question counts. */
+  /** The rules' answer to these tokens; only that to the last question counts. */
   async #ask(tokens: readonly string[], then: (answer: Analysed) => void): Promise<void> {
     const question = ++this.#question;
     const { position } = this.step.value;
-    const analyse = this.#options.analyse ?? service.analyse;
+    const analyse = this.#options.analyse ?? analysePosition;
     this.busy.value = true;
     try {
       const answer = await analyse(setupOf(position), tokens, position);

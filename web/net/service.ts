@@ -1,12 +1,10 @@
 /** The service's requests, each a function. A refusal is thrown as `Refused`. */
 import type {
-  Analysed,
   ChatLog,
   EventLog,
   Fairness,
   GameView,
   Hint,
-  Imported,
   Me,
   MuteList,
   NewGame,
@@ -15,7 +13,6 @@ import type {
   ProblemCode,
   Reach,
   RematchState,
-  TurnWords,
   WhyNotAnswer,
 } from './types';
 
@@ -117,19 +114,5 @@ export const service = {
   position: (id: string, ply: number) => json<Position>('GET', `${game(id)}/positions/${ply}`),
   events: (id: string, since = 0) => json<EventLog>('GET', `${game(id)}/events?since=${since}`),
   fairness: (id: string) => json<Fairness>('GET', `${game(id)}/fairness`),
-  recordAddress: (id: string) => `${API}${game(id)}/record`,
-  importText: (text: string) => json<Imported>('POST', '/analysis/import', { text }),
-  analyse: (setup: string, tokens: readonly string[], position?: string) =>
-    json<Analysed>('POST', '/analysis/position', {
-      setup,
-      tokens,
-      ...(position !== undefined && { position }),
-    }),
-  words: (setup: string, tokens: readonly string[], turn: readonly string[], position?: string) =>
-    json<TurnWords>('POST', '/analysis/words', {
-      setup,
-      tokens,
-      turn,
-      ...(position !== undefined && { position }),
-    }),
+  recordPath: (id: string) => `${game(id)}/record`,
 };

@@ -45,6 +45,14 @@ export class Shell {
     await kept.addAll([PAGE, ...this.#options.files]);
   }
 
+  /** Keeps files that a page has loaded before this could see it. */
+  async keep(addresses: readonly string[]): Promise<void> {
+    const kept = await this.#kept();
+    for (const address of addresses) {
+      if (!(await kept.match(address))) await kept.addAll([address]);
+    }
+  }
+
   /** Forgets the shells of other builds. */
   async activate(): Promise<void> {
     const { storage, version } = this.#options;

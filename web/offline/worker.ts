@@ -13,6 +13,11 @@ interface FetchAsked extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** What a page has loaded and will need again. */
+interface KeepAsked extends WorkerEvent {
+  readonly data: { readonly keep: readonly string[] };
+}
+
 interface NotificationPressed extends WorkerEvent {
   readonly notification: Notification;
 }
@@ -28,6 +33,7 @@ interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
   addEventListener(type: 'install' | 'activate', heard: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'message', heard: (event: KeepAsked) => void): void;
   addEventListener(type: 'fetch', heard: (event: FetchAsked) => void): void;
   addEventListener(type: 'notificationclick', heard: (event: NotificationPressed) => void): void;
 }
@@ -42,6 +48,7 @@ const shell = new Shell({
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
 scope.addEventListener('activate', (event) => event.waitUntil(shell.activate()));
+scope.addEventListener('message', (event) => event.waitUntil(shell.keep(event.data.keep)));
 scope.addEventListener('fetch', (event) => {
   const answer = shell.answer(event.request);
   if (answer) event.respondWith(answer);

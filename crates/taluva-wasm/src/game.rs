@@ -8,7 +8,7 @@ use tsify::Ts;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::legal::{LegalMove, legal_moves, legal_tokens};
+use crate::legal::{LegalMove, legal_moves};
 use crate::position::Position;
 use crate::problem::{Problem, RefusedToken, all_told, told};
 use crate::questions::{self, Effect, KingToBe, Lagoon, Settlement, Stack, Standing};
@@ -110,7 +110,7 @@ impl Game {
     /// The legal tokens, sorted; resignations and `-` left out.
     #[must_use]
     pub fn legal(&self) -> Vec<String> {
-        legal_tokens(self.game.state())
+        self.game.legal_texts()
     }
 
     /// The legal moves with what they do, sorted by their tokens; resignations and `-` left out.

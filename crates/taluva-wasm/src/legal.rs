@@ -1,7 +1,7 @@
 //! Legal moves with what they do: where pieces go, and how many.
 
 use serde::Serialize;
-use taluva::{Build, Game, Phase, Piece, Placement, State, Terrain, sorted_texts};
+use taluva::{Build, Game, Phase, Piece, Placement, State, Terrain};
 use tsify::Tsify;
 
 use crate::questions::At;
@@ -108,18 +108,4 @@ pub(crate) fn legal_moves(game: &Game) -> Vec<LegalMove> {
     };
     moves.sort_by(|a, b| a.token().cmp(b.token()));
     moves
-}
-
-/// The tokens of the legal moves, sorted.
-pub(crate) fn legal_tokens(state: &State) -> Vec<String> {
-    match state.phase() {
-        Phase::Over => Vec::new(),
-        Phase::Take => {
-            let mut tiles = Vec::new();
-            state.takes_into(&mut tiles);
-            sorted_texts(&tiles)
-        }
-        Phase::Place => sorted_texts(&state.placements()),
-        Phase::Build => sorted_texts(&state.builds()),
-    }
 }

@@ -76,6 +76,8 @@ fn content_type(path: &str) -> &'static str {
         "json" => "application/json",
         "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        "weights" => "application/vnd.taluva.weights",
         _ => "application/octet-stream",
     }
 }

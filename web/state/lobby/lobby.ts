@@ -33,15 +33,17 @@ export interface Filter {
   readonly clock?: Clock['kind'] | undefined;
 }
 
+export function passes(game: GameSummary, { players, clock }: Filter): boolean {
+  return (
+    (players === undefined || playersOf(game) === players) &&
+    (clock === undefined || game.clock.kind === clock)
+  );
+}
+
 /** The games of one kind that pass the filter, the newest first. */
 export function listed(games: Games, status: GameSummary['status'], filter: Filter = {}): GameSummary[] {
   return [...games.values()]
-    .filter(
-      (game) =>
-        game.status === status &&
-        (filter.players === undefined || playersOf(game) === filter.players) &&
-        (filter.clock === undefined || game.clock.kind === filter.clock),
-    )
+    .filter((game) => game.status === status && passes(game, filter))
     .sort((a, b) => b.created_at - a.created_at);
 }
 

@@ -1,8 +1,8 @@
 /** The islands of games in lists: fetched when they come into sight, a few at a time, each state once. */
 import { signal } from '@preact/signals';
 import type { Scene } from '../../board/scene';
-import { service } from '../../net/service';
 import type { GameSummary } from '../../net/types';
+import { hostOf } from '../host/hosts';
 import { sceneOf } from '../position/scene';
 import { coloursOf } from '../table/colours';
 
@@ -38,8 +38,8 @@ function next(): void {
   const game = running < AT_ONCE ? waiting.shift() : undefined;
   if (!game) return;
   running++;
-  service
-    .show(game.id)
+  hostOf(game.id)
+    .show()
     .then(
       (view) => {
         const colours = coloursOf(game.id);

@@ -1,9 +1,7 @@
 /** Who the visitor is to the service: a guest at once, without questions. */
 import { signal } from '@preact/signals';
-import type { PlayerColour } from '../../board/scene';
 import { Refused, service } from '../../net/service';
-import type { GameView, Me, NewGame } from '../../net/types';
-import { coloursBySeat, keepColours } from '../table/colours';
+import type { Me } from '../../net/types';
 
 export const me = signal<Me | undefined>(undefined);
 
@@ -67,12 +65,4 @@ export async function leave(answer: Promise<unknown>): Promise<void> {
 
 export async function rename(name: string): Promise<void> {
   me.value = await service.rename(name);
-}
-
-/** Sets a game up, and remembers the colours chosen for it. */
-export async function createGame(wish: NewGame, colours?: readonly PlayerColour[]): Promise<GameView> {
-  await session();
-  const view = await service.create(wish);
-  if (colours) keepColours(view.id, coloursBySeat(wish.seats, colours, view.seats));
-  return view;
 }

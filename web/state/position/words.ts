@@ -1,5 +1,6 @@
 /** The game in words: names, tiles, builds, refusals, and how a hex is spoken. */
 import { type Hex, hexKey } from '../../board/geometry';
+import { NO_WEBASSEMBLY } from '../../engine/thinking';
 import { isKey, language, listOf, t } from '../../i18n/i18n';
 import { type Fault, Refused } from '../../net/service';
 import type { GameView, Piece, Position, Refusal, Seat, Thinking } from '../../net/types';
@@ -114,6 +115,7 @@ function withDetail(sentence: string, detail: string): string {
 
 export function errorSentence(error: unknown): string {
   if (error instanceof Refused) return problemSentence(error.problem);
+  if (error instanceof Error && error.name === NO_WEBASSEMBLY) return t('app.noWebAssembly');
   return withDetail(t('app.failed'), error instanceof Error ? error.message : String(error));
 }
 

@@ -1,8 +1,9 @@
 /** A course of positions to walk through: of a game, or of a record that was opened. */
 import { batch, computed, signal } from '@preact/signals';
 import type { PlayerColour, Scene } from '../../board/scene';
-import { service } from '../../net/service';
 import type { AnalysisLine, Position, Seat } from '../../net/types';
+import type { Host } from '../host/host';
+import { analyse, readGames } from '../position/analysis';
 import { readSetup } from '../position/notation';
 import { sceneOfText } from '../position/position-text';
 import { lastTurnHexes, sceneOf } from '../position/scene';
@@ -24,7 +25,7 @@ export function mayBeRecord(text: string): boolean {
 
 /** Opens a text that holds records, or the text of a position. */
 export async function openText(text: string): Promise<void> {
-  const { lines } = await service.importText(text);
+  const lines = await readGames(text);
   records.value = lines;
   record.value = lines[0];
 }
@@ -40,8 +41,8 @@ export interface Source {
   position(ply: number): Promise<Position>;
 }
 
-export function sourceOfGame(id: string, setup: string, plies: number): Source {
-  return { setup, plies, position: (ply) => service.position(id, ply) };
+export function sourceOfGame(host: Host, setup: string, plies: number): Source {
+  return { setup, plies, position: (ply) => host.position(ply) };
 }
 
 export function sourceOfRecord(line: AnalysisLine): Source {
@@ -49,8 +50,7 @@ export function sourceOfRecord(line: AnalysisLine): Source {
     setup: line.setup,
     plies: line.tokens.length,
     start: line.position,
-    position: async (ply) =>
-      (await service.analyse(line.setup, line.tokens.slice(0, ply), line.position)).position,
+    position: async (ply) => (await analyse(line.setup, line.tokens.slice(0, ply), line.position)).position,
   };
 }
 

@@ -10,7 +10,9 @@ import type {
   Refusal,
   WhyNotAnswer,
 } from '../../net/types';
-import { type GameOptions, GameState } from './game';
+import type { Host } from '../host/host';
+import { serviceHost } from '../host/service-host';
+import { GameState } from './game';
 
 class FakeWire implements Wire {
   readonly sent: ClientMessage[] = [];
@@ -96,23 +98,23 @@ function viewOf(position: Position, seq: number): GameView {
 let confirming = true;
 let asked: string[] = [];
 
-function open(position: Position, options: Partial<GameOptions> = {}) {
+function open(position: Position, special: Partial<Host> = {}) {
   const wire = new FakeWire();
   const answer: WhyNotAnswer = {
     legal: false,
     refusal: { rule: 'first-tile', section: '§5', reason: 'the first tile lies …', hexes: [[3, 3]] },
   };
-  const game = new GameState('g1', {
-    dial: () => wire,
+  const host: Host = {
+    ...serviceHost('g1', () => wire),
     whyNot: async (token) => {
       asked.push(token);
       return answer;
     },
     events: async () => [],
     hint: async () => ({ tokens: ['JC@0,0:2', 'H@0,1'], words: [{ key: 'founds' }] }),
-    confirming: () => confirming,
-    ...options,
-  });
+    ...special,
+  };
+  const game = new GameState('g1', { host, confirming: () => confirming });
   wire.onopen?.();
   wire.hear({ type: 'game', seq: 5, game: viewOf(position, 5) });
   return { game, wire };
@@ -364,7 +366,7 @@ describe('the others', () => {
     const { game } = open(
       { ...PLACING, ...built, ply: 7, hexes: [...before.hexes, hut(1, 1), hut(0, 2)] } as Position,
       {
-        positionAt: async (ply) => {
+        position: async (ply) => {
           asked.push(ply);
           return (ply === 6 ? built : before) as Position;
         },

@@ -3,9 +3,10 @@ import { batch, computed, signal } from '@preact/signals';
 import { parseHexKey } from '../../board/geometry';
 import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
 import { t } from '../../i18n/i18n';
-import { type Connection, type Dial, GameSocket } from '../../net/game-socket';
-import { Refused, service } from '../../net/service';
-import type { GameMessage, GameView, Hint, LoggedEvent, Position, WhyNotAnswer } from '../../net/types';
+import type { Connection } from '../../net/game-socket';
+import { Refused } from '../../net/service';
+import type { GameMessage, GameView } from '../../net/types';
+import type { Host, Seating } from '../host/host';
 import { Polling } from '../polling';
 import { sceneOf } from '../position/scene';
 import { buildWords, errorSentence, tileName, winnerSentence } from '../position/words';
@@ -20,12 +21,8 @@ import { Table } from './table';
 import { placedHexes, withTurn } from './turn';
 
 export interface GameOptions {
-  readonly dial?: Dial;
-  readonly whyNot?: (token: string) => Promise<WhyNotAnswer>;
-  readonly events?: () => Promise<LoggedEvent[]>;
-  readonly hint?: () => Promise<Hint>;
-  /** The position after so many tokens. */
-  readonly positionAt?: (ply: number) => Promise<Position>;
+  /** Who keeps the game. */
+  readonly host: Host;
   /** Whether a build is confirmed before it is sent. */
   readonly confirming: () => boolean;
   readonly colours?: readonly PlayerColour[];
@@ -35,6 +32,7 @@ export interface GameOptions {
 
 export class GameState {
   readonly id: string;
+  readonly host: Host;
   readonly table = new Table();
   readonly connection = signal<Connection>('connecting');
   readonly failed = signal<string | undefined>(undefined);
@@ -47,33 +45,30 @@ export class GameState {
   readonly chat: Chat;
   readonly advice: Advice;
   readonly autoPlay: AutoPlay;
-  readonly #socket: GameSocket;
+  readonly #seating: Seating;
   readonly #options: GameOptions;
   readonly #lastTurn: LastTurn;
   readonly #log: GameLog;
   /** Whether somebody who is away has left for good is told only to those who ask. */
   readonly #leaversPoll = new Polling(async () => {
-    const view = await service.show(this.id);
+    const view = await this.host.show();
     if (view.seq >= (this.table.view.value?.seq ?? 0)) this.#show(view);
   });
 
   constructor(id: string, options: GameOptions) {
     this.id = id;
     this.#options = options;
-    this.chat = new Chat({
-      chat: async () => (await service.chat(id)).messages,
-      muted: async () => (await service.mutes()).names,
-      mute: (name) => service.mute(name),
-      unmute: (name) => service.unmute(name),
-    });
-    this.advice = new Advice(options.hint ?? (() => service.hint(id)));
-    this.#log = new GameLog(options.events ?? (async () => (await service.events(id)).events));
-    this.#lastTurn = new LastTurn(options.positionAt ?? ((ply) => service.position(id, ply)));
+    const { host } = options;
+    this.host = host;
+    this.chat = new Chat(host.conversation);
+    this.advice = new Advice(() => host.hint());
+    this.#log = new GameLog(() => host.events());
+    this.#lastTurn = new LastTurn((ply) => host.position(ply));
     this.turn = new OwnTurn({
       table: this.table,
       busy: this.busy,
       confirming: options.confirming,
-      whyNot: options.whyNot ?? ((token) => service.whyNot(id, token)),
+      whyNot: (token) => host.whyNot(token),
       play: (token) => this.play([token]),
       takeBack: () => this.takeBack(),
       announce: (text) => this.#announce(text),
@@ -81,17 +76,13 @@ export class GameState {
         this.failed.value = errorSentence(error);
       },
     });
-    this.#socket = new GameSocket(
-      id,
-      {
-        message: (message) => this.#hear(message),
-        connection: (state) => {
-          this.connection.value = state;
-          if (state === 'open') void this.#loadChat();
-        },
+    this.#seating = host.sit({
+      message: (message) => this.#hear(message),
+      connection: (state) => {
+        this.connection.value = state;
+        if (state === 'open') void this.#loadChat();
       },
-      options.dial,
-    );
+    });
     this.autoPlay = new AutoPlay({
       view: this.table.view,
       busy: this.busy,
@@ -221,12 +212,12 @@ export class GameState {
   }
 
   async play(tokens: readonly string[]): Promise<void> {
-    await this.#send((seq) => this.#socket.play(seq, tokens));
+    await this.#send((seq) => this.#seating.play(seq, tokens));
   }
 
   /** Takes the placement back, or asks the others to take the last turn back. */
   async takeBack(): Promise<void> {
-    await this.#send((seq) => this.#socket.undo(seq));
+    await this.#send((seq) => this.#seating.undo(seq));
   }
 
   async #send(intent: (seq: number) => Promise<number>): Promise<void> {
@@ -258,11 +249,11 @@ export class GameState {
   }
 
   say(text: string): void {
-    this.#socket.say(this.table.mine.value.length > 0 ? 'players' : 'spectators', text);
+    this.#seating.say(this.table.mine.value.length > 0 ? 'players' : 'spectators', text);
   }
 
   hurry(): void {
-    this.#socket.hurry();
+    this.#seating.hurry();
   }
 
   close(): void {
@@ -270,6 +261,6 @@ export class GameState {
     this.autoPlay.stop();
     this.clocks.stop();
     this.#leaversPoll.stop();
-    this.#socket.close();
+    this.#seating.close();
   }
 }

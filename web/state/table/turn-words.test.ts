@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak } from '../../i18n/i18n';
-import { service } from '../../net/service';
 import type { HintWord, Seat, TurnWords } from '../../net/types';
+import type { turnWords } from '../position/analysis';
 import { playedSentences, TurnsTold, turnWord } from './turn-words';
 
 const SEATS: Seat[] = [
@@ -95,9 +95,9 @@ describe('the words of a course', () => {
   const SECOND = { start: 4, ply: 6 };
   const RESIGNED = { start: 6, ply: 7 };
   const answer = (seat: number): TurnWords => ({ seat, words: [{ key: 'founds' }] });
-  const ask = vi.spyOn(service, 'words');
+  const ask = vi.fn<typeof turnWords>();
   const stay = () => vi.advanceTimersByTimeAsync(1000);
-  const told = (start?: string) => new TurnsTold({ setup: 'players=2', start }, TOKENS);
+  const told = (start?: string) => new TurnsTold({ setup: 'players=2', start }, TOKENS, ask);
 
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,8 +1,8 @@
 /** What a turn achieves and allows, in words. */
 import { signal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
-import { service } from '../../net/service';
 import type { HintWord, Seat, TerrainName, TurnWords } from '../../net/types';
+import { turnWords } from '../position/analysis';
 import { readToken } from '../position/notation';
 import { nameAt, pieces, terrainName } from '../position/words';
 import type { Source } from '../replay/record';
@@ -76,14 +76,17 @@ export class TurnsTold {
   readonly words = signal<TurnWords | undefined>(undefined);
   readonly #source: Pick<Source, 'setup' | 'start'>;
   readonly #tokens: readonly string[];
+  readonly #words: typeof turnWords;
   readonly #known = new Map<number, TurnWords>();
   readonly #asked = new Set<number>();
   #shown: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(source: Pick<Source, 'setup' | 'start'>, tokens: readonly string[]) {
+  /** `words` says what a turn means: the rules in the page, unless told. */
+  constructor(source: Pick<Source, 'setup' | 'start'>, tokens: readonly string[], words = turnWords) {
     this.#source = source;
     this.#tokens = tokens;
+    this.#words = words;
   }
 
   /** Another turn is looked at, or none. */
@@ -102,7 +105,7 @@ export class TurnsTold {
     this.#asked.add(ply);
     const { setup, start: position } = this.#source;
     try {
-      const words = await service.words(setup, this.#tokens.slice(0, start), turn, position);
+      const words = await this.#words(setup, this.#tokens.slice(0, start), turn, position);
       this.#known.set(ply, words);
       // Whoever has walked on meanwhile looks at another one.
       if (this.#shown === ply) this.words.value = words;

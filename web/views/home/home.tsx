@@ -6,10 +6,11 @@ import { t } from '../../i18n/i18n';
 import { Refused } from '../../net/service';
 import type { SeatChoice } from '../../net/types';
 import { aiLevel, waitedLast } from '../../state/device/settings';
+import { createGame } from '../../state/host/create-game';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
-import { loadMyGames, myGames, waitingGames } from '../../state/people/my-games';
-import { createGame, session } from '../../state/people/session';
+import { loadLocalGames, loadMyGames, myGames, waitingGames } from '../../state/people/my-games';
+import { session } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
 import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
@@ -73,6 +74,8 @@ export function Home() {
     else failed.value = errorSentence(error);
   };
   useEffect(() => {
+    // A browser that keeps nothing has no games of its own.
+    loadLocalGames().catch(() => undefined);
     session()
       .then(() => loadMyGames())
       .catch(fault);

@@ -2,7 +2,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
-import { service } from '../../net/service';
 import type { Reach } from '../../net/types';
 import type { QrDrawing } from '../../state/lobby/qr';
 import { loadReach, openToNetwork, originForOthers, reach } from '../../state/lobby/reach';
@@ -112,12 +111,12 @@ export function InviteCard({ game }: { game: GameState }) {
       <h2 id="invite-title">{t(isIn ? 'invite.title' : 'turn.waiting')}</h2>
       {isIn && <Invitation game={game} path={path} />}
       {!isIn && hasOpen && (
-        <button type="button" class="primary" onClick={() => void game.attempt(() => service.join(game.id))}>
+        <button type="button" class="primary" onClick={() => void game.attempt(() => game.host.join())}>
           {t('action.join')}
         </button>
       )}
       {view.you?.can_abort && (
-        <button type="button" class="quiet" onClick={() => void game.attempt(() => service.abort(game.id))}>
+        <button type="button" class="quiet" onClick={() => void game.attempt(() => game.host.abort())}>
           {t('action.abort')}
         </button>
       )}

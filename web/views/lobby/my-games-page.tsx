@@ -4,7 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { people } from '../../net/people';
 import type { GameSummary, Status } from '../../net/types';
-import type { Filter } from '../../state/lobby/lobby';
+import { localGames } from '../../state/host/hosts';
+import { type Filter, passes } from '../../state/lobby/lobby';
 import { session } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
 import { PiecePicture } from '../board/pictures';
@@ -30,6 +31,11 @@ export function MyGamesPage() {
     const { players, clock } = filter.peek();
     const asked = [state.peek(), filter.peek()] as const;
     try {
+      const here = before === undefined ? await localGames.summaries().catch(() => []) : [];
+      const own = here.filter(
+        (game) => (state.peek() === 'all' || game.status === state.peek()) && passes(game, filter.peek()),
+      );
+      shown.value = { games: own, next: undefined };
       await session();
       const page = await people.games(before, {
         ...(state.peek() !== 'all' && { status: state.peek() }),
@@ -38,7 +44,7 @@ export function MyGamesPage() {
       });
       // Whoever has chosen otherwise meanwhile wants to see others.
       if (asked[0] !== state.peek() || asked[1] !== filter.peek()) return;
-      const known = before === undefined ? [] : (shown.peek()?.games ?? []);
+      const known = before === undefined ? own : (shown.peek()?.games ?? []);
       shown.value = { games: [...known, ...page.games], next: page.next };
     } catch (error) {
       failed.value = errorSentence(error);

@@ -2,6 +2,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import { aiLevel } from '../../state/device/settings';
+import { createGame } from '../../state/host/create-game';
 import {
   EDITIONS,
   EXTENSIONS,
@@ -19,7 +20,6 @@ import {
 } from '../../state/lobby/setup';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
-import { createGame } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
 import { PiecePicture, TilePicture, ZonePicture } from '../board/pictures';
 import { ClockChoice } from './clock-choice';

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
-import { service } from '../../net/service';
+import type { Host } from '../../state/host/host';
 import { errorSentence } from '../../state/position/words';
 import { checkFairness, type FairnessCheck } from '../../state/replay/fairness';
 
@@ -49,17 +49,13 @@ function Steps({ check }: { check: FairnessCheck }) {
   );
 }
 
-export function FairDeck({ id }: { id: string }) {
+export function FairDeck({ host }: { host: Host }) {
   const check = useSignal<FairnessCheck | undefined>(undefined);
   const failed = useSignal('');
   useEffect(() => {
-    if (!globalThis.isSecureContext) {
-      failed.value = t('fair.insecure');
-      return;
-    }
-    service
-      .fairness(id)
-      .then(checkFairness)
+    const engine = import('../../engine/engine').then(({ loadEngine }) => loadEngine());
+    Promise.all([host.fairness(), engine])
+      .then(([told, rules]) => checkFairness(told, rules))
       .then(
         (done) => {
           check.value = done;
@@ -68,7 +64,7 @@ export function FairDeck({ id }: { id: string }) {
           failed.value = errorSentence(error);
         },
       );
-  }, [id]);
+  }, [host]);
   if (failed.value) {
     return (
       <p class="fault" role="alert">

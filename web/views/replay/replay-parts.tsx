@@ -4,18 +4,19 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
-import { service } from '../../net/service';
 import type { Piece, Position, Seat } from '../../net/types';
 import { copyText, saveFile } from '../../state/device/save';
+import { hostOf } from '../../state/host/hosts';
 import { positionAddress, replayAddress } from '../../state/navigation/addresses';
 import { readSetup } from '../../state/position/notation';
-import { nameAt, pieces, seatName, tileName } from '../../state/position/words';
+import { errorSentence, nameAt, pieces, seatName, tileName } from '../../state/position/words';
 import type { Walk } from '../../state/replay/record';
 import type { LogLine } from '../../state/table/log';
 import { playedSentences, type TurnsTold } from '../../state/table/turn-words';
 import { PiecePicture } from '../board/pictures';
 import { Slider } from '../controls/fields';
 import { Icon, type IconName } from '../controls/icon';
+import { RecordButton } from './record-button';
 
 /** The steps of a course, under the thumb. */
 export function ReplayControls({ walk, lines }: { walk: Walk; lines: readonly LogLine[] }) {
@@ -227,6 +228,7 @@ interface SharingProps {
 export function Sharing({ board, position, id }: SharingProps) {
   const said = useSignal('');
   const failed = useSignal('');
+  const fault = useSignal('');
   const copy = (what: string, text: string) => {
     failed.value = '';
     void copyText(text).then((copied) => {
@@ -274,11 +276,20 @@ export function Sharing({ board, position, id }: SharingProps) {
           {t('replay.svg')}
         </button>
         {id !== undefined && (
-          <a class="button" href={service.recordAddress(id)} download={`taluva-${id}.tvr`}>
-            {t('action.record')}
-          </a>
+          <RecordButton
+            host={hostOf(id)}
+            id={id}
+            onFault={(error) => {
+              fault.value = errorSentence(error);
+            }}
+          />
         )}
       </div>
+      {fault.value && (
+        <p class="fault" role="alert">
+          {fault.value}
+        </p>
+      )}
       {failed.value && (
         <label class="field">
           <span>{t('replay.byHand')}</span>

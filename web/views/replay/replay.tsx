@@ -5,12 +5,11 @@ import type { Board } from '../../board/board';
 import { hexKey } from '../../board/geometry';
 import { EMPTY_SCENE, PLAYER_COLOURS } from '../../board/scene';
 import { t } from '../../i18n/i18n';
-import { service } from '../../net/service';
 import type { AnalysisLine, GameView, LoggedEvent, Position, Seat } from '../../net/types';
 import { hear, soundsBetween } from '../../state/device/sound';
+import { hostOf } from '../../state/host/hosts';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
-import { session } from '../../state/people/session';
 import { readToken } from '../../state/position/notation';
 import { endReason, errorSentence, hexWords, seatName } from '../../state/position/words';
 import {
@@ -175,11 +174,13 @@ export function ReplayView({ id, ply }: { id: string; ply?: number | undefined }
   const loaded = useSignal<Loaded | undefined>(undefined);
   const failed = useSignal('');
   useEffect(() => {
-    session()
-      .then(() => Promise.all([service.show(id), service.events(id)]))
+    const host = hostOf(id);
+    host
+      .enter()
+      .then(() => Promise.all([host.show(), host.events()]))
       .then(
-        ([view, { events }]) => {
-          const source = sourceOfGame(id, view.setup, view.position.ply);
+        ([view, events]) => {
+          const source = sourceOfGame(host, view.setup, view.position.ply);
           loaded.value = { view, events, walk: new Walk(source, ply) };
         },
         (error: unknown) => {

@@ -1,7 +1,6 @@
 /** How a game ended: the standings with what decided them, and what can be done next. */
 import { useSignal } from '@preact/signals';
 import { listOf, t } from '../../i18n/i18n';
-import { service } from '../../net/service';
 import { replayAddress } from '../../state/navigation/addresses';
 import { endingSentence, winnerSentence } from '../../state/position/words';
 import {
@@ -13,9 +12,9 @@ import {
 } from '../../state/replay/standings';
 import type { GameState } from '../../state/table/game';
 import { PiecePicture } from '../board/pictures';
-import { Icon } from '../controls/icon';
 import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
+import { RecordButton } from '../replay/record-button';
 import { Rematch } from './rematch';
 import './end.css';
 
@@ -138,15 +137,11 @@ export function EndCard({ game }: { game: GameState }) {
         <Link to={replayAddress(game.id)} class="button">
           {t('action.replay')}
         </Link>
-        <a
-          class="button square"
-          href={service.recordAddress(game.id)}
-          download={`taluva-${game.id}.tvr`}
-          aria-label={t('action.record')}
-          title={t('action.record')}
-        >
-          <Icon name="share" />
-        </a>
+        <RecordButton
+          host={game.host}
+          id={game.id}
+          onFault={(error) => void game.attempt(() => Promise.reject(error))}
+        />
       </div>
       {outcome && (
         <details
@@ -155,7 +150,7 @@ export function EndCard({ game }: { game: GameState }) {
           }}
         >
           <summary>{t('end.fair')}</summary>
-          {checking.value && <FairDeck id={game.id} />}
+          {checking.value && <FairDeck host={game.host} />}
         </details>
       )}
     </section>

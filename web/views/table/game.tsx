@@ -3,12 +3,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../i18n/i18n';
-import { Refused, service } from '../../net/service';
+import { Refused } from '../../net/service';
 import { attend } from '../../state/device/attention';
 import { confirming, renderer } from '../../state/device/settings';
+import { hostOf } from '../../state/host/hosts';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
-import { session } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
 import { coloursOf } from '../../state/table/colours';
 import { GameState } from '../../state/table/game';
@@ -30,10 +30,11 @@ const EndCard = lazyView(async () => (await import('./end')).EndCard);
 
 /** Looks whether there is such a game. Joins by invitation, once, and forgets it in the address. */
 async function enter(id: string, invite: string | undefined): Promise<void> {
-  await session();
-  const view = await service.show(id);
+  const host = hostOf(id);
+  await host.enter();
+  const view = await host.show();
   if (invite === undefined) return;
-  if (view.status === 'open' && (view.you?.seats.length ?? 0) === 0) await service.join(id, invite);
+  if (view.status === 'open' && (view.you?.seats.length ?? 0) === 0) await host.join(invite);
   go(gameAddress(id), 'replace');
 }
 
@@ -74,6 +75,7 @@ function Table({ id }: { id: string }) {
   const game = useMemo(
     () =>
       new GameState(id, {
+        host: hostOf(id),
         confirming: () => confirming.value === 'on',
         touch: () => matchMedia('(pointer: coarse)').matches,
         ...(coloursOf(id) && { colours: coloursOf(id) }),

@@ -1,7 +1,6 @@
 /** Playing again: asked and answered where the game has ended. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
-import { service } from '../../net/service';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
 import type { GameState } from '../../state/table/game';
@@ -23,13 +22,13 @@ export function Rematch({ game }: { game: GameState }) {
   const want = () =>
     void game.attempt(async () => {
       game.wantsRematch.value = true;
-      const { game: next } = await service.rematch(game.id);
+      const { game: next } = await game.host.rematch();
       if (next) go(gameAddress(next));
     });
   const decline = () =>
     void game.attempt(async () => {
       game.wantsRematch.value = false;
-      await service.declineRematch(game.id);
+      await game.host.declineRematch();
     });
   if (view.rematch) {
     const next = view.rematch;

@@ -1,7 +1,6 @@
 /** What players ask of each other and of the game beside their turns. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
-import { service } from '../../net/service';
 import { aiLevel } from '../../state/device/settings';
 import type { GameState } from '../../state/table/game';
 
@@ -11,7 +10,7 @@ export function ProposalBar({ game }: { game: GameState }) {
   if (!open) return null;
   const mine = game.table.mine.value;
   const player = game.table.nameOf(open.by);
-  const answer = (agree: boolean) => void game.attempt(() => service.answer(game.id, agree));
+  const answer = (agree: boolean) => void game.attempt(() => game.host.answer(agree));
   return (
     <div class="card" role="status" data-proposal={open.proposal.kind}>
       <p>{t(open.proposal.kind === 'undo' ? 'proposal.undo' : 'proposal.replace', { player })}</p>
@@ -57,16 +56,14 @@ export function LeftBar({ game }: { game: GameState }) {
               <button
                 type="button"
                 class="primary"
-                onClick={() => void game.attempt(() => service.claim(game.id, seat))}
+                onClick={() => void game.attempt(() => game.host.claim(seat))}
               >
                 {players === 2 ? t('left.win') : t('left.claim', { player })}
               </button>
               {!view.proposal && (
                 <button
                   type="button"
-                  onClick={() =>
-                    void game.attempt(() => service.replace(game.id, seat, Number(aiLevel.value)))
-                  }
+                  onClick={() => void game.attempt(() => game.host.replace(seat, Number(aiLevel.value)))}
                 >
                   {t('left.replace')}
                 </button>
@@ -95,7 +92,7 @@ export function Wishes({ game }: { game: GameState }) {
         </button>
       )}
       {you.can_abort && (
-        <button type="button" class="quiet" onClick={() => void game.attempt(() => service.abort(game.id))}>
+        <button type="button" class="quiet" onClick={() => void game.attempt(() => game.host.abort())}>
           {t('action.abort')}
         </button>
       )}
@@ -112,7 +109,7 @@ export function Wishes({ game }: { game: GameState }) {
             class="danger"
             onClick={() => {
               sure.value = false;
-              void game.attempt(() => service.resign(game.id, resigning));
+              void game.attempt(() => game.host.resign(resigning));
             }}
           >
             {t('action.yes')}

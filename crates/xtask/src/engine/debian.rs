@@ -58,9 +58,9 @@ fn unpack(tree: &Tree, folder: &Path, root: &Path) -> Result<()> {
 
 /// The linker of cargo's own compiler: Debian's does without one.
 fn linker(tree: &Tree) -> Result<PathBuf> {
-    let sysroot = shell::call(tree, "rustc").args(["--print", "sysroot"]).quiet().capture()?;
+    let sysroot = cmd!(tree.sh(), "rustc --print sysroot").quiet().read()?;
     let linker =
-        Path::new(sysroot.stdout.trim()).join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld");
+        Path::new(sysroot.trim()).join("lib/rustlib/x86_64-unknown-linux-gnu/bin/rust-lld");
     linker.exists().then_some(linker).context("cargo's compiler brings no rust-lld")
 }
 

@@ -81,7 +81,7 @@ pub(crate) fn check(tree: &Tree) -> Result<()> {
         let content = fs::read(tree.path(FOLDER).join(name)).with_context(|| name.clone())?;
         ensure!(inputs::sha256(&content) == *hash, "{FOLDER}/{name} is not what was made");
     }
-    let toolchain = Toolchain::of_rustup(tree).ok();
+    let toolchain = Toolchain::at_hand(tree);
     let Some(toolchain) = toolchain.filter(|one| one.version() == manifest.toolchain) else {
         eprintln!("not built again: {} is not at hand", manifest.toolchain);
         return Ok(());

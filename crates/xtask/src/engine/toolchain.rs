@@ -29,6 +29,12 @@ pub(super) struct Other {
 }
 
 impl Toolchain {
+    /// The compiler that cargo uses, if it can compile for the target as it is.
+    pub(super) fn at_hand(tree: &Tree) -> Option<Toolchain> {
+        let version = cmd!(tree.sh(), "rustc --version").quiet().read().ok()?;
+        has_std(tree).is_ok_and(|has| has).then_some(Toolchain { version, other: None })
+    }
+
     /// The compiler that cargo uses, with the target that rustup fetches.
     pub(super) fn of_rustup(tree: &Tree) -> Result<Toolchain> {
         let version = cmd!(tree.sh(), "rustc --version").quiet().read()?;
@@ -69,7 +75,6 @@ impl Toolchain {
 }
 
 fn has_std(tree: &Tree) -> Result<bool> {
-    let folder =
-        cmd!(tree.sh(), "rustc --print target-libdir --target {TARGET}").quiet().read()?;
+    let folder = cmd!(tree.sh(), "rustc --print target-libdir --target {TARGET}").quiet().read()?;
     Ok(Path::new(folder.trim()).is_dir())
 }

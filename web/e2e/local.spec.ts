@@ -1,0 +1,77 @@
+/** Games that the page itself keeps: the server may be away, the tab may be closed. */
+import { finger, mouse, nextPhase, playOut, step } from './hands';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  PHONE,
+  picture,
+  prepare,
+  test,
+  visitor,
+} from './service';
+
+const away = { level: '3' };
+
+test('a whole game at level 3 without a server, with the tab closed in the middle', async ({
+  context,
+  service,
+}) => {
+  test.skip(process.env.TALUVA_URL !== undefined, 'the server must be ours to stop it');
+  let page = await context.newPage();
+  await prepare(page, away);
+  await page.goto(service.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.locator('[data-action=play]').first().click();
+  await expect(page).toHaveURL(/\/g\/here-/);
+  // A turn of each: then everything that is needed has been here once.
+  await step(page, mouse, 1);
+  await step(page, mouse, 2);
+  await nextPhase(page);
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().filter(({ url }) => /\.(wasm|weights)$/.test(url)).length;
+    });
+  await expect.poll(kept).toBe(2);
+  const port = Number(new URL(service.url).port);
+  await service.stop();
+  const address = page.url();
+  await step(page, mouse, 3);
+  await page.close();
+  page = await context.newPage();
+  await prepare(page, away);
+  await page.goto(address);
+  // Placed before the tab was closed, built after it.
+  expect(await nextPhase(page)).toBe('build');
+  await playOut(page, mouse);
+  await expectAccessible(page);
+  await page.screenshot(picture('local-end'));
+  await page.goto(service.url);
+  await expect(page.locator('[data-game^=here-]')).toHaveCount(1);
+  await service.start(port);
+});
+
+test('on a phone: against the computer, taken back, and with a hint', async ({ browser, service }) => {
+  const page = await visitor(browser, service, PHONE);
+  await page.locator('[data-action=play]').first().tap();
+  await expect(page).toHaveURL(/\/g\/here-/);
+  await step(page, finger, 1);
+  await page.locator('[data-action=take-back]').tap();
+  expect(await nextPhase(page)).toBe('place');
+  await page.locator('[data-action=hint]').tap();
+  await expect(page.locator('section.advice')).toContainText('It founds a settlement.');
+  await expectNoSidewaysScrolling(page);
+  await page.screenshot(picture('local-phone'));
+  await page.context().close();
+});
+
+test('the first page does not load the engine', async ({ page, service }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await prepare(page);
+  await page.goto(service.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  expect(loaded.filter((path) => /\.(wasm|weights)$/.test(path))).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as engine from '../../engine/taluva.js';
+import type { Asked, Found } from '../../engine/thinking';
+import type { GameSocketEvents } from '../../net/game-socket';
+import type { GameMessage, GameView, NewGame } from '../../net/types';
+import { checkFairness } from '../replay/fairness';
+import { MemoryStore } from './game-store';
+import { LocalGames } from './local-host';
+import { canBeLocal, isLocal } from './saved-game';
+
+beforeAll(() => {
+  engine.initSync({ module: readFileSync(new URL('../../engine/taluva.wasm', import.meta.url)) });
+});
+
+/** Plays the first legal turn. */
+async function firstTurn({ setup, tokens }: Omit<Asked, 'id'>): Promise<Found> {
+  const game = new engine.Game(setup);
+  game.play([...tokens]);
+  const turn: string[] = [];
+  while (turn.length < 2) {
+    const token = game.legal()[0] ?? '-';
+    turn.push(token);
+    game.play([token]);
+  }
+  game.free();
+  return { id: 0, tokens: turn, chances: [], words: [] };
+}
+
+let store: MemoryStore;
+let now = 0;
+
+function games(choose = firstTurn): LocalGames {
+  now = 1000;
+  return new LocalGames({ engine: async () => engine, players: { choose }, store, now: () => ++now });
+}
+
+beforeEach(() => {
+  store = new MemoryStore();
+});
+
+const AGAINST_ONE: NewGame = {
+  setup: 'edition=ferti2014 players=2',
+  seats: [{ kind: 'me' }, { kind: 'ai', level: 3 }],
+  order: 'given',
+};
+
+/** Sits at a table, and knows how it stands. */
+function seated(local: LocalGames, id: string) {
+  const messages: GameMessage[] = [];
+  const events: GameSocketEvents = {
+    message: (message) => messages.push(message),
+    connection: () => undefined,
+  };
+  const seating = local.host(id).sit(events);
+  const view = (): GameView | undefined =>
+    messages
+      .flatMap((message) => (message.type === 'game' || message.type === 'event' ? (message.game ?? []) : []))
+      .at(-1);
+  const toAct = () => vi.waitFor(() => expect(view()?.you?.to_act || view()?.status === 'over').toBe(true));
+  return { seating, view, toAct };
+}
+
+/** The person plays the first legal moves until it is the other's turn, or the end. */
+async function playTurn({ seating, view }: ReturnType<typeof seated>): Promise<void> {
+  const turn = view()?.position.turn;
+  while (view()?.you?.to_act && view()?.position.turn === turn) {
+    const { seq = 0, position } = view() ?? {};
+    await seating.play(seq, [position?.legal?.[0] ?? '-']);
+  }
+}
+
+describe('a game of the page', () => {
+  it('is for those at one screen', () => {
+    expect(canBeLocal(AGAINST_ONE.seats)).toBe(true);
+    expect(canBeLocal([{ kind: 'me' }, { kind: 'open' }])).toBe(false);
+  });
+
+  it('is played to its end, and its deck proves fair', async () => {
+    const local = games();
+    const id = await local.create(AGAINST_ONE, 'Ada');
+    expect(isLocal(id)).toBe(true);
+    const table = seated(local, id);
+    await table.toAct();
+    expect(table.view()?.position).toMatchObject({ seat: 1, phase: 'place', ply: 1 });
+    expect(await local.host(id).fairness()).not.toHaveProperty('seed');
+    while (table.view()?.status === 'playing') {
+      await playTurn(table);
+      await table.toAct();
+    }
+    expect(table.view()?.position.outcome?.standings).toHaveLength(2);
+    expect(checkFairness(await local.host(id).fairness(), engine).fair).toBe(true);
+    const [read] = engine.readGames(await local.host(id).record());
+    expect(read?.tags).toContainEqual(['Player2', 'Taluva level 3']);
+    expect(read?.result).not.toBe('*');
+    expect(await local.summaries()).toMatchObject([{ id, status: 'over', your_turn: false }]);
+  });
+
+  it('goes on after the page was closed', async () => {
+    const local = games();
+    const id = await local.create(AGAINST_ONE, 'Ada');
+    const before = seated(local, id);
+    await before.toAct();
+    await playTurn(before);
+    await before.toAct();
+    before.seating.close();
+    const after = seated(games(), id);
+    await after.toAct();
+    expect(after.view()).toEqual(before.view());
+    await playTurn(after);
+    await after.toAct();
+    expect(after.view()?.position.turn).toBe(5);
+  });
+
+  it('lets the computer move when one comes back to its turn', async () => {
+    const never = games(() => new Promise(() => undefined));
+    const id = await never.create(AGAINST_ONE, 'Ada');
+    const before = seated(never, id);
+    await before.toAct();
+    await playTurn(before);
+    expect(before.view()?.position.seat).toBe(2);
+    const after = seated(games(), id);
+    await after.toAct();
+    expect(after.view()?.position).toMatchObject({ seat: 1, turn: 3 });
+  });
+
+  it('takes back to the last decision of a person, also while the computer thinks', async () => {
+    const local = games();
+    const id = await local.create(AGAINST_ONE, 'Ada');
+    const table = seated(local, id);
+    await table.toAct();
+    const first = table.view()?.position;
+    await table.seating.play(table.view()?.seq ?? 0, [first?.legal?.[0] ?? '']);
+    expect(table.view()?.you?.can_take_back).toBe(true);
+    await table.seating.undo(table.view()?.seq ?? 0);
+    expect(table.view()?.position).toEqual(first);
+    await playTurn(table);
+    await table.toAct();
+    await table.seating.undo(table.view()?.seq ?? 0);
+    expect(table.view()?.position).toEqual(first);
+    await expect(table.seating.undo(table.view()?.seq ?? 0)).rejects.toMatchObject({
+      problem: { code: 'nothing_to_undo' },
+    });
+  });
+
+  it('refuses what is illegal with its rule and hexes, and keeps the game as it is', async () => {
+    const local = games();
+    const id = await local.create(AGAINST_ONE, 'Ada');
+    const table = seated(local, id);
+    await table.toAct();
+    const { seq = 0, position } = table.view() ?? {};
+    await expect(table.seating.play(seq, [`${position?.hand}@9,9:0`])).rejects.toMatchObject({
+      problem: { code: 'illegal_move', refusal: { rule: 'first-tile' } },
+    });
+    await expect(table.seating.play(seq, ['nonsense'])).rejects.toMatchObject({
+      problem: { code: 'bad_token' },
+    });
+    expect(await local.host(id).show()).toEqual(table.view());
+    expect(await local.host(id).whyNot(position?.legal?.[0] ?? '')).toEqual({ legal: true });
+  });
+
+  it('does not go on with what another page has gone on with', async () => {
+    const [one, other] = [games(), games()];
+    const id = await one.create(
+      { ...AGAINST_ONE, seats: [{ kind: 'me' }, { kind: 'local', name: 'Bo' }] },
+      'Ada',
+    );
+    const [here, there] = [seated(one, id), seated(other, id)];
+    await here.toAct();
+    await there.toAct();
+    await playTurn(there);
+    const seq = here.view()?.seq ?? 0;
+    await expect(here.seating.play(seq, [here.view()?.position.legal?.[0] ?? ''])).rejects.toMatchObject({
+      problem: { code: 'stale_seq' },
+    });
+  });
+
+  it('has all options: 2-hex tiles are drawn by the seed, or chosen', async () => {
+    const local = games();
+    const setup = 'edition=ferti2014 players=3 boats=on twohex=random';
+    const friends = ['Bo', 'Cy'].map((name) => ({ kind: 'local' as const, name }));
+    const id = await local.create({ setup, seats: [{ kind: 'me' }, ...friends] }, 'Ada');
+    const table = seated(local, id);
+    await table.toAct();
+    const { position, setup: written, seq = 0 } = table.view() ?? {};
+    expect(written).toMatch(/twohex=2..\+2..\+2../);
+    expect(position?.legal).toHaveLength(4);
+    await table.seating.play(seq, ['deck']);
+    expect(table.view()?.position.hand).toMatch(/^[JCSRL]{2}$/);
+    await local.host(id).resign(1);
+    expect(table.view()?.position.out).toEqual([true, false, false]);
+  });
+
+  it('is followed by another, in which the other begins', async () => {
+    const local = games();
+    const id = await local.create(AGAINST_ONE, 'Ada');
+    const { game: next = '' } = await local.host(id).rematch();
+    expect(await local.host(id).rematch()).toEqual({ game: next });
+    expect((await local.host(next).show()).seats.map(({ kind }) => kind)).toEqual(['ai', 'person']);
+  });
+});

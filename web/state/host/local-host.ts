@@ -1,0 +1,242 @@
+/** Games that the page itself keeps: the rules judge here, and the computers think in a thread of their own. */
+import type { Engine } from '../../engine/engine';
+import type { Players } from '../../engine/players';
+import type { GameSocketEvents } from '../../net/game-socket';
+import { type Fault, Refused } from '../../net/service';
+import type { GameSummary, HintWord, NewGame } from '../../net/types';
+import type { GameStore } from './game-store';
+import type { Host, Seating } from './host';
+import { LocalTable } from './local-table';
+import { FORMAT, newId, randomSeed, type SavedGame, savedSeat } from './saved-game';
+
+/** How long full strength thinks about a turn, in milliseconds. */
+const THINK = 2000;
+
+const GONE: Fault = {
+  type: 'about:blank#not_found',
+  code: 'not_found',
+  title: 'There is no such game in this browser',
+  status: 404,
+};
+
+const STALE: Fault = {
+  type: 'about:blank#stale_seq',
+  code: 'stale_seq',
+  title: 'Another page has gone on with this game',
+  status: 409,
+};
+
+export interface LocalOptions {
+  readonly engine: () => Promise<Engine>;
+  readonly players: Pick<Players, 'choose'>;
+  readonly store: GameStore;
+  readonly now: () => number;
+}
+
+/** A step in a game: what there was, and what becomes of it. */
+type Step = (table: LocalTable) => SavedGame;
+
+export class LocalGames {
+  readonly #options: LocalOptions;
+  readonly #listeners = new Map<string, Set<GameSocketEvents>>();
+
+  constructor(options: LocalOptions) {
+    this.#options = options;
+  }
+
+  /** Sets a game up for those at this screen; `me` is the name of the one who does. */
+  async create(wish: Pick<NewGame, 'setup' | 'seats' | 'order'>, me: string): Promise<string> {
+    const engine = await this.#options.engine();
+    const seed = randomSeed();
+    const seats = wish.seats.map((choice) => savedSeat(choice, me));
+    const ordered = wish.order === 'given' ? seats : shuffled(seats);
+    const setup = wish.setup.replace(
+      'twohex=random',
+      () => `twohex=${engine.drawTwoHex(seats.length, seed)}`,
+    );
+    return this.#begin({ setup: engine.readSetup(setup).text, seats: ordered, seed });
+  }
+
+  async #begin(game: Pick<SavedGame, 'setup' | 'seats' | 'seed'>): Promise<string> {
+    const engine = await this.#options.engine();
+    const created_at = this.#options.now();
+    const empty: SavedGame = { format: FORMAT, id: newId(), ...game, events: [], created_at };
+    const table = new LocalTable(engine, empty);
+    await this.#options.store.save(table.started(created_at), 0);
+    table.free();
+    return empty.id;
+  }
+
+  /** All games, the last changed first. */
+  async summaries(): Promise<GameSummary[]> {
+    const games = await this.#options.store.all();
+    if (games.length === 0) return [];
+    const engine = await this.#options.engine();
+    const summaries = games.map((saved) => {
+      const table = new LocalTable(engine, saved);
+      const summary = table.summary();
+      table.free();
+      return summary;
+    });
+    return summaries.sort((a, b) => b.updated_at - a.updated_at);
+  }
+
+  host(id: string): Host {
+    const on = <T>(look: (table: LocalTable) => T) => this.#look(id, look);
+    const nobody = () => Promise.reject(new Refused({ ...GONE, title: 'Nobody else plays here' }));
+    return {
+      enter: async () => undefined,
+      sit: (events) => this.#sit(id, events),
+      show: () => on((table) => table.view()),
+      join: () => on((table) => table.view()),
+      whyNot: (token) => on((table) => table.whyNot(token)),
+      hint: () => this.#hint(id),
+      events: () => on((table) => [...table.saved.events]),
+      position: (ply) => on((table) => table.positionAt(ply)),
+      fairness: () => on((table) => table.fairness()),
+      record: () => on((table) => this.#record(table)),
+      resign: (seat) => this.#step(id, (table) => table.resigned(seat, this.#options.now())),
+      abort: nobody,
+      claim: nobody,
+      replace: nobody,
+      answer: nobody,
+      rematch: async () => ({ game: await this.#rematch(id) }),
+      declineRematch: nobody,
+      conversation: {
+        chat: async () => [],
+        muted: async () => [],
+        mute: async () => undefined,
+        unmute: async () => undefined,
+      },
+    };
+  }
+
+  async #table(id: string): Promise<LocalTable> {
+    const [engine, saved] = await Promise.all([this.#options.engine(), this.#options.store.load(id)]);
+    if (!saved) throw new Refused(GONE);
+    return new LocalTable(engine, saved);
+  }
+
+  async #look<T>(id: string, look: (table: LocalTable) => T): Promise<T> {
+    const table = await this.#table(id);
+    try {
+      return look(table);
+    } finally {
+      table.free();
+    }
+  }
+
+  /** Does a step, keeps it, and tells of it. Answers with its seq. */
+  async #step(id: string, step: Step, seq?: number): Promise<number> {
+    const table = await this.#table(id);
+    try {
+      if (seq !== undefined && seq !== table.seq) throw new Refused({ ...STALE, seq: table.seq });
+      const saved = step(table);
+      if (!(await this.#options.store.save(saved, table.seq))) throw new Refused(STALE);
+      await this.#tell(id, saved);
+      return saved.events.length;
+    } finally {
+      table.free();
+    }
+  }
+
+  async #tell(id: string, saved: SavedGame): Promise<void> {
+    const table = new LocalTable(await this.#options.engine(), saved);
+    const last = saved.events.at(-1);
+    const game = table.view();
+    for (const listener of this.#listeners.get(id) ?? []) {
+      if (last) listener.message({ type: 'event', ...last, game });
+    }
+    table.free();
+    void this.#think(id);
+  }
+
+  #sit(id: string, events: GameSocketEvents): Seating {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, listeners.add(events));
+    const begin = async () => {
+      const game = await this.#look(id, (table) => table.view());
+      if (!listeners.has(events)) return;
+      events.connection('open');
+      events.message({ type: 'game', seq: game.seq, game });
+      void this.#think(id);
+    };
+    events.connection('connecting');
+    begin().catch(() => events.connection('closed'));
+    const { now } = this.#options;
+    return {
+      play: (seq, tokens) => this.#step(id, (table) => table.played(tokens, now()), seq),
+      undo: (seq) => this.#step(id, (table) => table.takenBack(now()), seq),
+      say: () => undefined,
+      hurry: () => void this.#think(id),
+      close: () => {
+        listeners.delete(events);
+        events.connection('closed');
+      },
+    };
+  }
+
+  /** The games in which a computer thinks now. */
+  readonly #thinking = new Set<string>();
+
+  /** Lets a computer play if it is its turn and somebody looks on. */
+  async #think(id: string): Promise<void> {
+    if (this.#thinking.has(id) || (this.#listeners.get(id)?.size ?? 0) === 0) return;
+    this.#thinking.add(id);
+    try {
+      const turn = await this.#look(id, ({ levelToAct: level, saved: { setup }, tokens, seq }) => ({
+        ...{ setup, tokens, seq, level },
+        seed: tokens.length,
+      }));
+      if (turn.level === undefined) return;
+      const { seq, level, ...asked } = turn;
+      const found = await this.#options.players.choose({ ...asked, level, movetime: THINK, words: false });
+      this.#thinking.delete(id);
+      await this.#step(id, (table) => table.played(found.tokens, this.#options.now()), seq);
+    } catch (error) {
+      // What was taken back or played elsewhere meanwhile is thought about anew.
+      if (error instanceof Refused && error.problem.code === 'stale_seq')
+        queueMicrotask(() => this.#think(id));
+      else for (const listener of this.#listeners.get(id) ?? []) listener.connection('waiting');
+    } finally {
+      this.#thinking.delete(id);
+    }
+  }
+
+  async #hint(id: string) {
+    const { setup, tokens } = await this.#look(id, ({ saved, tokens }) => ({ setup: saved.setup, tokens }));
+    const asked = { setup, tokens, level: 10, seed: 0, movetime: THINK, words: true };
+    const found = await this.#options.players.choose(asked);
+    return {
+      tokens: [...found.tokens],
+      // The players speak in the words of the service's hints.
+      words: found.words as unknown as HintWord[],
+      ...(found.chances.length > 0 && { chances: [...found.chances] }),
+    };
+  }
+
+  /** Records are read by programs: computers have one name in all languages. */
+  #record(table: LocalTable): string {
+    const names = table.saved.seats.map((seat) =>
+      seat.kind === 'ai' ? `Taluva level ${seat.level}` : seat.name,
+    );
+    const date = new Date(table.saved.created_at).toISOString().slice(0, 10).replaceAll('-', '.');
+    return table.record(names, date);
+  }
+
+  async #rematch(id: string): Promise<string> {
+    const saved = await this.#look(id, (table) => table.saved);
+    if (saved.rematch !== undefined) return saved.rematch;
+    // The other one begins.
+    const seats = [...saved.seats.slice(1), ...saved.seats.slice(0, 1)];
+    const next = await this.#begin({ setup: saved.setup, seats, seed: randomSeed() });
+    await this.#options.store.save({ ...saved, rematch: next }, saved.events.length);
+    return next;
+  }
+}
+
+function shuffled<T>(all: readonly T[]): T[] {
+  const left = [...all];
+  const random = crypto.getRandomValues(new Uint32Array(all.length));
+  return [...random].map((number) => left.splice(number % left.length, 1)[0] as T);
+}

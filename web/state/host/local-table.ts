@@ -1,0 +1,248 @@
+/** A game of the page at the table: the rules judge, the deck deals, the log grows. */
+import type { Engine } from '../../engine/engine';
+import { type Fault, Refused } from '../../net/service';
+import type {
+  Fairness,
+  GameEvent,
+  GameSummary,
+  GameView,
+  Position,
+  Seat,
+  WhyNotAnswer,
+} from '../../net/types';
+import { tokensOf } from '../table/log';
+import { type SavedGame, updatedAt, withEvent } from './saved-game';
+
+/** The word for a draw where a 2-hex tile could be taken instead. */
+const DECK = 'deck';
+
+type Rules = InstanceType<Engine['Game']>;
+type Tiles = InstanceType<Engine['Deck']>;
+
+function fault(code: Fault['code'], title: string, more: Partial<Fault> = {}): Refused {
+  return new Refused({ type: `about:blank#${code}`, code, title, status: 409, ...more });
+}
+
+/** As a game goes on, a new table is made: what one page does not see, another may have done. */
+export class LocalTable {
+  readonly saved: SavedGame;
+  readonly #engine: Engine;
+  readonly #rules: Rules;
+  readonly #tiles: Tiles;
+  readonly position: Position;
+
+  constructor(engine: Engine, saved: SavedGame) {
+    this.#engine = engine;
+    this.saved = saved;
+    this.#rules = new engine.Game(saved.setup);
+    this.#tiles = new engine.Deck(saved.setup, saved.seed);
+    const refused = this.#rules.play(this.tokens);
+    if (refused) throw fault('bad_record', refused.reason, { detail: `${refused.token}: ${refused.reason}` });
+    this.position = this.#rules.position();
+  }
+
+  get tokens(): string[] {
+    return tokensOf(this.saved.events).map(({ text }) => text);
+  }
+
+  get seq(): number {
+    return this.saved.events.length;
+  }
+
+  get isOver(): boolean {
+    return this.position.phase === 'over';
+  }
+
+  /** The level of the computer that is to act. */
+  get levelToAct(): number | undefined {
+    const seat = this.saved.seats[(this.position.seat ?? 0) - 1];
+    return seat?.kind === 'ai' ? seat.level : undefined;
+  }
+
+  /** The seats of those at this screen. */
+  get #people(): number[] {
+    return this.saved.seats.flatMap((seat, index) => (seat.kind === 'ai' ? [] : [index + 1]));
+  }
+
+  free(): void {
+    this.#rules.free();
+    this.#tiles.free();
+  }
+
+  #next(event: GameEvent, at: number): SavedGame {
+    return withEvent(this.saved, event, at);
+  }
+
+  /** The beginning: the first tile is drawn. */
+  started(at: number): SavedGame {
+    const trial = this.#rules.copy();
+    const tokens = this.#drawn(trial, []);
+    trial.free();
+    return this.#next({ type: 'started', tokens }, at);
+  }
+
+  /** The seat to act plays. A refusal is thrown. */
+  played(tokens: readonly string[], at: number): SavedGame {
+    const { seat } = this.position;
+    if (seat === undefined) throw fault('wrong_status', 'the game has ended');
+    const trial = this.#rules.copy();
+    try {
+      const played = tokens.map((token) => this.#meant(trial, token));
+      const refused = trial.play(played);
+      if (refused) {
+        const detail = `${refused.token}: ${refused.reason}`;
+        const refusal = refused.refusal && { refusal: refused.refusal };
+        throw fault(refused.refusal ? 'illegal_move' : 'bad_token', refused.reason, { detail, ...refusal });
+      }
+      // As the rules write it.
+      const written = trial.tokens().slice(this.position.ply);
+      return this.#next({ type: 'played', seat, tokens: this.#drawn(trial, written) }, at);
+    } finally {
+      trial.free();
+    }
+  }
+
+  #meant(rules: Rules, token: string): string {
+    return token === DECK ? (this.#tiles.next(rules.position().deck_left) ?? token) : token;
+  }
+
+  /** The tokens, and the tile that comes after them where there is nothing to choose. */
+  #drawn(rules: Rules, tokens: readonly string[]): string[] {
+    const { phase, legal, deck_left } = rules.position();
+    const tile = phase === 'take' && legal?.join() === DECK ? this.#tiles.next(deck_left) : undefined;
+    if (tile === undefined) return [...tokens];
+    rules.play([tile]);
+    return [...tokens, tile];
+  }
+
+  /** The last ply before this one at which somebody at this screen had to decide. */
+  get #before(): number | undefined {
+    const trial = this.#rules.copy();
+    try {
+      while (trial.undo() !== undefined) {
+        const { seat, phase, legal, ply } = trial.position();
+        const chooses = phase === 'place' || (phase === 'take' && legal?.join() !== DECK);
+        if (chooses && seat !== undefined && this.#people.includes(seat)) return ply;
+      }
+      return undefined;
+    } finally {
+      trial.free();
+    }
+  }
+
+  /** Takes back to the last decision of somebody at this screen. */
+  takenBack(at: number): SavedGame {
+    const ply = this.#before;
+    if (ply === undefined) throw fault('nothing_to_undo', 'nothing has been played');
+    return this.#next({ type: 'taken_back', seat: this.#people[0] ?? 1, ply }, at);
+  }
+
+  resigned(seat: number, at: number): SavedGame {
+    const trial = this.#rules.copy();
+    try {
+      const refused = trial.play([`resign:${seat}`]);
+      if (refused) throw fault('wrong_status', refused.reason, { detail: refused.reason });
+      return this.#next({ type: 'resigned', seat, tokens: this.#drawn(trial, [`resign:${seat}`]) }, at);
+    } finally {
+      trial.free();
+    }
+  }
+
+  whyNot(token: string): WhyNotAnswer {
+    const refused = this.#rules.whyNot(token);
+    return { legal: !refused, ...(refused?.refusal && { refusal: refused.refusal }) };
+  }
+
+  positionAt(ply: number): Position {
+    const trial = this.#rules.copy();
+    while (trial.position().ply > ply && trial.undo() !== undefined);
+    const position = trial.position();
+    trial.free();
+    return position;
+  }
+
+  get #seats(): Seat[] {
+    const ranks = this.position.outcome?.standings;
+    return this.saved.seats.map((seat, index) => ({
+      ...seat,
+      seat: index + 1,
+      present: true,
+      out: this.position.out[index] ?? false,
+      ...(ranks && { rank: ranks[index] }),
+    }));
+  }
+
+  view(): GameView {
+    const { seat } = this.position;
+    const people = this.#people;
+    const toAct = seat !== undefined && people.includes(seat);
+    const { legal, ...others } = this.position;
+    return {
+      id: this.saved.id,
+      seq: this.seq,
+      status: this.isOver ? 'over' : 'playing',
+      setup: this.saved.setup,
+      clock: { kind: 'none' },
+      visibility: 'private',
+      rated: false,
+      undone: this.saved.events.some(({ event }) => event.type === 'taken_back'),
+      created_at: this.saved.created_at,
+      updated_at: updatedAt(this.saved),
+      seats: this.#seats,
+      position: toAct && legal ? { ...others, legal } : others,
+      commitment: this.#engine.commitment(this.saved.seed),
+      ...(this.saved.rematch !== undefined && { rematch: this.saved.rematch }),
+      ...(people.length > 0 && {
+        you: {
+          seats: people,
+          to_act: toAct,
+          creator: true,
+          can_take_back: toAct && this.position.phase === 'build',
+          can_abort: false,
+          can_hint: true,
+          can_rematch: this.isOver,
+          can_claim: [],
+        },
+      }),
+    };
+  }
+
+  summary(): GameSummary {
+    const { id, seq, status, setup, clock, visibility, rated, created_at, updated_at, seats, you } =
+      this.view();
+    const { seat, turn, outcome } = this.position;
+    return {
+      ...{ id, seq, status, setup, clock, visibility, rated, created_at, updated_at, seats, turn },
+      ...(seat !== undefined && { to_act: seat }),
+      your_turn: you?.to_act ?? false,
+      your_answer: false,
+      ...(outcome && { outcome }),
+    };
+  }
+
+  fairness(): Fairness {
+    const drawn = this.tokens.filter((token) => /^[A-Z]{2}$/.test(token));
+    return {
+      commitment: this.#engine.commitment(this.saved.seed),
+      setup: this.saved.setup,
+      drawn,
+      ...(this.isOver && { seed: this.saved.seed }),
+    };
+  }
+
+  /** The record so far, with the seed once the game has ended; `names` are those of the players. */
+  record(names: readonly string[], date: string): string {
+    const tags: [string, string][] = [
+      ...names.map((name, index): [string, string] => [`Player${index + 1}`, name]),
+      ['Date', date],
+      ['Commitment', this.#engine.commitment(this.saved.seed)],
+    ];
+    if (this.isOver) {
+      tags.push(['Seed', this.saved.seed], ['Shuffle', String(this.#engine.shuffleVersion())]);
+    }
+    return this.#rules.record(
+      tags.map(([name]) => name),
+      tags.map(([, value]) => value),
+    );
+  }
+}

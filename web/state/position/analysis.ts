@@ -1,0 +1,84 @@
+/** Positions to think on, apart from any game: the rules in the page answer, nobody else is asked. */
+import type { Engine } from '../../engine/engine';
+import { Refused } from '../../net/service';
+import type { Analysed, AnalysisLine, HintWord, TurnWords } from '../../net/types';
+
+async function engine(): Promise<Engine> {
+  return (await import('../../engine/engine')).loadEngine();
+}
+
+/** What the engine threw, as the service would have said it. */
+function refusalOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null || !('kind' in error) || !('message' in error))
+    return error;
+  const code = error.kind === 'setup' ? 'bad_setup' : 'bad_record';
+  const detail = String(error.message);
+  return new Refused({ type: `about:blank#${code}`, code, title: detail, status: 422, detail });
+}
+
+async function asked<T>(question: (rules: Engine) => T): Promise<T> {
+  const rules = await engine();
+  try {
+    return question(rules);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function begun(rules: Engine, setup: string, position?: string): InstanceType<Engine['Game']> {
+  return position === undefined ? new rules.Game(setup) : rules.Game.fromPosition(position);
+}
+
+/** The position after the tokens, or after those before the first that is illegal. */
+export function analyse(setup: string, tokens: readonly string[], position?: string): Promise<Analysed> {
+  return asked((rules) => {
+    const game = begun(rules, setup, position);
+    try {
+      const refused = game.play([...tokens]);
+      if (refused) game.play(tokens.slice(0, refused.index));
+      const position = game.position();
+      // Who looks at a position from outside may choose the tile that comes.
+      const legal = position.phase === 'take' && { legal: game.legal() };
+      return { position: { ...position, ...legal }, ...(refused && { refused }) };
+    } finally {
+      game.free();
+    }
+  });
+}
+
+/** The seat of each token: who plays it, or who is out by it. */
+function seatsOf(rules: Engine, { setup, position, tokens }: Omit<AnalysisLine, 'seats'>): number[] {
+  const game = begun(rules, setup, position);
+  const seats = tokens.map((token) => {
+    const seat = /^resign:(\d)$/.exec(token)?.[1] ?? /seat=(\d)/.exec(game.status())?.[1];
+    game.play([token]);
+    return Number(seat);
+  });
+  game.free();
+  return seats;
+}
+
+/** Reads a text: one or more game records, or a position. */
+export function readGames(text: string): Promise<AnalysisLine[]> {
+  return asked((rules) => rules.readGames(text).map((game) => ({ ...game, seats: seatsOf(rules, game) })));
+}
+
+/** What a turn after these tokens achieves and allows. */
+export function turnWords(
+  setup: string,
+  tokens: readonly string[],
+  turn: readonly string[],
+  position?: string,
+): Promise<TurnWords> {
+  return asked((rules) => {
+    const game = begun(rules, setup, position);
+    try {
+      game.play([...tokens]);
+      const { seat, words } = rules.turnWords(game, [...turn]);
+      // The engine speaks in the words of the service's hints.
+      return { seat, words: words as unknown as HintWord[] };
+    } finally {
+      game.free();
+    }
+  });
+}
