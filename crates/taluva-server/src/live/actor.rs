@@ -204,6 +204,13 @@ impl Actor {
         self.tell_of_waiting();
     }
 
+    /// Whether something that is due could not be written: a start, or the end of somebody's time.
+    /// Nothing may overtake it.
+    fn is_behind(&self) -> bool {
+        self.backoff.wait(Instant::now()).is_some()
+            && self.room.table.follow_up(self.steady(), &self.shared.downtimes).is_some()
+    }
+
     /// Puts an entry into the log, and then lets it happen here and tells everybody.
     pub(super) async fn commit(
         &mut self,
@@ -284,7 +291,11 @@ impl Actor {
         self.settle().await;
         // Keys of different people never meet.
         let key = key.map(|key| format!("{}:{key}", user.0));
-        let result = self.try_change(user, key, change).await;
+        let result = if self.is_behind() {
+            Err(cannot_write())
+        } else {
+            self.try_change(user, key, change).await
+        };
         let _ = answer.send(result);
     }
 
