@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use taluva::{Fate, Seat, State};
 
-use crate::features::{FEATURES, Feature, Features, Surveyor};
+use crate::features::{FEATURES, Feature, Features, Surveyor, TurnsLeft};
 use crate::player::Values;
 
 /// Says what each seat can expect from a position.
@@ -13,12 +13,17 @@ pub trait Evaluator: Send + Sync {
     /// between them. Only seats with `is_in` are looked at.
     fn scores(&self, features: &Features) -> [f32; 5];
 
+    /// How it has learned to count the turns that are left.
+    fn turns_left(&self) -> TurnsLeft {
+        TurnsLeft::ByTiles
+    }
+
     /// The values of a position, which may be over.
     fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
         match final_values(state) {
             Some(values) => values,
             None => {
-                let scores = self.scores(surveyor.survey(state));
+                let scores = self.scores(surveyor.survey_by(state, self.turns_left()));
                 values_of_scores(state, &scores)
             }
         }
@@ -43,6 +48,10 @@ impl<E: ?Sized> Clone for ShrunkToEven<E> {
 impl<E: Evaluator + ?Sized> Evaluator for ShrunkToEven<E> {
     fn scores(&self, features: &Features) -> [f32; 5] {
         self.evaluator.scores(features)
+    }
+
+    fn turns_left(&self) -> TurnsLeft {
+        self.evaluator.turns_left()
     }
 
     fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {

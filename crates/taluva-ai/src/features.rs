@@ -4,9 +4,12 @@
 
 use taluva::{Fate, KingToBe, Phase, Reserve, Seat, State};
 
-use crate::chart::{Chart, Group};
+use crate::chart::Chart;
 use crate::named::named;
 use crate::pattern::Kinds;
+use crate::prospects::Prospects;
+use crate::tiles_left::Room;
+pub use crate::tiles_left::TurnsLeft;
 
 named! {
     /// A named feature.
@@ -127,6 +130,16 @@ named! {
         Boats2 = "boats-2",
         /// A lagoon for a boat.
         BoatReady = "boat-ready",
+        /// More turns left than huts, of 4.
+        HutsShort = "huts-short",
+        /// More turns left than huts, and temples and towers that could be built now, of 4.
+        BuildsShort = "builds-short",
+        /// One hut left, or none and one temple or tower that could be built now, and turns to come.
+        LastBuild = "last-build",
+        /// There is room for fewer tiles than are left.
+        WorldEnds = "world-ends",
+        /// There is room for no more than one tile for each player.
+        WorldEndsSoon = "world-ends-soon",
     }
 }
 
@@ -155,6 +168,7 @@ pub struct Features {
 #[derive(Clone, Debug)]
 pub struct Surveyor {
     pub(crate) chart: Chart,
+    room: Room,
     features: Features,
 }
 
@@ -175,11 +189,16 @@ impl Surveyor {
             is_in: [false; 5],
             teams: false,
         };
-        Surveyor { chart: Chart::new(), features }
+        Surveyor { chart: Chart::new(), room: Room::new(), features }
     }
 
     /// The features of a position that is not over.
     pub fn survey(&mut self, state: &State) -> &Features {
+        self.survey_by(state, TurnsLeft::ByRoom)
+    }
+
+    /// The same, with the turns left counted in a way.
+    pub fn survey_by(&mut self, state: &State, turns_left: TurnsLeft) -> &Features {
         self.chart.fill(state.island());
         self.features.teams = state.setup().teams();
         let counts: [Count; 5] = std::array::from_fn(|index| match Seat::new(index as u8 + 1) {
@@ -190,6 +209,14 @@ impl Surveyor {
             + u16::from(state.offer().len())
             + u16::from(state.phase() != Phase::Take);
         let players_in = state.seats_in().count() as u16;
+        let room = match turns_left {
+            TurnsLeft::ByTiles => None,
+            TurnsLeft::ByRoom => self.room.tiles(state, &self.chart),
+        };
+        let room = room.filter(|&room| room < tiles);
+        let tiles = room.unwrap_or(tiles);
+        let world =
+            World { ends: room.is_some(), ends_soon: room.is_some_and(|room| room <= players_in) };
         let crowns = Crowns::of(state);
         let mut distance = 0;
         let mut seat = state.seat();
@@ -203,7 +230,7 @@ impl Surveyor {
                 let turns = (tiles.saturating_sub(distance)).div_ceil(players_in.max(1));
                 let rivals = Rivals::of(state, seat, &counts);
                 let is_one_short = crowns.is_one_short(state, seat);
-                let about = AboutSeat { state, seat, turns, distance, rivals, is_one_short };
+                let about = AboutSeat { state, seat, turns, distance, rivals, is_one_short, world };
                 fill(&mut self.features.seats[index], &self.chart, &about);
                 let huts = state.reserve(seat).huts;
                 for group in self.chart.groups_of(seat) {
@@ -296,69 +323,14 @@ struct AboutSeat<'a> {
     rivals: Rivals,
     /// One more type of pieces used up makes a king, of the seat or its team.
     is_one_short: bool,
+    world: World,
 }
 
-/// What a seat's settlements offer, summed up.
-#[derive(Default)]
-struct Prospects {
-    settlements: u8,
-    singles: u8,
-    pairs: u8,
-    without_temple: u8,
-    without_tower: u8,
-    fields: u8,
-    surplus: u8,
-    open: u8,
-    temple_ready: u8,
-    temple_safe: u8,
-    temple_enclosed: u8,
-    temple_growth: u8,
-    tower_ready: u8,
-    tower_fields: u8,
-    best_huts: u8,
-    second_huts: u8,
-    exact: bool,
-}
-
-impl Prospects {
-    fn add(&mut self, group: &Group, reserve: &Reserve) {
-        self.settlements += 1;
-        self.singles += u8::from(group.size == 1);
-        self.pairs += u8::from(group.size == 2);
-        self.fields += group.size;
-        self.open += group.open;
-        let mut growth = 0;
-        for (&fields, &huts) in group.fields.iter().zip(&group.huts) {
-            if fields == 0 || huts > reserve.huts {
-                continue;
-            }
-            growth = growth.max(fields);
-            self.exact |= huts == reserve.huts;
-            if huts > self.best_huts {
-                self.second_huts = self.best_huts;
-                self.best_huts = huts;
-            } else {
-                self.second_huts = self.second_huts.max(huts);
-            }
-        }
-        if group.temples == 0 {
-            self.without_temple += 1;
-            if group.size >= 3 {
-                self.temple_ready += u8::from(group.open > 0);
-                self.temple_enclosed += u8::from(group.open == 0);
-                self.temple_safe += u8::from(group.open > 1 && group.least >= 3);
-            } else {
-                self.temple_growth += u8::from(group.size + growth >= 3);
-            }
-        } else {
-            self.surplus += group.size.saturating_sub(4);
-        }
-        if group.towers == 0 {
-            self.without_tower += 1;
-            self.tower_ready += u8::from(group.tower_fields > 0);
-            self.tower_fields += group.tower_fields;
-        }
-    }
+/// Whether a playing zone will be full before the tiles are used up.
+#[derive(Clone, Copy)]
+struct World {
+    ends: bool,
+    ends_soon: bool,
 }
 
 /// Turns that it takes at least to use up two types of pieces.
@@ -374,7 +346,7 @@ fn king_distance(reserve: &Reserve, boats: bool) -> f32 {
 }
 
 fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
-    let &AboutSeat { state, seat, turns, distance, rivals, is_one_short } = about;
+    let &AboutSeat { state, seat, turns, distance, rivals, is_one_short, world } = about;
     let reserve = state.reserve(seat);
     let boats = state.setup().boats();
     let mut prospects = Prospects::default();
@@ -478,6 +450,16 @@ fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
         set(Feature::Boats2, flag(reserve.boats == 0));
         set(Feature::BoatReady, flag(boat_ready));
     }
+
+    // Every turn needs a build, and who cannot build is out (RULES §5): huts are time.
+    let sites = u16::from(ready) + u16::from(towers_ready) + u16::from(boat_ready);
+    let huts = u16::from(reserve.huts);
+    let short_of = |builds: u16| f32::from(turns.saturating_sub(builds).min(4)) / 4.0;
+    set(Feature::HutsShort, short_of(huts));
+    set(Feature::BuildsShort, short_of(huts + sites));
+    set(Feature::LastBuild, flag(huts + sites == 1 && turns > 0));
+    set(Feature::WorldEnds, flag(world.ends));
+    set(Feature::WorldEndsSoon, flag(world.ends_soon));
 }
 
 /// Whether a lagoon without boat lies beside a settlement of the seat.

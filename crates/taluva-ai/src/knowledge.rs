@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::evaluate::Evaluator;
-use crate::features::Features;
+use crate::features::{Features, TurnsLeft};
 use crate::network::Network;
 use crate::policy::Policy;
 
@@ -84,6 +84,10 @@ pub struct Learned;
 impl Evaluator for Learned {
     fn scores(&self, features: &Features) -> [f32; 5] {
         network().scores(features)
+    }
+
+    fn turns_left(&self) -> TurnsLeft {
+        network().turns_left()
     }
 }
 

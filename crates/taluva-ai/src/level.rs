@@ -11,7 +11,7 @@ use std::time::Duration;
 use taluva::{Fate, Game, Hex, Phase, Placement, Seat, State, Tile, Token};
 
 use crate::evaluate::{Evaluator, final_values, side_score};
-use crate::features::{Features, Surveyor};
+use crate::features::{Features, Surveyor, TurnsLeft};
 use crate::knowledge::{self, Learned};
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
@@ -109,6 +109,10 @@ impl Evaluator for LimitedView {
     fn scores(&self, features: &Features) -> [f32; 5] {
         knowledge::network().scores(features)
     }
+
+    fn turns_left(&self) -> TurnsLeft {
+        knowledge::network().turns_left()
+    }
 }
 
 impl LimitedView {
@@ -124,7 +128,7 @@ impl LimitedView {
         if let Some(values) = final_values(state) {
             return 2.0 * WON * (values[seat.index()] - 0.5);
         }
-        let scores = self.scores(surveyor.survey(state));
+        let scores = self.scores(surveyor.survey_by(state, self.turns_left()));
         let is_rival = |other: &Seat| !state.setup().on_one_side(*other, seat);
         let rival = state
             .seats_in()

@@ -49,9 +49,11 @@ pub mod network;
 mod pattern;
 pub mod player;
 pub mod policy;
+mod prospects;
 pub mod rng;
 pub mod search;
 pub mod speed;
+mod tiles_left;
 #[cfg(not(target_family = "wasm"))]
 pub mod train;
 mod turns;

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use taluva_ai::knowledge;
 use taluva_ai::train::{self, Config, Progress, Settings};
 
 struct Folder(PathBuf);
@@ -53,7 +54,13 @@ const SETTINGS: Settings = Settings {
 };
 
 fn config(folder: &Folder) -> Config {
-    Config { folder: folder.0.clone(), settings: SETTINGS, generations: 1, threads: 1 }
+    Config {
+        folder: folder.0.clone(),
+        settings: SETTINGS,
+        generations: 1,
+        threads: 1,
+        from_shipped: false,
+    }
 }
 
 fn error_of(config: &Config) -> String {
@@ -90,6 +97,36 @@ fn an_interrupted_training_ends_with_the_same_weights() {
     let end = games.match_indices('\n').nth(2).unwrap().0;
     train::run(&Config { generations: 0, ..config(&parts) }, |_| {}).unwrap();
     parts.write("games-0.txt", &games[..end + 40]);
+    train::run(&config(&parts), |_| {}).unwrap();
+    assert_eq!(parts.text("games-0.txt"), games);
+    assert_same(&parts, &whole, RESULTS);
+}
+
+#[test]
+fn games_by_search_are_noted_and_learned_from() {
+    let (whole, parts) = (Folder::new("searched"), Folder::new("searched-parts"));
+    let settings = Settings { games: 3, positions: 6, full_nodes: 6, fast_nodes: 2, ..SETTINGS };
+    let config = |folder| Config { settings, from_shipped: true, ..config(folder) };
+    train::run(&config(&whole), |_| {}).unwrap();
+    assert_eq!(whole.bytes("best-0.weights"), knowledge::network().to_bytes());
+    let games = whole.text("games-0.txt");
+    let mut full = 0;
+    for line in games.lines() {
+        let parts: Vec<&str> = line.split(" | ").collect();
+        let [_, moves, notes] = parts[..] else { panic!("{line}") };
+        let is_placement = |word: &&str| word.contains('@') && word.contains(':');
+        let turns = moves.split(' ').filter(is_placement).count();
+        assert_eq!(notes.split(" ; ").count(), turns, "{line}");
+        full += notes.matches('=').count();
+    }
+    assert!(full > 20, "full searches note visits: {full}");
+    assert_ne!(whole.bytes("candidate.weights"), whole.bytes("best-0.weights"));
+    assert_ne!(whole.text("policy-1.txt"), whole.text("policy-0.txt"));
+
+    // Killed after the first game.
+    train::run(&Config { generations: 0, ..config(&parts) }, |_| {}).unwrap();
+    let first = games.find('\n').unwrap();
+    parts.write("games-0.txt", &games[..=first]);
     train::run(&config(&parts), |_| {}).unwrap();
     assert_eq!(parts.text("games-0.txt"), games);
     assert_same(&parts, &whole, RESULTS);

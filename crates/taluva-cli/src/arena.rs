@@ -13,7 +13,7 @@ use taluva_ai::level::SkillLevel;
 
 /// Play matches between computer players, with Elo and error bars
 ///
-/// Players are `random`, `heuristic`, `uct`, `level:N`, `champion:VERSION` or `tvi:COMMAND`, each
+/// Players are `random`, `greedy`, `heuristic`, `uct`, `level:N`, `champion:VERSION` or `tvi:COMMAND`, each
 /// optionally followed by `,movetime=MS` or `,nodes=N`. A champion is the strongest player of an
 /// earlier version, read from the folder that TALUVA_CHAMPIONS names or from a checkout around. Every group of games is played on the same tiles with the seats
 /// exchanged. An illegal move, a crash or a time-out of an engine loses its game and is reported.

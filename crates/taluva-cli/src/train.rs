@@ -57,6 +57,9 @@ pub(crate) struct Arguments {
     /// Games at the same time [default: the number of cores]
     #[arg(long)]
     threads: Option<usize>,
+    /// A training that begins starts from the shipped weights and policy, not from those set by hand
+    #[arg(long)]
+    from_shipped: bool,
     /// Only play the games of these numbers, from A up to but not including B, into a file of their own,
     /// for the training in the folder to learn from
     #[arg(long, value_name = "A..B", value_parser = range)]
@@ -95,6 +98,7 @@ impl Arguments {
                 fast_nodes: self.fast_nodes.unwrap_or(known.fast_nodes),
             },
             generations: self.generations.unwrap_or(generations),
+            from_shipped: self.from_shipped,
             threads: self.threads.unwrap_or_else(|| {
                 thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
             }),

@@ -1,11 +1,11 @@
-//! Players by name: `random`, `heuristic`, `uct`, `level:N`, `champion:VERSION` or `tvi:COMMAND`, each
+//! Players by name: `random`, `greedy`, `heuristic`, `uct`, `level:N`, `champion:VERSION` or `tvi:COMMAND`, each
 //! optionally followed by `,movetime=MS` or `,nodes=N`.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::baseline::{Champion, ChampionError, Heuristic, Random, Uct};
+use crate::baseline::{Champion, ChampionError, Greedy, Heuristic, Random, Uct};
 use crate::external::TviEngine;
 use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player, PlayerError};
@@ -15,6 +15,8 @@ use crate::player::{Limits, Player, PlayerError};
 pub enum PlayerKind {
     /// Uniformly random.
     Random,
+    /// The most valuable build, and nothing else.
+    Greedy,
     /// One turn ahead with weights set by hand.
     Heuristic,
     /// Plain UCT with random playouts.
@@ -41,7 +43,7 @@ pub struct PlayerSpec {
 /// Why a text names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is no player: random, heuristic, uct, level:1 to level:10, champion:VERSION, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N"
+    "`{0}` is no player: random, greedy, heuristic, uct, level:1 to level:10, champion:VERSION, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N"
 )]
 pub struct SpecError(String);
 
@@ -66,6 +68,7 @@ impl FromStr for PlayerSpec {
         }
         let kind = match name.split_once(':') {
             None if name == "random" => PlayerKind::Random,
+            None if name == "greedy" => PlayerKind::Greedy,
             None if name == "heuristic" => PlayerKind::Heuristic,
             None if name == "uct" => PlayerKind::Uct,
             Some(("level", number)) => {
@@ -88,6 +91,7 @@ impl fmt::Display for PlayerSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
             PlayerKind::Random => f.write_str("random")?,
+            PlayerKind::Greedy => f.write_str("greedy")?,
             PlayerKind::Heuristic => f.write_str("heuristic")?,
             PlayerKind::Uct => f.write_str("uct")?,
             PlayerKind::Level(level) => write!(f, "level:{level}")?,
@@ -118,6 +122,7 @@ impl PlayerSpec {
     pub fn player(&self) -> Result<Box<dyn Player>, PlayerError> {
         Ok(match &self.kind {
             PlayerKind::Random => Box::new(Random::new(0)),
+            PlayerKind::Greedy => Box::new(Greedy::new(0)),
             PlayerKind::Heuristic => Box::new(Heuristic::new(0)),
             PlayerKind::Uct => Box::new(Uct::new(0)),
             PlayerKind::Level(level) => Box::new(LevelPlayer::new(*level)),
@@ -139,6 +144,7 @@ mod tests {
     fn names_round_trip() {
         for text in [
             "random",
+            "greedy",
             "heuristic",
             "uct,movetime=1000",
             "level:10",

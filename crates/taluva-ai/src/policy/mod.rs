@@ -137,35 +137,35 @@ fn layout() -> Vec<(String, Vec<usize>)> {
 }
 
 impl Ready<'_> {
-    fn hidden(&self, inputs: &PlacementInputs) -> [f32; UNITS] {
-        let mut units = self.units;
-        let rows = self.policy.weights[ROWS..CONTEXT_ROWS].chunks_exact(UNITS);
-        for (&input, row) in inputs.iter().zip(rows) {
-            if input != 0.0 {
-                for (unit, weight) in units.iter_mut().zip(row) {
-                    *unit += input * weight;
-                }
+    /// The linear part, and what the units hold.
+    #[inline]
+    fn sums(&self, inputs: &PlacementInputs) -> (f32, [f32; UNITS]) {
+        let weights = &self.policy.weights;
+        let (mut linear, mut units) = (0.0, self.units);
+        for (index, input) in inputs.iter() {
+            linear += weights[index] * input;
+            let row = &weights[ROWS + index * UNITS..][..UNITS];
+            for (unit, weight) in units.iter_mut().zip(row) {
+                *unit += input * weight;
             }
         }
-        units
+        (linear, units)
     }
 
     /// How much attention a placement deserves, as a logarithm.
     #[inline]
     pub(crate) fn score(&self, inputs: &PlacementInputs) -> f32 {
-        let weights = &self.policy.weights;
-        let linear: f32 = weights.iter().zip(inputs).map(|(weight, input)| weight * input).sum();
-        let units = self.hidden(inputs);
-        let output = &weights[OUTPUT..];
+        let (linear, units) = self.sums(inputs);
+        let output = &self.policy.weights[OUTPUT..];
         linear + units.iter().zip(output).map(|(unit, w)| unit.max(0.0) * w).sum::<f32>()
     }
 
     /// Adds to `gradient` what changing each weight does to the score, times `error`.
     pub(crate) fn learn(&self, inputs: &PlacementInputs, error: f32, gradient: &mut [f32]) {
-        for (slope, input) in gradient.iter_mut().zip(inputs) {
-            *slope += error * input;
+        let (_, units) = self.sums(inputs);
+        for (index, input) in inputs.iter() {
+            gradient[index] += error * input;
         }
-        let units = self.hidden(inputs);
         let mut errors = [0.0; UNITS];
         for unit in 0..UNITS {
             if units[unit] > 0.0 {
@@ -174,12 +174,12 @@ impl Ready<'_> {
                 gradient[BIASES + unit] += errors[unit];
             }
         }
-        let rows = gradient[ROWS..BIASES].chunks_exact_mut(UNITS);
-        for (&input, row) in inputs.iter().chain(&self.context).zip(rows) {
-            if input != 0.0 {
-                for (slope, error) in row.iter_mut().zip(&errors) {
-                    *slope += input * error;
-                }
+        let context = self.context.iter().enumerate();
+        let context = context.map(|(index, &input)| (PLACEMENT_FEATURES + index, input));
+        for (index, input) in inputs.iter().chain(context) {
+            let row = &mut gradient[ROWS + index * UNITS..][..UNITS];
+            for (slope, error) in row.iter_mut().zip(&errors) {
+                *slope += input * error;
             }
         }
     }
@@ -252,8 +252,10 @@ mod tests {
         let mut rng = Rng::new(4);
         let policy = with_units();
         let context: Context = std::array::from_fn(|i| f32::from(u8::from(i % 3 == 0)));
-        let inputs: PlacementInputs =
-            std::array::from_fn(|i| if i % 4 == 0 { rng.unit() } else { 0.0 });
+        let mut inputs = PlacementInputs::NONE;
+        for &feature in PlacementFeature::ALL.iter().step_by(4) {
+            inputs.add(feature, rng.unit());
+        }
         let mut gradient = vec![0.0; WEIGHTS];
         policy.ready(context).learn(&inputs, 1.0, &mut gradient);
         for (index, &expected) in gradient.iter().enumerate() {

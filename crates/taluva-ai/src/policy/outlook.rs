@@ -82,7 +82,36 @@ named! {
 /// How many features a placement has.
 pub const PLACEMENT_FEATURES: usize = PlacementFeature::ALL.len();
 
-pub(crate) type PlacementInputs = [f32; PLACEMENT_FEATURES];
+/// The features of one placement, most of which are 0.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct PlacementInputs {
+    values: [f32; PLACEMENT_FEATURES],
+    /// Which may not be 0, one bit each.
+    set: u64,
+}
+
+impl PlacementInputs {
+    pub(crate) const NONE: PlacementInputs =
+        PlacementInputs { values: [0.0; PLACEMENT_FEATURES], set: 0 };
+
+    #[inline]
+    pub(crate) fn add(&mut self, feature: PlacementFeature, value: f32) {
+        self.values[feature as usize] += value;
+        self.set |= 1 << feature as usize;
+    }
+
+    /// Those that may not be 0, in their order.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, f32)> + '_ {
+        let mut set = self.set;
+        std::iter::from_fn(move || {
+            let index = set.trailing_zeros() as usize;
+            let value = *self.values.get(index)?;
+            set &= set - 1;
+            Some((index, value))
+        })
+    }
+}
 
 named! {
     /// A named feature of the position in which a tile is placed.
@@ -232,8 +261,8 @@ impl<'a> Outlook<'a> {
     pub(crate) fn inputs(&self, placement: &Placement) -> PlacementInputs {
         use PlacementFeature as F;
         let chart = self.chart;
-        let mut inputs = [0.0; PLACEMENT_FEATURES];
-        let mut add = |feature: F, value: f32| inputs[feature as usize] += value;
+        let mut inputs = PlacementInputs::NONE;
+        let mut add = |feature: F, value: f32| inputs.add(feature, value);
         let laid = placement.laid();
         let places: [usize; 3] = {
             let slice = laid.as_slice();

@@ -84,19 +84,24 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let ready = self.policy.ready(outlook.context());
         self.scored.clear();
         let sharpness = self.params.placement_sharpness;
-        for &placement in &self.placements {
-            let score = sharpness * ready.score(&outlook.inputs(&placement));
-            self.scored.push((score, placement));
+        for (index, placement) in self.placements.iter().enumerate() {
+            let score = sharpness * ready.score(&outlook.inputs(placement));
+            self.scored.push((score, index));
         }
-        self.scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-        if self.scored.len() > self.params.max_placements {
-            self.scored.truncate(self.params.max_placements);
+        let best_first =
+            |a: &(f32, usize), b: &(f32, usize)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
+        let most = self.params.max_placements.max(1);
+        if self.scored.len() > most {
+            self.scored.select_nth_unstable_by(most - 1, best_first);
+            self.scored.truncate(most);
             self.tree.nodes[node as usize].is_pruned = true;
         }
+        self.scored.sort_unstable_by(best_first);
         let highest = self.scored.first().map_or(0.0, |&(score, _)| score);
         let total: f32 = self.scored.iter().map(|(score, _)| (score - highest).exp()).sum();
         for i in 0..self.scored.len() {
-            let (score, placement) = self.scored[i];
+            let (score, index) = self.scored[i];
+            let placement = self.placements[index];
             let prior = (score - highest).exp() / total;
             self.tree.add_edge(node, Step::Place(placement), prior, -1.0);
         }

@@ -34,7 +34,8 @@ pub(super) struct Worker<E: ?Sized> {
     pub(super) teams: bool,
     pub(super) placements: Vec<Placement>,
     pub(super) builds: Vec<Build>,
-    pub(super) scored: Vec<(f32, Placement)>,
+    /// Scores of the policy, with the index of the placement.
+    pub(super) scored: Vec<(f32, usize)>,
     /// The nodes of the tree that the simulation passes, the root first.
     path: Vec<u32>,
     /// The steps between them, and to the first new node.

@@ -1,9 +1,12 @@
 //! Fitting a network to positions: Adam on the cross entropy of who wins.
 
-use crate::network::{LINEAR, Network, WEIGHTS};
+use std::cmp::Ordering;
+
+use crate::evaluate::logistic;
+use crate::network::{Inputs, LINEAR, Network, WEIGHTS};
 use crate::rng::Rng;
 
-use super::samples::Sample;
+use super::samples::{Aim, Sample};
 
 /// How fast and how long.
 #[derive(Clone, Copy, Debug)]
@@ -53,22 +56,61 @@ impl Adam {
     }
 }
 
+fn scores(network: &Network, sample: &Sample) -> Vec<f32> {
+    let score = |seats: &Vec<Inputs>| seats.iter().map(|inputs| network.score(inputs)).sum();
+    sample.sides.iter().map(score).collect()
+}
+
 /// The probability of each side to win.
 pub(crate) fn shares(network: &Network, sample: &Sample) -> Vec<f32> {
-    let mut shares: Vec<f32> = sample
-        .sides
-        .iter()
-        .map(|seats| seats.iter().map(|inputs| network.score(inputs)).sum())
-        .collect();
-    let highest = shares.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    for share in &mut shares {
-        *share = (*share - highest).exp();
+    soft_max(scores(network, sample))
+}
+
+pub(super) fn soft_max(mut scores: Vec<f32>) -> Vec<f32> {
+    let highest = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    for score in &mut scores {
+        *score = (*score - highest).exp();
     }
-    let total: f32 = shares.iter().sum();
-    for share in &mut shares {
-        *share /= total;
+    let total: f32 = scores.iter().sum();
+    for score in &mut scores {
+        *score /= total;
     }
-    shares
+    scores
+}
+
+/// The cross entropy of a position, and for each side how it changes with the side's score.
+fn errors(network: &Network, sample: &Sample) -> (f32, Vec<f32>) {
+    let Sample { results, aim, .. } = sample;
+    match aim {
+        Aim::Win => {
+            let mut errors = shares(network, sample);
+            let loss = cross_entropy(&errors, results);
+            for (error, result) in errors.iter_mut().zip(results) {
+                *error -= result;
+            }
+            (loss, errors)
+        }
+        Aim::Rank => {
+            let scores = scores(network, sample);
+            let mut errors = vec![0.0; scores.len()];
+            let mut loss = 0.0;
+            let pairs = (scores.len() * (scores.len() - 1) / 2) as f32;
+            for one in 1..scores.len() {
+                for other in 0..one {
+                    let before = logistic(scores[one] - scores[other]);
+                    let was_before = match results[one].total_cmp(&results[other]) {
+                        Ordering::Less => 0.0,
+                        Ordering::Equal => 0.5,
+                        Ordering::Greater => 1.0,
+                    };
+                    loss += cross_entropy(&[before, 1.0 - before], &[was_before, 1.0 - was_before]);
+                    errors[one] += (before - was_before) / pairs;
+                    errors[other] -= (before - was_before) / pairs;
+                }
+            }
+            (loss / pairs, errors)
+        }
+    }
 }
 
 fn cross_entropy(shares: &[f32], results: &[f32]) -> f32 {
@@ -77,8 +119,7 @@ fn cross_entropy(shares: &[f32], results: &[f32]) -> f32 {
 
 /// The mean loss over positions.
 pub(crate) fn loss(network: &Network, samples: &[Sample]) -> f32 {
-    let total: f32 =
-        samples.iter().map(|sample| cross_entropy(&shares(network, sample), &sample.results)).sum();
+    let total: f32 = samples.iter().map(|sample| errors(network, sample).0).sum();
     total / samples.len().max(1) as f32
 }
 
@@ -105,14 +146,11 @@ pub(crate) fn fit(
             gradient.fill(0.0);
             for &index in batch {
                 let sample = &samples[index as usize];
-                let shares = shares(network, sample);
-                sum += cross_entropy(&shares, &sample.results);
-                for (seats, (share, result)) in
-                    sample.sides.iter().zip(shares.iter().zip(&sample.results))
-                {
-                    let error = (share - result) / batch.len() as f32;
+                let (loss, errors) = errors(network, sample);
+                sum += loss;
+                for (seats, error) in sample.sides.iter().zip(errors) {
                     for inputs in seats {
-                        network.learn(inputs, error, &mut gradient);
+                        network.learn(inputs, error / batch.len() as f32, &mut gradient);
                     }
                 }
             }

@@ -6,8 +6,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use taluva::Game;
-
 use super::clock::{Clock, Part};
 use super::fit::{self, Schedule};
 use super::games::{GamesWriter, Played};
@@ -17,7 +15,7 @@ use super::store::Store;
 use super::{Settings, TrainError, imitate, samples, selfplay};
 use crate::baseline::Heuristic;
 use crate::evaluate::{Evaluator, Linear};
-use crate::features::{Features, Surveyor};
+use crate::features::{Features, Surveyor, TurnsLeft};
 use crate::network::Network;
 use crate::player::{Limits, Player};
 use crate::policy::Policy;
@@ -31,6 +29,10 @@ struct Shared(Arc<Network>);
 impl Evaluator for Shared {
     fn scores(&self, features: &Features) -> [f32; 5] {
         self.0.scores(features)
+    }
+
+    fn turns_left(&self) -> TurnsLeft {
+        self.0.turns_left()
     }
 }
 
@@ -161,21 +163,23 @@ impl Training<'_> {
         let mut learned_from = 0;
         self.clock.begin();
         for generation in (number + 1).saturating_sub(window)..=number {
-            for (index, Played { game, .. }) in self.store.all_games(generation, games)? {
+            for (index, played) in self.store.all_games(generation, games)? {
                 // Whole games are kept back: positions of one game resemble each other. Of every
                 // hundred they are other ones, so that they have all setups.
                 if (index + index / 100) % 20 == 0 {
-                    kept_back.extend(samples::samples_of(&game, None, &mut surveyor));
+                    let result = Played { notes: Vec::new(), ..played };
+                    kept_back.extend(samples::samples_of(&result, None, &mut surveyor));
                 } else {
                     // The weights set by hand know who is ahead, but not by how much.
                     let judge = (number > 0).then_some(old);
-                    samples.extend(samples::samples_of(&game, judge, &mut surveyor));
+                    samples.extend(samples::samples_of(&played, judge, &mut surveyor));
                 }
             }
             learned_from += games;
             self.clock.done(Part::Positions, games);
         }
-        let mut new = old.clone();
+        // The positions are measured as they are today, whatever the old weights are used to.
+        let mut new = Network { turns_left: TurnsLeft::ByRoom, ..old.clone() };
         let mut rng = Rng::for_part(seed, u64::from(number) << 32 | 0xF17);
         let schedule = Schedule { epochs, batch: 256, rate: 2e-3, decay: 0.4 };
         fit::fit(&mut new, &samples, &schedule, &mut rng, |epoch, loss| {
@@ -239,9 +243,8 @@ impl Training<'_> {
         }
         let Settings { seed, games, positions, .. } = *self.settings;
         self.clock.begin();
-        let games = self.store.all_games(generation, games)?.into_values();
-        let games: Vec<Game> = games.map(|played| played.game).collect();
-        let mut policy = Policy::by_hand();
+        let games: Vec<Played> = self.store.all_games(generation, games)?.into_values().collect();
+        let mut policy = self.store.policy(generation)?;
         let mut rng = Rng::for_part(seed, u64::from(next) << 32 | 0x0011_17A7E);
         let (before, after) = imitate::imitate(&mut policy, &games, positions, network, &mut rng);
         self.store.keep_policy(next, &policy)?;

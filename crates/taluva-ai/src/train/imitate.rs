@@ -1,6 +1,6 @@
 //! Fitting the policy: it learns to put first what looking through all turns finds best.
 
-use taluva::{Game, Phase, State};
+use taluva::{Game, Phase, Placement, State, Token};
 
 use crate::evaluate::{Evaluator, log_odds};
 use crate::features::Surveyor;
@@ -8,7 +8,8 @@ use crate::policy::{Context, Outlook, PlacementInputs, Policy};
 use crate::rng::Rng;
 use crate::turns::Scout;
 
-use super::fit::Adam;
+use super::fit::{Adam, soft_max};
+use super::games::Played;
 
 /// All placements of one position, with the share of attention each deserves.
 struct Lesson {
@@ -25,6 +26,9 @@ pub(super) struct Skill {
     /// How often the best placement is among the policy's first ten.
     pub(super) in_first_ten: f32,
 }
+
+/// Placements with fewer visits than this part of the most are not learned.
+const PRUNED_BELOW: u32 = 20;
 
 /// How sharply the value of a turn decides the attention it deserves.
 const SHARPNESS: f32 = 10.0;
@@ -43,24 +47,74 @@ fn lesson(state: &mut State, evaluator: &dyn Evaluator, surveyor: &mut Surveyor)
     Some(Lesson { context: outlook.context(), inputs, shares: soft_max(scores.collect()) })
 }
 
-fn soft_max(mut scores: Vec<f32>) -> Vec<f32> {
-    let highest = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let mut total = 0.0;
-    for score in &mut scores {
-        *score = (*score - highest).exp();
-        total += *score;
+/// What a full search found in a position: the share of its visits that each placement had.
+fn lesson_of_search(
+    state: &State,
+    visits: &[(Placement, u32)],
+    surveyor: &mut Surveyor,
+) -> Option<Lesson> {
+    let most = visits.iter().map(|&(_, count)| count).max()?;
+    let placements = state.placements();
+    // A visit or two only show that the search has not overlooked a placement.
+    let share = |placement: &Placement| {
+        let count = visits.iter().find(|known| known.0 == *placement).map_or(0, |known| known.1);
+        if count * PRUNED_BELOW >= most { count as f32 } else { 0.0 }
+    };
+    let shares: Vec<f32> = placements.iter().map(share).collect();
+    let total: f32 = shares.iter().sum();
+    if placements.len() < 2 || total <= 0.0 {
+        return None;
     }
-    for score in &mut scores {
-        *score /= total;
+    surveyor.chart.fill(state.island());
+    let outlook = Outlook::new(state, &surveyor.chart);
+    Some(Lesson {
+        context: outlook.context(),
+        inputs: placements.iter().map(|placement| outlook.inputs(placement)).collect(),
+        shares: shares.into_iter().map(|share| share / total).collect(),
+    })
+}
+
+/// Lessons from the full searches of games.
+fn lessons_of_searches(games: &[Played], count: usize, rng: &mut Rng) -> Vec<Lesson> {
+    let mut surveyor = Surveyor::new();
+    let mut lessons = Vec::new();
+    let mut order: Vec<&Played> = games.iter().collect();
+    rng.shuffle(&mut order);
+    for Played { game, notes } in order {
+        if lessons.len() >= count {
+            break;
+        }
+        let mut replay = Game::new(*game.setup());
+        let mut turns = 0;
+        for token in game.tokens() {
+            if let (Token::Place(placement), Some(note)) = (token, notes.get(turns))
+                && !note.visits.is_empty()
+            {
+                let mut state = replay.state().clone();
+                if state.phase() == Phase::Take {
+                    state.take_unchecked(placement.tile);
+                }
+                lessons.extend(lesson_of_search(&state, &note.visits, &mut surveyor));
+            }
+            turns += usize::from(matches!(token, Token::Build(_) | Token::NoBuild));
+            if replay.play(&token).is_err() {
+                break;
+            }
+        }
     }
-    scores
+    lessons
 }
 
 /// Positions with a tile in hand, a few from each game.
-fn lessons(games: &[Game], count: usize, evaluator: &dyn Evaluator, rng: &mut Rng) -> Vec<Lesson> {
+fn lessons(
+    games: &[Played],
+    count: usize,
+    evaluator: &dyn Evaluator,
+    rng: &mut Rng,
+) -> Vec<Lesson> {
     let mut surveyor = Surveyor::new();
     let mut lessons = Vec::new();
-    for game in games.iter().cycle().take(4 * count) {
+    for Played { game, .. } in games.iter().cycle().take(4 * count) {
         if lessons.len() >= count {
             break;
         }
@@ -98,20 +152,30 @@ fn skill(policy: &Policy, lessons: &[Lesson]) -> Skill {
 }
 
 /// Fits the policy to positions of these games, and says how it does on others, before and after.
+/// From games by search it learns what full searches visited, and goes on from what it knows; from
+/// others it learns anew what looking through all turns finds best.
 pub(super) fn imitate(
     policy: &mut Policy,
-    games: &[Game],
+    games: &[Played],
     count: usize,
     evaluator: &dyn Evaluator,
     rng: &mut Rng,
 ) -> (Skill, Skill) {
     const EPOCHS: usize = 20;
-    const RATE: f32 = 0.02;
     const DECAY: f32 = 0.02;
-    let mut learned = lessons(games, count, evaluator, rng);
+    let by_search = games.iter().any(|played| !played.notes.is_empty());
+    let first_rate = if by_search { 0.005 } else { 0.02 };
+    let mut learned = if by_search {
+        lessons_of_searches(games, count, rng)
+    } else {
+        *policy = Policy::by_hand();
+        lessons(games, count, evaluator, rng)
+    };
     let kept_back = learned.split_off(learned.len() - learned.len() / 10);
     let before = skill(policy, &kept_back);
-    policy.init_units(|| rng.normal());
+    if !by_search {
+        policy.init_units(|| rng.normal());
+    }
     let mut adam = Adam::new(policy.weights.len());
     let mut slopes = vec![0.0; policy.weights.len()];
     for epoch in 0..EPOCHS {
@@ -127,7 +191,7 @@ pub(super) fn imitate(
                     ready.learn(inputs, (share - wanted) / batch.len() as f32, &mut slopes);
                 }
             }
-            let rate = RATE * (1.0 - epoch as f32 / EPOCHS as f32);
+            let rate = first_rate * (1.0 - epoch as f32 / EPOCHS as f32);
             adam.step(&mut policy.weights, &slopes, rate, |_| DECAY);
         }
     }

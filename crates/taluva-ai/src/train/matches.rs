@@ -28,8 +28,18 @@ pub(super) struct Match {
 pub(super) type PlayerFactory<'a> = &'a (dyn Fn() -> (Box<dyn Player>, Limits) + Sync);
 
 /// The setups, in turn.
-const SETUPS: &[&str] =
-    &["", "players=3", "", "edition=hig2006 players=2", "players=4", "players=3", "", "players=4"];
+const SETUPS: &[&str] = &[
+    "",
+    "players=3",
+    "edition=hig2006 players=2",
+    "players=4",
+    "",
+    "players=3 zone=expert",
+    "players=4 boats=on twohex=2JJ+2VJ+2VL+2VS",
+    "",
+    "players=4 zone=player start=on",
+    "players=3 boats=on",
+];
 
 impl Match {
     /// The first player's score in each pair, in their order. `progress` hears of the scores after

@@ -10,9 +10,9 @@
 //!   became of those that are finished;
 //! - `best-G.weights` and `policy-G.txt`: the weights and the policy over placements for the games
 //!   of generation G, made at the end of the generation before; those of generation 0 are set by
-//!   hand and need no files;
-//! - `games-G.txt`: games of generation G, one a line: its number, the setup, the tokens; those of
-//!   `games-G-….txt` belong to them;
+//!   hand and need no files, or are copies of the shipped ones;
+//! - `games-G.txt`: games of generation G, one a line: its number, the setup, the tokens, and of games
+//!   by search what was found about each turn; those of `games-G-….txt` belong to them;
 //! - `candidate.weights`: weights that were fitted and wait for their matches, `candidate.json`:
 //!   what is known of them;
 //! - `best.weights` and `policy.txt`: copies of the newest, to be shipped. There are no weights
@@ -46,6 +46,8 @@ use clock::Clock;
 use games::GamesWriter;
 use generation::Training;
 use store::{State, Store};
+
+use crate::knowledge;
 
 /// What decides the outcome of a training: the same in every session of a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -127,6 +129,9 @@ pub struct Config {
     pub generations: u32,
     /// Games at the same time.
     pub threads: usize,
+    /// A training that begins starts from the shipped weights and policy, not from those set by
+    /// hand. They are copied into the folder.
+    pub from_shipped: bool,
 }
 
 /// Why training cannot go on.
@@ -282,6 +287,10 @@ fn begin(config: &Config, store: &Store) -> Result<State, TrainError> {
         }
         None => {
             store.create()?;
+            if config.from_shipped {
+                store.keep_weights(0, knowledge::network())?;
+                store.keep_policy(0, knowledge::policy())?;
+            }
             State { settings, generations, finished: Vec::new() }
         }
     };

@@ -1,19 +1,32 @@
 //! Positions to learn from: what the evaluation sees of them, and how their games ended.
 
-use taluva::{Game, Phase, Token};
+use taluva::{Game, Phase, Setup, Token};
 
 use super::fit;
+use super::games::Played;
 use crate::evaluate::final_values;
-use crate::features::Surveyor;
+use crate::features::{Features, Surveyor};
 use crate::network::{Inputs, Network, inputs_of, rivals_of};
+use crate::player::Values;
 
 /// One position.
 #[derive(Clone, Debug)]
 pub(crate) struct Sample {
     /// The inputs of each side's seats; a side is one seat, or the two of a team.
     pub(crate) sides: Vec<Vec<Inputs>>,
-    /// What each side got.
+    /// What each side got: its share of the win, or with ranking of the others left behind.
     pub(crate) results: Vec<f32>,
+    /// What the scores of the sides are compared for.
+    pub(crate) aim: Aim,
+}
+
+/// What the scores of the sides are compared for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Aim {
+    /// One side wins.
+    Win,
+    /// Each is before or behind each other.
+    Rank,
 }
 
 /// How much of what a later position seems to be worth is passed on from turn to turn, rather than
@@ -21,71 +34,133 @@ pub(crate) struct Sample {
 /// certain but near.
 const PASSED_ON: f32 = 0.92;
 
-/// The positions at the starts of a finished game's turns. With a judge, what a side got is mixed
-/// with what the judge thinks of the positions after.
+/// The same where the judgement is that of a search, which is better than that at first sight.
+const PASSED_ON_BY_SEARCH: f32 = 0.88;
+
+/// The positions at the starts of a finished game's turns. What a side got is mixed with what the
+/// searches of the game found, or without them with what the judge thinks of the positions after.
 ///
-/// With ranking the kings have left, and only those still in are compared; such games are left
-/// out, and so are unfinished ones.
-pub(crate) fn samples_of(
-    game: &Game,
+/// With ranking the kings have left, only those still in are compared, and only by their places in
+/// the end. Unfinished games are left out.
+pub(super) fn samples_of(
+    played: &Played,
     judge: Option<&Network>,
     surveyor: &mut Surveyor,
 ) -> Vec<Sample> {
+    let Played { game, notes } = played;
     let setup = *game.setup();
     let Some(values) = final_values(game.state()) else { return Vec::new() };
-    if setup.ranking() {
-        return Vec::new();
-    }
-    let mut samples = Vec::new();
+    let mut samples: Vec<Sample> = Vec::new();
+    let mut searched: Vec<Option<Values>> = Vec::new();
     let mut replay = Game::new(setup);
+    let mut turns = 0;
     for token in game.tokens() {
         if replay.play(&token).is_err() {
             break;
         }
-        let is_turn_end = matches!(token, Token::Build(_) | Token::NoBuild);
-        if !is_turn_end || replay.state().phase() != Phase::Take {
+        if !matches!(token, Token::Build(_) | Token::NoBuild) {
             continue;
         }
-        let features = surveyor.survey(replay.state());
-        let mut sample = Sample { sides: Vec::new(), results: Vec::new() };
-        let sides = if setup.teams() { 2 } else { usize::from(setup.players()) };
-        for (side, &value) in values.iter().enumerate().take(sides) {
-            let members = (side..usize::from(setup.players())).step_by(sides);
-            let inputs: Vec<Inputs> = members
-                .filter(|&seat| features.is_in[seat])
-                .map(|seat| {
-                    let (rivals, count) = rivals_of(features, seat);
-                    inputs_of(features, seat, &rivals[..count])
-                })
-                .collect();
-            if !inputs.is_empty() {
-                sample.sides.push(inputs);
-                sample.results.push(value);
+        turns += 1;
+        if replay.state().phase() == Phase::Take {
+            let sample = sample(&setup, surveyor.survey(replay.state()), &values);
+            if sample.sides.len() > 1 {
+                samples.push(sample);
+                searched.push(notes.get(turns - 1).map(|note| note.values));
             }
         }
-        if sample.sides.len() > 1 {
-            samples.push(sample);
-        }
     }
-    if let Some(judge) = judge {
-        soften(&mut samples, judge);
+    if setup.ranking() {
+        return samples;
+    }
+    if notes.is_empty() {
+        if let Some(judge) = judge {
+            soften(&mut samples, PASSED_ON, |sample, _| Some(fit::shares(judge, sample)));
+        }
+    } else {
+        // Members of a team have the same value; sides are in the order of their first seats.
+        let sides = sides_of(&setup);
+        soften(&mut samples, PASSED_ON_BY_SEARCH, |_, index| {
+            searched[index].map(|values| values[..sides].to_vec())
+        });
     }
     samples
 }
 
-/// Mixes results with the judgement of later positions, from the last one back.
-fn soften(samples: &mut [Sample], judge: &Network) {
-    for later in (1..samples.len()).rev() {
-        let judged = fit::shares(judge, &samples[later]);
-        let (before, after) = samples.split_at_mut(later);
-        let (earlier, later) = (&mut before[later - 1], &after[0]);
-        // Where somebody has left the game in between, the sides are not the same.
-        if earlier.sides.len() == later.sides.len() {
-            for (result, (passed_on, judged)) in
-                earlier.results.iter_mut().zip(later.results.iter().zip(judged))
-            {
-                *result = PASSED_ON * passed_on + (1.0 - PASSED_ON) * judged;
+fn sides_of(setup: &Setup) -> usize {
+    if setup.teams() { 2 } else { usize::from(setup.players()) }
+}
+
+fn sample(setup: &Setup, features: &Features, values: &Values) -> Sample {
+    let aim = if setup.ranking() { Aim::Rank } else { Aim::Win };
+    let mut sample = Sample { sides: Vec::new(), results: Vec::new(), aim };
+    let sides = sides_of(setup);
+    for (side, &value) in values.iter().enumerate().take(sides) {
+        let members = (side..usize::from(setup.players())).step_by(sides);
+        let inputs: Vec<Inputs> = members
+            .filter(|&seat| features.is_in[seat])
+            .map(|seat| {
+                let (rivals, count) = rivals_of(features, seat);
+                inputs_of(features, seat, &rivals[..count])
+            })
+            .collect();
+        if !inputs.is_empty() {
+            sample.sides.push(inputs);
+            sample.results.push(value);
+        }
+    }
+    sample
+}
+
+/// Mixes results with the judgement of the positions, from the last one back.
+fn soften(
+    samples: &mut [Sample],
+    passed_on: f32,
+    judge: impl Fn(&Sample, usize) -> Option<Vec<f32>>,
+) {
+    for later in (0..samples.len()).rev() {
+        let judged = judge(&samples[later], later);
+        let sides = samples[later].sides.len();
+        // Where somebody has left the game the sides are not those that were judged.
+        if let Some(judged) = judged.filter(|judged| judged.len() == sides) {
+            for (result, judged) in samples[later].results.iter_mut().zip(judged) {
+                *result = passed_on * *result + (1.0 - passed_on) * judged;
             }
         }
+        let (before, after) = samples.split_at_mut(later);
+        if let (Some(earlier), Some(later)) = (before.last_mut(), after.first())
+            && earlier.sides.len() == later.sides.len()
+        {
+            earlier.results.clone_from(&later.results);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::train::selfplay::Note;
+
+    fn game() -> Game {
+        let mut game = Game::new("players=3".parse().unwrap());
+        for word in "JS@0,0:4 H@1,-1 RC@0,2:3 H@1,1 resign:3 resign:1".split(' ') {
+            game.play(&word.parse::<Token>().unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn what_searches_found_is_mixed_with_the_result() {
+        let note = |values| Note { values, visits: Vec::new() };
+        let notes = vec![note([0.5, 0.3, 0.2, 0.0, 0.0]), note([0.1, 0.8, 0.1, 0.0, 0.0])];
+        let played = Played { game: game(), notes };
+        let samples = samples_of(&played, None, &mut Surveyor::new());
+        assert_eq!(samples.len(), 2);
+        let second = 0.88 + 0.12 * 0.8;
+        assert!((samples[1].results[1] - second).abs() < 1e-5, "{:?}", samples[1].results);
+        let first = 0.88 * second + 0.12 * 0.3;
+        assert!((samples[0].results[1] - first).abs() < 1e-5, "{:?}", samples[0].results);
+        let total: f32 = samples[0].results.iter().sum();
+        assert!((total - 1.0).abs() < 1e-5, "{total}");
     }
 }

@@ -51,7 +51,7 @@ fn config(folder: &Path, seed: u64) -> Config {
         full_nodes: 0,
         fast_nodes: 0,
     };
-    Config { folder: folder.to_owned(), settings, generations: 2, threads: 1 }
+    Config { folder: folder.to_owned(), settings, generations: 2, threads: 1, from_shipped: false }
 }
 
 /// Trains, and lets somebody look at the folder at every moment.
