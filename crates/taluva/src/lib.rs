@@ -118,7 +118,7 @@ pub use piece::{
     BOATS, Building, HUTS, MAX_EXPANSION, MAX_FIELDS, Piece, Reserve, Seat, TEMPLES, TOWERS,
 };
 pub use placing::PlacementSet;
-pub use position::PositionError;
+pub use position::{Fault, PositionError, inspect};
 pub use settlement::{Expansion, Settlement, TEMPLE_SIZE};
 pub use setup::{Edition, Founding, Setup, SetupError, SetupOption, SetupOptions, Zone};
 pub use state::{Fate, Phase, State, Undo};

@@ -11,11 +11,14 @@
 //! # Ok::<(), taluva::PositionError>(())
 //! ```
 
+mod faults;
 mod read;
 mod sound;
 
 use std::fmt;
 use std::str::FromStr;
+
+pub use faults::{Fault, inspect};
 
 use crate::ending::Reason;
 use crate::hex::{Direction, Hex};
@@ -110,9 +113,12 @@ impl FromStr for State {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<State, PositionError> {
-        let state = read::state(text)?;
-        sound::check(&state)?;
-        Ok(state)
+        let (state, errors) = read::fields(text)?.into_state();
+        match (state, errors.into_iter().next()) {
+            (_, Some(error)) => Err(error),
+            (Some(state), None) => Ok(state),
+            (None, None) => unreachable!("what cannot be held is an error"),
+        }
     }
 }
 

@@ -166,3 +166,49 @@ fn far_away_land_is_refused_without_making_room_for_it() {
     let text = but("/-1,1", "/8999,-8999");
     assert_eq!(refused(&text), "island: (8999,-8999) is not connected to the rest of the land");
 }
+
+fn faults(text: &str) -> Vec<(&'static str, Vec<String>)> {
+    let faults = taluva::inspect(text).unwrap();
+    assert_eq!(
+        faults.iter().all(taluva::Fault::is_playable),
+        text.parse::<State>().is_ok(),
+        "{text}"
+    );
+    let hexes = |fault: &taluva::Fault| fault.hexes().iter().map(ToString::to_string).collect();
+    faults.iter().map(|fault| (fault.name(), hexes(fault))).collect()
+}
+
+#[test]
+fn a_position_of_a_game_has_no_faults() {
+    assert_eq!(faults(&but("2:take", "2:take")), []);
+}
+
+#[test]
+fn all_faults_are_told_at_once_with_their_hexes() {
+    let none: Vec<String> = Vec::new();
+    let at = |hexes: &[&str]| hexes.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(
+        faults(&but("0,0:1V0/-1,1:1J1H.1C", "0,0:1V01H/5,5:1J3H.1C/5,5:1S")),
+        [
+            ("building-on-volcano", at(&["0,0"])),
+            ("no-such-seat", none.clone()),
+            ("overlap", at(&["5,5"])),
+            ("not-connected", at(&["5,5"])),
+            ("not-connected", at(&["6,5"])),
+        ]
+    );
+    assert_eq!(
+        faults(&but("1J1H.1C 19/3/2", "1J1W.1C1T 20/3/2")),
+        [
+            ("too-many-pieces", none.clone()),
+            ("too-many-pieces", none.clone()),
+            ("towers-too-low", at(&["-1,1"])),
+        ]
+    );
+    assert_eq!(faults(&but("0,0:1V0/", "0,0:2V0/")), [("level-sum", none.clone())]);
+    assert_eq!(
+        faults(&but("23:", "22:")),
+        [("seen-tiles", none.clone()), ("level-sum", none.clone())]
+    );
+    assert_eq!(faults(&but("19/3/2", "19/0/0")), [("king-already", none)]);
+}

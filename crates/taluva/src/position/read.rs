@@ -29,8 +29,17 @@ fn mismatch(field: &'static str, reason: &'static str) -> PositionError {
     PositionError::Mismatch { field, reason }
 }
 
+/// The fields of a position, read and not yet held against each other.
+pub(super) struct Fields {
+    setup: Setup,
+    land: Vec<(Hex, Cell)>,
+    table: Table,
+    /// What a state cannot hold.
+    pub(super) errors: Vec<PositionError>,
+}
+
 /// Reads all fields. What they say together is not checked here, except what a state cannot hold.
-pub(super) fn state(text: &str) -> Result<State, PositionError> {
+pub(super) fn fields(text: &str) -> Result<Fields, PositionError> {
     if text.len() > LONGEST {
         return Err(mismatch(ISLAND, "the text is too long"));
     }
@@ -41,17 +50,12 @@ pub(super) fn state(text: &str) -> Result<State, PositionError> {
     let setup_text: Vec<&str> = words.collect();
     let setup: Setup = setup_text.join(" ").parse()?;
 
-    let land = land(island_text, &setup)?;
+    let mut errors = Vec::new();
+    let land = land(island_text, &setup, &mut errors)?;
     let seats = seats(seats_text, &setup)?;
     let (seat, phase, hand, reason) = turn(turn_text, &setup)?;
     let (deck_left, unseen, offer) = deck(deck_text)?;
-
-    sound::check_land(&land, &setup)?;
-    let mut island = Island::new();
-    island.make_room(land.iter().map(|&(hex, _)| hex));
-    for &(hex, cell) in &land {
-        island.put(hex, cell);
-    }
+    errors.extend(sound::land_errors(&land, &setup));
     let table = Table {
         reserves: seats.map(|seat| seat.reserve),
         unseen,
@@ -66,27 +70,47 @@ pub(super) fn state(text: &str) -> Result<State, PositionError> {
         boats: seats.map(|seat| seat.boats),
         reason,
     };
-    let mut state = State { setup, island, table };
-    state.table.laid = state.island != State::new(setup).island;
-    moor_boats(&mut state)?;
-    Ok(state)
+    Ok(Fields { setup, land, table, errors })
+}
+
+impl Fields {
+    /// The state, if one can hold what was read; and what is wrong with it.
+    pub(super) fn into_state(self) -> (Option<State>, Vec<PositionError>) {
+        let Fields { setup, land, table, mut errors } = self;
+        if !errors.is_empty() {
+            return (None, errors);
+        }
+        let mut island = Island::new();
+        island.make_room(land.iter().map(|&(hex, _)| hex));
+        for &(hex, cell) in &land {
+            island.put(hex, cell);
+        }
+        let mut state = State { setup, island, table };
+        state.table.laid = state.island != State::new(setup).island;
+        moor_boats(&mut state, &mut errors);
+        errors.extend(sound::errors(&state));
+        (Some(state), errors)
+    }
 }
 
 /// Closes the lagoons of the boats.
-fn moor_boats(state: &mut State) -> Result<(), PositionError> {
+fn moor_boats(state: &mut State, errors: &mut Vec<PositionError>) {
     if state.setup.boats() {
         lagoon::survey(&mut state.island);
     }
     for boat in state.table.boats.into_iter().flatten().flatten() {
         let taken = state.island.is_harbour(boat);
         if taken || lagoon::set_harbour(&mut state.island, boat, true) != Some(boat) {
-            return Err(PositionError::BoatNotInLagoon(boat));
+            errors.push(PositionError::BoatNotInLagoon(boat));
         }
     }
-    Ok(())
 }
 
-fn land(text: &str, setup: &Setup) -> Result<Vec<(Hex, Cell)>, PositionError> {
+fn land(
+    text: &str,
+    setup: &Setup,
+    errors: &mut Vec<PositionError>,
+) -> Result<Vec<(Hex, Cell)>, PositionError> {
     let mut land = Vec::new();
     if text == "-" {
         return Ok(land);
@@ -97,14 +121,19 @@ fn land(text: &str, setup: &Setup) -> Result<Vec<(Hex, Cell)>, PositionError> {
             .ok_or_else(|| syntax(ISLAND, run, "a run of hexes such as 0,0:1V0.1J"))?;
         let mut hex = token::hex(start).map_err(|_| syntax(ISLAND, start, "a hex such as 0,-1"))?;
         for top in tops.split('.') {
-            land.push((hex, cell(top, hex, setup)?));
+            land.push((hex, cell(top, hex, setup, errors)?));
             hex = hex + Direction::E;
         }
     }
     Ok(land)
 }
 
-fn cell(text: &str, hex: Hex, setup: &Setup) -> Result<Cell, PositionError> {
+fn cell(
+    text: &str,
+    hex: Hex,
+    setup: &Setup,
+    errors: &mut Vec<PositionError>,
+) -> Result<Cell, PositionError> {
     let bad =
         || syntax(ISLAND, text, "a level, a face and perhaps a building, such as 1J, 2V3 or 1C2H");
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -135,10 +164,13 @@ fn cell(text: &str, hex: Hex, setup: &Setup) -> Result<Cell, PositionError> {
         _ => return Err(bad()),
     };
     if face.terrain().is_none() {
-        return Err(PositionError::BuildingOnVolcano(hex));
+        errors.push(PositionError::BuildingOnVolcano(hex));
+        return Ok(cell);
     }
-    let seat =
-        seat_of(setup, number).ok_or(PositionError::NoSuchSeat { field: ISLAND, seat: number })?;
+    let Some(seat) = seat_of(setup, number) else {
+        errors.push(PositionError::NoSuchSeat { field: ISLAND, seat: number });
+        return Ok(cell);
+    };
     Ok(cell.with_building(Building { seat, piece }))
 }
 

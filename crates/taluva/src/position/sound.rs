@@ -15,14 +15,17 @@ use crate::tile::Tile;
 /// All tiles of a game reach less far than the thousand hexes between this and what a token can say.
 const FURTHEST: u16 = 9000;
 
-pub(super) fn check(state: &State) -> Result<(), PositionError> {
+/// What does not fit, the gravest first.
+pub(super) fn errors(state: &State) -> Vec<PositionError> {
+    let mut errors = Vec::new();
     for seat in state.setup().seats() {
-        check_pieces(state, seat)?;
+        check_pieces(state, seat, &mut errors);
     }
-    check_deck(state)?;
-    check_height(state)?;
-    check_fates(state)?;
-    check_turn(state)
+    check_deck(state, &mut errors);
+    errors.extend(check_height(state).err());
+    errors.extend(check_fates(state).err());
+    errors.extend(check_turn(state).err());
+    errors
 }
 
 fn mismatch(field: &'static str, reason: &'static str) -> PositionError {
@@ -32,29 +35,28 @@ fn mismatch(field: &'static str, reason: &'static str) -> PositionError {
 /// Each hex once, in one piece, and no more of it than there are tiles.
 ///
 /// This comes before an island is made of the land, so that scattered hexes cost nothing.
-pub(super) fn check_land(land: &[(Hex, Cell)], setup: &Setup) -> Result<(), PositionError> {
+pub(super) fn land_errors(land: &[(Hex, Cell)], setup: &Setup) -> Vec<PositionError> {
+    let mut errors = Vec::new();
     let found = land.iter().map(|(_, cell)| usize::from(cell.level())).sum();
     let most = hexes_of_all_tiles(setup);
     if found > most {
-        return Err(PositionError::TooMuchLand { found, most });
+        errors.push(PositionError::TooMuchLand { found, most });
+    }
+    if land.iter().any(|(hex, _)| hex.q.unsigned_abs().max(hex.r.unsigned_abs()) > FURTHEST) {
+        errors.push(mismatch("island", "land lies too far out for tiles beside it to be written"));
     }
     let mut left: BTreeSet<Hex> = BTreeSet::new();
     for &(hex, _) in land {
-        if hex.q.unsigned_abs().max(hex.r.unsigned_abs()) > FURTHEST {
-            return Err(mismatch(
-                "island",
-                "land lies too far out for tiles beside it to be written",
-            ));
-        }
         if !left.insert(hex) {
-            return Err(PositionError::Overlap(hex));
+            errors.push(PositionError::Overlap(hex));
         }
     }
     let mut reached: Vec<Hex> = left.pop_first().into_iter().collect();
     while let Some(hex) = reached.pop() {
         reached.extend(hex.neighbours().into_iter().filter(|next| left.remove(next)));
     }
-    left.first().map_or(Ok(()), |&hex| Err(PositionError::NotConnected(hex)))
+    errors.extend(left.into_iter().map(PositionError::NotConnected));
+    errors
 }
 
 fn hexes_of_all_tiles(setup: &Setup) -> usize {
@@ -63,7 +65,7 @@ fn hexes_of_all_tiles(setup: &Setup) -> usize {
         + if setup.start_tile() { 3 } else { 0 }
 }
 
-fn check_pieces(state: &State, seat: Seat) -> Result<(), PositionError> {
+fn check_pieces(state: &State, seat: Seat, errors: &mut Vec<PositionError>) {
     let start = Reserve::start(state.setup().boats());
     for piece in Piece::ALL {
         let on_land: usize = state
@@ -75,50 +77,41 @@ fn check_pieces(state: &State, seat: Seat) -> Result<(), PositionError> {
         let afloat = if piece == Piece::Boat { state.boats(seat).count() } else { 0 };
         let most = start.left(piece);
         if on_land + afloat + usize::from(state.reserve(seat).left(piece)) > usize::from(most) {
-            return Err(PositionError::TooManyPieces { seat, piece, most });
+            errors.push(PositionError::TooManyPieces { seat, piece, most });
         }
     }
-    Ok(())
 }
 
-fn check_deck(state: &State) -> Result<(), PositionError> {
+fn check_deck(state: &State, errors: &mut Vec<PositionError>) {
     let setup = state.setup();
     for tile in Tile::volcano_kinds() {
         let in_hand = u8::from(state.hand() == Some(tile));
         if state.unseen(tile) + in_hand > tile.count(setup.players()) {
-            return Err(PositionError::TooManyTiles(tile));
+            errors.push(PositionError::TooManyTiles(tile));
         }
     }
     let unseen: u16 = state.unseen_tiles().map(|(_, count)| u16::from(count)).sum();
     if u16::from(state.deck_left()) > unseen {
-        return Err(PositionError::DeckTooLarge { left: state.deck_left(), unseen });
+        errors.push(PositionError::DeckTooLarge { left: state.deck_left(), unseen });
     }
     if state.deck_left() > setup.tiles() {
-        return Err(mismatch("deck", "more tiles are to come than the game has"));
+        errors.push(mismatch("deck", "more tiles are to come than the game has"));
     }
     if state.offer().iter().any(|tile| !setup.two_hex().contains(tile)) {
-        return Err(mismatch("deck", "a 2-hex tile on offer is not in play"));
+        errors.push(mismatch("deck", "a 2-hex tile on offer is not in play"));
     }
     let taken: u8 = setup.seats().map(|seat| state.two_hex_taken(seat)).fold(0, u8::saturating_add);
     if setup.seats().any(|seat| state.two_hex_taken(seat) > 2)
         || taken.saturating_add(state.offer().len()) > setup.two_hex().len()
     {
-        return Err(mismatch("seats", "more 2-hex tiles are taken than can be"));
+        errors.push(mismatch("seats", "more 2-hex tiles are taken than can be"));
     }
-    match state.hand() {
-        Some(tile) if tile.is_two_hex() => {
-            if !setup.two_hex().contains(tile) || state.offer().contains(tile) {
-                return Err(mismatch(
-                    "turn",
-                    "the 2-hex tile in hand is not one that was on offer",
-                ));
-            }
-            if state.two_hex_taken(state.seat()) == 0 {
-                return Err(mismatch("turn", "the 2-hex tile in hand is not counted as taken"));
-            }
-            Ok(())
+    if let Some(tile) = state.hand().filter(|tile| tile.is_two_hex()) {
+        if !setup.two_hex().contains(tile) || state.offer().contains(tile) {
+            errors.push(mismatch("turn", "the 2-hex tile in hand is not one that was on offer"));
+        } else if state.two_hex_taken(state.seat()) == 0 {
+            errors.push(mismatch("turn", "the 2-hex tile in hand is not counted as taken"));
         }
-        _ => Ok(()),
     }
 }
 
@@ -126,7 +119,7 @@ fn check_deck(state: &State) -> Result<(), PositionError> {
 /// ordinary tiles, since none lies exactly on another, or a 2-hex tile.
 fn check_height(state: &State) -> Result<(), PositionError> {
     let highest = state.island().hexes().map(|(_, top)| top.level.number()).max().unwrap_or(0);
-    let tiles = state.deck_left() + u8::from(state.hand().is_some());
+    let tiles = state.deck_left().saturating_add(u8::from(state.hand().is_some()));
     let could_reach = highest + tiles.div_ceil(2) + state.offer().len() + 1;
     if could_reach > Level::MAX.number() {
         return Err(mismatch("island", "the land is too high for the tiles that are to come"));
