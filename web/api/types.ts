@@ -1,10 +1,10 @@
 // Made from the Rust types of crate taluva-server. Do not edit: run
-// TALUVA_UPDATE=1 cargo test -p taluva-server --test typescript
+// cargo xtask gen
 
 /**
  * The stable names of what can go wrong.
  */
-export type ProblemCode = "bad_request" | "invalid" | "bad_setup" | "bad_name" | "name_taken" | "bad_password" | "not_signed_in" | "wrong_password" | "missing_scope" | "foreign_origin" | "account_needed" | "not_found" | "method_not_allowed" | "not_a_player" | "not_your_turn" | "no_free_seat" | "bad_invite" | "wrong_status" | "stale_seq" | "bad_token" | "illegal_move" | "nothing_to_undo" | "proposal_open" | "no_proposal" | "too_many_games" | "still_present" | "bad_record" | "not_from_here" | "no_network" | "too_many_requests" | "too_large" | "wrong_content_type" | "timeout" | "unavailable" | "internal";
+export type ProblemCode = "bad_request" | "invalid" | "bad_setup" | "bad_name" | "name_taken" | "bad_password" | "not_signed_in" | "wrong_password" | "missing_scope" | "foreign_origin" | "account_needed" | "not_found" | "method_not_allowed" | "not_a_player" | "not_your_turn" | "no_free_seat" | "bad_invite" | "wrong_status" | "stale_seq" | "bad_token" | "illegal_move" | "nothing_to_undo" | "proposal_open" | "no_proposal" | "too_many_games" | "still_present" | "bad_record" | "not_from_here" | "no_network" | "invitation_refused" | "too_many_requests" | "too_large" | "wrong_content_type" | "timeout" | "unavailable" | "internal";
 
 /**
  * A refusal, with a stable `code` for programs and a sentence for people.
@@ -123,7 +123,11 @@ old: string,
 /**
  * The password from now on.
  */
-new: string, };
+new: string, 
+/**
+ * Whether all tokens end, too. Sessions elsewhere always do.
+ */
+revoke_tokens?: boolean, };
 
 /**
  * Deletes one's account.
@@ -154,6 +158,10 @@ tokens: Array<TokenInfo>,
  * Names of muted people.
  */
 muted: Array<string>, 
+/**
+ * Names of people who may not invite.
+ */
+blocked: Array<string>, 
 /**
  * What was said in chats.
  */
@@ -261,6 +269,54 @@ export type MuteList = {
  * Their names.
  */
 names: Array<string>, };
+
+/**
+ * Those who may not invite the one who asks.
+ */
+export type BlockList = { 
+/**
+ * Their names.
+ */
+names: Array<string>, };
+
+/**
+ * Keeps a free seat of a game for a person.
+ */
+export type Invite = { 
+/**
+ * Whom.
+ */
+name: string, 
+/**
+ * Which seat; left out: the first that is free.
+ */
+seat?: number, };
+
+/**
+ * A seat that is kept for the one who asks.
+ */
+export type Invitation = { 
+/**
+ * The game, to be joined or declined.
+ */
+game: GameSummary, 
+/**
+ * The seat that is kept.
+ */
+seat: number, 
+/**
+ * Who invites; left out if they were deleted.
+ */
+from?: string, };
+
+/**
+ * What waits for the one who asks.
+ */
+export type InvitationList = { 
+/**
+ * The latest first.
+ */
+invitations: Array<Invitation>, };
 
 /**
  * The ratings that are kept apart.
@@ -1392,6 +1448,10 @@ export type GameEvent = { "type": "joined",
 /**
  * Which seat.
  */
+seat: number, } | { "type": "invited", 
+/**
+ * Which seat.
+ */
 seat: number, } | { "type": "left", 
 /**
  * Which seat.
@@ -1878,7 +1938,7 @@ export type ClientMessage = { "type": "play" } & Play | { "type": "undo" } & Und
 /**
  * Why the server ends a socket.
  */
-export type ByeReason = "restarting" | "too_slow" | "refused";
+export type ByeReason = "restarting" | "too_slow" | "refused" | "signed_out";
 
 /**
  * A text to be read: one or more game records, or a position.

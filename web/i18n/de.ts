@@ -628,6 +628,7 @@ export const de: Messages = {
   'problem.not_from_here': 'Das geht nur an dem Rechner, auf dem das Spiel läuft.',
   'problem.no_network': 'Dieser Rechner ist aus keinem lokalen Netz erreichbar.',
   'problem.too_many_requests': 'Zu viele Anfragen. Warte einen Augenblick.',
+  'problem.invitation_refused': 'Diese Person kann zurzeit nicht eingeladen werden.',
   'problem.internal': 'Auf dem Server ist etwas schiefgegangen.',
   'problem.unavailable': 'Der Server ist gerade ausgelastet. Versuche es gleich noch einmal.',
   'problem.timeout': 'Der Server hat zu lange gebraucht. Versuche es noch einmal.',

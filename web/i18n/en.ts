@@ -611,6 +611,7 @@ export const en = {
   'problem.not_from_here': 'This works only on the machine where the game runs.',
   'problem.no_network': 'This machine cannot be reached from a local network.',
   'problem.too_many_requests': 'Too many requests. Wait a moment.',
+  'problem.invitation_refused': 'This person cannot be invited at the moment.',
   'problem.internal': 'Something went wrong on the server.',
   'problem.unavailable': 'The server is busy just now. Please try again in a moment.',
   'problem.timeout': 'The server took too long. Please try again.',

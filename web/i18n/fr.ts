@@ -625,6 +625,7 @@ export const fr: Messages = {
   'problem.not_from_here': 'C’est possible seulement sur l’ordinateur où tourne le jeu.',
   'problem.no_network': 'Cet ordinateur n’est pas accessible depuis un réseau local.',
   'problem.too_many_requests': 'Trop de demandes. Attendez un instant.',
+  'problem.invitation_refused': 'Cette personne ne peut pas être invitée pour le moment.',
   'problem.internal': 'Une erreur s’est produite sur le serveur.',
   'problem.unavailable': 'Le serveur est occupé. Réessayez dans un instant.',
   'problem.timeout': 'Le serveur a mis trop de temps. Réessayez.',

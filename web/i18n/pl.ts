@@ -662,6 +662,7 @@ export const pl: Messages = {
   'problem.not_from_here': 'To jest możliwe tylko na komputerze, na którym działa gra.',
   'problem.no_network': 'Ten komputer nie jest dostępny z sieci lokalnej.',
   'problem.too_many_requests': 'Za dużo zapytań. Zaczekaj chwilę.',
+  'problem.invitation_refused': 'Tej osoby nie można teraz zaprosić.',
   'problem.internal': 'Na serwerze coś poszło nie tak.',
   'problem.unavailable': 'Serwer jest teraz zajęty. Spróbuj za chwilę.',
   'problem.timeout': 'Serwer zbyt długo nie odpowiadał. Spróbuj ponownie.',

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::auth::Passwords;
+use crate::auth::{Passwords, Rights};
 use crate::config::Config;
 use crate::limits::Limits;
 use crate::live::Hub;
@@ -27,6 +27,8 @@ pub(crate) struct Parts {
     pub(crate) limits: Limits,
     pub(crate) passwords: Passwords,
     pub(crate) network: NetworkSwitch,
+    /// What is open in whose name.
+    pub(crate) rights: Arc<Rights>,
     pub(crate) documents: Documents,
     /// Becomes true when the service ends.
     pub(crate) closing: watch::Sender<bool>,

@@ -231,7 +231,7 @@ fn sync_directory(directory: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{NewUser, PeopleStore as _};
+    use crate::store::{ChosenName, NewUser, PeopleStore as _};
     use crate::time::Timestamp;
 
     /// Data in which one person lives.
@@ -244,12 +244,12 @@ mod tests {
 
     async fn add(file: &Path, name: &str) -> SqliteStore {
         let store = SqliteStore::open(file).await.unwrap();
-        let user = NewUser {
+        let name = ChosenName {
             name: name.to_owned(),
             folded: name.to_owned(),
-            password: None,
-            created_at: Timestamp(1),
+            looks: vec![name.to_owned()],
         };
+        let user = NewUser { name, password: None, created_at: Timestamp(1) };
         store.add_user(user).await.unwrap();
         store
     }

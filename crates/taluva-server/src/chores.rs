@@ -26,6 +26,7 @@ pub(crate) async fn run(app: App, started_at: Steady) {
     for tick in 0u64.. {
         ticks.tick().await;
         wake_due_games(&app).await;
+        app.rights.end_expired(app.now());
         if tick.is_multiple_of(NOTE_EVERY)
             && let Err(error) = app.store.note_alive(started_at, app.config.time.steady()).await
         {
@@ -33,6 +34,7 @@ pub(crate) async fn run(app: App, started_at: Steady) {
         }
         if tick.is_multiple_of(TIDY_EVERY) {
             app.limits.forget_old();
+            app.hub.shared.bounds.forget_old();
             telemetry::tidy_up();
         }
         if tick.is_multiple_of(FORGET_EVERY) {
@@ -55,9 +57,16 @@ async fn wake_due_games(app: &App) {
 async fn forget_guests(app: &App) {
     let days = u64::from(app.config.forget_guests_after);
     let before = app.now().before(Duration::from_secs(days * 86_400));
+    let mut departure = app.hub.shared.departed.departing().await;
     match app.store.forget_idle_guests(before).await {
-        Ok(0) => {}
-        Ok(count) => tracing::info!(count, "guests who never played are forgotten"),
+        Ok(guests) if guests.is_empty() => {}
+        Ok(guests) => {
+            for &guest in &guests {
+                departure.note(guest);
+                app.rights.end(guest, |_| true);
+            }
+            tracing::info!(count = guests.len(), "guests who never played are forgotten");
+        }
         Err(error) => tracing::error!(%error, "idle guests could not be forgotten"),
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::address::Networks;
 use crate::games::{AiPlayers, AnyLegal};
 use crate::reach::LocalAddresses;
 use crate::statics::StaticFiles;
@@ -14,6 +15,9 @@ use crate::time::TimeSource;
 
 /// The prefix of the environment's variables: `TALUVA_LISTEN` sets `listen`.
 pub const ENVIRONMENT: &str = "TALUVA_";
+
+/// A setting of earlier versions.
+const TRUST_PROXY: &str = "trust_proxy";
 
 /// The settings of a server. Every key of the TOML file and, with [`ENVIRONMENT`] before it and in
 /// capitals, of the environment is the name of a field.
@@ -30,8 +34,9 @@ pub struct Config {
     /// The address under which people reach the service, as in `https://taluva.example`. Pages of
     /// other origins may not use sessions; with `https` cookies are sent over TLS only.
     pub public_url: Option<String>,
-    /// Whether `X-Forwarded-For` tells the address of the caller: only behind a proxy that sets it.
-    pub trust_proxy: bool,
+    /// The proxies in front of the service, as addresses and networks: from them alone
+    /// `X-Forwarded-For` is believed.
+    pub trusted_proxies: Networks,
     /// How logs are written.
     pub log: LogFormat,
     /// How many computer players think at once.
@@ -40,7 +45,13 @@ pub struct Config {
     pub claim_after: u32,
     /// Days after which a guest who never played is forgotten.
     pub forget_guests_after: u32,
-    /// Requests a minute from one address; 0 is no limit.
+    /// Seconds after which a game that nobody has open leaves memory.
+    pub unload_games_after: u32,
+    /// Seconds after which a silent socket is asked whether it lives; after as many more it is dropped.
+    pub ping_after: u32,
+    /// Seconds after which a connection that takes nothing of what it is sent is dropped.
+    pub write_timeout: u32,
+    /// Requests a minute from one address, and by one person; 0 is no limit.
     pub requests_per_minute: u32,
     /// Changes (moves, games, chat, settings) a minute by one person; 0 is no limit.
     pub changes_per_minute: u32,
@@ -48,12 +59,22 @@ pub struct Config {
     pub chats_per_minute: u32,
     /// Hints a minute to one person; 0 is no limit.
     pub hints_per_minute: u32,
-    /// New people and attempts to sign in per minute from one address; 0 is no limit.
+    /// New people and passwords tried per minute from one address; 0 is no limit.
     pub logins_per_minute: u32,
     /// Games among computers only that one person may have running; 0 is no limit.
     pub exhibitions_per_person: u32,
-    /// Sockets open at once from one address; 0 is no limit.
+    /// Passwords tried per minute for one account, from wherever; 0 is no limit.
+    pub password_tries_per_minute: u32,
+    /// Games that one person may have waiting for players; 0 is no limit.
+    pub open_games_per_person: u32,
+    /// Games that one person may have unfinished; 0 is no limit.
+    pub games_per_person: u32,
+    /// Invitations that may wait for one person; 0 is no limit.
+    pub invitations_per_person: u32,
+    /// Sockets open at once from one address, and by one person; 0 is no limit.
     pub sockets_per_address: u32,
+    /// Connections open at once from one address; 0 is no limit. Proxies are not counted.
+    pub connections_per_address: u32,
     /// Connections open at once.
     pub max_connections: u32,
     /// The largest body of a request, in bytes.
@@ -133,18 +154,26 @@ impl Default for Config {
             any_port: false,
             data: PathBuf::from("data"),
             public_url: None,
-            trust_proxy: false,
+            trusted_proxies: Networks::default(),
             log: LogFormat::Text,
             ai_threads: (cores / 2).max(1),
             claim_after: 60,
             forget_guests_after: 30,
+            unload_games_after: 120,
+            ping_after: 30,
+            write_timeout: 30,
             requests_per_minute: 1200,
             changes_per_minute: 300,
             chats_per_minute: 30,
             hints_per_minute: 20,
             logins_per_minute: 20,
             exhibitions_per_person: 3,
+            password_tries_per_minute: 30,
+            open_games_per_person: 30,
+            games_per_person: 500,
+            invitations_per_person: 50,
             sockets_per_address: 200,
+            connections_per_address: 500,
             max_connections: 20_000,
             max_body: 256 * 1024,
             max_frame: 16 * 1024,
@@ -181,6 +210,12 @@ pub enum ConfigError {
     /// A setting is unknown or has a wrong value.
     #[error("a setting cannot be used: {0}")]
     Value(Box<toml::de::Error>),
+    /// The setting of earlier versions, which believed whoever was connected.
+    #[error(
+        "trust_proxy is no longer a setting: name the proxies in trusted_proxies, \
+         as in trusted_proxies = [\"127.0.0.1\"]"
+    )]
+    TrustProxy,
     /// The public address is not one.
     #[error("public_url must be http:// or https:// and a host, not {0:?}")]
     PublicUrl(String),
@@ -202,6 +237,13 @@ impl Config {
             })?;
         }
         let known = Config::keys();
+        let environment: Vec<(String, String)> = environment.into_iter().collect();
+        let names_it = |(name, _): &(String, String)| {
+            name.strip_prefix(ENVIRONMENT).is_some_and(|key| key.eq_ignore_ascii_case(TRUST_PROXY))
+        };
+        if settings.contains_key(TRUST_PROXY) || environment.iter().any(names_it) {
+            return Err(ConfigError::TrustProxy);
+        }
         let from_environment: BTreeMap<String, String> = environment
             .into_iter()
             .filter_map(|(name, value)| {
@@ -232,6 +274,25 @@ impl Config {
                 Err(ConfigError::PublicUrl(url.clone()))
             }
             _ => Ok(()),
+        }
+    }
+
+    /// The same settings without limits, for tests and measurements.
+    #[must_use]
+    pub fn without_limits(self) -> Config {
+        Config {
+            requests_per_minute: 0,
+            changes_per_minute: 0,
+            chats_per_minute: 0,
+            hints_per_minute: 0,
+            logins_per_minute: 0,
+            password_tries_per_minute: 0,
+            open_games_per_person: 0,
+            games_per_person: 0,
+            invitations_per_person: 0,
+            sockets_per_address: 0,
+            connections_per_address: 0,
+            ..self
         }
     }
 
@@ -273,7 +334,7 @@ mod tests {
             Some(&file),
             environment(&[
                 ("TALUVA_LISTEN", "[::1]:7000"),
-                ("TALUVA_TRUST_PROXY", "true"),
+                ("TALUVA_TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8"),
                 ("TALUVA_PUBLIC_URL", "https://taluva.example"),
                 ("TALUVA_WEB_DIST", "not a setting of the server"),
                 ("HOME", "/"),
@@ -283,7 +344,8 @@ mod tests {
         assert_eq!(config.listen, "[::1]:7000".parse().unwrap());
         assert_eq!(config.ai_threads, 3);
         assert_eq!(config.log, LogFormat::Json);
-        assert!(config.trust_proxy && config.is_secure());
+        assert_eq!(config.trusted_proxies.0.len(), 2);
+        assert!(config.is_secure());
     }
 
     #[test]
@@ -294,7 +356,7 @@ mod tests {
             // Where the example says that it differs.
             data: shown.data.clone(),
             public_url: shown.public_url.clone(),
-            trust_proxy: shown.trust_proxy,
+            trusted_proxies: shown.trusted_proxies.clone(),
             log: shown.log,
             ai_threads: shown.ai_threads,
             ..Config::default()
@@ -309,6 +371,8 @@ mod tests {
         assert!(bad("TALUVA_LISTEN", "nowhere").to_string().contains("listen"));
         assert!(bad("TALUVA_AI_THREADS", "many").to_string().contains("ai_threads"));
         assert!(bad("TALUVA_PUBLIC_URL", "example").to_string().contains("public_url"));
+        assert!(bad("TALUVA_TRUSTED_PROXIES", "nginx").to_string().contains("nginx"));
+        assert!(bad("TALUVA_TRUST_PROXY", "true").to_string().contains("trusted_proxies"));
 
         let directory = tempfile::tempdir().unwrap();
         let file = directory.path().join("taluva.toml");

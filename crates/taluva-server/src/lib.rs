@@ -19,6 +19,7 @@
 //!   errors are made from the rules' state, which does not hold it.
 //! - The rules are asked, never repeated: what is legal, and why not, comes from crate `taluva`.
 
+mod address;
 mod app;
 mod auth;
 mod backup;
@@ -46,6 +47,7 @@ mod time;
 
 pub mod api;
 
+pub use address::{BadNetwork, Network, Networks};
 pub use backup::{backup, restore};
 pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, Seeds};
 pub use games::{AiChoice, AiHint, AiLevelInfo, AiPlayers, AnyLegal};

@@ -2,28 +2,32 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::HeaderMap;
 use governor::clock::{Clock as _, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
+use crate::address::{Proxies, household};
 use crate::config::Config;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
-/// So many a minute for each key, in bursts of as many.
-struct Rate<K: Hash + Eq + Clone>(Option<DefaultKeyedRateLimiter<K>>);
+/// So many in a span of time for each key, in bursts of as many.
+pub(crate) struct Rate<K: Hash + Eq + Clone>(Option<DefaultKeyedRateLimiter<K>>);
 
 impl<K: Hash + Eq + Clone> Rate<K> {
     fn per_minute(count: u32) -> Rate<K> {
-        let quota = NonZeroU32::new(count).map(Quota::per_minute);
-        Rate(quota.map(RateLimiter::keyed))
+        Rate(NonZeroU32::new(count).map(|count| RateLimiter::keyed(Quota::per_minute(count))))
     }
 
-    fn check(&self, key: &K) -> Result<(), Problem> {
+    pub(crate) fn per_hour(count: u32) -> Rate<K> {
+        Rate(NonZeroU32::new(count).map(|count| RateLimiter::keyed(Quota::per_hour(count))))
+    }
+
+    pub(crate) fn check(&self, key: &K) -> Result<(), Problem> {
         let Some(limiter) = &self.0 else { return Ok(()) };
         limiter.check_key(key).map_err(|not_until| {
             metrics::counter!("taluva_rate_limited_total").increment(1);
@@ -33,7 +37,7 @@ impl<K: Hash + Eq + Clone> Rate<K> {
         })
     }
 
-    fn forget_old(&self) {
+    pub(crate) fn forget_old(&self) {
         if let Some(limiter) = &self.0 {
             limiter.retain_recent();
             limiter.shrink_to_fit();
@@ -41,15 +45,24 @@ impl<K: Hash + Eq + Clone> Rate<K> {
     }
 }
 
+impl<K: Hash + Eq + Clone> std::fmt::Debug for Rate<K> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Rate")
+    }
+}
+
 /// All limits of a service.
 pub(crate) struct Limits {
+    proxies: Proxies,
     requests: Rate<IpAddr>,
+    requests_of: Rate<UserId>,
     logins: Rate<IpAddr>,
+    passwords: Rate<UserId>,
     changes: Rate<UserId>,
     chats: Rate<UserId>,
     hints: Rate<UserId>,
-    sockets: Arc<Sockets>,
-    trust_proxy: bool,
+    sockets: Arc<Open<Follower>>,
+    connections: Arc<Open<IpAddr>>,
 }
 
 impl std::fmt::Debug for Limits {
@@ -61,39 +74,43 @@ impl std::fmt::Debug for Limits {
 impl Limits {
     pub(crate) fn new(config: &Config) -> Limits {
         Limits {
+            proxies: Proxies::new(&config.trusted_proxies.0),
             requests: Rate::per_minute(config.requests_per_minute),
+            requests_of: Rate::per_minute(config.requests_per_minute),
             logins: Rate::per_minute(config.logins_per_minute),
+            passwords: Rate::per_minute(config.password_tries_per_minute),
             changes: Rate::per_minute(config.changes_per_minute),
             chats: Rate::per_minute(config.chats_per_minute),
             hints: Rate::per_minute(config.hints_per_minute),
-            sockets: Arc::new(Sockets { most: config.sockets_per_address, open: Mutex::default() }),
-            trust_proxy: config.trust_proxy,
+            sockets: Open::at_most(config.sockets_per_address),
+            connections: Open::at_most(config.connections_per_address),
         }
     }
 
-    /// Where a request comes from. One household has one IPv4 address, or one /64 of IPv6.
+    /// The household that a request comes from.
     pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let forwarded = self
-            .trust_proxy
-            .then(|| headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next())
-            .flatten()
-            .and_then(|last| last.trim().parse().ok());
-        match forwarded.unwrap_or(peer.ip()).to_canonical() {
-            IpAddr::V4(address) => IpAddr::V4(address),
-            IpAddr::V6(address) => {
-                IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)))
-            }
-        }
+        household(self.proxies.client(peer, headers))
     }
 
-    /// Counts any request.
+    /// Counts any request from an address.
     pub(crate) fn request(&self, address: IpAddr) -> Result<(), Problem> {
         self.requests.check(&address)
     }
 
-    /// Counts an attempt to sign in, or a new person.
-    pub(crate) fn login(&self, address: IpAddr) -> Result<(), Problem> {
+    /// Counts any request by a person, from wherever.
+    pub(crate) fn request_of(&self, user: UserId) -> Result<(), Problem> {
+        self.requests_of.check(&user)
+    }
+
+    /// Counts a new person.
+    pub(crate) fn newcomer(&self, address: IpAddr) -> Result<(), Problem> {
         self.logins.check(&address)
+    }
+
+    /// Counts a password that is tried, wherever passwords are asked for.
+    pub(crate) fn password(&self, address: IpAddr, of: Option<UserId>) -> Result<(), Problem> {
+        self.logins.check(&address)?;
+        of.map_or(Ok(()), |user| self.passwords.check(&user))
     }
 
     /// Counts a change by a person.
@@ -111,56 +128,121 @@ impl Limits {
         self.hints.check(&user)
     }
 
-    /// Counts a socket until the guard is dropped.
-    pub(crate) fn socket(&self, address: IpAddr) -> Result<SocketGuard, Problem> {
-        let mut open = self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(address).or_insert(0);
-        if self.sockets.most > 0 && *count >= self.sockets.most {
-            let detail = "too many sockets are open from your address";
-            return Err(ProblemCode::TooManyRequests.because(detail));
-        }
-        *count += 1;
+    /// Counts a socket, by its address and by the person, until the guard is dropped.
+    pub(crate) fn socket(
+        &self,
+        address: IpAddr,
+        user: Option<UserId>,
+    ) -> Result<SocketGuard, Problem> {
+        let refused = |detail| ProblemCode::TooManyRequests.because(detail);
+        let of_address = Open::enter(&self.sockets, Follower::From(address))
+            .ok_or_else(|| refused("too many sockets are open from your address"))?;
+        let of_person = user
+            .map(|user| {
+                Open::enter(&self.sockets, Follower::Person(user))
+                    .ok_or_else(|| refused("you have too many sockets open"))
+            })
+            .transpose()?;
         metrics::gauge!("taluva_sockets").increment(1.0);
-        Ok(SocketGuard { sockets: self.sockets.clone(), address })
+        Ok(SocketGuard { _of_address: of_address, _of_person: of_person })
     }
 
     /// How many sockets are open.
     pub(crate) fn sockets_open(&self) -> u32 {
-        self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+        let from_anywhere = |(key, count): (&Follower, &u32)| match key {
+            Follower::From(_) => *count,
+            Follower::Person(_) => 0,
+        };
+        self.sockets.open().iter().map(from_anywhere).sum()
+    }
+
+    /// Counts a connection until the guard is dropped. Proxies bring everybody's.
+    pub(crate) fn connection(&self, peer: IpAddr) -> Option<ConnectionGuard> {
+        if self.proxies.are_at(peer) {
+            return Some(ConnectionGuard { _place: None });
+        }
+        let place = Open::enter(&self.connections, household(peer))?;
+        Some(ConnectionGuard { _place: Some(place) })
     }
 
     /// Forgets those who have not asked for a while.
     pub(crate) fn forget_old(&self) {
         self.requests.forget_old();
+        self.requests_of.forget_old();
         self.logins.forget_old();
+        self.passwords.forget_old();
         self.changes.forget_old();
         self.chats.forget_old();
         self.hints.forget_old();
     }
 }
 
-struct Sockets {
+/// Whose socket it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Follower {
+    From(IpAddr),
+    Person(UserId),
+}
+
+/// How many things of each key are open, and how many may be; 0 is no limit.
+struct Open<K> {
     most: u32,
-    open: Mutex<HashMap<IpAddr, u32>>,
+    open: Mutex<HashMap<K, u32>>,
+}
+
+impl<K: Hash + Eq + Copy> Open<K> {
+    fn at_most(most: u32) -> Arc<Open<K>> {
+        Arc::new(Open { most, open: Mutex::default() })
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<K, u32>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn enter(self: &Arc<Open<K>>, key: K) -> Option<Place<K>> {
+        let mut open = self.open();
+        let count = open.entry(key).or_insert(0);
+        if self.most > 0 && *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { among: self.clone(), key })
+    }
+}
+
+/// One of the things that are open.
+struct Place<K: Hash + Eq + Copy> {
+    among: Arc<Open<K>>,
+    key: K,
+}
+
+impl<K: Hash + Eq + Copy> Drop for Place<K> {
+    fn drop(&mut self) {
+        let mut open = self.among.open();
+        if let Some(count) = open.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.key);
+            }
+        }
+    }
 }
 
 /// An open socket, as far as limits go.
 pub(crate) struct SocketGuard {
-    sockets: Arc<Sockets>,
-    address: IpAddr,
+    _of_address: Place<Follower>,
+    _of_person: Option<Place<Follower>>,
 }
 
 impl Drop for SocketGuard {
     fn drop(&mut self) {
         metrics::gauge!("taluva_sockets").decrement(1.0);
-        let mut open = self.sockets.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = open.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.address);
-            }
-        }
     }
+}
+
+/// An open connection, as far as limits go.
+pub(crate) struct ConnectionGuard {
+    _place: Option<Place<IpAddr>>,
 }
 
 #[cfg(test)]
@@ -173,50 +255,85 @@ mod tests {
         Limits::new(&config)
     }
 
+    fn address(last: u8) -> IpAddr {
+        IpAddr::from([10, 0, 0, last])
+    }
+
     #[test]
     fn a_minute_has_so_many_requests() {
         let limits = limits(|config| config.logins_per_minute = 3);
-        let (one, other) = ("10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap());
         for _ in 0..3 {
-            limits.login(one).unwrap();
+            limits.newcomer(address(1)).unwrap();
         }
-        let problem = limits.login(one).unwrap_err();
+        let problem = limits.newcomer(address(1)).unwrap_err();
         assert_eq!(problem.code, ProblemCode::TooManyRequests);
         assert!((1..=21).contains(&problem.retry_after.unwrap()));
-        limits.login(other).unwrap();
+        limits.newcomer(address(2)).unwrap();
+    }
+
+    #[test]
+    fn passwords_are_counted_by_account_wherever_they_are_tried_from() {
+        let limits = limits(|config| {
+            config.logins_per_minute = 4;
+            config.password_tries_per_minute = 6;
+        });
+        let (ada, bob) = (Some(UserId(1)), Some(UserId(2)));
+        for n in 0..6 {
+            limits.password(address(n), ada).unwrap();
+        }
+        assert!(limits.password(address(100), ada).is_err());
+        for _ in 0..4 {
+            limits.password(address(200), bob).unwrap();
+        }
+        assert!(limits.password(address(200), None).is_err());
     }
 
     #[test]
     fn zero_is_no_limit() {
         let limits = limits(|config| config.requests_per_minute = 0);
         for _ in 0..100_000 {
-            limits.request("10.0.0.1".parse().unwrap()).unwrap();
+            limits.request(address(1)).unwrap();
         }
     }
 
     #[test]
     fn sockets_are_counted_while_they_live() {
         let limits = limits(|config| config.sockets_per_address = 2);
-        let address = "10.0.0.1".parse().unwrap();
-        let first = limits.socket(address).unwrap();
-        let _second = limits.socket(address).unwrap();
-        assert!(limits.socket(address).is_err());
+        let first = limits.socket(address(1), None).unwrap();
+        let _second = limits.socket(address(1), None).unwrap();
+        assert!(limits.socket(address(1), None).is_err());
         assert_eq!(limits.sockets_open(), 2);
         drop(first);
         assert_eq!(limits.sockets_open(), 1);
-        assert!(limits.socket(address).is_ok());
+        assert!(limits.socket(address(1), None).is_ok());
     }
 
     #[test]
-    fn addresses() {
-        let peer: SocketAddr = "[2001:db8:1:2:3:4:5:6]:80".parse().unwrap();
-        let mut headers = HeaderMap::new();
-        headers.insert("x-forwarded-for", "1.2.3.4, 5.6.7.8".parse().unwrap());
-        let direct = limits(|_| {}).address(peer, &headers);
-        assert_eq!(direct, "2001:db8:1:2::".parse::<IpAddr>().unwrap());
-        let proxied = limits(|config| config.trust_proxy = true).address(peer, &headers);
-        assert_eq!(proxied, "5.6.7.8".parse::<IpAddr>().unwrap());
-        let mapped = limits(|_| {}).address("[::ffff:9.8.7.6]:1".parse().unwrap(), &headers);
-        assert_eq!(mapped, "9.8.7.6".parse::<IpAddr>().unwrap());
+    fn sockets_are_counted_by_person_too() {
+        let limits = limits(|config| config.sockets_per_address = 2);
+        let (ada, bob) = (Some(UserId(1)), Some(UserId(2)));
+        let _first = limits.socket(address(1), ada).unwrap();
+        let _second = limits.socket(address(2), ada).unwrap();
+        assert!(limits.socket(address(3), ada).is_err());
+        // What was refused counts nowhere.
+        let _third = limits.socket(address(3), bob).unwrap();
+        let _fourth = limits.socket(address(3), bob).unwrap();
+        assert_eq!(limits.sockets_open(), 4);
+    }
+
+    #[test]
+    fn connections_are_counted_by_household_and_proxies_are_not() {
+        let limits = limits(|config| {
+            config.connections_per_address = 2;
+            config.trusted_proxies.0 = vec!["10.0.0.0/8".parse().unwrap()];
+        });
+        let home = |last: &str| format!("2001:db8:1:2::{last}").parse().unwrap();
+        let _first = limits.connection(home("1")).unwrap();
+        let second = limits.connection(home("2")).unwrap();
+        assert!(limits.connection(home("3")).is_none());
+        drop(second);
+        assert!(limits.connection(home("3")).is_some());
+        let proxied: Vec<_> = (0..10).map(|_| limits.connection(address(1))).collect();
+        assert!(proxied.iter().all(Option::is_some));
     }
 }

@@ -128,6 +128,8 @@ codes! {
     NotFromHere => FORBIDDEN, "Only at the machine itself";
     /// The machine is in no local network, or cannot be reached there.
     NoNetwork => CONFLICT, "There is no local network";
+    /// The person does not take invitations from the caller, or has too many.
+    InvitationRefused => FORBIDDEN, "This person cannot be invited";
     /// Too many requests.
     TooManyRequests => TOO_MANY_REQUESTS, "Too many requests";
     /// The body is too large.
@@ -143,14 +145,16 @@ codes! {
 }
 
 impl ProblemCode {
+    /// The stable name, as it is written.
+    pub fn name(self) -> String {
+        let name = serde_json::to_value(self).ok();
+        name.and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
+    }
+
     /// A problem of this kind.
     pub fn problem(self) -> Problem {
-        let name = serde_json::to_value(self)
-            .ok()
-            .and_then(|name| name.as_str().map(str::to_owned))
-            .unwrap_or_default();
         Problem {
-            kind: format!("about:blank#{name}"),
+            kind: format!("about:blank#{}", self.name()),
             code: self,
             title: self.title().to_owned(),
             status: self.status().as_u16(),
@@ -177,6 +181,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::NameTaken => ProblemCode::NameTaken.problem(),
+            StoreError::Gone => ProblemCode::NotSignedIn.problem(),
             StoreError::Unavailable(_) => {
                 tracing::error!(%error, "the storage is not available");
                 let detail = "the storage cannot be read or written now: nothing was changed";

@@ -28,15 +28,6 @@ pub(crate) fn fingerprint(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()
 }
 
-/// Bytes as lower-case hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("writing to a string cannot fail");
-        text
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,10 +39,5 @@ mod tests {
         assert_eq!(a.len(), 43);
         assert_eq!(fingerprint(&a), fingerprint(&a));
         assert_ne!(fingerprint(&a), fingerprint(&b));
-    }
-
-    #[test]
-    fn hexadecimal() {
-        assert_eq!(hex(&[0, 15, 255]), "000fff");
     }
 }

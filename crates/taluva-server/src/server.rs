@@ -13,19 +13,21 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
+use tokio_io_timeout::TimeoutWriter;
 use tower::ServiceExt as _;
 
 use crate::app::{App, Parts};
-use crate::auth::Passwords;
+use crate::auth::{Passwords, Rights};
 use crate::backup::{DataLock, finish_restore};
 use crate::config::{Config, ConfigError};
 use crate::games::Downtimes;
 use crate::limits::Limits;
 use crate::live::{
-    AiPool, Hub, LobbyFeed, Names, Seating, Shared, catch_up_lists, resume_computers,
+    AiPool, Bounds, Departed, Hub, LobbyFeed, Names, Seating, Shared, catch_up_lists,
+    resume_computers,
 };
 use crate::reach::{Connection, NetworkSwitch};
-use crate::store::{ServiceStore as _, SqliteStore, StoreError, Writer};
+use crate::store::{PeopleStore as _, ServiceStore as _, SqliteStore, StoreError, Writer};
 use crate::{backup, chores, ratings, router, telemetry};
 
 /// A connection must send the head of its request within this time.
@@ -33,6 +35,9 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long connections may take to end when the service does.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// The largest head of a request, in bytes.
+const LARGEST_HEAD: usize = 64 * 1024;
 
 /// How often the last sockets are counted when the service ends.
 const RETRY_DELAY: Duration = Duration::from_millis(10);
@@ -121,6 +126,9 @@ impl Server {
             seeds: config.seeds.clone(),
             claim_after: config.claim_after,
             exhibitions_per_person: config.exhibitions_per_person,
+            bounds: Bounds::new(&config),
+            departed: Departed::default(),
+            unload_after: Duration::from_secs(u64::from(config.unload_games_after)),
             to_rate,
         });
         let (routes, documents) = router::described();
@@ -130,6 +138,7 @@ impl Server {
             limits: Limits::new(&config),
             passwords: Passwords::new(config.password_cost),
             network,
+            rights: Arc::new(Rights::default()),
             documents,
             closing: watch::Sender::new(false),
             config,
@@ -141,6 +150,11 @@ impl Server {
             tokio::spawn(chores::run(app.clone(), started_at)),
         ];
         catch_up_lists(&app.hub.shared).await?;
+        for user in store.deleted_people_with_games().await? {
+            if let Err(problem) = app.hub.withdraw(user).await {
+                tracing::error!(?problem, "what somebody deleted has left open could not be ended");
+            }
+        }
         tasks.push(tokio::spawn(resume_computers(app.hub.clone())));
         Ok(Server { listener, from_network, app, router, store, tasks, _lock: lock })
     }
@@ -181,13 +195,15 @@ impl Server {
                     continue;
                 }
             };
-            let Ok(place) = places.clone().try_acquire_owned() else {
+            let place = places.clone().try_acquire_owned().ok();
+            let (Some(place), Some(guard)) = (place, app.limits.connection(connection.peer.ip()))
+            else {
                 metrics::counter!("taluva_connections_refused_total").increment(1);
                 continue;
             };
             let (app, router) = (app.clone(), router.clone());
             connections.spawn(async move {
-                let _place = place;
+                let _guards = (place, guard);
                 serve(connection, router, &app).await;
             });
         }
@@ -246,6 +262,10 @@ async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
 /// Serves one connection. Sockets go on in tasks of their own after the upgrade.
 async fn serve(connection: Connection, router: Router, app: &App) {
     let Connection { stream, peer, entrance } = connection;
+    // Whoever takes nothing of what is sent holds its buffers no longer than this, in whatever way
+    // the connection is used.
+    let mut stream = TimeoutWriter::new(stream);
+    stream.set_timeout(Some(Duration::from_secs(u64::from(app.config.write_timeout))));
     let service =
         hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
             let mut request = request.map(axum::body::Body::new);
@@ -256,7 +276,8 @@ async fn serve(connection: Connection, router: Router, app: &App) {
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)
-        .serve_connection(TokioIo::new(stream), service)
+        .max_buf_size(LARGEST_HEAD)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     tokio::pin!(connection);
     let ended = tokio::select! {

@@ -30,20 +30,11 @@ impl Timestamp {
 
     /// The year, month and day in UTC, as records write it: `2026.11.15`.
     pub fn date(self) -> String {
-        // Days to civil date, counted in 400-year cycles that start on 1 March.
-        let days = self.0.div_euclid(86_400_000) + 719_468;
-        let cycle = days.div_euclid(146_097);
-        let day_of_cycle = days.rem_euclid(146_097);
-        let year_of_cycle = (day_of_cycle - day_of_cycle / 1460 + day_of_cycle / 36_524
-            - day_of_cycle / 146_096)
-            / 365;
-        let day_of_year =
-            day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
-        let shifted_month = (5 * day_of_year + 2) / 153;
-        let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
-        let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
-        let year = year_of_cycle + cycle * 400 + i64::from(month <= 2);
-        format!("{year:04}.{month:02}.{day:02}")
+        let seconds = self.0.div_euclid(1000);
+        // Moments that no calendar has are none that a clock shows.
+        let moment = ::time::OffsetDateTime::from_unix_timestamp(seconds)
+            .unwrap_or(::time::OffsetDateTime::UNIX_EPOCH);
+        format!("{:04}.{:02}.{:02}", moment.year(), u8::from(moment.month()), moment.day())
     }
 }
 

@@ -34,14 +34,10 @@ fn number(name: &str, default: usize) -> usize {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn serve_until_killed() {
     let Ok(data) = std::env::var(DATA) else { return };
-    let mut config = Config::default();
+    let mut config = Config::default().without_limits();
     config.listen = std::env::var("TALUVA_LISTEN").unwrap().parse().unwrap();
     config.data = data.into();
     config.password_cost = PasswordCost::Low;
-    config.requests_per_minute = 0;
-    config.changes_per_minute = 0;
-    config.logins_per_minute = 0;
-    config.sockets_per_address = 0;
     Server::bind(config).await.unwrap().run(std::future::pending()).await;
 }
 
@@ -64,9 +60,15 @@ fn service(data: &Path, address: &str) -> Command {
             command
         }
     };
-    for limit in
-        ["REQUESTS_PER_MINUTE", "CHANGES_PER_MINUTE", "LOGINS_PER_MINUTE", "SOCKETS_PER_ADDRESS"]
-    {
+    for limit in [
+        "REQUESTS_PER_MINUTE",
+        "CHANGES_PER_MINUTE",
+        "LOGINS_PER_MINUTE",
+        "SOCKETS_PER_ADDRESS",
+        "CONNECTIONS_PER_ADDRESS",
+        "OPEN_GAMES_PER_PERSON",
+        "GAMES_PER_PERSON",
+    ] {
         command.env(format!("TALUVA_{limit}"), "0");
     }
     command

@@ -9,10 +9,8 @@ use std::fs;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::dictionary;
-use crate::figures;
-use crate::options;
 use crate::tree::Tree;
+use crate::{dictionary, figures, options, types};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -40,6 +38,7 @@ const GENERATORS: &[Generator] = &[
     Generator { name: "the judged figures", make: figures::make },
     Generator { name: "the options of a setup", make: options::make },
     Generator { name: "the words of the notation", make: dictionary::make },
+    Generator { name: "the types of the interface", make: types::make },
 ];
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {

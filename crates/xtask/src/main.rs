@@ -17,6 +17,7 @@ mod screenshots;
 mod steps;
 mod tools;
 mod tree;
+mod types;
 
 use std::process::ExitCode;
 

@@ -39,7 +39,7 @@ impl AiPlayers for Levels {
 
     fn words(&self, state: &State, tokens: &[Token]) -> Vec<HintWord> {
         let words = words::explain(state, tokens).unwrap_or_default();
-        words.iter().filter_map(told).collect()
+        words.into_iter().map(told).collect()
     }
 }
 
@@ -54,52 +54,41 @@ fn ai_choice(choice: Choice) -> AiChoice {
     if choice.is_draw() { AiChoice::Draw } else { AiChoice::Play(choice.tokens) }
 }
 
-/// A phrase as the interface has it: both are the same when written as JSON.
-fn told(word: &Word) -> Option<HintWord> {
-    serde_json::from_value(serde_json::to_value(word).ok()?).ok()
+/// A phrase as the interface has it.
+fn told(word: Word) -> HintWord {
+    match word {
+        Word::BecomesKing => HintWord::BecomesKing,
+        Word::IsEliminated => HintWord::IsEliminated,
+        Word::ThreatensKing => HintWord::ThreatensKing,
+        Word::StopsKing { seat } => HintWord::StopsKing { seat: seat.number() },
+        Word::LeavesKing { seat } => HintWord::LeavesKing { seat: seat.number() },
+        Word::BuildsTemple { left } => HintWord::BuildsTemple { left },
+        Word::BuildsTower { left } => HintWord::BuildsTower { left },
+        Word::BuildsBoat { left } => HintWord::BuildsBoat { left },
+        Word::UsesUp { piece } => HintWord::UsesUp { piece: piece.into() },
+        Word::OneFromRunningOut { piece } => HintWord::OneFromRunningOut { piece: piece.into() },
+        Word::SplitsSettlement { seat } => HintWord::SplitsSettlement { seat: seat.number() },
+        Word::CoversHuts { seat, huts } => HintWord::CoversHuts { seat: seat.number(), huts },
+        Word::StopsTemple { seat } => HintWord::StopsTemple { seat: seat.number() },
+        Word::StopsTower { seat } => HintWord::StopsTower { seat: seat.number() },
+        Word::PreparesTemple => HintWord::PreparesTemple,
+        Word::PreparesTower => HintWord::PreparesTower,
+        Word::Expands { terrain, fields, huts } => {
+            HintWord::Expands { terrain: terrain.into(), fields, huts }
+        }
+        Word::Founds => HintWord::Founds,
+        Word::JoinsSettlements { count } => HintWord::JoinsSettlements { count },
+        Word::Erupts { level } => HintWord::Erupts { level },
+        Word::LeavesTemple { seat } => HintWord::LeavesTemple { seat: seat.number() },
+        Word::LeavesTower { seat } => HintWord::LeavesTower { seat: seat.number() },
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use taluva::{Game, Phase, Piece, Seat, Terrain};
+    use taluva::{Game, Phase};
 
     use super::*;
-
-    #[test]
-    fn every_word_can_be_told() {
-        let seat = Seat::FIRST;
-        let mut all = vec![
-            Word::BecomesKing,
-            Word::IsEliminated,
-            Word::BuildsTemple { left: 2 },
-            Word::BuildsTower { left: 1 },
-            Word::BuildsBoat { left: 0 },
-            Word::Founds,
-            Word::JoinsSettlements { count: 2 },
-            Word::Erupts { level: 3 },
-            Word::CoversHuts { seat, huts: 2 },
-            Word::SplitsSettlement { seat },
-            Word::StopsTemple { seat },
-            Word::StopsTower { seat },
-            Word::StopsKing { seat },
-            Word::PreparesTemple,
-            Word::PreparesTower,
-            Word::ThreatensKing,
-            Word::LeavesTemple { seat },
-            Word::LeavesTower { seat },
-            Word::LeavesKing { seat },
-        ];
-        for terrain in Terrain::ALL {
-            all.push(Word::Expands { terrain, fields: 1, huts: 2 });
-        }
-        for piece in Piece::ALL {
-            all.extend([Word::UsesUp { piece }, Word::OneFromRunningOut { piece }]);
-        }
-        for word in all {
-            let told = told(&word).unwrap_or_else(|| panic!("{word:?} cannot be told"));
-            assert_eq!(serde_json::to_value(told).unwrap(), serde_json::to_value(word).unwrap());
-        }
-    }
 
     #[test]
     fn hints_are_legal_and_have_words() {

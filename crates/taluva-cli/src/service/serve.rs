@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use taluva_server::{Config, LogFormat};
+use taluva_server::{Config, LogFormat, Network};
 
 /// Run a server for others: a club, or the public
 ///
@@ -15,7 +15,7 @@ use taluva_server::{Config, LogFormat};
 /// with everything saved.
 #[derive(Debug, Clone, Args)]
 #[command(after_help = "Examples:
-  taluva serve --data /var/lib/taluva --public-url https://taluva.example --trust-proxy
+  taluva serve --data /var/lib/taluva --public-url https://taluva.example --trusted-proxy 127.0.0.1
   taluva serve --config /etc/taluva.toml --log json")]
 pub(crate) struct Arguments {
     /// A TOML file with settings
@@ -30,9 +30,10 @@ pub(crate) struct Arguments {
     /// The address people use to reach the service
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
-    /// Believe X-Forwarded-For: only behind a proxy that sets it
-    #[arg(long)]
-    trust_proxy: bool,
+    /// A proxy in front of the service, as an address or a network: X-Forwarded-For is believed from
+    /// it alone. Can be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    trusted_proxy: Vec<Network>,
     /// How many computer players think at once
     #[arg(long, value_name = "N")]
     ai_threads: Option<usize>,
@@ -61,13 +62,28 @@ struct Limits {
     /// Hints per minute to one person; 0 is no limit [default: 20]
     #[arg(long, value_name = "N")]
     hints_per_minute: Option<u32>,
-    /// New accounts and sign-in attempts per minute from one address; 0 is no limit [default: 20]
+    /// New accounts and passwords tried per minute from one address; 0 is no limit [default: 20]
     #[arg(long, value_name = "N")]
     logins_per_minute: Option<u32>,
     /// Games among computers only that one person may have running; 0 is no limit [default: 3]
     #[arg(long, value_name = "N")]
     exhibitions_per_person: Option<u32>,
-    /// Sockets open at once from one address; 0 is no limit [default: 200]
+    /// Passwords tried a minute for one account, from wherever; 0 is no limit [default: 30]
+    #[arg(long, value_name = "N")]
+    password_tries_per_minute: Option<u32>,
+    /// Games that one person may have waiting for players; 0 is no limit [default: 30]
+    #[arg(long, value_name = "N")]
+    open_games_per_person: Option<u32>,
+    /// Games that one person may have unfinished; 0 is no limit [default: 500]
+    #[arg(long, value_name = "N")]
+    games_per_person: Option<u32>,
+    /// Invitations that may wait for one person; 0 is no limit [default: 50]
+    #[arg(long, value_name = "N")]
+    invitations_per_person: Option<u32>,
+    /// Connections open at once from one address; 0 is no limit [default: 500]
+    #[arg(long, value_name = "N")]
+    connections_per_address: Option<u32>,
+    /// Sockets open at once from one address, and by one person; 0 is no limit [default: 200]
     #[arg(long, value_name = "N")]
     sockets_per_address: Option<u32>,
     /// Connections open at once [default: 20000]
@@ -82,6 +98,16 @@ struct Limits {
     /// Seconds after which others may claim that a player who closed a live game has left [default: 60]
     #[arg(long, value_name = "SECONDS")]
     claim_after: Option<u32>,
+    /// Seconds after which a game that nobody has open leaves memory [default: 120]
+    #[arg(long, value_name = "SECONDS")]
+    unload_games_after: Option<u32>,
+    /// Seconds after which a silent socket is asked whether it lives; after as many more it is dropped
+    /// [default: 30]
+    #[arg(long, value_name = "SECONDS")]
+    ping_after: Option<u32>,
+    /// Seconds after which a connection that takes nothing of what it is sent is dropped [default: 30]
+    #[arg(long, value_name = "SECONDS")]
+    write_timeout: Option<u32>,
     /// Days after which a guest who never played is forgotten [default: 30]
     #[arg(long, value_name = "DAYS")]
     forget_guests_after: Option<u32>,
@@ -103,11 +129,19 @@ impl Limits {
             hints_per_minute,
             logins_per_minute,
             exhibitions_per_person,
+            password_tries_per_minute,
+            open_games_per_person,
+            games_per_person,
+            invitations_per_person,
+            connections_per_address,
             sockets_per_address,
             max_connections,
             max_body,
             max_frame,
             claim_after,
+            unload_games_after,
+            ping_after,
+            write_timeout,
             forget_guests_after,
         ];
     }
@@ -141,7 +175,7 @@ fn settings(arguments: &Arguments) -> anyhow::Result<Config> {
     if arguments.public_url.is_some() {
         config.public_url.clone_from(&arguments.public_url);
     }
-    config.trust_proxy |= arguments.trust_proxy;
+    config.trusted_proxies.0.extend(&arguments.trusted_proxy);
     if let Some(threads) = arguments.ai_threads {
         config.ai_threads = threads;
     }

@@ -55,14 +55,10 @@ impl Service {
 
 /// Serves on a free port until killed, and says where.
 pub(crate) async fn serve(data: &str) {
-    let mut config = Config::default();
+    let mut config = Config::default().without_limits();
     config.listen = "127.0.0.1:0".parse().expect("this is an address");
     config.data = data.into();
     config.password_cost = PasswordCost::Low;
-    config.requests_per_minute = 0;
-    config.changes_per_minute = 0;
-    config.logins_per_minute = 0;
-    config.sockets_per_address = 0;
     let server = Server::bind(config).await.expect("the service starts");
     println!("http://{}", server.local_addr().expect("the service has an address"));
     server.run(std::future::pending()).await;

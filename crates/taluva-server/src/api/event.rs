@@ -16,7 +16,12 @@ pub enum GameEvent {
         /// Which seat.
         seat: u8,
     },
-    /// Somebody gave a seat back before the start.
+    /// A free seat is kept for somebody, who was invited.
+    Invited {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody gave a seat back before the start, or declined the one that was kept for them.
     Left {
         /// Which seat.
         seat: u8,

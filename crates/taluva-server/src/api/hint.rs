@@ -149,3 +149,15 @@ pub enum TerrainName {
     /// `L`.
     Lake,
 }
+
+impl From<taluva::Terrain> for TerrainName {
+    fn from(terrain: taluva::Terrain) -> TerrainName {
+        match terrain {
+            taluva::Terrain::Jungle => TerrainName::Jungle,
+            taluva::Terrain::Clearing => TerrainName::Clearing,
+            taluva::Terrain::Sand => TerrainName::Sand,
+            taluva::Terrain::Rock => TerrainName::Rock,
+            taluva::Terrain::Lake => TerrainName::Lake,
+        }
+    }
+}

@@ -62,6 +62,10 @@ pub struct NewPassword {
     /// The password from now on.
     #[schema(min_length = 8, max_length = 200)]
     pub new: String,
+    /// Whether all tokens end, too. Sessions elsewhere always do.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub revoke_tokens: bool,
 }
 
 /// Deletes one's account.
@@ -279,6 +283,8 @@ pub struct Export {
     pub tokens: Vec<TokenInfo>,
     /// Names of muted people.
     pub muted: Vec<String>,
+    /// Names of people who may not invite.
+    pub blocked: Vec<String>,
     /// What was said in chats.
     pub chat: Vec<ExportedChat>,
     /// The records of all games, as `.tvr` text.

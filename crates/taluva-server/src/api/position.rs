@@ -128,6 +128,20 @@ pub enum Piece {
     Boat,
 }
 
+/// What a player says who draws from the deck where a 2-hex tile could be taken.
+pub const DRAW: &str = "deck";
+
+impl From<taluva::Piece> for Piece {
+    fn from(piece: taluva::Piece) -> Piece {
+        match piece {
+            taluva::Piece::Hut => Piece::Hut,
+            taluva::Piece::Temple => Piece::Temple,
+            taluva::Piece::Tower => Piece::Tower,
+            taluva::Piece::Boat => Piece::Boat,
+        }
+    }
+}
+
 /// The pieces that a seat has not built yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Reserve {

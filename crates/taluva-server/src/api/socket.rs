@@ -108,6 +108,8 @@ pub enum ByeReason {
     TooSlow,
     /// The socket sent too much, or what is no message.
     Refused,
+    /// The session or token has ended in whose name the socket was open.
+    SignedOut,
 }
 
 /// What a game's socket understands.

@@ -6,12 +6,12 @@ use super::*;
 use crate::problem::{Problem, ProblemCode};
 
 /// The declarations of every type that crosses the interface, as the text of a TypeScript module.
-/// It is kept in `web/api/types.ts`; a test fails when that file is stale.
+/// `cargo xtask gen` keeps it in `web/api/types.ts`; a test fails when that file is stale.
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = String::from(
         "// Made from the Rust types of crate taluva-server. Do not edit: run\n\
-         // TALUVA_UPDATE=1 cargo test -p taluva-server --test typescript\n",
+         // cargo xtask gen\n",
     );
     macro_rules! declare {
         ($($name:ty),+ $(,)?) => {
@@ -44,6 +44,10 @@ pub fn typescript() -> String {
         CreatedToken,
         TokenList,
         MuteList,
+        BlockList,
+        Invite,
+        Invitation,
+        InvitationList,
         RatingPool,
         Rating,
         Profile,

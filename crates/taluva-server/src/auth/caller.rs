@@ -7,13 +7,15 @@ use axum::http::HeaderMap;
 use axum::http::header;
 use axum::http::request::Parts;
 
-use super::cookie::{LASTS, session_cookie};
+use super::cookie::{SESSION_TTL, session_of};
+use super::rights::{Credential, Lease};
 use crate::api::Scope;
 use crate::app::App;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::secrets::fingerprint;
-use crate::store::{Fingerprint, User};
+use crate::store::{Fingerprint, TokenRow, User};
+use crate::time::Timestamp;
 
 /// The use of a session or token is noted no more often than this.
 const NOTED_EVERY: Duration = Duration::from_secs(3600);
@@ -27,8 +29,8 @@ pub(crate) struct Caller {
 
 #[derive(Debug, Clone)]
 enum Proof {
-    Session(Fingerprint),
-    Token(Vec<Scope>),
+    Session { secret: Fingerprint, expires_at: Timestamp },
+    Token { id: i64, secret: Fingerprint, expires_at: Option<Timestamp>, scopes: Vec<Scope> },
 }
 
 /// Somebody known, or not.
@@ -36,6 +38,14 @@ enum Proof {
 pub(crate) struct MaybeCaller(pub(crate) Option<Caller>);
 
 impl MaybeCaller {
+    /// Holds the rights of the caller, if it is somebody, for something that stays open.
+    pub(crate) async fn hold(&self, app: &App) -> Result<Option<Lease>, Problem> {
+        match &self.0 {
+            Some(caller) => caller.hold(app).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
     /// Who looks at a game: a token without `read` looks as a stranger does.
     pub(crate) fn viewer(&self) -> Option<UserId> {
         self.0
@@ -49,57 +59,84 @@ impl Caller {
     /// Refuses tokens that were not given for this.
     pub(crate) fn must(&self, scope: Scope) -> Result<(), Problem> {
         match &self.proof {
-            Proof::Session(_) => Ok(()),
-            Proof::Token(scopes) if scopes.contains(&scope) => Ok(()),
-            Proof::Token(_) => Err(ProblemCode::MissingScope.problem()),
+            Proof::Session { .. } => Ok(()),
+            Proof::Token { scopes, .. } if scopes.contains(&scope) => Ok(()),
+            Proof::Token { .. } => Err(ProblemCode::MissingScope.problem()),
         }
     }
 
     /// The session; refuses tokens, which cannot manage the account that they belong to.
     pub(crate) fn session(&self) -> Result<Fingerprint, Problem> {
         match &self.proof {
-            Proof::Session(session) => Ok(*session),
-            Proof::Token(_) => {
+            Proof::Session { secret, .. } => Ok(*secret),
+            Proof::Token { .. } => {
                 Err(ProblemCode::MissingScope.because("this needs a session, not a token"))
             }
         }
     }
 
+    /// Holds the rights of the caller for something that stays open.
+    pub(crate) async fn hold(&self, app: &App) -> Result<Lease, Problem> {
+        let (credential, expires_at) = match &self.proof {
+            Proof::Session { secret, expires_at } => {
+                (Credential::Session(*secret), Some(*expires_at))
+            }
+            Proof::Token { id, expires_at, .. } => (Credential::Token(*id), *expires_at),
+        };
+        let lease = app.rights.hold(self.user.id, credential, expires_at);
+        // They may have ended between the look that found the caller and the hold.
+        let now = app.now();
+        let lasts = match &self.proof {
+            Proof::Session { secret, .. } => app.store.session(*secret, now).await?.is_some(),
+            Proof::Token { secret, .. } => app.store.token(*secret, now).await?.is_some(),
+        };
+        if lasts { Ok(lease) } else { Err(ProblemCode::NotSignedIn.problem()) }
+    }
+
     async fn find(app: &App, headers: &HeaderMap) -> Result<Option<Caller>, Problem> {
-        if let Some(authorization) = headers.get(header::AUTHORIZATION) {
-            let token = authorization
-                .to_str()
-                .ok()
-                .and_then(|value| value.strip_prefix("Bearer "))
-                .ok_or(ProblemCode::NotSignedIn)?;
-            return Caller::by_token(app, token.trim()).await.map(Some);
+        let caller = match headers.get(header::AUTHORIZATION) {
+            Some(authorization) => {
+                let token = authorization
+                    .to_str()
+                    .ok()
+                    .and_then(|value| value.strip_prefix("Bearer "))
+                    .ok_or(ProblemCode::NotSignedIn)?;
+                Some(Caller::by_token(app, token.trim()).await?)
+            }
+            None => match session_of(headers, app.config.is_secure()) {
+                Some(secret) => Caller::by_session(app, secret).await?,
+                None => None,
+            },
+        };
+        if let Some(caller) = &caller {
+            app.limits.request_of(caller.user.id)?;
         }
-        match session_cookie(headers, app.config.is_secure()) {
-            Some(secret) => Caller::by_session(app, secret).await,
-            None => Ok(None),
-        }
+        Ok(caller)
     }
 
     async fn by_token(app: &App, token: &str) -> Result<Caller, Problem> {
         let now = app.now();
-        let (row, user) =
-            app.store.token(fingerprint(token), now).await?.ok_or(ProblemCode::NotSignedIn)?;
+        let secret = fingerprint(token);
+        let (row, user) = app.store.token(secret, now).await?.ok_or(ProblemCode::NotSignedIn)?;
         if row.used_at.is_none_or(|used| used.after(NOTED_EVERY) < now) {
             app.store.touch_token(row.id, now).await?;
         }
-        Ok(Caller { user, proof: Proof::Token(scopes_from(&row.scopes)) })
+        let TokenRow { id, expires_at, scopes, .. } = row;
+        let scopes = scopes_from(&scopes);
+        Ok(Caller { user, proof: Proof::Token { id, secret, expires_at, scopes } })
     }
 
-    async fn by_session(app: &App, secret: &str) -> Result<Option<Caller>, Problem> {
+    async fn by_session(app: &App, secret: Fingerprint) -> Result<Option<Caller>, Problem> {
         let now = app.now();
-        let secret = fingerprint(secret);
         let Some((session, user)) = app.store.session(secret, now).await? else {
             return Ok(None);
         };
+        let mut expires_at = session.expires_at;
         if session.used_at.after(NOTED_EVERY) < now {
-            app.store.touch_session(secret, now, now.after(LASTS)).await?;
+            expires_at = now.after(SESSION_TTL);
+            app.store.touch_session(secret, now, expires_at).await?;
         }
-        Ok(Some(Caller { user, proof: Proof::Session(secret) }))
+        Ok(Some(Caller { user, proof: Proof::Session { secret, expires_at } }))
     }
 }
 

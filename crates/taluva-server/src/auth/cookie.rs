@@ -2,54 +2,75 @@
 
 use std::time::Duration;
 
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use cookie::{Cookie, SameSite};
 
 use crate::app::App;
 use crate::ids::UserId;
 use crate::problem::Problem;
 use crate::secrets::{fingerprint, random_secret};
-use crate::store::Session;
+use crate::store::{Fingerprint, Session};
 
 /// A session ends when it has not been used for so long.
-pub(super) const LASTS: Duration = Duration::from_secs(180 * 86_400);
+pub(super) const SESSION_TTL: Duration = Duration::from_secs(180 * 86_400);
 
 /// The cookie's name; over TLS, one that browsers let no other host set.
 fn name(secure: bool) -> &'static str {
     if secure { "__Host-taluva" } else { "taluva" }
 }
 
-/// The secret of the session that a request carries.
-pub(crate) fn session_cookie(headers: &HeaderMap, secure: bool) -> Option<&str> {
+/// What is kept of the secret of the session that a request carries.
+pub(super) fn session_of(headers: &HeaderMap, secure: bool) -> Option<Fingerprint> {
     headers
         .get_all(header::COOKIE)
         .into_iter()
         .filter_map(|value| value.to_str().ok())
-        .flat_map(|cookies| cookies.split(';'))
-        .filter_map(|cookie| cookie.trim().split_once('='))
-        .find(|&(found, _)| found == name(secure))
-        .map(|(_, secret)| secret)
+        .flat_map(Cookie::split_parse)
+        .filter_map(Result::ok)
+        .find(|cookie| cookie.name() == name(secure))
+        .map(|cookie| fingerprint(cookie.value()))
 }
 
-fn cookie(secure: bool, secret: &str, seconds: u64) -> HeaderValue {
-    let attributes = if secure { "; Secure" } else { "" };
-    let text = format!(
-        "{}={secret}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{attributes}",
-        name(secure)
-    );
-    HeaderValue::from_str(&text).expect("names and secrets are plain letters")
+fn cookie(app: &App, secret: &str, ttl: Duration) -> HeaderValue {
+    let secure = app.config.is_secure();
+    let cookie = Cookie::build((name(secure), secret))
+        .path("/")
+        .max_age(ttl.try_into().unwrap_or(::time::Duration::ZERO))
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(secure)
+        .build();
+    HeaderValue::from_str(&cookie.to_string()).expect("names and secrets are plain letters")
 }
 
-/// Starts a session and returns its cookie.
-pub(crate) async fn start_session(app: &App, user: UserId) -> Result<HeaderValue, Problem> {
+/// A session to be kept, and its cookie. Rights that grow get a new one, so that nobody who knew the
+/// old secret has them.
+pub(crate) fn new_session(app: &App, user: UserId) -> (Session, HeaderValue) {
     let secret = random_secret();
     let now = app.now();
-    let session =
-        Session { secret: fingerprint(&secret), user, used_at: now, expires_at: now.after(LASTS) };
-    app.store.add_session(session).await?;
-    Ok(cookie(app.config.is_secure(), &secret, LASTS.as_secs()))
+    let session = Session {
+        secret: fingerprint(&secret),
+        user,
+        used_at: now,
+        expires_at: now.after(SESSION_TTL),
+    };
+    (session, cookie(app, &secret, SESSION_TTL))
 }
 
 /// The cookie that ends the session in the browser.
 pub(crate) fn end_cookie(app: &App) -> HeaderValue {
-    cookie(app.config.is_secure(), "", 0)
+    cookie(app, "", Duration::ZERO)
+}
+
+/// The session that a request carries, whether it still lasts or not.
+pub(crate) struct SessionCookie(pub(crate) Option<Fingerprint>);
+
+impl FromRequestParts<App> for SessionCookie {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SessionCookie, Problem> {
+        Ok(SessionCookie(session_of(&parts.headers, app.config.is_secure())))
+    }
 }

@@ -75,11 +75,11 @@ mod tests {
     #[test]
     fn every_guest_name_is_a_name() {
         for island in ISLANDS {
-            assert_eq!(names::check(&format!("{island}-99999")), Ok(()), "{island}");
+            assert!(names::check(&format!("{island}-99999")).is_ok(), "{island}");
         }
         for _ in 0..200 {
             let name = random_guest_name();
-            assert_eq!(names::check(&name), Ok(()), "{name}");
+            assert!(names::check(&name).is_ok(), "{name}");
         }
     }
 }

@@ -1,5 +1,12 @@
 //! What a person may be called.
 
+use std::collections::BTreeSet;
+
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_security::confusable_detection::skeleton;
+
+use crate::store::ChosenName;
+
 /// Longest and shortest name, in characters.
 pub(crate) const LENGTH: std::ops::RangeInclusive<usize> = 2..=24;
 
@@ -39,7 +46,7 @@ fn is_letter(c: char) -> bool {
 }
 
 /// Checks a name that a person chose.
-pub(crate) fn check(name: &str) -> Result<(), BadName> {
+pub(crate) fn check(name: &str) -> Result<ChosenName, BadName> {
     if !LENGTH.contains(&name.chars().count()) {
         return Err(BadName::Length);
     }
@@ -49,15 +56,28 @@ pub(crate) fn check(name: &str) -> Result<(), BadName> {
     if !name.starts_with(is_letter) {
         return Err(BadName::Start);
     }
-    if RESERVED.contains(&fold(name).as_str()) {
+    let forms = looks(name);
+    let is_taken_for = |reserved: &str| !looks(reserved).is_disjoint(&forms);
+    if RESERVED.iter().any(|name| is_taken_for(name) || is_taken_for(&name.to_uppercase())) {
         return Err(BadName::Reserved);
     }
-    Ok(())
+    Ok(ChosenName { name: name.to_owned(), folded: fold(name), looks: forms.into_iter().collect() })
 }
 
-/// The form in which names are compared: `Ada` and `ADA` are one person.
+/// The form in which people are found: `Ada` and `ADA` are one person.
 pub(crate) fn fold(name: &str) -> String {
     name.to_lowercase()
+}
+
+/// What a name looks like, whether its letters are read as they stand, in small letters, or as the
+/// letters that they are variants of (`ſ` of `s`). Two names with a look in common could be taken for
+/// each other (Unicode Technical Standard 39), and nobody gets the second.
+pub(crate) fn looks(name: &str) -> BTreeSet<String> {
+    let plain: String = name.nfkc().collect();
+    let small = plain.to_lowercase();
+    let bones = |form: &str| skeleton(form).collect::<String>().to_lowercase();
+    // Twice: small letters can look like others than the large ones did.
+    [name, &plain, &small].into_iter().map(|form| bones(&bones(form))).collect()
 }
 
 #[cfg(test)]
@@ -67,7 +87,37 @@ mod tests {
     #[test]
     fn good_names() {
         for name in ["Ada", "Łukasz", "jean-françois", "Größe_7", "x9"] {
-            assert_eq!(check(name), Ok(()), "{name}");
+            assert_eq!(check(name).map(|chosen| chosen.name), Ok(name.to_owned()));
+        }
+    }
+
+    #[test]
+    fn names_that_look_like_the_service() {
+        for name in
+            ["admın", "ſystem", "ADMIN", "AdmIn", "adm1n", "rnoderator", "taIuva", "Cornputer"]
+        {
+            assert_eq!(check(name), Err(BadName::Reserved), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike() {
+        for (one, other) in [
+            ("Ian", "lan"),
+            ("Ian", "ian"),
+            ("KaI", "Kal"),
+            ("KaI", "Kai"),
+            ("Bob0", "BobO"),
+            ("Torn", "Tom"),
+            ("ıvo", "ivo"),
+            ("aſk", "ask"),
+            ("Ǆana", "DŽana"),
+        ] {
+            assert!(!looks(one).is_disjoint(&looks(other)), "{one} {other}");
+        }
+        for (one, other) in [("Kai", "Kal"), ("Lukasz", "Łukasz"), ("Jose", "José"), ("Ada", "Aad")]
+        {
+            assert!(looks(one).is_disjoint(&looks(other)), "{one} {other}");
         }
     }
 

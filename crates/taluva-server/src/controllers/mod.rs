@@ -7,6 +7,7 @@ pub(crate) mod lobby;
 pub(crate) mod people;
 pub(crate) mod players;
 pub(crate) mod service;
+mod socket;
 
 use axum::response::IntoResponse;
 use utoipa::openapi::{RefOr, Response};

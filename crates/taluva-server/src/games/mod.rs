@@ -8,6 +8,7 @@ mod ai;
 mod clock;
 mod computer_names;
 mod consent;
+mod departure;
 mod ending;
 mod entry;
 mod hint;

@@ -6,9 +6,6 @@ use taluva::{Building, Fate, Hex, Illegal, Phase, Setup, State, Token, sorted_te
 
 use crate::api;
 
-/// The word that a player sends to draw where a 2-hex tile could be taken instead.
-pub(crate) const DECK: &str = "deck";
-
 /// The position that `tokens` led to. `state` is that position; `with_legal` adds what the seat to act
 /// may do.
 pub(crate) fn position_of(state: &State, tokens: &[Token], with_legal: bool) -> api::Position {
@@ -60,7 +57,7 @@ pub(crate) fn position_of(state: &State, tokens: &[Token], with_legal: bool) -> 
 fn kings_to_be(state: &State) -> Vec<api::KingToBe> {
     let told = |king: taluva::KingToBe| api::KingToBe {
         seat: king.seat.number(),
-        piece: piece_of(king.piece),
+        piece: king.piece.into(),
         left: king.left,
     };
     state.kings_to_be().into_iter().map(told).collect()
@@ -85,7 +82,7 @@ pub(crate) fn legal_tokens(state: &State) -> Vec<String> {
             takes.retain(|tile| tile.is_two_hex());
             let mut tokens = sorted_texts(&takes);
             if state.deck_left() > 0 {
-                tokens.push(DECK.to_owned());
+                tokens.push(api::DRAW.to_owned());
             }
             tokens
         }
@@ -162,7 +159,7 @@ fn hexes_of(state: &State) -> Vec<api::HexTop> {
         top: top.face.code().to_string(),
         building: top.building.map(|Building { seat, piece }| api::Building {
             seat: seat.number(),
-            piece: piece_of(piece),
+            piece: piece.into(),
             count: top.pieces(),
         }),
     });
@@ -180,15 +177,6 @@ fn hexes_of(state: &State) -> Vec<api::HexTop> {
         })
     });
     land.chain(boats).collect()
-}
-
-fn piece_of(piece: taluva::Piece) -> api::Piece {
-    match piece {
-        taluva::Piece::Hut => api::Piece::Hut,
-        taluva::Piece::Temple => api::Piece::Temple,
-        taluva::Piece::Tower => api::Piece::Tower,
-        taluva::Piece::Boat => api::Piece::Boat,
-    }
 }
 
 #[cfg(test)]

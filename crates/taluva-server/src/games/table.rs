@@ -125,7 +125,7 @@ impl Table {
             self.seats.clone_from(seats);
         }
         match &entry.event {
-            GameEvent::Joined { .. } | GameEvent::Left { .. } => {}
+            GameEvent::Joined { .. } | GameEvent::Invited { .. } | GameEvent::Left { .. } => {}
             GameEvent::Started { tokens } => {
                 self.status = Status::Playing;
                 self.play(tokens).map_err(bad)?;
@@ -367,7 +367,7 @@ impl Table {
 
     /// The promise made about the seed.
     pub(crate) fn commitment(&self) -> String {
-        crate::secrets::hex(&Deck::commitment(&self.seed))
+        hex::encode(Deck::commitment(&self.seed))
     }
 }
 

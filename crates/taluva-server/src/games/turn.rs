@@ -4,9 +4,9 @@ use taluva::{Game, Phase, Seat, Token};
 
 use super::clock::Downtimes;
 use super::entry::Entry;
-use super::position::{DECK, refusal_of};
+use super::position::refusal_of;
 use super::table::Table;
-use crate::api::{GameEvent, SeatOrder, Status};
+use crate::api::{DRAW, GameEvent, SeatOrder, Status};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::secrets::random_below;
@@ -113,7 +113,7 @@ impl Table {
             return Err(ProblemCode::Invalid.because(detail));
         }
         let mut game = Game::from_state(self.state.clone());
-        if texts[0] == DECK {
+        if texts[0] == DRAW {
             self.choose_deck(&mut game, texts)?;
         } else {
             for text in texts {
@@ -137,7 +137,7 @@ impl Table {
         let seat = self.state.seat();
         let mut game = Game::from_state(self.state.clone());
         match choice {
-            super::AiChoice::Draw => self.choose_deck(&mut game, &[DECK.to_owned()])?,
+            super::AiChoice::Draw => self.choose_deck(&mut game, &[DRAW.to_owned()])?,
             super::AiChoice::Play(tokens) if tokens.is_empty() => {
                 return Err(ProblemCode::Invalid.because("nothing was played"));
             }
@@ -163,10 +163,10 @@ impl Table {
     fn choose_deck(&self, game: &mut Game, texts: &[String]) -> Result<(), Problem> {
         if game.state().phase() != Phase::Take {
             let illegal = taluva::Illegal::Phase { now: game.state().phase() };
-            return Err(refused(DECK, &illegal));
+            return Err(refused(DRAW, &illegal));
         }
         if game.state().deck_left() == 0 {
-            return Err(refused(DECK, &taluva::Illegal::DeckEmpty));
+            return Err(refused(DRAW, &taluva::Illegal::DeckEmpty));
         }
         if texts.len() > 1 {
             return Err(ProblemCode::Invalid.because("nothing can follow `deck`"));

@@ -27,9 +27,6 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::{DigestRow, EventRow, GameRow, NewChatRow, NewEvent, StoreError, WriterError};
 use crate::time::{Steady, Timestamp};
 
-/// After how long without a request and without followers the task of a game ends.
-const IDLE: Duration = Duration::from_secs(120);
-
 /// The longest sleep before the clock is looked at again.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
 
@@ -150,14 +147,13 @@ impl Actor {
         let clock = self.room.table.time_left(self.steady(), &self.shared.downtimes);
         // A little late rather than early: early would be a turn of the loop for nothing.
         let clock = clock.map_or(LONGEST_SLEEP, |left| left + Duration::from_millis(2));
-        let idle = if self.room.is_idle() { IDLE } else { LONGEST_SLEEP };
         let tell = self.room.time_to_tell().unwrap_or(LONGEST_SLEEP);
         match self.backoff.wait(Instant::now()) {
             // Time that is over stays over, and a computer's turn is its turn, until it can be written.
             Some(wait) => wait,
             None => clock,
         }
-        .min(idle)
+        .min(self.shared.unload_after)
         .min(tell)
         .min(LONGEST_SLEEP)
     }
@@ -308,6 +304,12 @@ impl Actor {
         if let Some(seq) = self.repeated(key.as_deref()) {
             return Ok(Ack { seq, repeated: true });
         }
+        let shared = self.shared.clone();
+        // The service itself ends what somebody deleted has left open.
+        let _present = match change {
+            Change::Withdraw => None,
+            _ => Some(shared.departed.must_be_present(user).await?),
+        };
         let Some(entry) = self.decide(user, change)? else {
             return Ok(Ack { seq: self.room.table.seq, repeated: true });
         };
@@ -345,6 +347,9 @@ impl Actor {
         match change {
             Change::Join { seat, invite } => table.decide_join(user, seat, invite.as_deref()),
             Change::Leave => table.decide_leave(user).map(Some),
+            Change::Invite { guest, seat } => table.decide_invite(user, guest, seat),
+            Change::Decline => table.decide_decline(user).map(Some),
+            Change::Withdraw => table.decide_withdraw(user, now, downtimes),
             Change::Play { seq, tokens } => {
                 table.decide_play(user, seq, &tokens, now, downtimes).map(Some)
             }

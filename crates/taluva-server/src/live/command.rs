@@ -12,15 +12,40 @@ use crate::problem::Problem;
 /// A wish to change a game.
 #[derive(Debug)]
 pub(crate) enum Change {
-    Join { seat: Option<u8>, invite: Option<String> },
+    Join {
+        seat: Option<u8>,
+        invite: Option<String>,
+    },
     Leave,
-    Play { seq: u32, tokens: Vec<String> },
-    Undo { seq: u32, ply: Option<u32> },
-    Resign { seat: Option<u8> },
+    Invite {
+        guest: UserId,
+        seat: Option<u8>,
+    },
+    Decline,
+    /// What is left open by somebody who was deleted ends, a step at a time.
+    Withdraw,
+    Play {
+        seq: u32,
+        tokens: Vec<String>,
+    },
+    Undo {
+        seq: u32,
+        ply: Option<u32>,
+    },
+    Resign {
+        seat: Option<u8>,
+    },
     Abort,
-    Claim { seat: u8 },
-    Replace { seat: u8, level: u8 },
-    Answer { agree: bool },
+    Claim {
+        seat: u8,
+    },
+    Replace {
+        seat: u8,
+        level: u8,
+    },
+    Answer {
+        agree: bool,
+    },
     DeclineRematch,
 }
 
@@ -80,7 +105,7 @@ pub(crate) struct Subscription {
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        // A game whose queue is full finds out by itself that nobody listens any more.
+        // A game whose mailbox is full finds out by itself that nobody listens any more.
         let _ = self.game.try_send(Command::Unsubscribe(self.id));
     }
 }

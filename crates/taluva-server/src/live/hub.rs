@@ -9,11 +9,13 @@ use futures_util::FutureExt as _;
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor;
+use super::bounds::Bounds;
 use super::command::{
     Change, ChangeRequest, ChatRequest, Command, RematchRequest, SubscribeRequest, Subscriber,
     Subscription,
 };
 use super::create::new_game;
+use super::departed::Departed;
 use super::lobby_feed::LobbyFeed;
 use super::names::Names;
 use super::room::Room;
@@ -57,6 +59,10 @@ pub(crate) struct Shared {
     pub(crate) claim_after: u32,
     /// How many games among computers only one person may have running; 0 is no limit.
     pub(crate) exhibitions_per_person: u32,
+    pub(crate) bounds: Bounds,
+    pub(crate) departed: Departed,
+    /// After how long without a request and without followers the task of a game ends.
+    pub(crate) unload_after: Duration,
     /// Finished games whose ratings are to be computed.
     pub(crate) to_rate: mpsc::UnboundedSender<GameId>,
 }
@@ -296,7 +302,12 @@ impl Hub {
         creator: UserId,
         wish: &NewGame,
     ) -> Result<GameView, Problem> {
+        // One after the other from the count to the row, so that the count stays true.
+        let setting_up = self.shared.bounds.setting_up.lock().await;
+        let present = self.shared.departed.must_be_present(creator).await?;
+        self.shared.must_have_few_games(creator, true).await?;
         let game = new_game(&self.shared, creator, wish).await?;
+        self.shared.must_take_invitations(creator, &game.header.seats).await?;
         let id = game.id;
         let listed = (game.header.visibility == Visibility::Public).then(|| GameRow {
             id,
@@ -308,6 +319,7 @@ impl Hub {
             updated_at: game.created_at,
         });
         self.shared.store.add_game(game).await?;
+        drop((present, setting_up));
         // Those who watch the lobby see a game as soon as it waits for players.
         if let Some(row) = listed {
             self.shared.names.learn(&*self.shared.store, &row.digest.people()).await?;
@@ -315,6 +327,50 @@ impl Hub {
         }
         metrics::counter!("taluva_games_created_total").increment(1);
         self.view(id, Some(creator)).await
+    }
+
+    /// Takes a seat.
+    pub(crate) async fn join(
+        self: &Arc<Hub>,
+        id: GameId,
+        user: UserId,
+        seat: Option<u8>,
+        invite: Option<String>,
+    ) -> Result<Ack, Problem> {
+        self.shared.must_have_few_games(user, false).await?;
+        self.change(id, user, None, Change::Join { seat, invite }).await
+    }
+
+    /// Keeps a seat for somebody.
+    pub(crate) async fn invite(
+        self: &Arc<Hub>,
+        id: GameId,
+        by: UserId,
+        guest: UserId,
+        seat: Option<u8>,
+    ) -> Result<Ack, Problem> {
+        // A seat that is kept already is no second invitation.
+        if !self.read_as(id, Some(by), move |room| room.table.concerns(guest)).await? {
+            let kept = Holder::Reserved { user: guest };
+            self.shared.must_take_invitations(by, &[kept]).await?;
+        }
+        self.change(id, by, None, Change::Invite { guest, seat }).await
+    }
+
+    /// Ends everything that somebody who was deleted has left open.
+    pub(crate) async fn withdraw(self: &Arc<Hub>, user: UserId) -> Result<(), Problem> {
+        for game in self.shared.store.unfinished_games_of(user).await? {
+            let withdrawn = async {
+                while !self.change(game.id, user, None, Change::Withdraw).await?.repeated {}
+                Ok::<(), Problem>(())
+            };
+            // One game that cannot be reached keeps none of the others open; the next start tries
+            // again.
+            if let Err(problem) = withdrawn.await {
+                tracing::error!(game = %game.id, ?problem, "a game of somebody deleted stays open");
+            }
+        }
+        Ok(())
     }
 
     /// Lets a game look at its clock.

@@ -5,9 +5,11 @@
 
 mod actor;
 mod backoff;
+mod bounds;
 mod command;
 mod computer;
 mod create;
+mod departed;
 mod hub;
 mod keys;
 mod lobby_feed;
@@ -20,7 +22,9 @@ mod thinking;
 mod view;
 
 pub(crate) use actor::{catch_up_lists, log};
+pub(crate) use bounds::Bounds;
 pub(crate) use command::{Change, Outgoing, Subscription};
+pub(crate) use departed::Departed;
 pub(crate) use hub::{Hub, Shared};
 pub(crate) use lobby_feed::LobbyFeed;
 pub(crate) use names::Names;

@@ -18,6 +18,8 @@ impl Actor {
     async fn try_rematch(&mut self, user: UserId, key: String) -> Result<RematchState, Problem> {
         let table = &self.room.table;
         table.must_be_visible(Some(user))?;
+        let shared = self.shared.clone();
+        let _present = shared.departed.must_be_present(user).await?;
         let wish = table.decide_rematch(user)?;
         if table.rematch.is_some() {
             return Ok(self.rematch_state());
@@ -46,6 +48,8 @@ impl Actor {
     }
 
     async fn begin_again(&self, header: Header) -> Result<Entry, Problem> {
+        self.shared.must_have_few_games(header.creator, true).await?;
+        self.shared.must_take_invitations(header.creator, &header.seats).await?;
         self.shared.must_have_room_for(&header).await?;
         let game = new_row(&self.shared, header, self.shared.new_seed())?;
         let id = game.id;

@@ -116,7 +116,9 @@ impl Room {
     pub(super) fn is_idle(&self) -> bool {
         let clock_runs = self.table.status == Status::Playing
             && matches!(self.table.header.clock, Clock::Live { .. });
-        self.followers.is_empty() && !clock_runs && !self.table.computer_acts()
+        // A farewell can be lost where the mailbox was full, but not the end of a queue.
+        let followed = self.followers.values().any(|follower| !follower.queue.is_closed());
+        !followed && !clock_runs && !self.table.computer_acts()
     }
 
     /// Sends to all whom `text` gives something; those who do not keep up are dropped.

@@ -27,9 +27,12 @@ use crate::time::{Steady, Timestamp};
 /// Why the storage did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody has that name.
+    /// Somebody has that name, or one that looks like it.
     #[error("the name is taken")]
     NameTaken,
+    /// The person was deleted, or is no longer what was expected.
+    #[error("the person is gone")]
+    Gone,
     /// The file belongs to another program.
     #[error("the file is not a database of Taluva")]
     NotOurs,
@@ -98,6 +101,9 @@ pub trait GameStore: Send + Sync + std::fmt::Debug + 'static {
     /// Public games of one status, last changed first.
     async fn public_games(&self, status: Status, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
 
+    /// The games of a person that have not ended: set up, played in, or with a seat kept for them.
+    async fn unfinished_games_of(&self, user: UserId) -> StoreResult<Vec<UnfinishedGame>>;
+
     /// How many games a person has finished, and won.
     async fn results_of(&self, user: UserId) -> StoreResult<Results>;
 
@@ -127,37 +133,48 @@ pub trait PeopleStore: Send + Sync + std::fmt::Debug + 'static {
     async fn names(&self, ids: &[UserId]) -> StoreResult<Vec<(UserId, String)>>;
 
     /// Gives a person another name.
-    async fn rename_user(&self, id: UserId, name: &str, folded: &str) -> StoreResult<()>;
+    async fn rename_user(&self, id: UserId, name: &ChosenName) -> StoreResult<()>;
 
-    /// Makes a guest an account.
+    /// Makes a guest an account. All sessions end but the new one.
     async fn make_account(
         &self,
         id: UserId,
-        name: &str,
-        folded: &str,
+        name: &ChosenName,
         password: &str,
+        session: Session,
     ) -> StoreResult<()>;
 
-    /// Keeps another password hash and ends all sessions but one.
+    /// Keeps another password hash, ends all sessions but one and, if wanted, all tokens.
     async fn set_password(
         &self,
         id: UserId,
         password: &str,
         keep_session: Option<Fingerprint>,
+        revoke_tokens: bool,
     ) -> StoreResult<()>;
 
-    /// Forgets a person: name, password, sessions, tokens, mutes, ratings, chat. Games stay.
+    /// Forgets a person: name, password, sessions, tokens, mutes, blocks, ratings, chat. Games stay.
     async fn delete_user(&self, id: UserId, at: Timestamp) -> StoreResult<()>;
 
-    /// Forgets guests who were last seen before `before` and never took a seat.
-    async fn forget_idle_guests(&self, before: Timestamp) -> StoreResult<u64>;
+    /// People who were deleted and still have games that have not ended.
+    async fn deleted_people_with_games(&self) -> StoreResult<Vec<UserId>>;
+
+    /// Forgets guests who were last seen before `before` and never took a seat, and says whom.
+    async fn forget_idle_guests(&self, before: Timestamp) -> StoreResult<Vec<UserId>>;
+
+    /// Whose invitations a person does not want.
+    async fn blocks(&self, user: UserId) -> StoreResult<Vec<UserId>>;
+
+    /// Adds or removes a block.
+    async fn set_block(&self, user: UserId, blocked: UserId, on: bool) -> StoreResult<()>;
 }
 
 /// Sessions of pages, and tokens of programs.
 #[async_trait]
 pub trait SessionStore: Send + Sync + std::fmt::Debug + 'static {
-    /// Adds a session.
-    async fn add_session(&self, session: Session) -> StoreResult<()>;
+    /// Adds a session, in the place of another one if there was one.
+    async fn add_session(&self, session: Session, replaced: Option<Fingerprint>)
+    -> StoreResult<()>;
 
     /// Who a session belongs to, if it has not ended.
     async fn session(

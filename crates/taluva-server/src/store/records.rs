@@ -11,13 +11,22 @@ use crate::time::{Steady, Timestamp};
 /// What is kept of a secret; see [`crate::secrets::fingerprint`].
 pub type Fingerprint = [u8; 32];
 
+/// A name that a person has chosen, in the forms in which it is shown, found and compared.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChosenName {
+    /// The name shown.
+    pub name: String,
+    /// The form in which it is found.
+    pub folded: String,
+    /// What it looks like: no other name may share one of these.
+    pub looks: Vec<String>,
+}
+
 /// A person to be added.
 #[derive(Debug, Clone)]
 pub struct NewUser {
-    /// The name shown.
-    pub name: String,
-    /// The name compared.
-    pub folded: String,
+    /// The name.
+    pub name: ChosenName,
     /// The password's hash; guests have none.
     pub password: Option<String>,
     /// When.
@@ -341,6 +350,19 @@ pub struct ListFilter {
     pub before: Option<Timestamp>,
     /// How many at most.
     pub limit: u32,
+}
+
+/// A game of somebody that has not ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnfinishedGame {
+    /// Which.
+    pub id: GameId,
+    /// Where it stands.
+    pub status: Status,
+    /// Whether they set it up.
+    pub own: bool,
+    /// Whether they only have a seat kept for them.
+    pub only_invited: bool,
 }
 
 /// What became of somebody's games.

@@ -33,16 +33,10 @@ impl TestApp {
     /// A service with some settings changed.
     pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> TestApp {
         let data = Arc::new(tempfile::tempdir().unwrap());
-        let mut config = Config::default();
+        let mut config = Config::default().without_limits();
         config.listen = "127.0.0.1:0".parse().unwrap();
         config.data = data.path().to_owned();
         config.password_cost = PasswordCost::Low;
-        config.requests_per_minute = 0;
-        config.changes_per_minute = 0;
-        config.chats_per_minute = 0;
-        config.hints_per_minute = 0;
-        config.logins_per_minute = 0;
-        config.sockets_per_address = 0;
         change(&mut config);
         let time = config.time.clone();
         let mut app = TestApp { url: String::new(), time, data, config, running: None };
@@ -111,8 +105,20 @@ impl TestApp {
     pub(crate) async fn account(&self, name: &str) -> TestUser {
         let user = self.guest().await;
         let credentials = json!({ "name": name, "password": "password" });
-        user.post("/accounts", credentials).await.expect(StatusCode::CREATED);
-        TestUser { name: name.to_owned(), ..user }
+        let answer = user.post("/accounts", credentials).await;
+        let cookie = answer.session_cookie();
+        answer.expect(StatusCode::CREATED);
+        TestUser { name: name.to_owned(), cookie: Some(cookie), ..user }
+    }
+
+    /// Somebody who signs in to the account of [`account`](TestApp::account).
+    pub(crate) async fn login(&self, name: &str) -> TestUser {
+        let user = self.stranger();
+        let credentials = json!({ "name": name, "password": "password" });
+        let answer = user.post("/login", credentials).await;
+        let cookie = answer.session_cookie();
+        answer.expect(StatusCode::OK);
+        TestUser { name: name.to_owned(), cookie: Some(cookie), ..user }
     }
 }
 
@@ -138,6 +144,12 @@ impl Answer {
     pub(crate) fn ok(self) -> Value {
         assert!(self.status.is_success(), "{}: {}", self.status, self.text);
         self.body
+    }
+
+    /// The cookie that the answer sets, as requests carry it.
+    pub(crate) fn session_cookie(&self) -> String {
+        let cookie = self.headers["set-cookie"].to_str().unwrap();
+        cookie.split(';').next().unwrap().to_owned()
     }
 
     /// Checks that this is a problem of that code.
@@ -303,6 +315,35 @@ pub(crate) async fn next(socket: &mut Socket) -> Value {
             Message::Text(text) => return serde_json::from_str(&text).unwrap(),
             Message::Ping(_) | Message::Pong(_) => {}
             other => panic!("unexpected {other:?}"),
+        }
+    }
+}
+
+/// Waits until something is so.
+pub(crate) async fn eventually(mut is_so: impl AsyncFnMut() -> bool) {
+    let deadline = std::time::Instant::now() + Duration::from_secs(100);
+    while !is_so().await {
+        assert!(std::time::Instant::now() < deadline, "it never is");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Waits until the service closes a socket, and returns why; other messages are skipped.
+pub(crate) async fn until_closed(socket: &mut Socket) -> Value {
+    let mut reason = Value::Null;
+    loop {
+        let message = tokio::time::timeout(Duration::from_secs(100), socket.next())
+            .await
+            .expect("the socket is closed");
+        match message {
+            Some(Ok(Message::Text(text))) => {
+                let message: Value = serde_json::from_str(&text).unwrap();
+                if message["type"] == "bye" {
+                    reason = message["reason"].clone();
+                }
+            }
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return reason,
+            Some(Ok(_)) => {}
         }
     }
 }

@@ -4,6 +4,7 @@
 
 mod analysis;
 mod app;
+mod bounds;
 mod games;
 mod lobby;
 mod people;

@@ -25,6 +25,53 @@ async fn health_and_figures() {
     }
 }
 
+/// A label is kept for ever, so no request may choose one.
+#[tokio::test]
+async fn figures_have_labels_from_finite_sets() {
+    let app = TestApp::new().await;
+    let ada = app.guest().await;
+    let id = ada.duel(&app.guest().await, json!({})).await;
+    let long = "X".repeat(4000);
+    for n in 0..30 {
+        let method = Method::from_bytes(format!("{long}{n}").as_bytes()).unwrap();
+        for path in ["/offer".to_owned(), format!("/nowhere/{n}"), format!("/games/{id}/{n}")] {
+            ada.send(ada.request(method.clone(), &path)).await;
+            ada.send(ada.request(Method::GET, &path)).await;
+        }
+        let other = format!("{}/{long}{n}?{n}", app.url);
+        reqwest::get(other).await.unwrap();
+        ada.get(&format!("/players/name{n}")).await;
+    }
+    let (_, _, document) = fetch(&app, "/api/v1/openapi.json").await;
+    let document: serde_json::Value = serde_json::from_str(&document).unwrap();
+    let (_, _, figures) = fetch(&app, "/metrics").await;
+    let known = |name: &str, value: &str| match name {
+        "method" => {
+            ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "other"].contains(&value)
+        }
+        "route" => {
+            document["paths"].get(value).is_some()
+                || ["/healthz", "/readyz", "/metrics", "other"].contains(&value)
+                || value.starts_with("/api/docs")
+                || value == "/api/v1/openapi.json"
+        }
+        "status" => value.parse::<u16>().is_ok_and(|status| (100..600).contains(&status)),
+        "le" | "quantile" => value == "+Inf" || value.parse::<f64>().is_ok(),
+        _ => false,
+    };
+    let mut seen = 0;
+    for line in figures.lines().filter(|line| !line.starts_with('#')) {
+        let Some((_, rest)) = line.split_once('{') else { continue };
+        let labels = rest.rsplit_once('}').unwrap().0;
+        for label in labels.split("\",") {
+            let (name, value) = label.split_once("=\"").unwrap();
+            assert!(known(name, value.trim_end_matches('"')), "{name} in {line:.200}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 20);
+}
+
 #[tokio::test]
 async fn the_document_describes_every_address() {
     let app = TestApp::new().await;

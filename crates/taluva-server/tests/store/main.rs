@@ -12,7 +12,8 @@ use std::sync::Arc;
 
 use taluva_server::api::{Clock, SeatOrder, Status, Visibility};
 use taluva_server::store::{
-    Append, Digest, EventRow, Header, Holder, NewGameRow, NewUser, SqliteStore, Store, User,
+    Append, ChosenName, Digest, EventRow, Header, Holder, NewGameRow, NewUser, Session,
+    SqliteStore, Store, User,
 };
 use taluva_server::{GameId, Steady, Timestamp, UserId};
 
@@ -50,6 +51,8 @@ macro_rules! suite {
 suite!(sqlite, Sqlite:
     people::{
         names_are_unique_by_their_folded_form,
+        names_do_not_look_alike,
+        nothing_is_kept_for_somebody_deleted,
         a_guest_becomes_an_account,
         sessions_end,
         a_new_password_ends_other_sessions,
@@ -57,6 +60,8 @@ suite!(sqlite, Sqlite:
         a_deleted_person_is_forgotten_and_the_games_stay,
         idle_guests_are_forgotten,
         mutes_are_kept,
+        blocks_are_kept,
+        unfinished_games_are_found,
         ids_are_never_given_twice,
     },
     games::{
@@ -91,13 +96,17 @@ fn steady(millis: i64) -> Steady {
 }
 
 async fn add_user(store: &dyn Store, name: &str) -> User {
-    let user = NewUser {
-        name: name.to_owned(),
-        folded: name.to_lowercase(),
-        password: None,
-        created_at: at(1),
-    };
+    let user = NewUser { name: chosen(name), password: None, created_at: at(1) };
     store.add_user(user).await.unwrap()
+}
+
+fn chosen(name: &str) -> ChosenName {
+    let folded = name.to_lowercase();
+    ChosenName { name: name.to_owned(), looks: vec![folded.replace('1', "l")], folded }
+}
+
+fn session(user: UserId, secret: u8, expires_at: i64) -> Session {
+    Session { secret: [secret; 32], user, used_at: at(5), expires_at: at(expires_at) }
 }
 
 fn digest(seats: Vec<Holder>) -> Digest {

@@ -43,6 +43,10 @@ async fn a_file_of_version_1_opens_with_everything_in_it() {
         assert_eq!(store.unrated_games().await.unwrap(), []);
         let ratings = store.pool_ratings(RatingPool::LiveDuel, &[ada.id]).await.unwrap();
         assert_eq!(Value::from(ratings[0].rating), told["ratings"]["Ada"][0]["rating"]);
+        // Names of version 1 have their looks: nobody else can choose one.
+        let twin = ChosenName { folded: "another".to_owned(), ..chosen("Ada") };
+        let twin = NewUser { name: twin, password: None, created_at: at(8) };
+        assert!(matches!(store.add_user(twin).await, Err(StoreError::NameTaken)));
         let next = add_user(&store, &format!("Next {}", ada.id.0)).await;
         assert!(next.id.0 > 6, "{:?}", next.id);
         store.delete_user(next.id, at(9)).await.unwrap();

@@ -9,7 +9,6 @@ use crate::auth::MaybeCaller;
 use crate::controllers::Problems;
 use crate::extract::GamePath;
 use crate::problem::Problem;
-use crate::secrets::hex;
 
 /// What proves that the deck was not chosen to suit anybody.
 #[utoipa::path(
@@ -29,7 +28,7 @@ pub(crate) async fn show(
             Json(Fairness {
                 commitment: table.commitment(),
                 setup: table.header.setup.clone(),
-                seed: table.revealed_seed().map(|seed| hex(seed)),
+                seed: table.revealed_seed().map(hex::encode),
                 drawn: table.drawn(),
             })
         })

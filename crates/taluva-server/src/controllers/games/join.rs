@@ -8,7 +8,6 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::extract::{GamePath, OptionalBody};
-use crate::live::Change;
 use crate::problem::{Problem, ProblemCode};
 
 /// Longer than any invitation.
@@ -31,6 +30,6 @@ pub(crate) async fn join(
     if invite.as_ref().is_some_and(|invite| invite.len() > LONGEST_INVITE) {
         return Err(ProblemCode::Invalid.because("an invitation is shorter"));
     }
-    app.hub.change(id, caller.user.id, None, Change::Join { seat, invite }).await?;
+    app.hub.join(id, caller.user.id, seat, invite).await?;
     app.hub.view(id, Some(caller.user.id)).await.map(Json)
 }

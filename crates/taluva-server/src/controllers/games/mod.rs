@@ -6,6 +6,7 @@ pub(crate) mod create;
 pub(crate) mod events;
 pub(crate) mod fairness;
 pub(crate) mod hint;
+pub(crate) mod invite;
 pub(crate) mod join;
 pub(crate) mod leave;
 pub(crate) mod lists;

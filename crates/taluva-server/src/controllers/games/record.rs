@@ -11,7 +11,6 @@ use crate::controllers::{Problems, plain};
 use crate::extract::GamePath;
 use crate::games::Table;
 use crate::problem::Problem;
-use crate::secrets::hex;
 use crate::store::Holder;
 
 /// Where a record finds the names of its players.
@@ -48,7 +47,7 @@ pub(crate) fn record_of(table: &Table, names: Names<'_>) -> String {
         .with_tag("Commitment", &table.commitment());
     if let Some(seed) = table.revealed_seed() {
         record = record
-            .with_tag("Seed", &hex(seed))
+            .with_tag("Seed", &hex::encode(seed))
             .with_tag("Shuffle", &taluva::SHUFFLE_VERSION.to_string());
     }
     record.to_string()

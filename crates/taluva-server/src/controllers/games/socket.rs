@@ -1,16 +1,15 @@
 //! `GET /games/{id}/ws`: follow a game and play in it over one socket.
 
-use std::time::Duration;
-
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use axum::response::Response;
 use futures_util::SinkExt as _;
 
 use super::chat::say_in;
 use crate::api::{Ack, ByeReason, ClientMessage, GameMessage, Play, Scope, StreamOptions, Undo};
 use crate::app::App;
-use crate::auth::{Caller, MaybeCaller};
+use crate::auth::{Caller, Lease, MaybeCaller, until_ended};
+use crate::controllers::socket::{Chatter, Silence, Silent, Upgrade, close, upgrade};
 use crate::controllers::{Problems, checked_key};
 use crate::extract::{Address, GamePath, Query};
 use crate::ids::GameId;
@@ -18,42 +17,12 @@ use crate::limits::SocketGuard;
 use crate::live::{Change, Outgoing, Subscription};
 use crate::problem::{Problem, ProblemCode};
 
-/// A socket that sends nothing is asked whether it lives after so long, and dropped after twice that.
-const PING_EVERY: Duration = Duration::from_secs(30);
-
 /// How many messages that cannot be understood a socket may send.
 const PATIENCE: u32 = 20;
-
-/// Small buffers: thousands of sockets are open and idle.
-pub(crate) fn with_small_buffers(upgrade: WebSocketUpgrade, max_frame: usize) -> WebSocketUpgrade {
-    upgrade
-        .read_buffer_size(4096)
-        // Messages that are sent together leave together.
-        .write_buffer_size(4096)
-        .max_write_buffer_size(1 << 20)
-        .max_message_size(max_frame)
-        .max_frame_size(max_frame)
-}
 
 /// The last message of a socket.
 pub(super) fn bye_text(seq: u32, reason: ByeReason) -> String {
     serde_json::to_string(&GameMessage::Bye { seq, reason }).expect("messages are plain data")
-}
-
-/// Says good-bye and closes.
-pub(crate) async fn close(mut socket: WebSocket, text: String, reason: ByeReason) {
-    let code = match reason {
-        ByeReason::Restarting => close_code::RESTART,
-        ByeReason::TooSlow => close_code::AGAIN,
-        ByeReason::Refused => close_code::POLICY,
-    };
-    let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
-    let farewell = async {
-        socket.send(Message::Text(text.into())).await?;
-        socket.send(Message::Close(Some(frame))).await
-    };
-    // Whoever has gone needs no farewell.
-    let _ = tokio::time::timeout(Duration::from_secs(5), farewell).await;
 }
 
 /// Opens the socket of a game.
@@ -72,23 +41,23 @@ pub(crate) async fn open(
     Address(address): Address,
     GamePath(id): GamePath,
     Query(options): Query<StreamOptions>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    wish: Upgrade,
 ) -> Result<Response, Problem> {
-    let upgrade =
-        upgrade.map_err(|rejection| ProblemCode::BadRequest.because(rejection.body_text()))?;
-    let guard = app.limits.socket(address)?;
+    let upgrade = upgrade(wish, app.config.max_frame)?;
+    let guard = app.limits.socket(address, caller.0.as_ref().map(|caller| caller.user.id))?;
+    let lease = caller.hold(&app).await?;
     let view = options.view.unwrap_or_default();
     let subscription = app.hub.subscribe(id, caller.viewer(), view, options.since).await?;
-    let max_frame = app.config.max_frame;
-    Ok(with_small_buffers(upgrade, max_frame).on_upgrade(move |socket| {
+    Ok(upgrade.on_upgrade(move |socket| {
         let connection = Connection {
             app,
             id,
             caller: caller.0.map(Box::new),
             seq: subscription.seq,
             faults: 0,
+            chatter: Chatter::new(),
         };
-        connection.serve(socket, subscription, guard)
+        connection.serve(socket, subscription, lease, guard)
     }))
 }
 
@@ -100,6 +69,7 @@ struct Connection {
     /// The last seq that this socket was told of.
     seq: u32,
     faults: u32,
+    chatter: Chatter,
 }
 
 impl Connection {
@@ -107,6 +77,7 @@ impl Connection {
         mut self,
         mut socket: WebSocket,
         mut subscription: Subscription,
+        lease: Option<Lease>,
         _guard: SocketGuard,
     ) {
         for text in std::mem::take(&mut subscription.backlog) {
@@ -117,46 +88,37 @@ impl Connection {
         if socket.flush().await.is_err() {
             return;
         }
-        let mut silent = false;
+        let mut silence = Silence::new(self.app.config.ping_after);
         let reason = loop {
-            tokio::select! {
+            let answer = tokio::select! {
+                () = until_ended(lease.as_ref()) => break ByeReason::SignedOut,
                 outgoing = subscription.queue.recv() => match outgoing {
                     Some(Outgoing::Text(seq, text)) => {
                         self.seq = seq;
-                        match self.send(&mut socket, text, &mut subscription).await {
-                            Ok(None) => {}
-                            Ok(Some(reason)) => break reason,
-                            Err(_) => return,
-                        }
+                        Message::Text(text)
                     }
                     Some(Outgoing::Bye(reason)) => break reason,
                     None => break ByeReason::TooSlow,
                 },
-                incoming = tokio::time::timeout(PING_EVERY, socket.recv()) => match incoming {
-                    Err(_) if silent => return,
-                    Err(_) => {
-                        silent = true;
-                        if socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
-                            return;
-                        }
+                incoming = socket.recv() => {
+                    let Some(Ok(message)) = incoming else { return };
+                    silence.is_broken();
+                    match self.receive(message).await {
+                        Reply::Answer(text) => Message::Text(text),
+                        Reply::Nothing => continue,
+                        Reply::TooMuch => break ByeReason::Refused,
+                        Reply::Closed => return,
                     }
-                    Ok(Some(Ok(message))) => {
-                        silent = false;
-                        match self.receive(message).await {
-                            Reply::Answer(text) => {
-                                match self.send(&mut socket, text, &mut subscription).await {
-                                    Ok(None) => {}
-                                    Ok(Some(reason)) => break reason,
-                                    Err(_) => return,
-                                }
-                            }
-                            Reply::Nothing => {}
-                            Reply::TooMuch => break ByeReason::Refused,
-                            Reply::Closed => return,
-                        }
-                    }
-                    Ok(Some(Err(_)) | None) => return,
                 },
+                () = silence.lasts() => match silence.verdict() {
+                    Silent::Ask => Message::Ping(bytes::Bytes::new()),
+                    Silent::GiveUp => return,
+                },
+            };
+            match self.send(&mut socket, answer, &mut subscription).await {
+                Ok(None) => {}
+                Ok(Some(reason)) => break reason,
+                Err(_) => return,
             }
         };
         close(socket, bye_text(self.seq, reason), reason).await;
@@ -166,10 +128,10 @@ impl Connection {
     async fn send(
         &mut self,
         socket: &mut WebSocket,
-        text: Utf8Bytes,
+        message: Message,
         subscription: &mut Subscription,
     ) -> Result<Option<ByeReason>, axum::Error> {
-        socket.feed(Message::Text(text)).await?;
+        socket.feed(message).await?;
         let mut bye = None;
         while let (None, Ok(outgoing)) = (bye, subscription.queue.try_recv()) {
             match outgoing {
@@ -189,26 +151,23 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
-                let detail = "messages are text";
-                return self.refuse(None, ProblemCode::BadRequest.because(detail));
+                return self.misunderstand(ProblemCode::BadRequest.because("messages are text"));
             }
-            Message::Ping(_) | Message::Pong(_) => return Reply::Nothing,
+            Message::Ping(_) | Message::Pong(_) if self.chatter.allows_one() => {
+                return Reply::Nothing;
+            }
+            Message::Ping(_) | Message::Pong(_) => return Reply::TooMuch,
             Message::Close(_) => return Reply::Closed,
         };
         let message = match serde_json::from_str(&text) {
             Ok(message) => message,
-            Err(error) => {
-                self.faults += 1;
-                if self.faults > PATIENCE {
-                    return Reply::TooMuch;
-                }
-                return self.refuse(None, ProblemCode::BadRequest.because(error));
-            }
+            Err(error) => return self.misunderstand(ProblemCode::BadRequest.because(error)),
         };
         let (key, result) = match message {
-            ClientMessage::Ping {} => {
+            ClientMessage::Ping {} if self.chatter.allows_one() => {
                 return Reply::answer(&GameMessage::Pong { seq: self.seq });
             }
+            ClientMessage::Ping {} => return Reply::TooMuch,
             ClientMessage::Chat(line) => {
                 let said = match self.caller() {
                     Ok(caller) => say_in(&self.app, self.id, caller, line).await,
@@ -251,7 +210,19 @@ impl Connection {
         self.app.hub.change(self.id, caller.user.id, key, change).await
     }
 
-    fn refuse(&self, key: Option<String>, problem: Problem) -> Reply {
+    /// Refuses what is no message.
+    fn misunderstand(&mut self, problem: Problem) -> Reply {
+        self.faults += 1;
+        if self.faults > PATIENCE {
+            return Reply::TooMuch;
+        }
+        self.refuse(None, problem)
+    }
+
+    fn refuse(&mut self, key: Option<String>, problem: Problem) -> Reply {
+        if !self.chatter.allows_one() {
+            return Reply::TooMuch;
+        }
         let seq = problem.seq.unwrap_or(self.seq);
         Reply::answer(&GameMessage::Problem { seq, key, problem })
     }

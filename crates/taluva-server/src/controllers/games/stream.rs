@@ -13,7 +13,7 @@ use futures_util::stream;
 use super::socket::bye_text;
 use crate::api::{ByeReason, GameMessage, StreamOptions};
 use crate::app::App;
-use crate::auth::MaybeCaller;
+use crate::auth::{Lease, MaybeCaller, until_ended};
 use crate::controllers::Problems;
 use crate::extract::{Address, GamePath, Query};
 use crate::limits::SocketGuard;
@@ -27,6 +27,7 @@ struct Following {
     subscription: Subscription,
     backlog: std::vec::IntoIter<axum::extract::ws::Utf8Bytes>,
     ended: bool,
+    lease: Option<Lease>,
     _guard: SocketGuard,
 }
 
@@ -48,11 +49,12 @@ pub(crate) async fn follow(
     GamePath(id): GamePath,
     Query(options): Query<StreamOptions>,
 ) -> Result<Response, Problem> {
-    let guard = app.limits.socket(address)?;
+    let guard = app.limits.socket(address, caller.0.as_ref().map(|caller| caller.user.id))?;
+    let lease = caller.hold(&app).await?;
     let view = options.view.unwrap_or_default();
     let mut subscription = app.hub.subscribe(id, caller.viewer(), view, options.since).await?;
     let backlog = std::mem::take(&mut subscription.backlog).into_iter();
-    let following = Following { subscription, backlog, ended: false, _guard: guard };
+    let following = Following { subscription, backlog, ended: false, lease, _guard: guard };
     let lines = stream::unfold(following, |mut following| async move {
         let line = next_line(&mut following).await?;
         Some((Ok::<_, Infallible>(line), following))
@@ -69,19 +71,19 @@ async fn next_line(following: &mut Following) -> Option<Bytes> {
     if following.ended {
         return None;
     }
-    match tokio::time::timeout(KEEP_ALIVE, following.subscription.queue.recv()).await {
-        Err(_) => Some(Bytes::from_static(b"\n")),
-        Ok(Some(Outgoing::Text(seq, text))) => {
-            following.subscription.seq = seq;
-            Some(line(&text))
-        }
-        Ok(Some(Outgoing::Bye(reason))) => {
-            following.ended = true;
-            Some(line(&bye_text(following.subscription.seq, reason)))
-        }
-        Ok(None) => {
-            following.ended = true;
-            Some(line(&bye_text(following.subscription.seq, ByeReason::TooSlow)))
-        }
-    }
+    let Following { subscription, lease, ended, .. } = following;
+    let reason = tokio::select! {
+        () = until_ended(lease.as_ref()) => ByeReason::SignedOut,
+        next = tokio::time::timeout(KEEP_ALIVE, subscription.queue.recv()) => match next {
+            Err(_) => return Some(Bytes::from_static(b"\n")),
+            Ok(Some(Outgoing::Text(seq, text))) => {
+                subscription.seq = seq;
+                return Some(line(&text));
+            }
+            Ok(Some(Outgoing::Bye(reason))) => reason,
+            Ok(None) => ByeReason::TooSlow,
+        },
+    };
+    *ended = true;
+    Some(line(&bye_text(subscription.seq, reason)))
 }

@@ -1,9 +1,7 @@
 //! `GET /lobby/ws`: the lobby as it changes.
 
-use std::time::Duration;
-
 use axum::extract::State;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
 use axum::response::Response;
 use tokio::sync::broadcast;
 
@@ -11,17 +9,14 @@ use super::show::lobby;
 use crate::api::{ByeReason, LobbyMessage, Since};
 use crate::app::App;
 use crate::controllers::Problems;
-use crate::controllers::games::socket::{close, with_small_buffers};
+use crate::controllers::socket::{Chatter, Silence, Silent, Upgrade, close, upgrade};
 use crate::extract::{Address, Query};
 use crate::limits::SocketGuard;
-use crate::problem::{Problem, ProblemCode};
+use crate::problem::Problem;
 use crate::store::ListFilter;
 
 /// How many games of each kind are sent at the beginning.
 const GAMES: u32 = 100;
-
-/// A silent socket is asked whether it lives after so long, and dropped after twice that.
-const PING_EVERY: Duration = Duration::from_secs(30);
 
 /// The largest message that somebody who only listens may send.
 const LARGEST: usize = 1024;
@@ -35,18 +30,16 @@ pub(crate) async fn open(
     State(app): State<App>,
     Address(address): Address,
     Query(Since { since }): Query<Since>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    wish: Upgrade,
 ) -> Result<Response, Problem> {
-    let upgrade =
-        upgrade.map_err(|rejection| ProblemCode::BadRequest.because(rejection.body_text()))?;
-    let guard = app.limits.socket(address)?;
+    let upgrade = upgrade(wish, LARGEST)?;
+    let guard = app.limits.socket(address, None)?;
     let (missed, changes) = app.hub.shared.lobby.listen(since);
     let first = match missed {
         Some(missed) => missed,
         None => vec![whole(&app).await?],
     };
-    Ok(with_small_buffers(upgrade, LARGEST)
-        .on_upgrade(move |socket| serve(app, socket, first, changes, guard)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, socket, first, changes, guard)))
 }
 
 fn text_of(message: &LobbyMessage) -> String {
@@ -73,41 +66,36 @@ async fn serve(
     }
     let closing = app.until_closing();
     tokio::pin!(closing);
-    let mut silent = false;
-    loop {
-        let text = tokio::select! {
-            () = &mut closing => break,
+    let mut silence = Silence::new(app.config.ping_after);
+    let mut chatter = Chatter::new();
+    let reason = loop {
+        let message = tokio::select! {
+            () = &mut closing => break ByeReason::Restarting,
             change = changes.recv() => match change {
-                Ok(text) => Some(text),
+                Ok(text) => Message::Text(text),
                 Err(broadcast::error::RecvError::Lagged(_)) => match whole(&app).await {
-                    Ok(text) => Some(text),
+                    Ok(text) => Message::Text(text),
                     Err(_) => return,
                 },
                 Err(broadcast::error::RecvError::Closed) => return,
             },
-            incoming = tokio::time::timeout(PING_EVERY, socket.recv()) => match incoming {
-                Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return,
-                Ok(Some(Ok(_))) => {
-                    silent = false;
-                    None
+            incoming = socket.recv() => match incoming {
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) if chatter.allows_one() => {
+                    silence.is_broken();
+                    continue;
                 }
-                Err(_) if silent => return,
-                Err(_) => {
-                    silent = true;
-                    if socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
-                        return;
-                    }
-                    None
-                }
+                Some(Ok(_)) => break ByeReason::Refused,
+            },
+            () = silence.lasts() => match silence.verdict() {
+                Silent::Ask => Message::Ping(bytes::Bytes::new()),
+                Silent::GiveUp => return,
             },
         };
-        if let Some(text) = text
-            && socket.send(Message::Text(text)).await.is_err()
-        {
+        if socket.send(message).await.is_err() {
             return;
         }
-    }
-    let reason = ByeReason::Restarting;
+    };
     let seq = app.hub.shared.lobby.seq();
     close(socket, text_of(&LobbyMessage::Bye { seq, reason }), reason).await;
 }

@@ -7,14 +7,14 @@ use axum::response::Response;
 use super::{checked_name, signed_in};
 use crate::api::{Credentials, Me};
 use crate::app::App;
-use crate::auth::{MaybeCaller, Passwords, names, start_session};
+use crate::auth::{Credential, MaybeCaller, Passwords, new_session};
 use crate::controllers::Problems;
 use crate::extract::{Address, Body};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::NewUser;
 
 /// Makes the guest of this session an account, which keeps games and ratings; without a session, a
-/// new account.
+/// new account. The session is a new one, and all others of the guest end.
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
     responses((status = 201, body = Me, description = "The account, signed in."), Problems),
@@ -25,29 +25,27 @@ pub(crate) async fn create(
     Address(address): Address,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
-    app.limits.login(address)?;
-    checked_name(&name)?;
+    app.limits.newcomer(address)?;
+    let name = checked_name(&name)?;
     Passwords::check(&password)?;
-    let folded = names::fold(&name);
-    let password = app.passwords.hash(password).await?;
-    let user = match caller {
-        Some(caller) => {
-            caller.session()?;
-            if !caller.user.is_guest() {
-                return Err(ProblemCode::WrongStatus.because("this is an account already"));
-            }
-            let id = caller.user.id;
-            app.store.make_account(id, &name, &folded, &password).await?;
-            app.hub.shared.names.set(id, &name);
-            app.hub.renamed(caller.user.id).await?;
-            app.store.user(id).await?.ok_or(ProblemCode::NotSignedIn)?
-        }
-        None => {
-            let created_at = app.now();
-            let user = NewUser { name, folded, password: Some(password), created_at };
-            app.store.add_user(user).await?
-        }
+    let Some(caller) = caller else {
+        let password = Some(app.passwords.hash(password).await?);
+        let user = app.store.add_user(NewUser { name, password, created_at: app.now() }).await?;
+        let (session, cookie) = new_session(&app, user.id);
+        app.store.add_session(session, None).await?;
+        return Ok(signed_in(StatusCode::CREATED, &user, cookie));
     };
-    let cookie = start_session(&app, user.id).await?;
+    caller.session()?;
+    if !caller.user.is_guest() {
+        return Err(ProblemCode::WrongStatus.because("this is an account already"));
+    }
+    let id = caller.user.id;
+    let password = app.passwords.hash(password).await?;
+    let (session, cookie) = new_session(&app, id);
+    app.store.make_account(id, &name, &password, session).await?;
+    app.rights.end(id, |credential| matches!(credential, Credential::Session(_)));
+    app.hub.shared.names.set(id, &name.name);
+    app.hub.renamed(id).await?;
+    let user = app.store.user(id).await?.ok_or(ProblemCode::NotSignedIn)?;
     Ok(signed_in(StatusCode::CREATED, &user, cookie))
 }

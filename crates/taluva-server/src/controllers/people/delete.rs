@@ -6,12 +6,13 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 
 use crate::api::DeleteMe;
 use crate::app::App;
-use crate::auth::{Caller, end_cookie};
+use crate::auth::{Caller, end_cookie, must_know_password};
 use crate::controllers::Problems;
-use crate::extract::OptionalBody;
+use crate::extract::{Address, OptionalBody};
+use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
-/// Deletes one's account: games stay, the name goes.
+/// Deletes one's account: the name goes, games stay, and those that are still open end.
 #[utoipa::path(
     delete, path = "/me", tag = "people", request_body = Option<DeleteMe>,
     security(("session" = [])),
@@ -20,18 +21,38 @@ use crate::problem::{Problem, ProblemCode};
 pub(crate) async fn delete(
     State(app): State<App>,
     caller: Caller,
+    Address(address): Address,
     OptionalBody(DeleteMe { password }): OptionalBody<DeleteMe>,
 ) -> Result<Response, Problem> {
     caller.session()?;
     if !caller.user.is_guest() {
         let given = password.ok_or(ProblemCode::WrongPassword)?;
-        if !app.passwords.fits(given, caller.user.password.clone()).await? {
-            return Err(ProblemCode::WrongPassword.problem());
-        }
+        must_know_password(&app, address, Some(&caller.user), given).await?;
     }
-    app.store.delete_user(caller.user.id, app.now()).await?;
-    app.hub.shared.names.forget(caller.user.id);
-    app.hub.renamed(caller.user.id).await?;
+    let id = caller.user.id;
+    // To its end, even if the one who asked does not wait for it.
+    let deletion = tokio::spawn({
+        let app = app.clone();
+        async move { delete_person(&app, id).await }
+    });
+    deletion.await.map_err(|error| {
+        tracing::error!(%error, "deleting an account failed");
+        ProblemCode::Internal.problem()
+    })??;
     let cookie = AppendHeaders([(header::SET_COOKIE, end_cookie(&app))]);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
+}
+
+/// Deletes somebody: nothing is written for them any more, what is open in their name closes, and what
+/// they have left open in games ends.
+async fn delete_person(app: &App, id: UserId) -> Result<(), Problem> {
+    let mut departure = app.hub.shared.departed.departing().await;
+    app.store.delete_user(id, app.now()).await?;
+    departure.note(id);
+    drop(departure);
+    app.rights.end(id, |_| true);
+    app.hub.shared.names.forget(id);
+    app.hub.withdraw(id).await?;
+    app.hub.renamed(id).await?;
+    Ok(())
 }

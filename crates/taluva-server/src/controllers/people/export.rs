@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 
+use super::blocks::blocked_names;
 use super::me;
 use super::mutes::muted_names;
 use super::records::all_records;
@@ -31,6 +32,7 @@ pub(crate) async fn export(
         ratings: app.store.ratings(user.id).await?.iter().map(rating_of).collect(),
         tokens: app.store.tokens(user.id).await?.into_iter().map(info).collect(),
         muted: muted_names(&app, user.id).await?,
+        blocked: blocked_names(&app, user.id).await?,
         chat: chat
             .into_iter()
             .map(|line| ExportedChat { game: line.game.to_string(), at: line.at, text: line.text })

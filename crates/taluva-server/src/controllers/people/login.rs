@@ -7,12 +7,15 @@ use axum::response::Response;
 use super::signed_in;
 use crate::api::{Credentials, Me};
 use crate::app::App;
-use crate::auth::{names, start_session};
+use crate::auth::{Credential, SessionCookie, must_know_password, names, new_session};
 use crate::controllers::Problems;
 use crate::extract::{Address, Body};
 use crate::problem::{Problem, ProblemCode};
 
-/// Starts a session with name and password.
+/// Longer than any name, in bytes.
+const LONGEST_NAME: usize = 200;
+
+/// Starts a session with name and password; it takes the place of the one that the request carries.
 #[utoipa::path(
     post, path = "/login", tag = "people", request_body = Credentials,
     responses((status = 200, body = Me, description = "Signed in."), Problems),
@@ -20,20 +23,23 @@ use crate::problem::{Problem, ProblemCode};
 pub(crate) async fn login(
     State(app): State<App>,
     Address(address): Address,
+    SessionCookie(replaced): SessionCookie,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
-    app.limits.login(address)?;
-    if name.len() > 200 || password.len() > 1000 {
-        return Err(ProblemCode::WrongPassword.problem());
+    let user = match name.len() {
+        ..=LONGEST_NAME => app.store.user_by_name(&names::fold(&name)).await?,
+        _ => None,
+    };
+    must_know_password(&app, address, user.as_ref(), password).await?;
+    let user = user.ok_or(ProblemCode::WrongPassword)?;
+    let (session, cookie) = new_session(&app, user.id);
+    let replaced_user = match replaced {
+        Some(secret) => app.store.session(secret, app.now()).await?.map(|(_, user)| user.id),
+        None => None,
+    };
+    app.store.add_session(session, replaced).await?;
+    if let (Some(secret), Some(whose)) = (replaced, replaced_user) {
+        app.rights.end(whose, |credential| credential == Credential::Session(secret));
     }
-    let user = app.store.user_by_name(&names::fold(&name)).await?;
-    let kept = user.as_ref().and_then(|user| user.password.clone());
-    let fits = app.passwords.fits(password, kept).await?;
-    match user {
-        Some(user) if fits => {
-            let cookie = start_session(&app, user.id).await?;
-            Ok(signed_in(StatusCode::OK, &user, cookie))
-        }
-        _ => Err(ProblemCode::WrongPassword.problem()),
-    }
+    Ok(signed_in(StatusCode::OK, &user, cookie))
 }

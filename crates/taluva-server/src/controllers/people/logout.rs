@@ -5,7 +5,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 
 use crate::app::App;
-use crate::auth::{Caller, end_cookie};
+use crate::auth::{Caller, Credential, end_cookie};
 use crate::controllers::Problems;
 use crate::problem::Problem;
 
@@ -15,7 +15,9 @@ use crate::problem::Problem;
     responses((status = 204, description = "The session has ended."), Problems),
 )]
 pub(crate) async fn logout(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
-    app.store.end_session(caller.session()?).await?;
+    let session = caller.session()?;
+    app.store.end_session(session).await?;
+    app.rights.end(caller.user.id, |credential| credential == Credential::Session(session));
     let cookie = AppendHeaders([(header::SET_COOKIE, end_cookie(&app))]);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }

@@ -1,9 +1,11 @@
 //! Sessions, accounts, and what belongs to the one who asks.
 
 pub(crate) mod account;
+pub(crate) mod blocks;
 pub(crate) mod delete;
 pub(crate) mod export;
 pub(crate) mod games;
+pub(crate) mod invitations;
 pub(crate) mod login;
 pub(crate) mod logout;
 pub(crate) mod mutes;
@@ -21,7 +23,7 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use crate::api::Me;
 use crate::auth::names;
 use crate::problem::{Problem, ProblemCode};
-use crate::store::User;
+use crate::store::{ChosenName, User};
 
 /// Who somebody is, to themselves.
 fn me(user: &User) -> Me {
@@ -34,6 +36,6 @@ fn signed_in(status: StatusCode, user: &User, cookie: HeaderValue) -> Response {
 }
 
 /// Refuses names that nobody may have.
-fn checked_name(name: &str) -> Result<(), Problem> {
+fn checked_name(name: &str) -> Result<ChosenName, Problem> {
     names::check(name).map_err(|why| ProblemCode::BadName.because(why))
 }

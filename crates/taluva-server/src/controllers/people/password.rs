@@ -5,12 +5,12 @@ use axum::http::StatusCode;
 
 use crate::api::NewPassword;
 use crate::app::App;
-use crate::auth::{Caller, Passwords};
+use crate::auth::{Caller, Credential, Passwords, must_know_password};
 use crate::controllers::Problems;
 use crate::extract::{Address, Body};
 use crate::problem::{Problem, ProblemCode};
 
-/// Changes one's password and ends all other sessions.
+/// Changes one's password and ends all other sessions and, if wanted, all tokens.
 #[utoipa::path(
     put, path = "/me/password", tag = "people", request_body = NewPassword,
     security(("session" = [])),
@@ -20,18 +20,19 @@ pub(crate) async fn change(
     State(app): State<App>,
     caller: Caller,
     Address(address): Address,
-    Body(NewPassword { old, new }): Body<NewPassword>,
+    Body(NewPassword { old, new, revoke_tokens }): Body<NewPassword>,
 ) -> Result<StatusCode, Problem> {
-    app.limits.login(address)?;
     let session = caller.session()?;
     if caller.user.is_guest() {
         return Err(ProblemCode::AccountNeeded.problem());
     }
     Passwords::check(&new)?;
-    if !app.passwords.fits(old, caller.user.password.clone()).await? {
-        return Err(ProblemCode::WrongPassword.problem());
-    }
+    must_know_password(&app, address, Some(&caller.user), old).await?;
     let kept = app.passwords.hash(new).await?;
-    app.store.set_password(caller.user.id, &kept, Some(session)).await?;
+    app.store.set_password(caller.user.id, &kept, Some(session), revoke_tokens).await?;
+    app.rights.end(caller.user.id, |credential| match credential {
+        Credential::Session(other) => other != session,
+        Credential::Token(_) => revoke_tokens,
+    });
     Ok(StatusCode::NO_CONTENT)
 }

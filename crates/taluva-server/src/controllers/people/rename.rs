@@ -6,7 +6,7 @@ use axum::extract::State;
 use super::{checked_name, me};
 use crate::api::{Me, Rename};
 use crate::app::App;
-use crate::auth::{Caller, names};
+use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::extract::Body;
 use crate::problem::{Problem, ProblemCode};
@@ -22,11 +22,11 @@ pub(crate) async fn rename(
     Body(Rename { name }): Body<Rename>,
 ) -> Result<Json<Me>, Problem> {
     caller.session()?;
-    checked_name(&name)?;
+    let name = checked_name(&name)?;
     let id = caller.user.id;
-    app.store.rename_user(id, &name, &names::fold(&name)).await?;
-    app.hub.shared.names.set(id, &name);
-    if name != caller.user.name {
+    app.store.rename_user(id, &name).await?;
+    app.hub.shared.names.set(id, &name.name);
+    if name.name != caller.user.name {
         app.hub.renamed(id).await?;
     }
     let user = app.store.user(id).await?.ok_or(ProblemCode::NotSignedIn)?;

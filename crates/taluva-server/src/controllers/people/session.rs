@@ -7,11 +7,11 @@ use axum::response::{IntoResponse, Response};
 use super::{checked_name, me, signed_in};
 use crate::api::{Me, NewSession};
 use crate::app::App;
-use crate::auth::{MaybeCaller, names, random_guest_name, start_session};
+use crate::auth::{MaybeCaller, new_session, random_guest_name};
 use crate::controllers::Problems;
 use crate::extract::{Address, OptionalBody};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{NewUser, StoreError, User};
+use crate::store::{ChosenName, NewUser, StoreError, User};
 
 /// How many made-up names are tried before giving up.
 const TRIES: usize = 8;
@@ -34,28 +34,24 @@ pub(crate) async fn create(
     if let Some(caller) = caller {
         return Ok(axum::Json(me(&caller.user)).into_response());
     }
-    app.limits.login(address)?;
+    app.limits.newcomer(address)?;
     let user = match wish.name {
-        Some(name) => {
-            checked_name(&name)?;
-            add_guest(&app, name).await?
-        }
+        Some(name) => add_guest(&app, checked_name(&name)?).await?,
         None => add_named_guest(&app).await?,
     };
-    let cookie = start_session(&app, user.id).await?;
+    let (session, cookie) = new_session(&app, user.id);
+    app.store.add_session(session, None).await?;
     Ok(signed_in(StatusCode::CREATED, &user, cookie))
 }
 
-async fn add_guest(app: &App, name: String) -> Result<User, StoreError> {
-    let folded = names::fold(&name);
-    let created_at = app.now();
-    app.store.add_user(NewUser { name, folded, password: None, created_at }).await
+async fn add_guest(app: &App, name: ChosenName) -> Result<User, StoreError> {
+    app.store.add_user(NewUser { name, password: None, created_at: app.now() }).await
 }
 
 /// A guest with a name made up for them.
 pub(super) async fn add_named_guest(app: &App) -> Result<User, Problem> {
     for _ in 0..TRIES {
-        match add_guest(app, random_guest_name()).await {
+        match add_guest(app, checked_name(&random_guest_name())?).await {
             Err(StoreError::NameTaken) => {}
             other => return other.map_err(Problem::from),
         }

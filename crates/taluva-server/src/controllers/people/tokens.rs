@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 
 use crate::api::{CreatedToken, NewToken, Scope, TokenInfo, TokenList};
 use crate::app::App;
-use crate::auth::{Caller, scopes_from, scopes_to};
+use crate::auth::{Caller, Credential, scopes_from, scopes_to};
 use crate::controllers::Problems;
 use crate::extract::{Body, Part};
 use crate::problem::{Problem, ProblemCode};
@@ -98,8 +98,9 @@ pub(crate) async fn revoke(
     Part(id): Part<i64>,
 ) -> Result<StatusCode, Problem> {
     caller.session()?;
-    if app.store.revoke_token(caller.user.id, id).await? {
-        return Ok(StatusCode::NO_CONTENT);
+    if !app.store.revoke_token(caller.user.id, id).await? {
+        return Err(ProblemCode::NotFound.problem());
     }
-    Err(ProblemCode::NotFound.problem())
+    app.rights.end(caller.user.id, |credential| credential == Credential::Token(id));
+    Ok(StatusCode::NO_CONTENT)
 }

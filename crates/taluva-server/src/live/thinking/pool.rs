@@ -9,7 +9,7 @@ use tokio::task::AbortHandle;
 
 use super::fair_queue::{Entrance, JobClass};
 use super::queue::{JobQueue, Ticket};
-use crate::api::Hint;
+use crate::api::{DRAW, Hint};
 use crate::games::{AiChoice, AiHint, AiPlayers, AnyLegal};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
@@ -123,7 +123,7 @@ impl AiPool {
         let AiHint { choice, words, chances } =
             thought.await.map_err(|_| ProblemCode::Internal.problem())?;
         let tokens = match choice {
-            AiChoice::Draw => vec!["deck".to_owned()],
+            AiChoice::Draw => vec![DRAW.to_owned()],
             AiChoice::Play(tokens) => tokens.iter().map(ToString::to_string).collect(),
         };
         Ok(Hint { tokens, words, chances: (!chances.is_empty()).then_some(chances) })

@@ -21,9 +21,10 @@ fn read_line((game, id, room, user, at, text): Columns) -> StoreResult<ChatRow> 
 impl ChatStore for SqliteStore {
     async fn add_chat(&self, line: NewChatRow) -> StoreResult<ChatRow> {
         let mut transaction = self.writer.begin().await?;
-        let columns: Columns = sqlx::query_as(
+        let columns: Option<Columns> = sqlx::query_as(
             "INSERT INTO chat (game_id, id, room, user_id, at, text)
-             SELECT ?1, coalesce(max(id), 0) + 1, ?2, ?3, ?4, ?5 FROM chat WHERE game_id = ?1
+             SELECT ?1, (SELECT coalesce(max(id), 0) + 1 FROM chat WHERE game_id = ?1), ?2, id, ?4, ?5
+             FROM users WHERE id = ?3 AND deleted_at IS NULL
              RETURNING game_id, id, room, user_id, at, text",
         )
         .bind(line.game.to_i64())
@@ -31,9 +32,12 @@ impl ChatStore for SqliteStore {
         .bind(line.user.0)
         .bind(line.at.0)
         .bind(&line.text)
-        .fetch_one(&mut *transaction)
+        .fetch_optional(&mut *transaction)
         .await
         .map_err(failed)?;
+        let Some(columns) = columns else {
+            return Err(transaction.refuse(StoreError::Gone).await);
+        };
         transaction.commit().await?;
         read_line(columns)
     }
@@ -75,7 +79,10 @@ impl ChatStore for SqliteStore {
     async fn set_mute(&self, user: UserId, muted: UserId, on: bool) -> StoreResult<()> {
         let mut transaction = self.writer.begin().await?;
         let change = if on {
-            "INSERT OR IGNORE INTO mutes (user_id, muted_id) VALUES (?, ?)"
+            "INSERT OR IGNORE INTO mutes (user_id, muted_id)
+             SELECT one.id, other.id FROM users AS one, users AS other
+             WHERE one.id = ? AND other.id = ?
+               AND one.deleted_at IS NULL AND other.deleted_at IS NULL"
         } else {
             "DELETE FROM mutes WHERE user_id = ? AND muted_id = ?"
         };

@@ -260,6 +260,31 @@ impl GameStore for SqliteStore {
         rows.iter().map(read_game).collect()
     }
 
+    async fn unfinished_games_of(&self, user: UserId) -> StoreResult<Vec<UnfinishedGame>> {
+        let games: Vec<(i64, String, i64, bool)> = sqlx::query_as(
+            "WITH mine (id) AS (
+                 SELECT id FROM games
+                 WHERE header ->> '$.creator' = ?1 AND status IN ('open', 'playing')
+                 UNION SELECT game_id FROM game_people WHERE user_id = ?1 AND finished = 0)
+             SELECT games.id, status, header ->> '$.creator',
+                 header ->> '$.creator' <> ?1 AND NOT EXISTS (
+                     SELECT 1 FROM json_each(digest, '$.seats')
+                     WHERE value ->> '$.user' = ?1 AND value ->> '$.kind' <> 'reserved')
+             FROM mine JOIN games ON games.id = mine.id WHERE status IN ('open', 'playing')",
+        )
+        .bind(user.0)
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        games
+            .into_iter()
+            .map(|(id, status, creator, only_invited)| {
+                let (id, status) = (GameId::from_i64(id), from_word(status)?);
+                Ok(UnfinishedGame { id, status, own: creator == user.0, only_invited })
+            })
+            .collect()
+    }
+
     async fn results_of(&self, user: UserId) -> StoreResult<Results> {
         let (played, won): (u32, u32) = sqlx::query_as(
             "SELECT coalesce(sum(finished), 0), coalesce(sum(won), 0) FROM game_people

@@ -5,14 +5,18 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::failed;
+use super::people::claim_looks_of_old_names;
 use crate::store::{StoreError, StoreResult};
 
 /// What `PRAGMA application_id` says in files of this service, from version 2 on: "TALV".
 const APPLICATION_ID: i64 = 0x5441_4C56;
 
 /// The steps; the first makes version 1 out of an empty file. What was released is never changed.
-const MIGRATIONS: [&str; 2] =
-    [include_str!("migrations/0001_initial.sql"), include_str!("migrations/0002_rated_once.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("migrations/0001_initial.sql"),
+    include_str!("migrations/0002_rated_once.sql"),
+    include_str!("migrations/0003_people.sql"),
+];
 
 /// The version that this program writes.
 pub(super) const VERSION: i64 = MIGRATIONS.len() as i64;
@@ -67,5 +71,6 @@ pub(super) async fn migrate(options: SqliteConnectOptions) -> StoreResult<()> {
         transaction.commit().await.map_err(failed)?;
         tracing::info!(version = step, "the data were brought to a newer version");
     }
+    claim_looks_of_old_names(&mut connection).await?;
     connection.close().await.map_err(failed)
 }

@@ -1,21 +1,181 @@
 //! People.
 
 use async_trait::async_trait;
-use sqlx::Row as _;
-use sqlx::sqlite::SqliteRow;
+use sqlx::sqlite::{SqliteConnection, SqliteQueryResult, SqliteRow};
+use sqlx::{Connection as _, Row as _};
 
+use super::sessions::insert_session;
 use super::write::WriteTransaction;
 use super::*;
+use crate::auth::names;
 
-/// Undoes a transaction that the data did not allow, and says why.
-async fn refused(transaction: WriteTransaction<'_>, error: sqlx::Error) -> StoreError {
+/// What an error of a statement that gives a name means.
+fn unless_taken(error: sqlx::Error) -> StoreError {
     match error.as_database_error() {
-        Some(database) if database.is_unique_violation() => match transaction.roll_back().await {
-            Ok(()) => StoreError::NameTaken,
-            Err(error) => error,
-        },
+        Some(database) if database.is_unique_violation() => StoreError::NameTaken,
         _ => failed(error),
     }
+}
+
+/// Commits what went well and undoes what did not.
+async fn end<T>(transaction: WriteTransaction<'_>, result: StoreResult<T>) -> StoreResult<T> {
+    match result {
+        Ok(value) => transaction.commit().await.map(|()| value),
+        Err(reason @ (StoreError::NameTaken | StoreError::Gone)) => {
+            Err(transaction.refuse(reason).await)
+        }
+        // The connection that failed is closed with its transaction.
+        Err(error) => Err(error),
+    }
+}
+
+/// Refuses a change that found nobody to change.
+pub(super) fn must_be_there(done: &SqliteQueryResult) -> StoreResult<()> {
+    if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Gone) }
+}
+
+/// Gives the looks of a name to a person, and to nobody else.
+async fn claim_looks(
+    connection: &mut SqliteConnection,
+    id: i64,
+    name: &ChosenName,
+) -> StoreResult<()> {
+    sqlx::query("DELETE FROM name_looks WHERE user_id = ?")
+        .bind(id)
+        .execute(&mut *connection)
+        .await
+        .map_err(failed)?;
+    for look in &name.looks {
+        sqlx::query("INSERT INTO name_looks (look, user_id) VALUES (?, ?)")
+            .bind(look)
+            .bind(id)
+            .execute(&mut *connection)
+            .await
+            .map_err(unless_taken)?;
+    }
+    Ok(())
+}
+
+async fn add_user(connection: &mut SqliteConnection, user: NewUser) -> StoreResult<User> {
+    let id = sqlx::query_scalar(
+        "INSERT INTO users (name, folded, password, created_at) VALUES (?, ?, ?, ?) RETURNING id",
+    )
+    .bind(&user.name.name)
+    .bind(&user.name.folded)
+    .bind(&user.password)
+    .bind(user.created_at.0)
+    .fetch_one(&mut *connection)
+    .await
+    .map_err(unless_taken)?;
+    claim_looks(connection, id, &user.name).await?;
+    Ok(User {
+        id: UserId(id),
+        name: user.name.name,
+        password: user.password,
+        created_at: user.created_at,
+    })
+}
+
+async fn rename_user(
+    connection: &mut SqliteConnection,
+    id: UserId,
+    name: &ChosenName,
+) -> StoreResult<()> {
+    let done =
+        sqlx::query("UPDATE users SET name = ?, folded = ? WHERE id = ? AND deleted_at IS NULL")
+            .bind(&name.name)
+            .bind(&name.folded)
+            .bind(id.0)
+            .execute(&mut *connection)
+            .await
+            .map_err(unless_taken)?;
+    must_be_there(&done)?;
+    claim_looks(connection, id.0, name).await
+}
+
+async fn make_account(
+    connection: &mut SqliteConnection,
+    id: UserId,
+    name: &ChosenName,
+    password: &str,
+    session: &Session,
+) -> StoreResult<()> {
+    let done = sqlx::query(
+        "UPDATE users SET name = ?, folded = ?, password = ?
+         WHERE id = ? AND deleted_at IS NULL AND password IS NULL",
+    )
+    .bind(&name.name)
+    .bind(&name.folded)
+    .bind(password)
+    .bind(id.0)
+    .execute(&mut *connection)
+    .await
+    .map_err(unless_taken)?;
+    must_be_there(&done)?;
+    claim_looks(connection, id.0, name).await?;
+    sqlx::query("DELETE FROM sessions WHERE user_id = ?")
+        .bind(id.0)
+        .execute(&mut *connection)
+        .await
+        .map_err(failed)?;
+    insert_session(connection, session).await
+}
+
+async fn set_password(
+    connection: &mut SqliteConnection,
+    id: UserId,
+    password: &str,
+    keep_session: Option<Fingerprint>,
+    revoke_tokens: bool,
+) -> StoreResult<()> {
+    let done = sqlx::query("UPDATE users SET password = ? WHERE id = ? AND deleted_at IS NULL")
+        .bind(password)
+        .bind(id.0)
+        .execute(&mut *connection)
+        .await
+        .map_err(failed)?;
+    must_be_there(&done)?;
+    sqlx::query("DELETE FROM sessions WHERE user_id = ? AND secret IS NOT ?")
+        .bind(id.0)
+        .bind(keep_session.map(Vec::from))
+        .execute(&mut *connection)
+        .await
+        .map_err(failed)?;
+    if revoke_tokens {
+        sqlx::query("DELETE FROM tokens WHERE owner = ?")
+            .bind(id.0)
+            .execute(&mut *connection)
+            .await
+            .map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Gives the names that were chosen before looks were compared theirs. Of names that look alike, the
+/// older one has the look; both stay.
+pub(super) async fn claim_looks_of_old_names(connection: &mut SqliteConnection) -> StoreResult<()> {
+    let names: Vec<(i64, String)> = sqlx::query_as(
+        "SELECT id, name FROM users
+         WHERE folded IS NOT NULL AND id NOT IN (SELECT user_id FROM name_looks) ORDER BY id",
+    )
+    .fetch_all(&mut *connection)
+    .await
+    .map_err(failed)?;
+    if names.is_empty() {
+        return Ok(());
+    }
+    let mut transaction = connection.begin().await.map_err(failed)?;
+    for (id, name) in names {
+        for look in names::looks(&name) {
+            sqlx::query("INSERT OR IGNORE INTO name_looks (look, user_id) VALUES (?, ?)")
+                .bind(look)
+                .bind(id)
+                .execute(&mut *transaction)
+                .await
+                .map_err(failed)?;
+        }
+    }
+    transaction.commit().await.map_err(failed)
 }
 
 pub(super) fn read_user(row: &SqliteRow) -> Result<User, sqlx::Error> {
@@ -31,27 +191,8 @@ pub(super) fn read_user(row: &SqliteRow) -> Result<User, sqlx::Error> {
 impl PeopleStore for SqliteStore {
     async fn add_user(&self, user: NewUser) -> StoreResult<User> {
         let mut transaction = self.writer.begin().await?;
-        let added = sqlx::query_scalar(
-            "INSERT INTO users (name, folded, password, created_at) VALUES (?, ?, ?, ?)
-             RETURNING id",
-        )
-        .bind(&user.name)
-        .bind(&user.folded)
-        .bind(&user.password)
-        .bind(user.created_at.0)
-        .fetch_one(&mut *transaction)
-        .await;
-        let id = match added {
-            Ok(id) => id,
-            Err(error) => return Err(refused(transaction, error).await),
-        };
-        transaction.commit().await?;
-        Ok(User {
-            id: UserId(id),
-            name: user.name,
-            password: user.password,
-            created_at: user.created_at,
-        })
+        let added = add_user(&mut transaction, user).await;
+        end(transaction, added).await
     }
 
     async fn user(&self, id: UserId) -> StoreResult<Option<User>> {
@@ -90,44 +231,22 @@ impl PeopleStore for SqliteStore {
         Ok(rows.into_iter().map(|(id, name)| (UserId(id), name)).collect())
     }
 
-    async fn rename_user(&self, id: UserId, name: &str, folded: &str) -> StoreResult<()> {
+    async fn rename_user(&self, id: UserId, name: &ChosenName) -> StoreResult<()> {
         let mut transaction = self.writer.begin().await?;
-        let changed = sqlx::query(
-            "UPDATE users SET name = ?, folded = ? WHERE id = ? AND deleted_at IS NULL",
-        )
-        .bind(name)
-        .bind(folded)
-        .bind(id.0)
-        .execute(&mut *transaction)
-        .await;
-        if let Err(error) = changed {
-            return Err(refused(transaction, error).await);
-        }
-        transaction.commit().await
+        let renamed = rename_user(&mut transaction, id, name).await;
+        end(transaction, renamed).await
     }
 
     async fn make_account(
         &self,
         id: UserId,
-        name: &str,
-        folded: &str,
+        name: &ChosenName,
         password: &str,
+        session: Session,
     ) -> StoreResult<()> {
         let mut transaction = self.writer.begin().await?;
-        let changed = sqlx::query(
-            "UPDATE users SET name = ?, folded = ?, password = ?
-             WHERE id = ? AND deleted_at IS NULL AND password IS NULL",
-        )
-        .bind(name)
-        .bind(folded)
-        .bind(password)
-        .bind(id.0)
-        .execute(&mut *transaction)
-        .await;
-        if let Err(error) = changed {
-            return Err(refused(transaction, error).await);
-        }
-        transaction.commit().await
+        let made = make_account(&mut transaction, id, name, password, &session).await;
+        end(transaction, made).await
     }
 
     async fn set_password(
@@ -135,21 +254,11 @@ impl PeopleStore for SqliteStore {
         id: UserId,
         password: &str,
         keep_session: Option<Fingerprint>,
+        revoke_tokens: bool,
     ) -> StoreResult<()> {
         let mut transaction = self.writer.begin().await?;
-        sqlx::query("UPDATE users SET password = ? WHERE id = ? AND deleted_at IS NULL")
-            .bind(password)
-            .bind(id.0)
-            .execute(&mut *transaction)
-            .await
-            .map_err(failed)?;
-        sqlx::query("DELETE FROM sessions WHERE user_id = ? AND secret IS NOT ?")
-            .bind(id.0)
-            .bind(keep_session.map(Vec::from))
-            .execute(&mut *transaction)
-            .await
-            .map_err(failed)?;
-        transaction.commit().await
+        let set = set_password(&mut transaction, id, password, keep_session, revoke_tokens).await;
+        end(transaction, set).await
     }
 
     async fn delete_user(&self, id: UserId, at: Timestamp) -> StoreResult<()> {
@@ -159,6 +268,9 @@ impl PeopleStore for SqliteStore {
             "DELETE FROM tokens WHERE owner = ?",
             "DELETE FROM mutes WHERE user_id = ?",
             "DELETE FROM mutes WHERE muted_id = ?",
+            "DELETE FROM blocks WHERE user_id = ?",
+            "DELETE FROM blocks WHERE blocked_id = ?",
+            "DELETE FROM name_looks WHERE user_id = ?",
             "DELETE FROM ratings WHERE user_id = ?",
             "DELETE FROM chat WHERE user_id = ?",
         ] {
@@ -175,7 +287,7 @@ impl PeopleStore for SqliteStore {
         transaction.commit().await
     }
 
-    async fn forget_idle_guests(&self, before: Timestamp) -> StoreResult<u64> {
+    async fn forget_idle_guests(&self, before: Timestamp) -> StoreResult<Vec<UserId>> {
         let mut transaction = self.writer.begin().await?;
         sqlx::query("DELETE FROM sessions WHERE expires_at < ?")
             .bind(before.0)
@@ -192,22 +304,64 @@ impl PeopleStore for SqliteStore {
             .fetch_all(&mut *transaction)
             .await
             .map_err(failed)?;
+        let forgotten = ids.iter().copied().map(UserId).collect();
         let ids = serde_json::to_string(&ids).map_err(corrupt)?;
-        let mut forgotten = 0;
         for forget in [
             "DELETE FROM sessions WHERE user_id IN (SELECT value FROM json_each(?))",
             "DELETE FROM mutes WHERE user_id IN (SELECT value FROM json_each(?))",
+            "DELETE FROM mutes WHERE muted_id IN (SELECT value FROM json_each(?))",
+            "DELETE FROM blocks WHERE user_id IN (SELECT value FROM json_each(?))",
+            "DELETE FROM blocks WHERE blocked_id IN (SELECT value FROM json_each(?))",
             "DELETE FROM chat WHERE user_id IN (SELECT value FROM json_each(?))",
+            "DELETE FROM name_looks WHERE user_id IN (SELECT value FROM json_each(?))",
             "DELETE FROM users WHERE id IN (SELECT value FROM json_each(?))",
         ] {
-            forgotten = sqlx::query(forget)
-                .bind(&ids)
-                .execute(&mut *transaction)
-                .await
-                .map_err(failed)?
-                .rows_affected();
+            sqlx::query(forget).bind(&ids).execute(&mut *transaction).await.map_err(failed)?;
         }
         transaction.commit().await?;
         Ok(forgotten)
+    }
+
+    async fn deleted_people_with_games(&self) -> StoreResult<Vec<UserId>> {
+        let people: Vec<i64> = sqlx::query_scalar(
+            "SELECT DISTINCT users.id FROM users JOIN game_people ON user_id = users.id
+             JOIN games ON games.id = game_id
+             WHERE deleted_at IS NOT NULL AND finished = 0 AND status IN ('open', 'playing')
+             UNION SELECT users.id FROM games JOIN users ON users.id = header ->> '$.creator'
+             WHERE status = 'open' AND deleted_at IS NOT NULL",
+        )
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        Ok(people.into_iter().map(UserId).collect())
+    }
+
+    async fn blocks(&self, user: UserId) -> StoreResult<Vec<UserId>> {
+        let blocked: Vec<i64> =
+            sqlx::query_scalar("SELECT blocked_id FROM blocks WHERE user_id = ?")
+                .bind(user.0)
+                .fetch_all(&self.reader)
+                .await
+                .map_err(failed)?;
+        Ok(blocked.into_iter().map(UserId).collect())
+    }
+
+    async fn set_block(&self, user: UserId, blocked: UserId, on: bool) -> StoreResult<()> {
+        let mut transaction = self.writer.begin().await?;
+        let change = if on {
+            "INSERT OR IGNORE INTO blocks (user_id, blocked_id)
+             SELECT one.id, other.id FROM users AS one, users AS other
+             WHERE one.id = ? AND other.id = ?
+               AND one.deleted_at IS NULL AND other.deleted_at IS NULL"
+        } else {
+            "DELETE FROM blocks WHERE user_id = ? AND blocked_id = ?"
+        };
+        sqlx::query(change)
+            .bind(user.0)
+            .bind(blocked.0)
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        transaction.commit().await
     }
 }

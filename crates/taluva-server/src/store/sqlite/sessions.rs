@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use sqlx::Row as _;
-use sqlx::sqlite::SqliteRow;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
-use super::people::read_user;
+use super::people::{must_be_there, read_user};
 use super::*;
 
 fn read_token(row: &SqliteRow) -> Result<TokenRow, sqlx::Error> {
@@ -18,21 +18,45 @@ fn read_token(row: &SqliteRow) -> Result<TokenRow, sqlx::Error> {
     })
 }
 
+/// Adds a session of somebody who is still there.
+pub(super) async fn insert_session(
+    connection: &mut SqliteConnection,
+    session: &Session,
+) -> StoreResult<()> {
+    let done = sqlx::query(
+        "INSERT INTO sessions (secret, user_id, used_at, expires_at)
+         SELECT ?, id, ?, ? FROM users WHERE id = ? AND deleted_at IS NULL",
+    )
+    .bind(session.secret.to_vec())
+    .bind(session.used_at.0)
+    .bind(session.expires_at.0)
+    .bind(session.user.0)
+    .execute(connection)
+    .await
+    .map_err(failed)?;
+    must_be_there(&done)
+}
+
 #[async_trait]
 impl SessionStore for SqliteStore {
-    async fn add_session(&self, session: Session) -> StoreResult<()> {
+    async fn add_session(
+        &self,
+        session: Session,
+        replaced: Option<Fingerprint>,
+    ) -> StoreResult<()> {
         let mut transaction = self.writer.begin().await?;
-        sqlx::query(
-            "INSERT INTO sessions (secret, user_id, used_at, expires_at) VALUES (?, ?, ?, ?)",
-        )
-        .bind(session.secret.to_vec())
-        .bind(session.user.0)
-        .bind(session.used_at.0)
-        .bind(session.expires_at.0)
-        .execute(&mut *transaction)
-        .await
-        .map_err(failed)?;
-        transaction.commit().await
+        if let Some(replaced) = replaced {
+            sqlx::query("DELETE FROM sessions WHERE secret = ?")
+                .bind(replaced.to_vec())
+                .execute(&mut *transaction)
+                .await
+                .map_err(failed)?;
+        }
+        match insert_session(&mut transaction, &session).await {
+            Ok(()) => transaction.commit().await,
+            Err(StoreError::Gone) => Err(transaction.refuse(StoreError::Gone).await),
+            Err(error) => Err(error),
+        }
     }
 
     async fn session(
@@ -92,17 +116,18 @@ impl SessionStore for SqliteStore {
         let mut transaction = self.writer.begin().await?;
         let id = sqlx::query_scalar(
             "INSERT INTO tokens (secret, owner, label, scopes, created_at, expires_at)
-             VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+             SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ? AND deleted_at IS NULL RETURNING id",
         )
         .bind(token.secret.to_vec())
-        .bind(token.owner.0)
         .bind(&token.label)
         .bind(&token.scopes)
         .bind(token.created_at.0)
         .bind(token.expires_at.map(|at| at.0))
-        .fetch_one(&mut *transaction)
+        .bind(token.owner.0)
+        .fetch_optional(&mut *transaction)
         .await
         .map_err(failed)?;
+        let Some(id) = id else { return Err(transaction.refuse(StoreError::Gone).await) };
         transaction.commit().await?;
         Ok(TokenRow {
             id,

@@ -194,6 +194,14 @@ impl WriteTransaction<'_> {
         }
     }
 
+    /// Undoes the transaction for that reason, which lies in the data.
+    pub(super) async fn refuse(self, reason: StoreError) -> StoreError {
+        match self.roll_back().await {
+            Ok(()) => reason,
+            Err(error) => error,
+        }
+    }
+
     /// Undoes the transaction, for a reason that lies in the data and not in the storage.
     pub(super) async fn roll_back(mut self) -> StoreResult<()> {
         sqlx::query("ROLLBACK").execute(&mut self.connection).await.map_err(failed)?;

@@ -1,4 +1,4 @@
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 use crate::{TestApp, until_refused};
@@ -39,4 +39,51 @@ async fn guessing_is_slowed_down() {
     let answer = until_refused(5, async || stranger.post("/login", guess.clone()).await).await;
     let problem = answer.problem(429, "too_many_requests");
     assert!(problem["retry_after"].as_u64().unwrap() >= 1);
+}
+
+/// Every place that asks for a password draws on one allowance.
+#[tokio::test]
+async fn guessing_is_slowed_down_wherever_a_password_is_asked_for() {
+    for path in ["/login", "/me/password", "/me"] {
+        let app = TestApp::with(|config| config.logins_per_minute = 5).await;
+        let ada = app.account("Ada").await;
+        let guess = async || match path {
+            "/login" => ada.post(path, json!({ "name": "Ada", "password": "guess guess" })).await,
+            "/me/password" => {
+                ada.put(path, json!({ "old": "guess guess", "new": "new password" })).await
+            }
+            _ => {
+                let wish = json!({ "password": "guess guess" });
+                ada.send(ada.request(Method::DELETE, path).json(&wish)).await
+            }
+        };
+        // The account itself was one of the five, the guest before it another.
+        until_refused(3, guess).await.problem(429, "too_many_requests");
+        let elsewhere = json!({ "name": "Ada", "password": "password" });
+        ada.post("/login", elsewhere).await.problem(429, "too_many_requests");
+    }
+}
+
+#[tokio::test]
+async fn an_account_is_guarded_from_many_addresses() {
+    let app = TestApp::with(|config| {
+        config.trusted_proxies.0 = vec!["127.0.0.1".parse().unwrap()];
+        config.logins_per_minute = 20;
+        config.password_tries_per_minute = 5;
+    })
+    .await;
+    app.account("Ada").await;
+    app.account("Bob").await;
+    let mut address = 0;
+    let mut guess = async |name: &str| {
+        address += 1;
+        let stranger = app.stranger();
+        let request = stranger
+            .request(Method::POST, "/login")
+            .header("x-forwarded-for", format!("10.0.{}.{}", address / 250, address % 250))
+            .json(&json!({ "name": name, "password": "guess guess" }));
+        stranger.send(request).await
+    };
+    until_refused(5, async || guess("Ada").await).await.problem(429, "too_many_requests");
+    guess("Bob").await.problem(403, "wrong_password");
 }

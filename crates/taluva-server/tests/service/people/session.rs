@@ -50,6 +50,9 @@ async fn names_are_checked() {
     app.named("Ada").await;
     for (name, status, code) in [
         ("ada", 409, "name_taken"),
+        ("Adа", 422, "bad_name"),
+        ("admın", 422, "bad_name"),
+        ("ſystem", 422, "bad_name"),
         ("<script>alert(1)</script>", 422, "bad_name"),
         ("'; DROP TABLE users; --", 422, "bad_name"),
         ("x", 422, "bad_name"),
@@ -58,6 +61,17 @@ async fn names_are_checked() {
         let answer = app.stranger().post("/session", json!({ "name": name })).await;
         answer.problem(status, code);
     }
+}
+
+#[tokio::test]
+async fn names_that_look_alike_are_taken() {
+    let app = TestApp::new().await;
+    app.named("Ivo").await;
+    for name in ["lvo", "ıvo", "IVO", "1vo"] {
+        let answer = app.stranger().post("/session", json!({ "name": name })).await;
+        assert!(answer.status.is_client_error(), "{name}: {}", answer.text);
+    }
+    app.named("Iva").await;
 }
 
 #[tokio::test]

@@ -1,0 +1,188 @@
+//! Where a request comes from, told by proxies or not.
+//!
+//! `X-Forwarded-For` is believed as far as it was written by proxies that the settings name: from the
+//! end of the list, the first address that is not one of theirs is the one that counts. What stands
+//! before it was written by whoever asks. RFC 7239's `Forwarded` is not read: proxies are many that
+//! pass it on unseen, and a header that two parties can write is worth nothing.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::str::FromStr;
+
+use axum::http::HeaderMap;
+use ipnet::IpNet;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// An address, or a network of them: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Network(IpNet);
+
+impl Network {
+    fn contains(self, address: IpAddr) -> bool {
+        self.0.contains(&address)
+    }
+}
+
+/// Neither an address nor a network.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is neither an address nor a network such as 10.0.0.0/8")]
+pub struct BadNetwork(String);
+
+impl FromStr for Network {
+    type Err = BadNetwork;
+
+    fn from_str(text: &str) -> Result<Network, BadNetwork> {
+        let text = text.trim();
+        let address = text.parse::<IpAddr>().map(|address| IpNet::from(address.to_canonical()));
+        address.or_else(|_| text.parse()).map(Network).map_err(|_| BadNetwork(text.to_owned()))
+    }
+}
+
+impl Serialize for Network {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// A list of networks: in TOML a list, in the environment also names with commas between.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Networks(pub Vec<Network>);
+
+impl<'de> Deserialize<'de> for Networks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Networks, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            List(Vec<String>),
+            Text(String),
+        }
+        let names = match Written::deserialize(deserializer)? {
+            Written::List(names) => names,
+            Written::Text(text) => text.split(',').map(str::to_owned).collect(),
+        };
+        let named = names.iter().filter(|name| !name.trim().is_empty());
+        let networks: Result<_, BadNetwork> = named.map(|name| name.parse()).collect();
+        networks.map(Networks).map_err(serde::de::Error::custom)
+    }
+}
+
+/// The proxies in front of the service.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Proxies(Vec<Network>);
+
+impl Proxies {
+    pub(crate) fn new(networks: &[Network]) -> Proxies {
+        Proxies(networks.to_vec())
+    }
+
+    /// Whether an address is one of the proxies'.
+    pub(crate) fn are_at(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.0.iter().any(|network| network.contains(address))
+    }
+
+    /// Who asks: the last address that is not one of the proxies'.
+    pub(crate) fn client(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
+        // Several lines of the header are one list.
+        let lines = headers.get_all("x-forwarded-for").iter().rev();
+        let mut before = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
+        let mut client = peer.ip().to_canonical();
+        while self.are_at(client) {
+            // A proxy that cannot say for whom it asks, asks for itself.
+            let Some(address) = before.next().and_then(read_address) else { break };
+            client = address;
+        }
+        client
+    }
+}
+
+/// An entry of the list: an address, which some proxies write with the port.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let text = text.trim();
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    let address = bare.parse::<IpAddr>().ok();
+    let with_port = || text.parse::<SocketAddr>().ok().map(|address| address.ip());
+    address.or_else(with_port).map(|address| address.to_canonical())
+}
+
+/// The household of an address, which limits are kept for: one IPv4 address, or one /64 of IPv6.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => {
+            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(proxies: &[&str], peer: &str, lines: &[&'static str]) -> IpAddr {
+        let networks: Vec<Network> = proxies.iter().map(|text| text.parse().unwrap()).collect();
+        let mut headers = HeaderMap::new();
+        for line in lines {
+            headers.append("x-forwarded-for", line.parse().unwrap());
+        }
+        let peer = SocketAddr::new(peer.parse().unwrap(), 80);
+        Proxies::new(&networks).client(peer, &headers)
+    }
+
+    #[track_caller]
+    fn assert_client(proxies: &[&str], peer: &str, lines: &[&'static str], expected: &str) {
+        assert_eq!(client(proxies, peer, lines), expected.parse::<IpAddr>().unwrap());
+    }
+
+    #[test]
+    fn nobody_is_believed_who_is_not_a_proxy() {
+        assert_client(&[], "9.9.9.9", &["1.2.3.4"], "9.9.9.9");
+        assert_client(&["10.0.0.0/8"], "9.9.9.9", &["1.2.3.4"], "9.9.9.9");
+    }
+
+    #[test]
+    fn the_last_untrusted_address_counts() {
+        let proxies = ["10.0.0.0/8", "fd00::1"];
+        assert_client(&proxies, "10.0.0.1", &["1.2.3.4"], "1.2.3.4");
+        assert_client(&proxies, "10.0.0.1", &["6.6.6.6, 1.2.3.4"], "1.2.3.4");
+        assert_client(&proxies, "10.0.0.1", &["6.6.6.6, 1.2.3.4, 10.9.9.9"], "1.2.3.4");
+        assert_client(&proxies, "fd00::1", &["1.2.3.4,10.0.0.2 , 10.0.0.3"], "1.2.3.4");
+        // Everybody is a proxy: the first one asks.
+        assert_client(&proxies, "10.0.0.1", &["10.0.0.3, 10.0.0.2"], "10.0.0.3");
+        assert_client(&proxies, "10.0.0.1", &[], "10.0.0.1");
+    }
+
+    #[test]
+    fn several_lines_are_one_list() {
+        let proxies = ["10.0.0.1"];
+        assert_client(&proxies, "10.0.0.1", &["6.6.6.6", "1.2.3.4"], "1.2.3.4");
+        assert_client(&proxies, "10.0.0.1", &["6.6.6.6, 1.2.3.4", "10.0.0.1"], "1.2.3.4");
+    }
+
+    #[test]
+    fn entries_as_proxies_write_them() {
+        let proxies = ["10.0.0.1"];
+        assert_client(&proxies, "::ffff:10.0.0.1", &["1.2.3.4:5678"], "1.2.3.4");
+        assert_client(&proxies, "10.0.0.1", &["[2001:db8::1]:5678"], "2001:db8::1");
+        assert_client(&proxies, "10.0.0.1", &["[2001:db8::1]"], "2001:db8::1");
+        assert_client(&proxies, "10.0.0.1", &["::ffff:1.2.3.4"], "1.2.3.4");
+        // What cannot be read hides nobody, and nothing before it is believed.
+        for nonsense in ["", "unknown", "1.2.3.4, ", "1.2.3.4, 300.1.1.1"] {
+            assert_client(&proxies, "10.0.0.1", &[nonsense], "10.0.0.1");
+        }
+    }
+
+    #[test]
+    fn households() {
+        let of = |text: &str| household(text.parse().unwrap()).to_string();
+        assert_eq!(of("1.2.3.4"), "1.2.3.4");
+        assert_eq!(of("::ffff:1.2.3.4"), "1.2.3.4");
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+    }
+
+    #[test]
+    fn networks_are_read_and_mistakes_named() {
+        assert!("10.0.0.0/33".parse::<Network>().is_err());
+        assert!("localhost".parse::<Network>().unwrap_err().to_string().contains("localhost"));
+    }
+}

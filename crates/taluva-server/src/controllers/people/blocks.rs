@@ -1,0 +1,84 @@
+//! `/me/blocks`: who may not invite one.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+
+use super::invitations::decline_all_from;
+use crate::api::BlockList;
+use crate::app::App;
+use crate::auth::{Caller, names};
+use crate::controllers::Problems;
+use crate::extract::Part;
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+
+/// How many people one may block.
+const MOST: usize = 1000;
+
+/// The names of those whom somebody has blocked.
+pub(super) async fn blocked_names(app: &App, user: UserId) -> Result<Vec<String>, Problem> {
+    let blocked = app.store.blocks(user).await?;
+    let mut names: Vec<String> =
+        app.store.names(&blocked).await?.into_iter().map(|(_, name)| name).collect();
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// Lists whom one has blocked.
+#[utoipa::path(
+    get, path = "/me/blocks", tag = "people", security(("session" = [])),
+    responses((status = 200, body = BlockList, description = "Their names."), Problems),
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<BlockList>, Problem> {
+    caller.session()?;
+    Ok(Json(BlockList { names: blocked_names(&app, caller.user.id).await? }))
+}
+
+async fn named(app: &App, caller: &Caller, name: &str) -> Result<UserId, Problem> {
+    caller.session()?;
+    let user = app.store.user_by_name(&names::fold(name)).await?.ok_or(ProblemCode::NotFound)?;
+    if user.id == caller.user.id {
+        return Err(ProblemCode::Invalid.because("nobody blocks themselves"));
+    }
+    Ok(user.id)
+}
+
+/// Blocks somebody: they cannot invite one any more, and their invitations are declined.
+#[utoipa::path(
+    put, path = "/me/blocks/{name}", tag = "people", security(("session" = [])),
+    params(("name" = String, Path, description = "Whom.")),
+    responses((status = 204, description = "They cannot invite the caller."), Problems),
+)]
+pub(crate) async fn add(
+    State(app): State<App>,
+    caller: Caller,
+    Part(name): Part<String>,
+) -> Result<StatusCode, Problem> {
+    let other = named(&app, &caller, &name).await?;
+    if app.store.blocks(caller.user.id).await?.len() >= MOST {
+        return Err(ProblemCode::WrongStatus.because("unblock somebody first"));
+    }
+    app.store.set_block(caller.user.id, other, true).await?;
+    decline_all_from(&app, caller.user.id, other).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Unblocks somebody.
+#[utoipa::path(
+    delete, path = "/me/blocks/{name}", tag = "people", security(("session" = [])),
+    params(("name" = String, Path, description = "Whom.")),
+    responses((status = 204, description = "They can invite the caller again."), Problems),
+)]
+pub(crate) async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Part(name): Part<String>,
+) -> Result<StatusCode, Problem> {
+    let other = named(&app, &caller, &name).await?;
+    app.store.set_block(caller.user.id, other, false).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,73 @@
+//! `GET /me/invitations`: the seats that others keep for one.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::api::{Invitation, InvitationList, Scope, Status};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::controllers::Problems;
+use crate::ids::UserId;
+use crate::live::{Change, summary};
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{Holder, ListFilter};
+
+/// More than can wait for one person, unless the service has no bound.
+const MOST: u32 = 1000;
+
+/// Lists the invitations that wait for one. `join` accepts, `decline` declines.
+#[utoipa::path(
+    get, path = "/me/invitations", tag = "people",
+    security(("session" = []), ("token" = ["read"])),
+    responses((status = 200, body = InvitationList, description = "The latest first."), Problems),
+)]
+pub(crate) async fn list(
+    State(app): State<App>,
+    caller: Caller,
+) -> Result<Json<InvitationList>, Problem> {
+    caller.must(Scope::Read)?;
+    let user = caller.user.id;
+    let filter = ListFilter { status: Some(Status::Open), limit: MOST, ..ListFilter::default() };
+    let rows = app.store.games_of(user, &filter).await?;
+    let names = &app.hub.shared.names;
+    let seated = rows.iter().flat_map(|row| row.digest.people());
+    let people: Vec<UserId> = seated.chain(rows.iter().map(|row| row.header.creator)).collect();
+    names.learn(&*app.store, &people).await?;
+    let invitations = rows
+        .iter()
+        .filter_map(|row| {
+            let kept = Holder::Reserved { user };
+            let index = row.digest.seats.iter().position(|holder| *holder == kept)?;
+            Some(Invitation {
+                game: summary(row, Some(user), &app.hub.shared),
+                seat: index as u8 + 1,
+                from: names.get(row.header.creator).map(|name| name.to_string()),
+            })
+        })
+        .collect();
+    Ok(Json(InvitationList { invitations }))
+}
+
+/// Declines whatever waits for somebody from somebody else.
+pub(super) async fn decline_all_from(
+    app: &App,
+    user: UserId,
+    sender: UserId,
+) -> Result<(), Problem> {
+    for game in app.store.unfinished_games_of(user).await? {
+        let Some(row) = app.store.game(game.id).await?.filter(|_| game.only_invited) else {
+            continue;
+        };
+        if row.header.creator != sender {
+            continue;
+        }
+        match app.hub.change(game.id, user, None, Change::Decline).await {
+            Ok(_) => {}
+            // It has begun or was declined meanwhile.
+            Err(problem)
+                if matches!(problem.code, ProblemCode::WrongStatus | ProblemCode::NotAPlayer) => {}
+            Err(problem) => return Err(problem),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! What all sockets have in common: small buffers, bounded chatter, a farewell.
+
+use std::time::Duration;
+
+use axum::extract::ws::{
+    CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code, rejection,
+};
+use tokio::time::Instant;
+
+use crate::api::ByeReason;
+use crate::problem::{Problem, ProblemCode};
+
+/// How many frames that move no game forward (pings, pongs, what is refused) a socket may send at
+/// once, and how many more every second.
+const CHATTER: f64 = 100.0;
+const CHATTER_PER_SECOND: f64 = 10.0;
+
+/// The close code for "unauthorized", as registered with IANA.
+const UNAUTHORIZED: u16 = 3000;
+
+/// Whether a request can become a socket.
+pub(super) type Upgrade = Result<WebSocketUpgrade, rejection::WebSocketUpgradeRejection>;
+
+/// The upgrade of a request, with small buffers: thousands of sockets are open and idle.
+pub(super) fn upgrade(upgrade: Upgrade, max_frame: usize) -> Result<WebSocketUpgrade, Problem> {
+    let upgrade =
+        upgrade.map_err(|rejection| ProblemCode::BadRequest.because(rejection.body_text()))?;
+    Ok(upgrade
+        .read_buffer_size(4096)
+        // Messages that are sent together leave together.
+        .write_buffer_size(4096)
+        .max_write_buffer_size(1 << 20)
+        .max_message_size(max_frame)
+        .max_frame_size(max_frame))
+}
+
+/// How much more of no use a socket may send.
+#[derive(Debug)]
+pub(super) struct Chatter {
+    left: f64,
+    since: Instant,
+}
+
+impl Chatter {
+    pub(super) fn new() -> Chatter {
+        Chatter { left: CHATTER, since: Instant::now() }
+    }
+
+    /// Counts a frame; false when it is one too many.
+    pub(super) fn allows_one(&mut self) -> bool {
+        self.allows_one_at(Instant::now())
+    }
+
+    fn allows_one_at(&mut self, now: Instant) -> bool {
+        let regained = now.duration_since(self.since).as_secs_f64() * CHATTER_PER_SECOND;
+        self.left = (self.left + regained).min(CHATTER);
+        self.since = now;
+        self.left -= 1.0;
+        self.left >= 0.0
+    }
+}
+
+/// When a socket that sends nothing is asked whether it lives, and when it is given up.
+#[derive(Debug)]
+pub(super) struct Silence {
+    every: Duration,
+    next: Instant,
+    asked: bool,
+}
+
+/// What to do about a socket that sends nothing.
+pub(super) enum Silent {
+    Ask,
+    GiveUp,
+}
+
+impl Silence {
+    pub(super) fn new(seconds: u32) -> Silence {
+        let every = Duration::from_secs(u64::from(seconds));
+        Silence { every, next: Instant::now() + every, asked: false }
+    }
+
+    /// Something came.
+    pub(super) fn is_broken(&mut self) {
+        self.asked = false;
+        self.next = Instant::now() + self.every;
+    }
+
+    /// Waits until the silence has lasted too long.
+    pub(super) async fn lasts(&self) {
+        tokio::time::sleep_until(self.next).await;
+    }
+
+    /// What to do when it has.
+    pub(super) fn verdict(&mut self) -> Silent {
+        if self.asked {
+            return Silent::GiveUp;
+        }
+        self.asked = true;
+        self.next = Instant::now() + self.every;
+        Silent::Ask
+    }
+}
+
+/// Says good-bye and closes.
+pub(super) async fn close(mut socket: WebSocket, text: String, reason: ByeReason) {
+    let code = match reason {
+        ByeReason::Restarting => close_code::RESTART,
+        ByeReason::TooSlow => close_code::AGAIN,
+        ByeReason::Refused => close_code::POLICY,
+        ByeReason::SignedOut => UNAUTHORIZED,
+    };
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
+    let farewell = async {
+        socket.send(Message::Text(text.into())).await?;
+        socket.send(Message::Close(Some(frame))).await
+    };
+    // Whoever has gone needs no farewell.
+    let _ = tokio::time::timeout(Duration::from_secs(5), farewell).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chatter_is_bounded_and_comes_back() {
+        let mut chatter = Chatter::new();
+        let start = chatter.since;
+        let mut count = |seconds| {
+            let now = start + Duration::from_secs(seconds);
+            (0..1000).take_while(|_| chatter.allows_one_at(now)).count()
+        };
+        assert_eq!(count(0), 100);
+        assert!((18..=20).contains(&count(2)));
+        assert_eq!(count(3600), 100);
+    }
+
+    #[tokio::test]
+    async fn silence_is_asked_about_once_and_then_ends_the_socket() {
+        let mut silence = Silence::new(0);
+        silence.lasts().await;
+        assert!(matches!(silence.verdict(), Silent::Ask));
+        silence.is_broken();
+        silence.lasts().await;
+        assert!(matches!(silence.verdict(), Silent::Ask));
+        silence.lasts().await;
+        assert!(matches!(silence.verdict(), Silent::GiveUp));
+    }
+}

@@ -1,0 +1,91 @@
+//! Seats that are kept for people, declined, or left for good.
+
+use super::clock::Downtimes;
+use super::entry::Entry;
+use super::table::Table;
+use crate::api::{GameEvent, Status, Visibility};
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::Holder;
+use crate::time::Steady;
+
+impl Table {
+    /// The one who set the game up keeps a free seat for somebody. `None`: one is kept already, or
+    /// they sit here.
+    pub(crate) fn decide_invite(
+        &self,
+        by: UserId,
+        guest: UserId,
+        seat: Option<u8>,
+    ) -> Result<Option<Entry>, Problem> {
+        if self.header.creator != by {
+            return Err(ProblemCode::NotAPlayer.because("whoever set the game up invites"));
+        }
+        if self.status != Status::Open {
+            return Err(ProblemCode::WrongStatus.because("the game has begun"));
+        }
+        if guest == by {
+            return Err(ProblemCode::Invalid.because("nobody invites themselves"));
+        }
+        if self.concerns(guest) {
+            return Ok(None);
+        }
+        let is_free = |holder: &Holder| matches!(holder, Holder::Open | Holder::Invited);
+        let index = match seat {
+            Some(number) => Some(usize::from(number).wrapping_sub(1))
+                .filter(|&index| self.seats.get(index).is_some_and(is_free)),
+            None => self.seats.iter().position(is_free),
+        };
+        let index = index.ok_or(ProblemCode::NoFreeSeat)?;
+        let mut seats = self.seats.clone();
+        seats[index] = Holder::Reserved { user: guest };
+        let event = GameEvent::Invited { seat: index as u8 + 1 };
+        Ok(Some(Entry::plain(event).with_seats(seats)))
+    }
+
+    /// A person does not want the seat that is kept for them.
+    pub(crate) fn decide_decline(&self, user: UserId) -> Result<Entry, Problem> {
+        if self.status != Status::Open {
+            return Err(ProblemCode::WrongStatus.because("the game has begun"));
+        }
+        self.free_seat(|holder| *holder == Holder::Reserved { user })
+            .ok_or_else(|| ProblemCode::NotAPlayer.because("no seat is kept for you"))
+    }
+
+    /// What is still open for somebody who was deleted ends, a step at a time: their own game that
+    /// waits is called off, seats before the start are given back, others are given up.
+    pub(crate) fn decide_withdraw(
+        &self,
+        user: UserId,
+        now: Steady,
+        downtimes: &Downtimes,
+    ) -> Result<Option<Entry>, Problem> {
+        match self.status {
+            Status::Open if self.header.creator == user => {
+                Ok(Some(Entry::plain(GameEvent::Aborted {})))
+            }
+            Status::Open => Ok(self.free_seat(|holder| {
+                holder.user() == Some(user) || *holder == Holder::Reserved { user }
+            })),
+            Status::Playing => {
+                let seat = self.seats_of(user).find(|&seat| !self.is_out(seat));
+                seat.map(|seat| self.decide_resign(user, Some(seat.number()), now, downtimes))
+                    .transpose()
+            }
+            Status::Over | Status::Aborted => Ok(None),
+        }
+    }
+
+    /// The first seat of that kind becomes free: for all in public games, else for whoever has the
+    /// invitation.
+    fn free_seat(&self, is_left: impl Fn(&Holder) -> bool) -> Option<Entry> {
+        let index = self.seats.iter().position(is_left)?;
+        let mut seats = self.seats.clone();
+        seats[index] = match self.header.visibility {
+            Visibility::Public => Holder::Open,
+            Visibility::Unlisted | Visibility::Private => Holder::Invited,
+        };
+        let event = GameEvent::Left { seat: index as u8 + 1 };
+        Some(Entry::plain(event).with_seats(seats))
+    }
+}

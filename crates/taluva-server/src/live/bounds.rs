@@ -1,0 +1,93 @@
+//! How many games one person may have, and how many invitations.
+
+use tokio::sync::Mutex;
+
+use super::hub::Shared;
+use crate::api::Status;
+use crate::config::Config;
+use crate::ids::UserId;
+use crate::limits::Rate;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::Holder;
+
+/// How often one person may invite another in an hour: whoever declines is not asked for ever.
+const INVITATIONS_PER_HOUR: u32 = 20;
+
+/// The bounds of a service; 0 is none.
+#[derive(Debug)]
+pub(crate) struct Bounds {
+    open_games: u32,
+    games: u32,
+    invitations: u32,
+    invitations_of_pair: Rate<(UserId, UserId)>,
+    /// Held while a game is counted and set up.
+    pub(super) setting_up: Mutex<()>,
+}
+
+impl Bounds {
+    pub(crate) fn new(config: &Config) -> Bounds {
+        let of_pair = if config.invitations_per_person == 0 { 0 } else { INVITATIONS_PER_HOUR };
+        Bounds {
+            open_games: config.open_games_per_person,
+            games: config.games_per_person,
+            invitations: config.invitations_per_person,
+            invitations_of_pair: Rate::per_hour(of_pair),
+            setting_up: Mutex::default(),
+        }
+    }
+
+    /// Forgets those who have not invited anybody for a while.
+    pub(crate) fn forget_old(&self) {
+        self.invitations_of_pair.forget_old();
+    }
+}
+
+impl Shared {
+    /// Refuses another game to somebody who has as many as one person may have.
+    pub(crate) async fn must_have_few_games(
+        &self,
+        user: UserId,
+        sets_up: bool,
+    ) -> Result<(), Problem> {
+        let Bounds { open_games, games, .. } = self.bounds;
+        if open_games == 0 && games == 0 {
+            return Ok(());
+        }
+        let unfinished = self.store.unfinished_games_of(user).await?;
+        let all = unfinished.iter().filter(|game| !game.only_invited).count();
+        let open = unfinished.iter().filter(|game| game.own && game.status == Status::Open).count();
+        if games > 0 && all >= games as usize {
+            let detail = format!("you have {all} unfinished games");
+            return Err(ProblemCode::TooManyGames.because(detail));
+        }
+        if sets_up && open_games > 0 && open >= open_games as usize {
+            let detail = format!("{open} of your games wait for players");
+            return Err(ProblemCode::TooManyGames.because(detail));
+        }
+        Ok(())
+    }
+
+    /// Refuses to keep seats for people who do not want it, or for whom enough are kept.
+    pub(crate) async fn must_take_invitations(
+        &self,
+        from: UserId,
+        seats: &[Holder],
+    ) -> Result<(), Problem> {
+        for holder in seats {
+            let &Holder::Reserved { user } = holder else { continue };
+            let refused = |detail| ProblemCode::InvitationRefused.because(detail);
+            if self.store.blocks(user).await?.contains(&from) {
+                return Err(refused("they do not take invitations from you"));
+            }
+            let most = self.bounds.invitations as usize;
+            if most > 0 {
+                let unfinished = self.store.unfinished_games_of(user).await?;
+                if unfinished.iter().filter(|game| game.only_invited).count() >= most {
+                    return Err(refused("too many invitations wait for them"));
+                }
+            }
+            self.bounds.invitations_of_pair.check(&(from, user))?;
+        }
+        Ok(())
+    }
+}
