@@ -23,6 +23,7 @@
 //! - [`baseline`]: yardsticks and earlier champions; [`external`]: engines in processes of their own;
 //! - [`tvi`]: the players behind the engine interface;
 //! - [`arena`]: matches; [`train`]: learning by self-play;
+//! - [`review`]: what every turn of a game cost, and how lucky every draw was;
 //! - [`words`]: what a turn achieves and allows, in phrases to be translated;
 //! - [`speed`]: how fast all this is.
 //!
@@ -50,6 +51,7 @@ mod pattern;
 pub mod player;
 pub mod policy;
 mod prospects;
+pub mod review;
 pub mod rng;
 pub mod search;
 pub mod speed;

@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::service::backup::{BackupArguments, RestoreArguments};
 use crate::service::{play, serve};
-use crate::{arena, bench, bot, generated, show, train, tvi, verify};
+use crate::{arena, bench, bot, generated, review, show, train, tvi, verify};
 
 /// The board game Taluva, in every edition and with every extension
 ///
@@ -32,6 +32,7 @@ pub(crate) enum Command {
     Restore(RestoreArguments),
     Show(show::Arguments),
     Verify(verify::Arguments),
+    Review(review::Arguments),
     Tvi(tvi::Arguments),
     Arena(arena::Arguments),
     Train(train::Arguments),

@@ -22,7 +22,7 @@ mod tree;
 use std::sync::Arc;
 use std::time::Duration;
 
-use taluva::{Game, Phase, State, Token};
+use taluva::{Game, Phase, State, Tile, Token};
 
 use crate::evaluate::Evaluator;
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError, Values};
@@ -121,6 +121,43 @@ impl<E: Evaluator> Search<E> {
         }
         Ok(Ongoing::begin(self, state, Deadline::new(&limits), limits.nodes))
     }
+}
+
+/// What can be expected before a tile is drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Expectation {
+    /// What each seat can expect: the mean over the tiles that may come.
+    pub values: Values,
+    /// Each tile that may come, with its probability and what each seat can expect with it; `None`
+    /// if the search has not come to it.
+    pub tiles: Vec<(Tile, f32, Option<Values>)>,
+}
+
+impl<E: Evaluator> Search<E> {
+    /// Searches a position in which the deck is to decide. In any other it gives what the best
+    /// play is worth, and no tiles.
+    pub fn expectation(&self, state: &State, limits: &Limits) -> Expectation {
+        let mut ongoing = Ongoing::begin(self, state, Deadline::new(limits), limits.nodes);
+        ongoing.finish(self.resources.threads, &mut |_| {});
+        ongoing.expectation()
+    }
+}
+
+fn expectation_of(tree: &Tree, teams: bool) -> Expectation {
+    let root = &tree.nodes[0];
+    let tile = |edge: &Edge| {
+        let Step::Tile(tile) = edge.step else { return None };
+        let values = if root.kind == Kind::Chance && edge.static_value > 0.0 {
+            Some(simulate::with_king(&[0.0; 5], usize::from(root.mover), 1.0, teams))
+        } else {
+            tree.child_of(edge).filter(|child| child.visits > 0).map(Node::values)
+        };
+        Some((tile, edge.prior, values))
+    };
+    let is_chance = root.kind == Kind::Chance;
+    let tiles =
+        if is_chance { tree.edges_of(0).iter().filter_map(tile).collect() } else { Vec::new() };
+    Expectation { values: root.values(), tiles }
 }
 
 /// A turn at the root that was searched, with the best play after it.

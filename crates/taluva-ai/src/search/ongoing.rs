@@ -12,7 +12,8 @@ use web_time::Instant;
 use super::simulate::{Simulation, Worker, lock};
 use super::tree::{Kind, Node, Tree};
 use super::{
-    Line, Search, best_of, chosen, complete, crowned, king_turn_in, line_from, lines_of, node_after,
+    Expectation, Line, Search, best_of, chosen, complete, crowned, expectation_of, king_turn_in,
+    line_from, lines_of, node_after,
 };
 use crate::evaluate::{Evaluator, ShrunkToEven};
 use crate::player::{Choice, Deadline, Info};
@@ -122,6 +123,22 @@ impl<E: Evaluator> Ongoing<E> {
             Stage::Decided(choice) => choice.info.clone(),
             Stage::Running(running) => {
                 running.shared.info(&lock(&running.shared.tree), &self.state)
+            }
+        }
+    }
+
+    /// What each seat can expect, and with each tile where the deck is to decide.
+    pub(super) fn expectation(&self) -> Expectation {
+        match &self.stage {
+            Stage::Decided(choice) => {
+                let mut values = [0.0; 5];
+                for (value, score) in values.iter_mut().zip(&choice.info.score) {
+                    *value = *score;
+                }
+                Expectation { values, tiles: Vec::new() }
+            }
+            Stage::Running(running) => {
+                expectation_of(&lock(&running.shared.tree), self.state.setup().teams())
             }
         }
     }

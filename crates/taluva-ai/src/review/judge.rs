@@ -1,0 +1,176 @@
+//! What positions and turns are worth, with equal effort for whatever is compared.
+
+use taluva::{Phase, State, Tile, Token};
+
+use super::ReviewParams;
+use crate::evaluate::final_values;
+use crate::knowledge::{self, Learned};
+use crate::player::{Limits, Values};
+use crate::search::{Resources, Search};
+use crate::turns::two_hex_takes;
+
+/// A turn with what it is worth to every seat.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Play {
+    pub(super) tokens: Vec<Token>,
+    pub(super) values: Values,
+}
+
+/// What can be expected before a tile is in hand.
+#[derive(Clone, Debug)]
+pub(super) struct Outlook {
+    /// With the better of drawing and taking a 2-hex tile.
+    pub(super) values: Values,
+    /// If the deck decides: the mean over the tiles that may come.
+    pub(super) draw: Option<Values>,
+    /// With each tile that may come or be taken.
+    tiles: Vec<(Tile, Values)>,
+}
+
+impl Outlook {
+    /// With a tile in hand.
+    pub(super) fn with(&self, tile: Tile) -> Option<Values> {
+        self.tiles.iter().find(|(known, _)| *known == tile).map(|&(_, values)| values)
+    }
+}
+
+/// Judges positions by search, and the game's last turn exactly.
+#[derive(Debug)]
+pub(super) struct Judge<'a> {
+    search: Search<Learned>,
+    params: &'a ReviewParams,
+}
+
+impl<'a> Judge<'a> {
+    pub(super) fn new(params: &'a ReviewParams) -> Judge<'a> {
+        let mut search = Search::new(Learned, knowledge::policy().clone());
+        search.resources = Resources { threads: 1, memory: params.memory };
+        Judge { search, params }
+    }
+
+    /// The effort for a turn.
+    pub(super) fn nodes(&self) -> u64 {
+        self.params.nodes
+    }
+
+    fn limits(&self, nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), stop: self.params.stop.clone(), ..Limits::default() }
+    }
+
+    /// The best play in a position with a choice.
+    pub(super) fn best(&self, state: &State, nodes: u64) -> Play {
+        if is_last_turn(state)
+            && let Some(play) = exact(state)
+        {
+            return play;
+        }
+        let players = usize::from(state.setup().players());
+        match self.search.choose_in(state, &self.limits(nodes), &mut |_| {}) {
+            Ok(choice) => {
+                let mut values = [0.0; 5];
+                for (value, score) in values[..players].iter_mut().zip(&choice.info.score) {
+                    *value = score.clamp(0.0, 1.0);
+                }
+                Play { tokens: choice.tokens, values }
+            }
+            Err(_) => Play { tokens: Vec::new(), values: self.after(state, nodes) },
+        }
+    }
+
+    /// What a position is worth in which no turn is under way, with the effort for turns.
+    pub(super) fn after(&self, state: &State, nodes: u64) -> Values {
+        match (final_values(state), state.phase()) {
+            (Some(values), _) => values,
+            (None, Phase::Take) if two_hex_takes(state).is_empty() => {
+                let values = self.search.expectation(state, &self.limits(nodes)).values;
+                // Means of many values may be a rounding error beyond certainty.
+                values.map(|value| value.clamp(0.0, 1.0))
+            }
+            (None, _) => self.best(state, nodes).values,
+        }
+    }
+
+    /// What can be expected before a tile is in hand, each tile looked at with equal effort.
+    pub(super) fn outlook(&self, state: &State) -> Outlook {
+        let nodes = self.params.nodes_per_tile;
+        if state.phase() != Phase::Take {
+            let values = final_values(state).unwrap_or_else(|| self.best(state, nodes).values);
+            return Outlook { values, draw: None, tiles: Vec::new() };
+        }
+        let with = |tile: Tile| {
+            let mut state = state.clone();
+            state.take_unchecked(tile);
+            let values = match final_values(&state) {
+                Some(values) => values,
+                None => self.best(&state, nodes).values,
+            };
+            (tile, values)
+        };
+        let mover = state.seat().index();
+        let takes: Vec<(Tile, Values)> = two_hex_takes(state).into_iter().map(with).collect();
+        let mut tiles = Vec::new();
+        let mut draw = None;
+        if state.deck_left() > 0 {
+            let total: f32 = state.unseen_tiles().map(|(_, count)| f32::from(count)).sum();
+            let mut mean = [0.0; 5];
+            for (tile, count) in state.unseen_tiles() {
+                let (tile, values) = with(tile);
+                for (mean, value) in mean.iter_mut().zip(values) {
+                    *mean += f32::from(count) / total * value;
+                }
+                tiles.push((tile, values));
+            }
+            draw = Some(mean);
+        }
+        let taken = takes.iter().map(|&(_, values)| values);
+        let best =
+            draw.into_iter().chain(taken).reduce(|a, b| if b[mover] > a[mover] { b } else { a });
+        tiles.extend(takes);
+        Outlook { values: best.unwrap_or_default(), draw, tiles }
+    }
+}
+
+/// Whether the game ends with this turn, whatever is played.
+fn is_last_turn(state: &State) -> bool {
+    matches!(state.phase(), Phase::Place | Phase::Build)
+        && state.deck_left() == 0
+        && state.offer().is_empty()
+        && !state.setup().ranking()
+}
+
+/// The best play of a last turn, by trying all; `None` if one of them does not end the game.
+fn exact(state: &State) -> Option<Play> {
+    let mover = state.seat().index();
+    let mut best: Option<Play> = None;
+    let mut offer = |tokens: Vec<Token>, state: &State| {
+        let values = final_values(state)?;
+        if best.as_ref().is_none_or(|best| values[mover] > best.values[mover]) {
+            best = Some(Play { tokens, values });
+        }
+        Some(())
+    };
+    let mut state = state.clone();
+    let placements: Vec<Option<_>> = match state.phase() {
+        Phase::Place => state.placements().into_iter().map(Some).collect(),
+        _ => vec![None],
+    };
+    for placement in placements {
+        let place = placement.map(Token::Place);
+        let placed = placement.map(|placement| state.place_unchecked(placement));
+        let builds = state.builds();
+        let builds: Vec<Token> = if builds.is_empty() {
+            vec![Token::NoBuild]
+        } else {
+            builds.into_iter().map(Token::Build).collect()
+        };
+        for build in builds {
+            let built = state.apply_unchecked(&build);
+            offer(place.into_iter().chain([build]).collect(), &state)?;
+            state.undo(built);
+        }
+        if let Some(placed) = placed {
+            state.undo(placed);
+        }
+    }
+    best
+}

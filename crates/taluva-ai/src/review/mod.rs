@@ -1,0 +1,295 @@
+//! Review of a game: for every turn what it cost, for every draw how lucky it was.
+//!
+//! All values are probabilities to win, one a seat. A turn begins with an expectation `E`, the mean
+//! over the tiles that may come of the best play with each, every tile looked at with the same
+//! small effort. **Luck** is the best play with the tile that came, less that mean. **Skill** is
+//! the turn played less the best turn, compared with one another at a larger effort. **Drift** is
+//! what is left of the change of `E` to the next turn: the engine changing its mind. So for every
+//! seat the books balance: start + luck + skill + others' choices + drift = result.
+//!
+//! The last turn of a game is judged exactly, and with it the luck of the last tile.
+
+mod books;
+mod judge;
+mod mark;
+mod turns;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde::{Deserialize, Serialize};
+use taluva::{Game, Seat, State, Tile, Token, record};
+
+use crate::player::Values;
+use books::Books;
+pub use books::PlayerReview;
+use judge::{Judge, Outlook};
+pub use mark::{Mark, accuracy};
+use turns::{Ending, PlayedTurn, played_turns};
+
+/// How closely a game is looked at.
+#[derive(Clone, Debug)]
+pub struct ReviewParams {
+    /// Nodes for the best turn, and again for each turn that is compared with it.
+    pub nodes: u64,
+    /// Nodes for each tile that may come.
+    pub nodes_per_tile: u64,
+    /// Memory for the search, in megabytes.
+    pub memory: usize,
+    /// Raised from outside to break off.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Default for ReviewParams {
+    fn default() -> ReviewParams {
+        ReviewParams::with_nodes(800)
+    }
+}
+
+impl ReviewParams {
+    /// A depth, with the effort for tiles that suits it.
+    #[must_use]
+    pub fn with_nodes(nodes: u64) -> ReviewParams {
+        let nodes = nodes.max(10);
+        ReviewParams { nodes, nodes_per_tile: (nodes / 16).max(5), memory: 64, stop: None }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+/// One turn of a reviewed game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TurnReview {
+    /// How many tokens were played before it.
+    pub ply: usize,
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The tile that was drawn or taken; `None` in a game that begins in the middle of a turn.
+    pub tile: Option<Tile>,
+    /// What each seat could expect before the tile.
+    pub expected: Vec<f32>,
+    /// How lucky the draw was for the mover; 0 where nothing was drawn.
+    pub luck: f32,
+    /// How lucky it was for every seat.
+    pub luck_of_seats: Vec<f32>,
+    /// The turn played, without its tile.
+    pub played: Vec<Token>,
+    /// The best turn that was found.
+    pub best: Vec<Token>,
+    /// What each seat can expect with the tile in hand and best play.
+    pub before: Vec<f32>,
+    /// What each seat can expect after the turn played.
+    pub after: Vec<f32>,
+    /// What the turn cost the mover: `before` less `after`, with what a wrong take or draw cost.
+    pub loss: f32,
+    /// The part of the loss that lies in drawing, or in the 2-hex tile that was taken.
+    pub take_loss: f32,
+    /// The part of the loss that lies in the placement.
+    pub placement_loss: f32,
+    /// The part of the loss that lies in the build.
+    pub build_loss: f32,
+    /// What the loss is called.
+    pub mark: Option<Mark>,
+    /// Whether there was something to decide: several turns, and the game still open.
+    pub is_decision: bool,
+    /// What the engine has learned after the turn, by seat.
+    pub drift: Vec<f32>,
+}
+
+/// A reviewed game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Review {
+    /// The version of the program that reviewed it.
+    pub engine: String,
+    /// The nodes for a turn, and for each tile.
+    pub nodes: (u64, u64),
+    /// The options of the game.
+    pub setup: String,
+    /// How it ended, as in a record.
+    pub result: String,
+    /// Every turn.
+    pub turns: Vec<TurnReview>,
+    /// Every player.
+    pub players: Vec<PlayerReview>,
+}
+
+/// The review was broken off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the review was broken off")]
+pub struct Stopped;
+
+/// Reviews a game. `progress` is told how many turns of how many are done.
+///
+/// # Errors
+/// [`Stopped`] if it was broken off.
+pub fn review(
+    game: &Game,
+    params: &ReviewParams,
+    progress: &mut dyn FnMut(usize, usize),
+) -> Result<Review, Stopped> {
+    let judge = Judge::new(params);
+    let turns = played_turns(game);
+    let total = turns.len();
+    progress(0, total);
+    let mut reviewed: Vec<TurnReview> = Vec::with_capacity(total);
+    let mut books = Books::new(game.setup());
+    let mut outlook = judge.outlook(&game.start());
+    books.start(&outlook.values);
+    for (index, turn) in turns.iter().enumerate() {
+        let next = judge.outlook(&turn.end);
+        if params.is_stopped() {
+            return Err(Stopped);
+        }
+        let review = review_turn(&judge, turn, &outlook, &next, &mut books);
+        if params.is_stopped() {
+            return Err(Stopped);
+        }
+        reviewed.extend(review);
+        outlook = next;
+        progress(index + 1, total);
+    }
+    let players = books.close(&outlook.values, &reviewed);
+    Ok(Review {
+        engine: concat!("Taluva ", env!("CARGO_PKG_VERSION")).to_owned(),
+        nodes: (params.nodes, params.nodes_per_tile),
+        setup: game.setup().to_string(),
+        result: record::result(game),
+        turns: reviewed,
+        players,
+    })
+}
+
+fn difference(a: &Values, b: &Values) -> Values {
+    std::array::from_fn(|seat| a[seat] - b[seat])
+}
+
+/// Reviews one turn and enters it into the books; `None` if nothing was placed in it.
+fn review_turn(
+    judge: &Judge<'_>,
+    turn: &PlayedTurn,
+    outlook: &Outlook,
+    next: &Outlook,
+    books: &mut Books,
+) -> Option<TurnReview> {
+    let mover = turn.start.seat();
+    let at = mover.index();
+    let in_hand = turn.tile.and_then(|tile| outlook.with(tile));
+    // A tile that was drawn compares with the mean of the draw, one that was taken with the best.
+    let drawn = turn.tile.is_some_and(|tile| !tile.is_two_hex());
+    let luck = match (in_hand, outlook.draw) {
+        (Some(values), Some(mean)) if drawn => difference(&values, &mean),
+        _ => [0.0; 5],
+    };
+    let take = match (in_hand, outlook.draw) {
+        (Some(_), Some(mean)) if drawn => difference(&mean, &outlook.values),
+        (Some(values), _) => difference(&values, &outlook.values),
+        (None, _) => [0.0; 5],
+    };
+    let change = difference(&next.values, &outlook.values);
+    let verdict = (turn.ending == Ending::Played).then(|| Verdict::of(judge, turn));
+    let skill = verdict.as_ref().map_or([0.0; 5], |verdict| {
+        let skill = difference(&verdict.after, &verdict.before);
+        std::array::from_fn(|seat| skill[seat] + take[seat])
+    });
+    let rest: Values = std::array::from_fn(|seat| change[seat] - luck[seat] - skill[seat]);
+    books.enter_luck(&luck);
+    books.enter_choice(mover, &skill);
+    // What changed by a resignation was somebody's choice too; otherwise the rest is drift.
+    if let Some(seat) = turn.resigned {
+        books.enter_choice(seat, &rest);
+    }
+    let verdict = verdict?;
+    let players = usize::from(turn.start.setup().players());
+    let of_players = |values: &Values| values[..players].to_vec();
+    let take_loss = (-take[at]).max(0.0);
+    let loss = verdict.loss(at) + take_loss;
+    let is_open = (0.02..0.98).contains(&verdict.before[at]);
+    Some(TurnReview {
+        ply: turn.ply,
+        seat: mover,
+        tile: turn.tile,
+        expected: of_players(&outlook.values),
+        luck: luck[at],
+        luck_of_seats: of_players(&luck),
+        placement_loss: verdict.placement_loss(at),
+        build_loss: verdict.build_loss(at),
+        played: verdict.played,
+        best: verdict.best,
+        before: of_players(&verdict.before),
+        after: of_players(&verdict.after),
+        loss,
+        take_loss,
+        mark: Mark::of(loss),
+        is_decision: verdict.has_choice && is_open,
+        drift: of_players(&if turn.resigned.is_some() { [0.0; 5] } else { rest }),
+    })
+}
+
+/// A turn compared with the best one, both followed with equal effort.
+struct Verdict {
+    played: Vec<Token>,
+    best: Vec<Token>,
+    /// What the best turn is worth.
+    before: Values,
+    /// What the turn played is worth.
+    after: Values,
+    /// What the best build after the placement played is worth.
+    with_placement: Values,
+    has_choice: bool,
+}
+
+impl Verdict {
+    fn of(judge: &Judge<'_>, turn: &PlayedTurn) -> Verdict {
+        let nodes = judge.nodes();
+        let in_hand = &turn.in_hand;
+        let mover = in_hand.seat().index();
+        let played = turn.tokens();
+        let worth = |tokens: &[Token]| {
+            let mut state: State = in_hand.clone();
+            tokens.iter().for_each(|token| drop(state.apply_unchecked(token)));
+            judge.after(&state, nodes)
+        };
+        let after = worth(&played);
+        let found = judge.best(in_hand, nodes).tokens;
+        let best_value = if found == played { after } else { worth(&found) };
+        let (best, before) = if best_value[mover] > after[mover] {
+            (found, best_value)
+        } else {
+            (played.clone(), after)
+        };
+        let mut with_placement = after;
+        if best != played
+            && let [place @ Token::Place(_), build] = played[..]
+        {
+            if best[0] == place {
+                with_placement = before;
+            } else {
+                let mut placed = in_hand.clone();
+                placed.apply_unchecked(&place);
+                let better = judge.best(&placed, nodes).tokens;
+                if better != [build] && !better.is_empty() {
+                    let values = worth(&[&[place][..], &better].concat());
+                    if values[mover] > after[mover] {
+                        with_placement = values;
+                    }
+                }
+            }
+        }
+        let choices = in_hand.placements().len().max(in_hand.builds().len());
+        Verdict { played, best, before, after, with_placement, has_choice: choices > 1 }
+    }
+
+    fn loss(&self, mover: usize) -> f32 {
+        self.before[mover] - self.after[mover]
+    }
+
+    fn placement_loss(&self, mover: usize) -> f32 {
+        (self.before[mover] - self.with_placement[mover]).clamp(0.0, self.loss(mover))
+    }
+
+    fn build_loss(&self, mover: usize) -> f32 {
+        self.loss(mover) - self.placement_loss(mover)
+    }
+}
