@@ -168,7 +168,7 @@ fn far_away_land_is_refused_without_making_room_for_it() {
 }
 
 fn faults(text: &str) -> Vec<(&'static str, Vec<String>)> {
-    let faults = taluva::inspect(text).unwrap();
+    let faults = taluva::inspect(text).expect("the text can be read");
     assert_eq!(
         faults.iter().all(taluva::Fault::is_playable),
         text.parse::<State>().is_ok(),
