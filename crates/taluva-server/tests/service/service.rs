@@ -31,6 +31,8 @@ async fn figures_have_labels_from_finite_sets() {
     let app = TestApp::new().await;
     let ada = app.guest().await;
     let id = ada.duel(&app.guest().await, json!({})).await;
+    let computers = json!([{ "kind": "ai", "level": 1 }, { "kind": "ai", "level": 1 }]);
+    ada.create(json!({ "setup": "players=2", "seats": computers })).await;
     let long = "X".repeat(4000);
     for n in 0..30 {
         let method = Method::from_bytes(format!("{long}{n}").as_bytes()).unwrap();
@@ -56,6 +58,7 @@ async fn figures_have_labels_from_finite_sets() {
                 || value == "/api/v1/openapi.json"
         }
         "status" => value.parse::<u16>().is_ok_and(|status| (100..600).contains(&status)),
+        "class" => ["person", "exhibition"].contains(&value),
         "le" | "quantile" => value == "+Inf" || value.parse::<f64>().is_ok(),
         _ => false,
     };

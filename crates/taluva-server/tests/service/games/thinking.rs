@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use taluva_server::{AiChoice, AiLevelInfo, AiPlayers, AnyLegal};
 
-use crate::{TestApp, TestUser, next, next_of};
+use crate::{TestApp, TestUser, eventually, next, next_of};
 
 /// Players that think until they are let go, and write down who thinks.
 #[derive(Debug, Clone, Default)]
@@ -92,6 +92,13 @@ fn tiles(begun: &[String]) -> Vec<usize> {
         .collect()
 }
 
+/// How many jobs wait, as the figures say.
+async fn waiting(app: &TestApp) -> f64 {
+    let figures = reqwest::get(format!("{}/metrics", app.url)).await.unwrap().text().await.unwrap();
+    let lines = figures.lines().filter(|line| line.starts_with("taluva_ai_waiting{"));
+    lines.map(|line| line.split(' ').nth(1).unwrap().parse::<f64>().unwrap()).sum()
+}
+
 #[tokio::test]
 async fn one_person_with_many_games_does_not_hold_up_another() {
     let (app, gate) = gated(1).await;
@@ -139,6 +146,8 @@ async fn a_hint_waits_only_for_one_job_of_each_person() {
     gate.until_begun(1).await;
     let analysis = json!({ "setup": "players=2 tiles=15", "tokens": ["JC"] });
     let asked = tokio::spawn(async move { bob.post("/analysis/hint", analysis).await });
+    // The hint stands in the queue, behind nine jobs of Ada's.
+    eventually(async || waiting(&app).await >= 10.0).await;
     // Enough for the job in work and one more of each.
     gate.let_go(3);
     let hint = tokio::time::timeout(Duration::from_secs(100), asked).await.unwrap().unwrap().ok();
