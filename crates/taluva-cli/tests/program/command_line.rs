@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::run::taluva;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "play",
     "serve",
     "bot",
@@ -12,6 +12,7 @@ const COMMANDS: [&str; 13] = [
     "restore",
     "show",
     "verify",
+    "review",
     "tvi",
     "arena",
     "train",

@@ -88,7 +88,7 @@ fn what_is_neither_file_nor_position_is_told() {
     for (what, reason) in [
         ("nonsense", "`nonsense` is no file and holds no position"),
         ("missing.tvr", "cannot read missing.tvr"),
-        ("[Format \"taluva 2\"]", "line 1, column 1"),
+        ("[Format \"taluva 3\"]", "line 1, column 1"),
     ] {
         let run = taluva(&["show", what]);
         assert_eq!(run.code, 2);
