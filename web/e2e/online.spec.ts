@@ -188,7 +188,7 @@ test('who stays may claim the win', async ({ home: ada, browser, service }) => {
   await left.getByRole('button', { name: 'Claim victory' }).click();
   await expect(table(ada)).toHaveAttribute('data-status', 'over');
   await expect(left).toHaveCount(0);
-  await expect(ada.locator('.end')).toContainText('All the others are out.');
+  await expect(ada.locator('.end')).toContainText('had left the game.');
   await expectAccessible(ada);
   await ada.screenshot(picture('claimed'));
 });
