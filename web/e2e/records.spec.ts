@@ -22,7 +22,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await page.screenshot(picture('end'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the game' }).click(),
+    page.getByRole('button', { name: 'Download the game' }).click(),
   ]);
   const text = await contentOf(download);
   expect(text).toContain('[Format "taluva 1"]');
