@@ -32,7 +32,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const table = page.locator('main.replay');
+  const table = page.locator('main.study');
   const steps = Number(await page.getByRole('slider').getAttribute('max'));
   // It opens on the island as it was left, not on an empty sea.
   await expect(table).toHaveAttribute('data-ply', String(steps));
@@ -40,6 +40,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await expect(table).toHaveAttribute('data-ply', '0');
   await page.locator('body').press('End');
   await expect(table).toHaveAttribute('data-ply', String(steps));
+  await page.getByRole('tab', { name: 'Position' }).click();
   await expect(page.getByRole('list', { name: 'What this turn does' }).getByRole('listitem')).not.toHaveCount(
     0,
   );
@@ -51,12 +52,13 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await expectAccessible(page);
   await page.screenshot(picture('record'));
 
+  await page.getByRole('tab', { name: 'Share' }).click();
   await page.locator('[data-copy=position]').click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const position = await page.evaluate(() => navigator.clipboard.readText());
   expect(position).toMatch(/ edition=ferti2014 players=2 tiles=6$/);
   await page.locator('[data-copy=link]').click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/record?p=');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/study#p=');
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   for (const kind of ['png', 'svg']) {
@@ -74,8 +76,12 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   const drawn = async () =>
     (await page.locator('.board-plan .board-land').innerHTML()).match(/<use /g)?.length ?? 0;
   const tops = await drawn();
+  await page.goto('about:blank');
   await page.goto(link);
-  await expect(page.locator('main.replay')).toBeVisible();
+  await expect(page.locator('main.study')).toBeVisible();
+  await expect.poll(drawn).toBe(tops);
+  // Links from before lead there too.
+  await page.goto(new URL(`/record?p=${encodeURIComponent(position)}`, link).href);
   await expect.poll(drawn).toBe(tops);
 });
 
@@ -90,12 +96,13 @@ test('a record dropped on the page, with several games; and texts that are none'
   }, text);
   await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
   await page.locator('.drop').dispatchEvent('drop', { dataTransfer: data });
-  await expect(page.locator('main.replay')).toBeVisible();
-  await page.getByLabel('Game in this file').selectOption({ index: 1 });
-  await expect(page.getByText('Ben', { exact: true })).toBeVisible();
-  await expect(page.getByRole('slider')).toHaveAttribute('max', '4');
+  const chapters = page.getByRole('navigation', { name: 'Chapters' });
+  await expect(chapters.getByRole('listitem').filter({ hasText: 'Chapter' })).toHaveCount(2);
+  await chapters.getByRole('button', { name: 'Chapter 2' }).click();
+  await expect(chapters.getByText('Ben', { exact: true })).toBeVisible();
+  await expect(page.locator('.tree .move')).toHaveCount(2);
 
-  await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
+  await page.getByRole('tab', { name: 'Open' }).click();
   await page.getByText('Paste a text').click();
   const pasted = page.getByLabel('A saved game, or the text of a position');
   const open = page.getByRole('button', { name: 'Open', exact: true });
@@ -109,7 +116,7 @@ test('a record dropped on the page, with several games; and texts that are none'
     '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2';
   await pasted.fill(position);
   await open.click();
-  await expect(page.locator('main.replay')).toBeVisible();
+  await expect(page.locator('main.study')).toHaveAttribute('data-phase', 'take');
   await expect(page.locator('[data-hex="-1,1"]')).toHaveAttribute('aria-label', /jungle, level 1/);
 });
 
@@ -118,7 +125,7 @@ test('a link to a step of a game', async ({ home: page }) => {
   await playOut(page, mouse);
   const game = page.url();
   await page.goto(`${game}/replay?ply=2`);
-  const table = page.locator('main.replay');
+  const table = page.locator('main.study');
   await expect(table).toHaveAttribute('data-ply', '2');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -130,44 +137,29 @@ test('a link to a step of a game', async ({ home: page }) => {
   await expectNoSidewaysScrolling(page);
 });
 
-test('what each turn does is told, whoever played it, and nothing moves for it', async ({ home: page }) => {
+test('what each turn does is told, whoever played it', async ({ home: page }) => {
   const course = '1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1';
   const text = `[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n[Player2 "Ben"]\n\n${course} *\n`;
   await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const table = page.locator('main.replay');
-  await expect(table).toHaveAttribute('data-ply', '4');
-  await page.locator('body').press('Home');
-  await expect(table).toHaveAttribute('data-ply', '0');
+  await page.getByRole('tab', { name: 'Position' }).click();
   const words = page.getByRole('list', { name: 'What this turn does' });
+  await page.locator('body').press('Home');
+  await expect(page.locator('main.study')).toHaveAttribute('data-ply', '0');
   await expect(words).toHaveCount(0);
-  const players = page.locator('.replay .players');
-  const place = await players.boundingBox();
-  const step = async (key: string, ply: string) => {
-    await page.locator('body').press(key);
-    await expect(table).toHaveAttribute('data-ply', ply);
-  };
-
   // The page's own engine finds the words: no service is asked.
   await page.route('**/analysis/words', (route) => route.abort());
-  await step('PageDown', '2');
-  await expect(words).toContainText('It founds a settlement.');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-
-  for (const [key, ply] of [
-    ['PageDown', '4'],
-    ['PageUp', '2'],
-  ] as const) {
-    await step(key, ply);
+  for (const key of ['PageDown', 'PageDown', 'PageUp']) {
+    await page.locator('body').press(key);
     await expect(words).toContainText('It founds a settlement.');
-    expect(await players.boundingBox()).toEqual(place);
+    await expect(page.getByRole('alert')).toHaveCount(0);
   }
   await expectAccessible(page);
 });
 
-test('the log of a record names turn, player and colour, and a step belongs to its own turn', async ({
+test('the moves of a record name player and turn, and a step belongs to its own turn', async ({
   home: page,
 }) => {
   const course = '1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1';
@@ -177,22 +169,24 @@ test('the log of a record names turn, player and colour, and a step belongs to i
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const rows = page.locator('.course li');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(0)).toContainText(/1.*Ada/s);
-  await expect(rows.nth(1)).toContainText(/2.*Ben/s);
-  await expect(rows.nth(1).locator('img')).toBeVisible();
-  const shown = page.locator('.shown-turn');
-  await page.getByRole('slider').fill('3');
+  const moves = page.getByRole('treeitem');
+  await expect(moves).toHaveCount(2);
+  await expect(moves.nth(0)).toHaveAccessibleName(/Ada/);
+  await expect(moves.nth(1)).toHaveAccessibleName(/Ben/);
+  const shown = page.locator('.under-words');
+  await page.locator('body').press('ArrowLeft');
   // The tile is laid, nothing is built yet: it is the turn of Ben.
   await expect(shown).toContainText('Ben');
   await expect(shown.locator('code')).toHaveText('JS@2,0:0');
-  await rows.nth(0).getByRole('button').click();
+  await moves.nth(0).click();
   await expect(shown).toContainText('Ada');
-  await expect(rows.nth(0).getByRole('button')).toHaveAttribute('aria-current', 'step');
+  await expect(moves.nth(0)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a replay on an upright phone has everything over the board', async ({ browser, service }) => {
+test('a replay on an upright phone has the island whole, and the steps under the thumb', async ({
+  browser,
+  service,
+}) => {
   const page = await visitor(browser, service, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -204,22 +198,22 @@ test('a replay on an upright phone has everything over the board', async ({ brow
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await expect(page.locator('main.replay')).toHaveAttribute('data-ply', '4');
-  const stage = await page.locator('.stage').boundingBox();
-  const inside = async (what: string) => {
+  await expect(page.locator('.tree .move')).toHaveCount(2);
+  const boxOf = async (what: string) => {
     const box = await page.locator(what).boundingBox();
-    if (!box || !stage) throw new Error(`${what} is not shown`);
-    expect(box.y, what).toBeGreaterThanOrEqual(stage.y);
-    expect(box.y + box.height, what).toBeLessThanOrEqual(stage.y + stage.height + 1);
+    if (!box) throw new Error(`${what} is not shown`);
     return box;
   };
-  const controls = await inside('.replay-controls');
-  await inside('.board-tools button >> nth=-1');
-  // The island is whole, and clear of what lies over the board.
-  const island = await inside('.board-plan .board-land');
-  expect(island.y + island.height).toBeLessThanOrEqual(controls.y + 1);
+  const stage = await boxOf('.stage');
+  const island = await boxOf('.board-plan .board-land');
+  expect(island.y).toBeGreaterThanOrEqual(stage.y);
+  expect(island.y + island.height).toBeLessThanOrEqual(stage.y + stage.height);
   expect(island.x).toBeGreaterThanOrEqual(0);
   expect(island.x + island.width).toBeLessThanOrEqual(390);
+  const steps = await boxOf('.study-steps');
+  expect(steps.y + steps.height).toBeLessThanOrEqual(845);
+  const moves = await boxOf('.tree');
+  expect(moves.height).toBeGreaterThan(100);
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
   await page.context().close();

@@ -12,12 +12,16 @@ import { en } from './en';
 import { fr } from './fr';
 import type { CompleteLanguage } from './messages';
 import { pl } from './pl';
+import { studyDe } from './study/study-de';
+import { studyEn } from './study/study-en';
+import { studyFr } from './study/study-fr';
+import { studyPl } from './study/study-pl';
 
 const SOURCES = {
-  en: { page: en, rules: rulesEn, learn: learnEn },
-  fr: { page: fr, rules: rulesFr, learn: learnFr },
-  de: { page: de, rules: rulesDe, learn: learnDe },
-  pl: { page: pl, rules: rulesPl, learn: learnPl },
+  en: { page: en, rules: rulesEn, learn: learnEn, study: studyEn },
+  fr: { page: fr, rules: rulesFr, learn: learnFr, study: studyFr },
+  de: { page: de, rules: rulesDe, learn: learnDe, study: studyDe },
+  pl: { page: pl, rules: rulesPl, learn: learnPl, study: studyPl },
 } as const;
 
 /** The strings in an object with the way to each, as `rules.paragraphs.aim`. */

@@ -21,7 +21,6 @@ export const de: Messages = {
   'home.short.win.text':
     'indem du zwei Gebäudearten komplett verbaust, oder mit den meisten Tempeln, wenn die Plättchen ausgehen.',
   'app.home': 'Startseite',
-  'app.back': 'Zurück',
   'app.skip': 'Zum Spielbrett springen',
   'app.reconnecting': 'Verbindung unterbrochen. Neuer Versuch …',
   'app.loading': 'Lädt …',
@@ -536,7 +535,6 @@ export const de: Messages = {
   'fair.fair': 'Der Stapel wurde ehrlich gemischt.',
   'fair.unfair': 'Mit diesem Stapel stimmt etwas nicht.',
 
-  'replay.title': 'Nachspielen',
   'replay.first': 'An den Anfang',
   'replay.previous': 'Einen Schritt zurück',
   'replay.next': 'Einen Schritt weiter',
@@ -544,20 +542,15 @@ export const de: Messages = {
   'replay.play': 'Abspielen',
   'replay.pause': 'Anhalten',
   'replay.step': 'Schritt {step} von {steps}',
-  'replay.refused': 'Die Partie lässt sich ab hier nicht weiter nachspielen: {reason}',
   'replay.copy': 'Link zu diesem Schritt kopieren',
   'replay.previousTurn': 'Einen Zug zurück',
   'replay.nextTurn': 'Einen Zug weiter',
-  'replay.game': 'Spiel in dieser Datei',
   'replay.winner': 'gewonnen',
   'replay.words': 'Was dieser Zug bewirkt',
-  'replay.share': 'Exportieren',
   'replay.position': 'Text der Stellung kopieren',
   'replay.png': 'Bild (PNG)',
   'replay.svg': 'Zeichnung (SVG)',
   'replay.byHand': 'Kopiere dies von Hand:',
-  'replay.keys':
-    'Pfeil links und rechts: ein Schritt; Bild auf und ab: ein Zug; Pos1 und Ende: an den Anfang und ans Ende; Leertaste: abspielen.',
 
   'rule.game-over': 'Das Spiel ist zu Ende.',
   'rule.phase': 'Erst kommt ein anderer Schritt des Zuges.',

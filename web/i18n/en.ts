@@ -17,7 +17,6 @@ export const en = {
   'home.short.win.text':
     'by building all your buildings of two types, or with the most temples when the tiles run out.',
   'app.home': 'Home',
-  'app.back': 'Back',
   'app.skip': 'Skip to the board',
   'app.reconnecting': 'Connection lost. Reconnecting…',
   'app.loading': 'Loading…',
@@ -522,7 +521,6 @@ export const en = {
   'fair.fair': 'The deck was fair.',
   'fair.unfair': 'Something is wrong with this deck.',
 
-  'replay.title': 'Replay',
   'replay.first': 'To the beginning',
   'replay.previous': 'One step back',
   'replay.next': 'One step forward',
@@ -530,20 +528,15 @@ export const en = {
   'replay.play': 'Play',
   'replay.pause': 'Pause',
   'replay.step': 'Step {step} of {steps}',
-  'replay.refused': 'The saved game cannot be replayed beyond this point: {reason}',
   'replay.copy': 'Copy the link to this step',
   'replay.previousTurn': 'One turn back',
   'replay.nextTurn': 'One turn forward',
-  'replay.game': 'Game in this file',
   'replay.winner': 'won',
   'replay.words': 'What this turn does',
-  'replay.share': 'Export and share',
   'replay.position': 'Copy the position text',
   'replay.png': 'Picture (PNG)',
   'replay.svg': 'Drawing (SVG)',
   'replay.byHand': 'Copy this by hand:',
-  'replay.keys':
-    'Left/right arrow: one step; Page Up/Down: one turn; Home/End: first or last step; Space: play.',
 
   'rule.game-over': 'The game is over.',
   'rule.phase': 'Another step of the turn comes first.',

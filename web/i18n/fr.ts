@@ -20,7 +20,6 @@ export const fr: Messages = {
   'home.short.win.text':
     'en construisant tous vos bâtiments de deux types, ou avec le plus de temples quand les tuiles sont épuisées.',
   'app.home': 'Accueil',
-  'app.back': 'Retour',
   'app.skip': 'Aller au plateau',
   'app.reconnecting': 'Connexion perdue. Nouvelle tentative…',
   'app.loading': 'Chargement…',
@@ -535,7 +534,6 @@ export const fr: Messages = {
   'fair.fair': 'Le tirage était équitable.',
   'fair.unfair': 'Il y a une anomalie dans cette pioche.',
 
-  'replay.title': 'Revoir la partie',
   'replay.first': 'Au début',
   'replay.previous': 'Étape précédente',
   'replay.next': 'Étape suivante',
@@ -543,20 +541,15 @@ export const fr: Messages = {
   'replay.play': 'Lecture',
   'replay.pause': 'Pause',
   'replay.step': 'Étape {step} sur {steps}',
-  'replay.refused': 'La partie enregistrée ne peut être rejouée au-delà de ce point : {reason}',
   'replay.copy': 'Copier le lien vers cette étape',
   'replay.previousTurn': 'Tour précédent',
   'replay.nextTurn': 'Tour suivant',
-  'replay.game': 'Partie dans ce fichier',
   'replay.winner': 'gagnant',
   'replay.words': 'Ce que fait ce coup',
-  'replay.share': 'Exporter',
   'replay.position': 'Copier le texte de la position',
   'replay.png': 'Image (PNG)',
   'replay.svg': 'Dessin (SVG)',
   'replay.byHand': 'Copiez ceci à la main :',
-  'replay.keys':
-    'Flèches gauche et droite : étape par étape ; Page préc./suiv. : de tour en tour ; Début et Fin : au début et à la fin ; barre d’espace : lecture.',
 
   'rule.game-over': 'La partie est terminée.',
   'rule.phase': 'Une autre étape du tour vient d’abord.',

@@ -58,17 +58,24 @@ function pluralRules(language: string): Intl.PluralRules {
   return known;
 }
 
+/** The form of a phrase that `count` chooses as the language counts. */
+export function formOf(message: string | Plural, language: string, params: Params): string {
+  if (typeof message === 'string') return message;
+  return message[pluralRules(language).select(Number(params.count ?? 0))] ?? message.other;
+}
+
+/** A text with its parameters put in. */
+export function put(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
 /**
  * A phrase with its parameters put in, in the first of the languages that has it. `count` chooses the plural form.
  */
 export function phrase(speeches: readonly Speech[], key: Key, params: Params = {}): string {
   for (const { language, messages } of speeches) {
     const message: string | Plural | undefined = messages[key];
-    if (message === undefined) continue;
-    let text: string;
-    if (typeof message === 'string') text = message;
-    else text = message[pluralRules(language).select(Number(params.count ?? 0))] ?? message.other;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+    if (message !== undefined) return put(formOf(message, language, params), params);
   }
   return key;
 }

@@ -20,7 +20,6 @@ export const pl: Messages = {
   'home.short.win.text':
     'stawiając wszystkie budowle dwóch typów albo mając najwięcej świątyń, gdy skończą się płytki.',
   'app.home': 'Strona główna',
-  'app.back': 'Wstecz',
   'app.skip': 'Przejdź do planszy',
   'app.reconnecting': 'Utracono połączenie. Kolejna próba…',
   'app.loading': 'Wczytywanie…',
@@ -572,7 +571,6 @@ export const pl: Messages = {
   'fair.fair': 'Płytki potasowano uczciwie.',
   'fair.unfair': 'Z tym stosem coś jest nie tak.',
 
-  'replay.title': 'Odtwarzanie',
   'replay.first': 'Na początek',
   'replay.previous': 'Krok wstecz',
   'replay.next': 'Krok naprzód',
@@ -580,20 +578,15 @@ export const pl: Messages = {
   'replay.play': 'Odtwarzaj',
   'replay.pause': 'Wstrzymaj',
   'replay.step': 'Krok {step} z {steps}',
-  'replay.refused': 'Dalej tej gry nie da się odtworzyć: {reason}',
   'replay.copy': 'Kopiuj link do tego kroku',
   'replay.previousTurn': 'Turę wstecz',
   'replay.nextTurn': 'Turę naprzód',
-  'replay.game': 'Gra w tym pliku',
   'replay.winner': 'wygrana',
   'replay.words': 'Co daje ten ruch',
-  'replay.share': 'Eksport',
   'replay.position': 'Kopiuj tekst pozycji',
   'replay.png': 'Obraz (PNG)',
   'replay.svg': 'Rysunek (SVG)',
   'replay.byHand': 'Skopiuj to ręcznie:',
-  'replay.keys':
-    'Strzałki w lewo i w prawo: krok; Page Up i Page Down: tura; Home i End: początek i koniec; spacja: odtwarzanie.',
 
   'rule.game-over': 'Gra już się zakończyła.',
   'rule.phase': 'Najpierw trzeba wykonać inną część tury.',

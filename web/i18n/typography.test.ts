@@ -35,6 +35,7 @@ const SHARED = new Set(
     'Variantes',
     'Pause',
     'Violet',
+    'Position',
     'Solide',
     '{count} temple',
     '{count} temples',

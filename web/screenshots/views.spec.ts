@@ -35,7 +35,7 @@ const VIEWS: readonly View[] = [
   { name: 'home', address: () => '/', ready: '.waiting .thumbnail img' },
   { name: 'new', address: () => '/new', ready: '.summary', guest: true },
   { name: 'watch', address: () => '/watch', ready: 'h1', guest: true },
-  { name: 'study', address: () => '/study', ready: 'h1' },
+  { name: 'study', address: () => '/study', ready: 'main.study[data-ply]' },
   { name: 'settings', address: () => '/settings', ready: '#programs' },
   { name: 'settings-guest', address: () => '/settings', ready: '#data form', guest: true },
   { name: 'signup', address: () => '/signup', ready: 'form', guest: true },
@@ -47,7 +47,7 @@ const VIEWS: readonly View[] = [
   { name: 'invite', address: ({ open }) => `/g/${open}`, ready: '.qr' },
   { name: 'table', address: ({ playing }) => `/g/${playing}`, ready: 'main.table[data-phase=place]' },
   { name: 'end', address: ({ finished }) => `/g/${finished}`, ready: '.end' },
-  { name: 'replay', address: ({ finished }) => `/g/${finished}/replay`, ready: 'main.replay[data-ply]' },
+  { name: 'replay', address: ({ finished }) => `/g/${finished}/replay`, ready: 'main.study[data-ply]' },
 ];
 
 const wanted = process.env.VIEWS?.split(',');
@@ -84,7 +84,7 @@ test('every view', async ({ browser, page, service }) => {
           await expect(visitor.locator(view.ready).first()).toBeVisible();
           await view.then?.(visitor);
           await settle(visitor);
-          const atBoard = await visitor.locator('main.table').count();
+          const atBoard = await visitor.locator('main.table, main.study').count();
           await visitor.screenshot({
             path: `../artifacts/views/${name}.png`,
             fullPage: atBoard === 0,

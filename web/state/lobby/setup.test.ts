@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../net/types';
-import { positionAddress, readRoute } from '../navigation/addresses';
+import { readRoute } from '../navigation/addresses';
 import { coloursBySeat } from '../table/colours';
 import {
   EDITIONS,
@@ -134,7 +134,7 @@ describe('addresses', () => {
     expect(readRoute('/p/Ada%20B')).toEqual({ page: 'player', name: 'Ada B' });
     expect(readRoute('/record')).toEqual({ page: 'record' });
     const text = '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:15 edition=ferti2014 players=2';
-    expect(readRoute(...(positionAddress(text).split('?') as [string, string]))).toEqual({
+    expect(readRoute('/record', `p=${encodeURIComponent(text)}`)).toEqual({
       page: 'record',
       text,
     });

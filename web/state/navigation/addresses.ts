@@ -7,7 +7,7 @@ export type Route =
   | { readonly page: 'replay'; readonly id: string; readonly ply?: number }
   | { readonly page: 'record'; readonly text?: string }
   | { readonly page: 'games' }
-  | { readonly page: 'study' }
+  | { readonly page: 'study'; readonly id?: string }
   | { readonly page: 'watch' }
   | { readonly page: 'settings' }
   | { readonly page: 'login' }
@@ -43,6 +43,7 @@ export function readRoute(path: string, query = ''): Route {
     const text = params.get('p');
     return { page: 'record', ...(text !== null && { text }) };
   }
+  if (parts.length === 2 && parts[0] === 'study') return { page: 'study', id: decodeURIComponent(parts[1]) };
   if (parts.length <= 2 && parts[0] === 'rules') {
     const [, chapter] = parts;
     const rule = params.get('rule');
@@ -63,8 +64,6 @@ export function readRoute(path: string, query = ''): Route {
 }
 
 export const playerAddress = (name: string) => `/p/${encodeURIComponent(name)}`;
-/** A position that needs no game: its text is in the address. */
-export const positionAddress = (text: string) => `/record?p=${encodeURIComponent(text)}`;
 export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
 export const replayAddress = (id: string, ply?: number) =>
   `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;

@@ -3,8 +3,17 @@ import type { Engine } from '../../engine/engine';
 import { Refused } from '../../net/service';
 import type { Analysed, AnalysisLine, HintWord, TurnWords } from '../../net/types';
 
-async function engine(): Promise<Engine> {
-  return (await import('../../engine/engine')).loadEngine();
+let coming: Promise<Engine> | undefined;
+
+/** The engine, asked for once however many ask; after a failure the next one tries again. */
+function engine(): Promise<Engine> {
+  coming ??= import('../../engine/engine')
+    .then(({ loadEngine }) => loadEngine())
+    .catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    });
+  return coming;
 }
 
 /** What the engine threw, as the service would have said it. */
@@ -27,6 +36,21 @@ async function asked<T>(question: (rules: Engine) => T): Promise<T> {
 
 function begun(rules: Engine, setup: string, position?: string): InstanceType<Engine['Game']> {
   return position === undefined ? new rules.Game(setup) : rules.Game.fromPosition(position);
+}
+
+/** Asks about a game that stands at a beginning; it is gone afterwards. */
+export function onGame<T>(
+  start: { readonly setup: string; readonly position?: string | undefined },
+  question: (game: InstanceType<Engine['Game']>, rules: Engine) => T,
+): Promise<T> {
+  return asked((rules) => {
+    const game = begun(rules, start.setup, start.position);
+    try {
+      return question(game, rules);
+    } finally {
+      game.free();
+    }
+  });
 }
 
 /** The position after the tokens, or after those before the first that is illegal. */

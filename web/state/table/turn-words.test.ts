@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { speak } from '../../i18n/i18n';
-import type { HintWord, Seat, TurnWords } from '../../net/types';
-import type { turnWords } from '../position/analysis';
-import { playedSentences, TurnsTold, turnWord } from './turn-words';
+import type { HintWord, Seat } from '../../net/types';
+import { playedSentences, turnWord } from './turn-words';
 
 const SEATS: Seat[] = [
   { seat: 1, kind: 'person', name: 'Ada', present: true, out: false },
@@ -86,98 +85,5 @@ describe('the words of a turn that was played', () => {
     const namesakes: Seat[] = [...SEATS, { ...SEATS[1], seat: 3 }];
     const both: HintWord[] = [2, 3].map((seat) => ({ key: 'leaves-king', seat }));
     expect(playedSentences({ seat: 1, words: both }, namesakes)).toHaveLength(1);
-  });
-});
-
-describe('the words of a course', () => {
-  const TOKENS = ['JC', 'JC@0,0:0', 'H@0,1', 'JS', 'JS@2,0:0', 'H@1,1', 'resign:1'];
-  const FIRST = { start: 1, ply: 3 };
-  const SECOND = { start: 4, ply: 6 };
-  const RESIGNED = { start: 6, ply: 7 };
-  const answer = (seat: number): TurnWords => ({ seat, words: [{ key: 'founds' }] });
-  const ask = vi.fn<typeof turnWords>();
-  const stay = () => vi.advanceTimersByTimeAsync(1000);
-  const told = (start?: string) => new TurnsTold({ setup: 'players=2', start }, TOKENS, ask);
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    ask.mockReset();
-    ask.mockImplementation(async (_setup, tokens) => answer(tokens.length < 4 ? 1 : 2));
-  });
-
-  afterEach(() => void vi.useRealTimers());
-
-  it('are asked for where one stays, and once', async () => {
-    const course = told();
-    course.follow(FIRST);
-    expect(ask).not.toHaveBeenCalled();
-    await stay();
-    expect(ask).toHaveBeenLastCalledWith('players=2', ['JC'], ['JC@0,0:0', 'H@0,1'], undefined);
-    expect(course.words.value).toEqual(answer(1));
-    course.follow(SECOND);
-    expect(course.words.value).toBeUndefined();
-    await stay();
-    expect(course.words.value).toEqual(answer(2));
-    course.follow(FIRST);
-    expect(course.words.value).toEqual(answer(1));
-    await stay();
-    expect(ask).toHaveBeenCalledTimes(2);
-    course.follow(undefined);
-    expect(course.words.value).toBeUndefined();
-  });
-
-  it('of a course that begins with a position are asked for with it', async () => {
-    told('a position').follow(SECOND);
-    await stay();
-    expect(ask).toHaveBeenCalledWith('players=2', TOKENS.slice(0, 4), TOKENS.slice(4, 6), 'a position');
-  });
-
-  it('are not asked for on the way', async () => {
-    const course = told();
-    course.follow(FIRST);
-    course.follow(SECOND);
-    await stay();
-    expect(ask).toHaveBeenCalledOnce();
-    course.follow(FIRST);
-    course.follow(undefined);
-    await stay();
-    expect(ask).toHaveBeenCalledOnce();
-  });
-
-  it('that come too late are kept until one comes back', async () => {
-    let late = (_: TurnWords) => {};
-    ask.mockImplementationOnce(() => new Promise((done) => (late = done)));
-    const course = told();
-    course.follow(FIRST);
-    await stay();
-    course.follow(SECOND);
-    await stay();
-    course.follow(FIRST);
-    await stay();
-    expect(ask).toHaveBeenCalledTimes(2);
-    course.follow(SECOND);
-    late(answer(1));
-    await stay();
-    expect(course.words.value).toEqual(answer(2));
-    course.follow(FIRST);
-    expect(course.words.value).toEqual(answer(1));
-  });
-
-  it('that are refused stay away in silence, and are asked for again', async () => {
-    ask.mockRejectedValueOnce(new Error('away'));
-    const course = told();
-    course.follow(FIRST);
-    await stay();
-    expect(course.words.value).toBeUndefined();
-    course.follow(SECOND);
-    course.follow(FIRST);
-    await stay();
-    expect(course.words.value).toEqual(answer(1));
-  });
-
-  it('do not explain who resigns', async () => {
-    told().follow(RESIGNED);
-    await stay();
-    expect(ask).not.toHaveBeenCalled();
   });
 });

@@ -32,6 +32,13 @@ const PATHS = {
   pause: 'M8.5 5v14M15.5 5v14',
   nextTurn: 'M5 6l6 6-6 6M12 6l6 6-6 6',
   last: 'M6 6l6 6-6 6M17 5v14',
+  comment: 'M4 5.500h16v11.500h-9L6.5 21v-4H4z',
+  pencil: 'M4 20l1-4.500L16.5 4a2 2 0 0 1 3 3L8.5 18.500z',
+  promote: 'M12 20V5M6 11l6-6 6 6',
+  remove: 'M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+  undo: 'M8.5 5L4 9.500l4.5 4.500M4 9.500h9.500a6 6 0 0 1 0 12H9',
+  redo: 'M15.5 5l4.5 4.500-4.5 4.500M20 9.500h-9.500a6 6 0 0 0 0 12H15',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
   file: 'M6 3.500h8l4 4v13H6zM14 3.500v4h4',
 } as const;
 

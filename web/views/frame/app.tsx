@@ -16,9 +16,7 @@ const GameView = lazyView(async () => (await import('../table/game')).GameView);
 const NewGame = lazyView(async () => (await import('../lobby/new-game')).NewGame);
 const MyGamesPage = lazyView(async () => (await import('../lobby/my-games-page')).MyGamesPage);
 const WatchPage = lazyView(async () => (await import('../lobby/watch-page')).WatchPage);
-const StudyPage = lazyView(async () => (await import('../replay/study-page')).StudyPage);
-const ReplayView = lazyView(async () => (await import('../replay/replay')).ReplayView);
-const RecordView = lazyView(async () => (await import('../replay/replay')).RecordView);
+const StudyView = lazyView(async () => (await import('../study/study-view')).StudyView);
 const SettingsPage = lazyView(async () => (await import('../device/settings-page')).SettingsPage);
 const LogIn = lazyView(async () => (await import('../people/log-in')).LogIn);
 const LeaderboardView = lazyView(async () => (await import('../people/leaderboard')).LeaderboardView);
@@ -38,15 +36,15 @@ function Page({ at }: { at: Route }) {
     case 'game':
       return <GameView key={at.id} id={at.id} invite={at.invite} />;
     case 'replay':
-      return <ReplayView key={at.id} id={at.id} ply={at.ply} />;
+      return <StudyView key={at.id} game={at.id} ply={at.ply} />;
     case 'record':
-      return <RecordView key={at.text ?? ''} text={at.text} />;
+      return <StudyView key={at.text ?? ''} text={at.text} />;
     case 'games':
       return <MyGamesPage />;
     case 'watch':
       return <WatchPage />;
     case 'study':
-      return <StudyPage />;
+      return <StudyView key="study" />;
     case 'settings':
       return <SettingsPage />;
     case 'login':

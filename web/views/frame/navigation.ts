@@ -29,4 +29,4 @@ export const DESTINATIONS: readonly Destination[] = [
 ];
 
 /** Pages that are all board: what leads away from them on a phone would stand in the way. */
-export const BOARD_PAGES: readonly Route['page'][] = ['game', 'replay', 'record', 'learn'];
+export const BOARD_PAGES: readonly Route['page'][] = ['game', 'study', 'replay', 'record', 'learn'];

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { COMPLETE_LANGUAGES, type CompleteLanguage, type Plural } from './messages';
+import { studyDe } from './study/study-de';
+import { studyEn } from './study/study-en';
+import { studyFr } from './study/study-fr';
+import { studyPl } from './study/study-pl';
+import { WordBook } from './word-book';
+
+type Words = Readonly<Record<string, string | Plural>>;
+
+/** The books that are loaded with a part of the page, and the folders that speak from them. */
+const BOOKS: Readonly<
+  Record<
+    string,
+    { readonly words: Readonly<Record<CompleteLanguage, Words>>; readonly used: readonly string[] }
+  >
+> = {
+  study: {
+    words: { en: studyEn, fr: studyFr, de: studyDe, pl: studyPl },
+    used: ['views/study', 'state/study'],
+  },
+};
+
+const forms = (message: string | Plural) =>
+  typeof message === 'string' ? [message] : Object.values(message);
+const params = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
+
+describe.each(Object.entries(BOOKS))('the book of %s', (_, { words, used }) => {
+  it.each(COMPLETE_LANGUAGES)(
+    'says the same in %s, with the same parameters and all plural forms',
+    (language) => {
+      const book = words[language];
+      expect(Object.keys(book).sort()).toEqual(Object.keys(words.en).sort());
+      const rules = new Intl.PluralRules(language);
+      const categories = new Set(Array.from({ length: 200 }, (_, n) => rules.select(n)));
+      for (const [key, message] of Object.entries(book)) {
+        const wanted = params(forms(words.en[key] ?? '')[0] ?? '');
+        for (const form of forms(message)) expect(params(form), key).toEqual(wanted);
+        if (typeof message === 'string') continue;
+        for (const category of categories) expect(message, key).toHaveProperty(category);
+      }
+    },
+  );
+
+  it('has no words that nobody says', () => {
+    const root = fileURLToPath(new URL('..', import.meta.url));
+    const code = used
+      .flatMap((folder) =>
+        readdirSync(`${root}${folder}`, { encoding: 'utf8' }).map((name) => `${root}${folder}/${name}`),
+      )
+      .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    const made = [...code.matchAll(/[`']([a-zA-Z]+(?:\.[a-zA-Z]+)*\.)\$\{/g)].map(
+      (found) => found[1] as string,
+    );
+    const unused = Object.keys(words.en).filter(
+      (key) => !code.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('a word book', () => {
+  const EN = { hello: 'Hello {name}', huts: { one: '{count} hut', other: '{count} huts' } };
+  const PL = {
+    hello: 'Cześć {name}',
+    huts: { one: '{count} chatka', few: '{count} chatki', other: '{count} chatek' },
+  };
+  const book = () =>
+    new WordBook<typeof EN>({
+      en: async () => EN,
+      fr: () => Promise.reject(new Error('away')),
+      de: async () => EN,
+      pl: async () => PL,
+    });
+
+  it('speaks as soon as it is open, and counts as its language counts', async () => {
+    const words = book();
+    expect([words.state.value, words.say('hello')]).toEqual(['loading', 'hello']);
+    await words.load('pl');
+    expect(words.say('hello', { name: 'Ada' })).toBe('Cześć Ada');
+    expect(words.say('huts', { count: 3 })).toBe('3 chatki');
+    await words.load('cs');
+    expect(words.say('huts', { count: 3 })).toBe('3 huts');
+  });
+
+  it('keeps the language before where another cannot come', async () => {
+    const words = book();
+    await words.load('fr');
+    expect(words.state.value).toBe('failed');
+    await words.load('en');
+    await words.load('fr');
+    expect([words.state.value, words.say('huts', { count: 1 })]).toEqual(['ready', '1 hut']);
+  });
+});

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as engine from '../../engine/taluva.js';
+import { StudyBoard } from './board';
+import { readChapters } from './chapter';
+import { seatsOfChapter } from './document';
+import { positionFragment, readFragment, recordFragment } from './link';
+import { emptyTree, lineTree, ROOT } from './tree';
+
+vi.mock('../../engine/engine', () => ({ loadEngine: async () => engine }));
+
+beforeAll(() => {
+  engine.initSync({ module: readFileSync('engine/taluva.wasm') });
+});
+
+const SETUP = 'edition=ferti2014 players=2';
+const GAME = ['JC', 'JC@0,0:0', 'H@0,1', 'JS', 'JS@2,0:0', 'H@1,1', 'CC'];
+const POSITION =
+  '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2';
+
+const seats = [1, 2].map((seat) => ({
+  seat,
+  kind: 'person' as const,
+  name: `P${seat}`,
+  present: false,
+  out: false,
+}));
+
+function board(tokens: readonly string[] = GAME, at?: number): StudyBoard {
+  const start = { setup: SETUP };
+  return new StudyBoard({ start, tree: lineTree(tokens), seats, ...(at !== undefined && { at }) });
+}
+
+const shows = (it: StudyBoard, ply: number) => vi.waitFor(() => expect(it.position.value?.ply).toBe(ply));
+
+describe('the analysis board', () => {
+  it('begins at the end of the main line and walks to and fro', async () => {
+    const it = board();
+    await shows(it, 7);
+    expect(it.position.value?.hand).toBe('CC');
+    it.back();
+    await shows(it, 6);
+    it.turnStep(false);
+    await shows(it, 3);
+    it.goToStep(0);
+    await shows(it, 0);
+    it.goToStep(99);
+    await shows(it, 7);
+    it.close();
+  });
+
+  it('makes a branch of every try, for both sides, and knows who plays what', async () => {
+    const it = board();
+    it.goTo(2);
+    await shows(it, 2);
+    await it.play('H@-1,1');
+    await shows(it, 3);
+    expect(it.position.value).toMatchObject({ phase: 'take', seat: 2 });
+    await it.play('RR');
+    await shows(it, 4);
+    expect(it.table.isPlacing.value).toBe(true);
+    const legal = it.position.value?.legal?.[0] ?? '';
+    await it.play(legal);
+    await shows(it, 5);
+    expect(it.tokens).toEqual(['JC', 'JC@0,0:0', 'H@-1,1', 'RR', legal]);
+    expect(it.outline.value.entries[0]?.variations).toHaveLength(1);
+    await vi.waitFor(() =>
+      expect(it.facts.value.get(it.at.value)).toMatchObject({ seat: 2, turn: 2, level: 1 }),
+    );
+    // Played again it is the same branch.
+    it.goTo(2);
+    await it.play('H@-1,1');
+    expect(it.tree.value.nodes.size).toBe(11);
+    it.close();
+  });
+
+  it('refuses what the rules refuse, with the rule, and changes nothing', async () => {
+    const it = board();
+    it.goTo(2);
+    await shows(it, 2);
+    await it.play('T@0,1');
+    expect(it.turn.refused.value?.rule).toBeTruthy();
+    expect(it.tree.value.nodes.size).toBe(8);
+    it.close();
+  });
+
+  it('goes on the way that was last taken, or that is chosen where the line forks', async () => {
+    const it = board(GAME, 2);
+    await shows(it, 2);
+    await it.play('H@-1,1');
+    it.back();
+    expect(it.line.value.map(({ token }) => token)).toEqual(['JC', 'JC@0,0:0', 'H@-1,1']);
+    expect(it.fork.value?.ways).toHaveLength(2);
+    it.chooseWay(1);
+    it.forward();
+    expect(it.node.value.token).toBe('H@0,1');
+    expect(it.chooseWay(1)).toBe(false);
+    it.close();
+  });
+
+  it('takes back deletions, comments, marks and promotions', async () => {
+    const it = board(GAME, 2);
+    await shows(it, 2);
+    await it.play('H@-1,1');
+    const there = it.at.value;
+    it.comment('why not');
+    it.mark('!');
+    it.mark('?!');
+    expect(it.node.value).toMatchObject({ mark: '?!', comments: ['why not'] });
+    it.promote();
+    it.remove();
+    expect(it.tree.value.nodes.has(there)).toBe(false);
+    expect(it.at.value).toBe(2);
+    it.undo();
+    expect(it.at.value).toBe(there);
+    expect(it.node.value).toMatchObject({ mark: '?!', comments: ['why not'] });
+    it.undo();
+    expect(it.tree.value.nodes.get(2)?.children[0]).toBe(3);
+    it.redo();
+    expect(it.tree.value.nodes.get(2)?.children[0]).toBe(there);
+    while (it.canUndo.value) it.undo();
+    expect(it.tree.value.nodes.size).toBe(8);
+    it.close();
+  });
+
+  it('marks no draws', async () => {
+    const it = board();
+    it.mark('!');
+    expect(it.node.value.mark).toBeUndefined();
+    it.close();
+  });
+
+  it('draws only what may come', async () => {
+    const it = board([], ROOT);
+    await shows(it, 0);
+    expect(it.position.value?.legal).toHaveLength(25);
+    await it.drawAtRandom(() => 0.999);
+    await shows(it, 1);
+    expect(it.position.value?.hand).toBe('LL');
+    it.close();
+  });
+
+  it('shows a line on the island, tile and building', async () => {
+    const it = board(GAME.slice(0, 4), 4);
+    await shows(it, 4);
+    await it.pointAt(['JS@2,0:0', 'H@1,1']);
+    expect(it.scene.value.ghost).toMatchObject({ tile: 'JS', legal: true });
+    expect(it.scene.value.previews).toEqual([{ q: 1, r: 1, seat: 2, kind: 'hut' }]);
+    it.lookAway();
+    expect(it.scene.value.ghost).toBeUndefined();
+    it.close();
+  });
+
+  it('begins with a position', async () => {
+    const start = { setup: SETUP, position: POSITION };
+    const it = new StudyBoard({ start, tree: emptyTree(), seats });
+    await shows(it, 0);
+    expect(it.scene.value.hexes).toHaveLength(3);
+    await it.play('JJ');
+    await shows(it, 1);
+    expect(it.position.value?.seat).toBe(2);
+    it.close();
+  });
+});
+
+describe('chapters', () => {
+  it('are read from records and positions', async () => {
+    const text = `[Format "taluva 1"]\n[Setup "${SETUP}"]\n[Player1 "Ada"]\n\n1. JC@0,0:0 H@0,1 *\n`;
+    const [chapter] = await readChapters(text);
+    expect(seatsOfChapter(chapter as never, (seat) => `Seat ${seat}`).map(({ name }) => name)).toEqual([
+      'Ada',
+      'Seat 2',
+    ]);
+    expect((await readChapters(POSITION))[0]?.start).toEqual({ setup: SETUP, position: POSITION });
+    await expect(readChapters('nonsense')).rejects.toMatchObject({ problem: { code: 'bad_record' } });
+  });
+
+  it('travel in links', async () => {
+    const text = '[Format "taluva 2"]\n\n1. JC {żółw (et alia)} *\n';
+    expect(await readFragment(await recordFragment(text))).toEqual({ is: 'record', text });
+    expect(await readFragment(positionFragment(POSITION))).toEqual({ is: 'position', text: POSITION });
+    expect(await readFragment('anything')).toBeUndefined();
+    await expect(readFragment('r=%%%')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,465 @@
+/**
+ * The analysis board: a tree of variations, where one stands in it, and the turn that can be made there. Both sides'
+ * moves are made here, and every try becomes a branch.
+ */
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { parseHexKey } from '../../board/geometry';
+import { EMPTY_SCENE, PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
+import type { GameView, Position, Seat } from '../../net/types';
+import { hear, soundsBetween } from '../device/sound';
+import { analyse, onGame } from '../position/analysis';
+import { readToken } from '../position/notation';
+import { errorSentence } from '../position/words';
+import { sceneAt } from '../replay/record';
+import { LastTurn } from '../table/last-turn';
+import { OwnTurn } from '../table/own-turn';
+import { Table } from '../table/table';
+import { withTurn } from '../table/turn';
+import { type Facts, learnFacts } from './facts';
+import { type LineGhost, lineGhost } from './line-ghost';
+import { outlineOf } from './outline';
+import {
+  commented,
+  continuationOf,
+  grown,
+  type Mark,
+  madeMain,
+  marked,
+  type NodeId,
+  nodeAt,
+  pathTo,
+  promoted,
+  ROOT,
+  surviving,
+  type Tree,
+  tokensTo,
+  without,
+} from './tree';
+
+/** What a tree begins with. */
+export interface Start {
+  readonly setup: string;
+  /** The text of the position; absent for the beginning of a game. */
+  readonly position?: string | undefined;
+}
+
+export interface StudyBoardOptions {
+  readonly start: Start;
+  readonly tree: Tree;
+  readonly seats: readonly Seat[];
+  readonly colours?: readonly PlayerColour[] | undefined;
+  /** Where one stands at first: the end of the main line, unless told. */
+  readonly at?: NodeId;
+  /** Whether one plays by finger. */
+  readonly touch?: () => boolean;
+  /** Why the engine may not be asked here, if it may not. */
+  readonly forbidden?: 'running' | undefined;
+}
+
+/** How long each step is shown when the line plays by itself, in milliseconds. */
+const PACE = 900;
+
+/** So many changes can be taken back. */
+const REMEMBERED = 100;
+
+interface Moment {
+  readonly tree: Tree;
+  readonly at: NodeId;
+}
+
+export class StudyBoard {
+  readonly start: Start;
+  readonly seats: readonly Seat[];
+  readonly colours: readonly PlayerColour[];
+  readonly forbidden: 'running' | undefined;
+  readonly tree: ReadonlySignal<Tree>;
+  readonly at = signal<NodeId>(ROOT);
+  readonly position = signal<Position | undefined>(undefined);
+  readonly facts = signal<Facts>(new Map());
+  readonly failed = signal<string | undefined>(undefined);
+  readonly announcement = signal('');
+  readonly playing = signal(false);
+  readonly busy = signal(false);
+  readonly table = new Table();
+  readonly turn: OwnTurn;
+  /** What is shown of a line that is pointed at. */
+  readonly #ghost = signal<LineGhost | undefined>(undefined);
+  readonly #tree = signal<Tree>({ nodes: new Map(), next: 0 });
+  readonly #past = signal<readonly Moment[]>([]);
+  readonly #future = signal<readonly Moment[]>([]);
+  readonly #positions = new Map<NodeId, Promise<Position>>();
+  /** The way that was last taken from a node. */
+  readonly #ways = signal<ReadonlyMap<NodeId, NodeId>>(new Map());
+  readonly #lastTurn: LastTurn;
+  readonly #touch: () => boolean;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #stops: (() => void)[];
+
+  constructor(options: StudyBoardOptions) {
+    const { start, tree, seats, colours = PLAYER_COLOURS, touch = () => false } = options;
+    this.start = start;
+    this.seats = seats;
+    this.colours = colours;
+    this.forbidden = options.forbidden;
+    this.#touch = touch;
+    this.tree = this.#tree;
+    this.#tree.value = tree;
+    this.#lastTurn = new LastTurn((ply) => {
+      const path = pathTo(this.#tree.peek(), this.at.peek());
+      return this.#positionAt(path[ply - 1]?.id ?? ROOT);
+    });
+    this.turn = new OwnTurn({
+      table: this.table,
+      busy: this.busy,
+      // Whatever is tried here can be undone: nothing is asked.
+      confirming: () => false,
+      whyNot: async (token) => {
+        const { refused } = await this.#analysed([...this.tokens, token]);
+        return { legal: !refused, ...(refused?.refusal && { refusal: refused.refusal }) };
+      },
+      play: (token) => this.play(token),
+      takeBack: async () => this.back(),
+      announce: (text) => {
+        this.announcement.value = text;
+      },
+      failed: (error) => this.#fail(error),
+    });
+    this.#stops = [effect(() => void this.#learn(this.#tree.value))];
+    this.goTo(options.at ?? continuationOf(tree, ROOT).at(-1)?.id ?? ROOT);
+  }
+
+  readonly outline = computed(() => outlineOf(this.#tree.value));
+  readonly node = computed(() => nodeAt(this.#tree.value, this.at.value));
+  /** The line on which one walks: to here, and on as one last went. */
+  readonly line = computed(() => {
+    const tree = this.#tree.value;
+    const line = pathTo(tree, this.at.value);
+    for (let next = this.#next(this.at.value); next !== undefined; next = this.#next(next)) {
+      line.push(nodeAt(tree, next));
+    }
+    return line;
+  });
+  readonly step = computed(() => pathTo(this.#tree.value, this.at.value).length);
+  readonly canUndo = computed(() => this.#past.value.length > 0);
+  readonly canRedo = computed(() => this.#future.value.length > 0);
+  /** Where the line forks here: the ways on, and the one that the next step takes. */
+  readonly fork = computed(() => {
+    const { children } = this.node.value;
+    return children.length > 1 ? { ways: children, next: this.#next(this.at.value) ?? ROOT } : undefined;
+  });
+
+  readonly #island = computed<Scene>(() => {
+    const position = this.position.value;
+    if (!position) return EMPTY_SCENE;
+    const source = { setup: this.start.setup, start: this.start.position };
+    return sceneAt(source, position, { colours: this.colours, before: this.#lastTurn.before.value });
+  });
+
+  readonly scene = computed<Scene>(() => {
+    const ghost = this.#ghost.value;
+    if (ghost) return { ...this.#island.value, ...ghost };
+    return withTurn(this.#island.value, {
+      position: this.position.value,
+      hand: this.turn.hand.value,
+      looked: this.turn.looked.value,
+      builds: this.table.builds.value,
+      targets: [],
+      // Fingers do not hover: every place for the tile is marked until it is held somewhere.
+      places:
+        this.turn.hand.value || !this.#touch() ? [] : [...this.table.places.value.keys()].map(parseHexKey),
+      forbidding: this.turn.refused.value?.hexes,
+    });
+  });
+
+  get tokens(): string[] {
+    return tokensTo(this.#tree.peek(), this.at.peek());
+  }
+
+  #next(id: NodeId): NodeId | undefined {
+    const { children } = nodeAt(this.#tree.value, id);
+    const chosen = this.#ways.value.get(id);
+    return chosen !== undefined && children.includes(chosen) ? chosen : children[0];
+  }
+
+  #fail(error: unknown): void {
+    this.failed.value = errorSentence(error);
+  }
+
+  #analysed(tokens: readonly string[]) {
+    return analyse(this.start.setup, tokens, this.start.position);
+  }
+
+  #positionAt(id: NodeId): Promise<Position> {
+    let known = this.#positions.get(id);
+    if (!known) {
+      known = this.#analysed(tokensTo(this.#tree.peek(), id)).then(({ position }) => position);
+      known.catch(() => this.#positions.delete(id));
+      this.#positions.set(id, known);
+    }
+    return known;
+  }
+
+  async #learn(tree: Tree): Promise<void> {
+    try {
+      await onGame(this.start, (game) => {
+        this.facts.value = learnFacts(game, tree, this.facts.peek());
+      });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Goes to a node; what is there comes as soon as it is known. */
+  goTo(id: NodeId): void {
+    const tree = this.#tree.peek();
+    const there = tree.nodes.has(id) ? id : ROOT;
+    batch(() => {
+      this.at.value = there;
+      this.#ghost.value = undefined;
+      const ways = new Map(this.#ways.peek());
+      for (const node of pathTo(tree, there)) ways.set(node.parent ?? ROOT, node.id);
+      this.#ways.value = ways;
+    });
+    this.#positionAt(there).then(
+      (position) => {
+        // Whoever has walked on meanwhile wants to see another one.
+        if (this.at.peek() === there) this.#show(position);
+      },
+      (error: unknown) => this.#fail(error),
+    );
+  }
+
+  #show(position: Position): void {
+    const before = this.position.peek();
+    batch(() => {
+      this.failed.value = undefined;
+      this.#lastTurn.follow(position);
+      this.position.value = position;
+      this.table.view.value = this.#viewOf(position);
+      this.turn.forget();
+    });
+    // Only what happens step by step is heard, not what is jumped over.
+    if (before?.ply === position.ply - 1) hear(soundsBetween(before, position));
+  }
+
+  /** The position as a table at which everybody is oneself. */
+  #viewOf(position: Position): GameView {
+    const isOver = position.phase === 'over';
+    return {
+      id: '',
+      seq: position.ply,
+      status: isOver ? 'over' : 'playing',
+      setup: this.start.setup,
+      clock: { kind: 'none' },
+      visibility: 'private',
+      rated: false,
+      undone: false,
+      created_at: 0,
+      updated_at: 0,
+      seats: [...this.seats],
+      position,
+      commitment: '',
+      you: {
+        seats: this.seats.map(({ seat }) => seat),
+        to_act: !isOver,
+        creator: false,
+        can_take_back: position.phase === 'build',
+        can_abort: false,
+        can_hint: false,
+        can_rematch: false,
+        can_claim: [],
+      },
+    };
+  }
+
+  /** Makes a move: a branch, unless it is there already. */
+  async play(token: string): Promise<void> {
+    if (this.busy.peek()) return;
+    this.busy.value = true;
+    const at = this.at.peek();
+    try {
+      const written = await onGame(this.start, (game) => {
+        const refused = game.play([...this.tokens, token]);
+        // As the rules write it.
+        return refused ? { refused } : { token: game.tokens().at(-1) ?? token };
+      });
+      if (this.at.peek() !== at) return;
+      if (written.refused) {
+        if (written.refused.refusal) this.turn.refuse(written.refused.refusal, token);
+        return;
+      }
+      const after = grown(this.#tree.peek(), at, written.token);
+      if (!after) return;
+      if (after.tree !== this.#tree.peek()) this.#change(after.tree);
+      this.goTo(after.id);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /** Plays several tokens after one another, as a line of the engine says. */
+  async playLine(tokens: readonly string[]): Promise<void> {
+    for (const token of tokens) await this.play(token);
+  }
+
+  /** Takes one of the tiles that may come, each as likely as it is. */
+  async drawAtRandom(random: () => number = Math.random): Promise<void> {
+    const unseen = this.position.peek()?.unseen ?? [];
+    let left = Math.floor(random() * unseen.reduce((sum, { count }) => sum + count, 0));
+    const drawn = unseen.find(({ count }) => {
+      left -= count;
+      return left < 0;
+    });
+    if (drawn) await this.play(drawn.tile);
+  }
+
+  back(): void {
+    this.goTo(this.node.peek().parent ?? ROOT);
+  }
+
+  forward(): void {
+    const next = this.#next(this.at.peek());
+    if (next !== undefined) this.goTo(next);
+  }
+
+  /** Goes so many steps into the line on which one walks. */
+  goToStep(step: number): void {
+    const line = this.line.peek();
+    this.goTo(line[Math.min(step, line.length) - 1]?.id ?? ROOT);
+  }
+
+  /** To where a turn ends, forward or back. */
+  turnStep(forward: boolean): void {
+    const line = this.line.peek();
+    const now = this.step.peek();
+    const ends = line.flatMap(({ token }, index) =>
+      /^(build|nothing|resignation)$/.test(readToken(token).is) ? [index + 1] : [],
+    );
+    const next = forward ? ends.find((end) => end > now) : ends.findLast((end) => end < now);
+    this.goToStep(next ?? (forward ? line.length : 0));
+  }
+
+  /** Chooses which way the next step takes, where the line forks. */
+  chooseWay(steps: 1 | -1): boolean {
+    const fork = this.fork.peek();
+    if (!fork) return false;
+    const { ways, next } = fork;
+    const to = ways[(ways.indexOf(next) + steps + ways.length) % ways.length] as NodeId;
+    this.#ways.value = new Map(this.#ways.peek()).set(this.at.peek(), to);
+    return true;
+  }
+
+  /** Plays the line by itself, or stops. */
+  toggle(): void {
+    if (this.playing.peek()) {
+      this.stop();
+      return;
+    }
+    if (this.#next(this.at.peek()) === undefined) this.goToStep(0);
+    this.playing.value = true;
+    this.#timer = setInterval(() => {
+      if (this.#next(this.at.peek()) === undefined) this.stop();
+      else this.forward();
+    }, PACE);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.playing.value = false;
+  }
+
+  /** Shows a line on the island: its tile and its building, as they would lie. */
+  async pointAt(tokens: readonly string[] | undefined): Promise<void> {
+    const position = this.position.peek();
+    if (!tokens || !position) {
+      this.#ghost.value = undefined;
+      return;
+    }
+    const at = this.at.peek();
+    this.#pointed = tokens;
+    const ghost = await lineGhost(position, tokens, async (token) => {
+      const { position: after } = await this.#analysed([...this.tokens, token]);
+      return after;
+    }).catch(() => undefined);
+    if (this.at.peek() === at && this.#pointed === tokens) this.#ghost.value = ghost;
+  }
+
+  #pointed: readonly string[] | undefined;
+
+  /** Looks away from a line. */
+  lookAway(): void {
+    this.#pointed = undefined;
+    this.#ghost.value = undefined;
+  }
+
+  #change(tree: Tree): void {
+    const moment = { tree: this.#tree.peek(), at: this.at.peek() };
+    batch(() => {
+      this.#past.value = [...this.#past.peek(), moment].slice(-REMEMBERED);
+      this.#future.value = [];
+      this.#tree.value = tree;
+    });
+  }
+
+  #edit(tree: Tree): void {
+    const before = this.#tree.peek();
+    if (tree === before) return;
+    const at = this.at.peek();
+    this.#change(tree);
+    const there = surviving(tree, before, at);
+    if (there !== at) this.goTo(there);
+  }
+
+  /** Marks the move before which one stands; the same mark again takes it away. */
+  mark(mark: Mark): void {
+    const { id, token, mark: now } = this.node.peek();
+    if (!/^(placement|build|nothing)$/.test(readToken(token).is)) return;
+    this.#edit(marked(this.#tree.peek(), id, now === mark ? undefined : mark));
+  }
+
+  comment(text: string): void {
+    this.#edit(commented(this.#tree.peek(), this.at.peek(), text));
+  }
+
+  /** Removes the move that led here and all that follows. */
+  remove(id = this.at.peek()): void {
+    this.#edit(without(this.#tree.peek(), id));
+  }
+
+  promote(): void {
+    this.#edit(promoted(this.#tree.peek(), this.at.peek()));
+  }
+
+  makeMain(): void {
+    this.#edit(madeMain(this.#tree.peek(), this.at.peek()));
+  }
+
+  undo(): void {
+    this.#swap(this.#past, this.#future);
+  }
+
+  redo(): void {
+    this.#swap(this.#future, this.#past);
+  }
+
+  #swap(from: Signal<readonly Moment[]>, to: Signal<readonly Moment[]>): void {
+    const moment = from.peek().at(-1);
+    if (!moment) return;
+    const now = { tree: this.#tree.peek(), at: this.at.peek() };
+    batch(() => {
+      from.value = from.peek().slice(0, -1);
+      to.value = [...to.peek(), now];
+      // Numbers are given once: what is known of a node stays true.
+      this.#tree.value = { ...moment.tree, next: Math.max(moment.tree.next, now.tree.next) };
+    });
+    this.goTo(moment.at);
+  }
+
+  close(): void {
+    this.stop();
+    this.turn.stop();
+    for (const stop of this.#stops) stop();
+  }
+}

@@ -1,0 +1,139 @@
+/** A study that is open: its chapters, and the board of the one that is looked at. */
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { PlayerColour } from '../../board/scene';
+import type { Seat } from '../../net/types';
+import { readSetup } from '../position/notation';
+import { StudyBoard } from './board';
+import { type Chapter, named, tagIn } from './chapter';
+import type { NodeId } from './tree';
+
+/** Where a study came from, where that matters to it. */
+export interface Origin {
+  /** The game that is replayed. */
+  readonly game?: string;
+  /** The seats of that game, as its host knows them. */
+  readonly seats?: readonly Seat[];
+  readonly colours?: readonly PlayerColour[] | undefined;
+  readonly forbidden?: 'running' | undefined;
+}
+
+export interface StudyOptions extends Origin {
+  readonly chapters: readonly Chapter[];
+  readonly name?: string;
+  /** Where one stands in the first chapter. */
+  readonly at?: NodeId;
+  /** How a player without a name is called. */
+  readonly unnamed: (seat: number) => string;
+  readonly touch?: () => boolean;
+}
+
+/** The players of a chapter, from its tags. */
+export function seatsOfChapter(chapter: Chapter, unnamed: (seat: number) => string): Seat[] {
+  const count = Number(readSetup(chapter.start.setup).get('players') ?? 2);
+  return Array.from({ length: count }, (_, index) => {
+    const seat = index + 1;
+    const name = tagIn(chapter, `Player${seat}`);
+    const called = name === undefined || name === '?' ? unnamed(seat) : name;
+    return { seat, kind: 'person', name: called, present: false, out: false };
+  });
+}
+
+export class Study {
+  readonly name: ReadonlySignal<string>;
+  readonly origin: Origin;
+  readonly current = signal(0);
+  readonly #name = signal('');
+  readonly #chapters = signal<readonly Chapter[]>([]);
+  readonly #board = signal<StudyBoard | undefined>(undefined);
+  readonly #options: StudyOptions;
+
+  constructor(options: StudyOptions) {
+    this.#options = options;
+    this.origin = options;
+    this.name = this.#name;
+    this.#name.value = options.name ?? '';
+    this.#chapters.value = options.chapters;
+    this.#open(0, options.at);
+  }
+
+  /** The board of the chapter that is looked at. */
+  get board(): StudyBoard {
+    const board = this.#board.value;
+    if (!board) throw new Error('a study has a chapter');
+    return board;
+  }
+
+  /** All chapters as they are now. */
+  readonly chapters = computed(() =>
+    this.#chapters.value.map((chapter, index) =>
+      index === this.current.value && this.#board.value
+        ? { ...chapter, tree: this.#board.value.tree.value }
+        : chapter,
+    ),
+  );
+
+  #open(index: number, at?: NodeId): void {
+    const chapter = this.#chapters.peek()[index];
+    if (!chapter) return;
+    const { seats, colours, forbidden, unnamed, touch } = this.#options;
+    this.#board.peek()?.close();
+    batch(() => {
+      this.current.value = index;
+      this.#board.value = new StudyBoard({
+        start: chapter.start,
+        tree: chapter.tree,
+        seats: (index === 0 && seats) || seatsOfChapter(chapter, unnamed),
+        colours,
+        forbidden,
+        ...(at !== undefined && { at }),
+        ...(touch && { touch }),
+      });
+    });
+  }
+
+  /** Keeps what was done on the board. */
+  #settle(): void {
+    this.#chapters.value = this.chapters.peek();
+  }
+
+  /** Opens another chapter. */
+  openChapter(index: number): void {
+    if (index === this.current.peek() || !this.#chapters.peek()[index]) return;
+    this.#settle();
+    this.#open(index);
+  }
+
+  addChapter(chapter: Chapter): void {
+    this.#settle();
+    this.#chapters.value = [...this.#chapters.peek(), chapter];
+    this.#open(this.#chapters.peek().length - 1);
+  }
+
+  /** Removes a chapter; a study has at least one. */
+  removeChapter(index: number): void {
+    this.#settle();
+    const left = this.#chapters.peek().filter((_, at) => at !== index);
+    if (left.length === 0) return;
+    const now = this.current.peek();
+    batch(() => {
+      this.#chapters.value = left;
+      if (index === now) this.#open(Math.min(index, left.length - 1));
+      else if (index < now) this.current.value = now - 1;
+    });
+  }
+
+  renameChapter(index: number, name: string): void {
+    this.#settle();
+    this.#chapters.value = this.#chapters
+      .peek()
+      .map((chapter, at) => (at === index ? named(chapter, name) : chapter));
+  }
+
+  rename(name: string): void {
+    this.#name.value = name.trim();
+  }
+
+  close(): void {
+    this.#board.peek()?.close();
+  }
+}

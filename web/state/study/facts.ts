@@ -1,0 +1,103 @@
+/** What the rules say about the tokens of a tree: who plays them, in which turn, and what they do. */
+import type { Engine } from '../../engine/engine';
+import { readToken } from '../position/notation';
+import { type NodeId, nodeAt, ROOT, type Tree, tokensTo } from './tree';
+
+type Game = InstanceType<Engine['Game']>;
+
+export interface TokenFacts {
+  /** Who plays it, or who is out by it; whose tile it is that was drawn. */
+  readonly seat: number;
+  /** The turn that it belongs to, counted from the start of the tree. */
+  readonly turn: number;
+  /** The level of a placement. */
+  readonly level?: number;
+  /** How many huts an expansion builds. */
+  readonly huts?: number;
+}
+
+export type Facts = ReadonlyMap<NodeId, TokenFacts>;
+
+const NAMES = { J: 'jungle', C: 'clearing', S: 'sand', R: 'rock', L: 'lake' } as const;
+
+function seatToAct(game: Game): number {
+  return Number(/seat=(\d)/.exec(game.status())?.[1] ?? 0);
+}
+
+/** What there is to say about a token before it is played. */
+function factsOf(game: Game, text: string, turn: number): TokenFacts {
+  const token = readToken(text);
+  const seat = token.is === 'resignation' ? token.seat : seatToAct(game);
+  if (token.is === 'placement') {
+    const level = game.effectOf(text)?.level;
+    return { seat, turn, ...(level !== undefined && { level }) };
+  }
+  if (token.is === 'build' && token.kind === 'expand') {
+    const settlement = game.settlementAt(token.hex.q, token.hex.r);
+    const terrain = token.terrain && NAMES[token.terrain];
+    const huts = settlement?.expansions.find((expansion) => expansion.terrain === terrain)?.cost;
+    return { seat, turn, ...(huts !== undefined && { huts }) };
+  }
+  return { seat, turn };
+}
+
+/** Whether a turn ends with a token. */
+function ends(text: string): boolean {
+  const { is } = readToken(text);
+  return is === 'build' || is === 'nothing' || is === 'resignation';
+}
+
+/**
+ * The facts about all nodes that nothing is known of yet. `game` stands at the start of the tree and is left there.
+ * A token that cannot be played has none, and nothing behind it.
+ */
+export function learnFacts(game: Game, tree: Tree, known: Facts): Facts {
+  const news = [...tree.nodes.keys()].filter((id) => id !== ROOT && !known.has(id));
+  if (news.length === 0) return known;
+  const facts = new Map(known);
+  const fresh = new Set(news);
+  for (const id of news) {
+    const { parent = ROOT } = nodeAt(tree, id);
+    // What hangs on another new node is met on the way from there.
+    if (!fresh.has(parent)) learnBranch(game, tree, id, facts);
+  }
+  return facts;
+}
+
+function learnBranch(game: Game, tree: Tree, first: NodeId, facts: Map<NodeId, TokenFacts>): void {
+  const { parent = ROOT } = nodeAt(tree, first);
+  const before = tokensTo(tree, parent);
+  if (game.play(before)) return;
+  const start = before.length;
+  const turnsBefore = before.filter(ends).length;
+  // Depth first, with the way that has been gone: long lines are no deep recursion.
+  const order = preorder(tree, first);
+  const way: { id: NodeId; turns: number }[] = [];
+  const undo = () => {
+    game.undo();
+    way.pop();
+  };
+  for (const id of order) {
+    const node = nodeAt(tree, id);
+    while (way.length > 0 && way.at(-1)?.id !== node.parent) undo();
+    if (way.length === 0 && id !== first) continue;
+    const turns = way.at(-1)?.turns ?? turnsBefore;
+    const found = factsOf(game, node.token, turns + 1);
+    if (game.play([node.token])) continue;
+    facts.set(id, found);
+    way.push({ id, turns: turns + (ends(node.token) ? 1 : 0) });
+  }
+  while (way.length > 0) undo();
+  for (let count = 0; count < start; count++) game.undo();
+}
+
+/** A branch with every node before its children, the children in order. */
+function preorder(tree: Tree, first: NodeId): NodeId[] {
+  const order: NodeId[] = [];
+  const border = [first];
+  for (let here = border.pop(); here !== undefined; here = border.pop()) {
+    order.push(here);
+    border.push(...nodeAt(tree, here).children.toReversed());
+  }
+  return order;
+}

@@ -1,0 +1,54 @@
+/** A study in an address: the text of a position or a record, in the fragment, which no server sees. */
+
+/** What a fragment holds. */
+export type Linked =
+  | { readonly is: 'position'; readonly text: string }
+  | { readonly is: 'record'; readonly text: string };
+
+/** Position texts have no underscores: one stands for each space, so that addresses stay readable. */
+export const positionFragment = (text: string): string => `p=${text.trim().replaceAll(/\s+/g, '_')}`;
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  transform: GenericTransformStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([bytes]).stream().pipeThrough(transform);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Records are packed, and written in letters that addresses may have. */
+export async function recordFragment(text: string): Promise<string> {
+  const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const letters = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
+  return `r=${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}
+
+/** No link holds a larger text, however well it is packed. */
+const LARGEST = 1 << 20;
+
+async function unpacked(letters: string): Promise<string> {
+  const packed = Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > LARGEST) throw new Error('the link holds too much');
+    parts.push(part.value);
+  }
+  return new Blob(parts).text();
+}
+
+/** Reads the fragment of an address; nothing if it holds no study. */
+export async function readFragment(fragment: string): Promise<Linked | undefined> {
+  const [, kind, content = ''] = /^([pr])=(.*)$/s.exec(fragment) ?? [];
+  if (kind === 'p') return { is: 'position', text: decodeURIComponent(content).replaceAll('_', ' ') };
+  if (kind === 'r') return { is: 'record', text: await unpacked(content) };
+  return undefined;
+}
+
+export const studyAddress = '/study';
+/** The analysis board with a position on it. */
+export const positionStudy = (text: string): string => `${studyAddress}#${positionFragment(text)}`;

@@ -1,0 +1,55 @@
+/** What a turn of the tree achieves and allows: asked for a moment after one has come to it, and once. */
+import { signal } from '@preact/signals';
+import type { TurnWords } from '../../net/types';
+import { turnWords } from '../position/analysis';
+import { readToken } from '../position/notation';
+import type { Start } from './board';
+import type { NodeId } from './tree';
+
+/** How long a turn is looked at before its words are asked for, in milliseconds: who walks fast asks for none. */
+const PAUSE = 200;
+
+/** A turn at the end of a line. */
+export interface Told {
+  readonly key: NodeId;
+  /** All tokens to its end. */
+  readonly tokens: readonly string[];
+  /** How many of them are its own. */
+  readonly turn: number;
+}
+
+export class TurnMeaning {
+  readonly words = signal<TurnWords | undefined>(undefined);
+  readonly #start: Start;
+  readonly #ask: typeof turnWords;
+  readonly #known = new Map<NodeId, TurnWords>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #shown: NodeId | undefined;
+
+  constructor(start: Start, ask = turnWords) {
+    this.#start = start;
+    this.#ask = ask;
+  }
+
+  /** Another turn is looked at, or none. */
+  follow(told: Told | undefined): void {
+    clearTimeout(this.#timer);
+    this.#shown = told?.key;
+    this.words.value = told && this.#known.get(told.key);
+    if (told && !this.words.value) this.#timer = setTimeout(() => void this.#learn(told), PAUSE);
+  }
+
+  async #learn({ key, tokens, turn }: Told): Promise<void> {
+    const own = tokens.slice(-turn).filter((token) => readToken(token).is !== 'tile');
+    // Nobody needs to be told what it means to draw or to resign.
+    if (own.length === 0 || own.some((token) => readToken(token).is === 'resignation')) return;
+    const before = tokens.slice(0, tokens.length - own.length);
+    try {
+      const words = await this.#ask(this.#start.setup, before, own, this.#start.position);
+      this.#known.set(key, words);
+      if (this.#shown === key) this.words.value = words;
+    } catch {
+      // The words are a help: one walks on without them.
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/** The keys of the study, unless the board or a field wants them. */
+import { useEffect } from 'preact/hooks';
+import type { Study } from '../../state/study/document';
+import { forkAfter, forkBefore, MARKS, siblingOf } from '../../state/study/tree';
+
+/** What keys ask of the page beside the board. */
+export interface KeyedPage {
+  readonly comment: () => void;
+  readonly help: () => void;
+  readonly engine: () => void;
+  readonly playBest: () => void;
+}
+
+type Deed = () => void;
+
+function plainDeeds(study: Study, page: KeyedPage): Readonly<Record<string, Deed>> {
+  const { board } = study;
+  const end = () => board.goToStep(board.line.peek().length);
+  const marks = MARKS.map((mark, index): [string, Deed] => [String(index + 1), () => board.mark(mark)]);
+  const chapter = (steps: number) => () => study.openChapter(study.current.peek() + steps);
+  return {
+    ArrowRight: () => board.forward(),
+    ArrowLeft: () => board.back(),
+    j: () => board.forward(),
+    k: () => board.back(),
+    ArrowDown: () => board.chooseWay(1) || end(),
+    ArrowUp: () => board.chooseWay(-1) || board.goToStep(0),
+    PageDown: () => board.turnStep(true),
+    PageUp: () => board.turnStep(false),
+    Home: () => board.goToStep(0),
+    End: end,
+    '0': () => board.goToStep(0),
+    $: end,
+    ...Object.fromEntries(marks),
+    d: page.comment,
+    m: () => board.promote(),
+    Delete: () => board.remove(),
+    n: chapter(1),
+    p: chapter(-1),
+    l: page.engine,
+    ' ': page.playBest,
+    '?': page.help,
+  };
+}
+
+function shiftedDeeds({ board }: Study): Readonly<Record<string, Deed>> {
+  const sibling = (steps: 1 | -1) => {
+    const to = siblingOf(board.tree.peek(), board.at.peek(), steps);
+    if (to !== undefined) board.goTo(to);
+  };
+  return {
+    ArrowRight: () => board.goTo(forkAfter(board.tree.peek(), board.at.peek())),
+    ArrowLeft: () => board.goTo(forkBefore(board.tree.peek(), board.at.peek())),
+    ArrowDown: () => sibling(1),
+    ArrowUp: () => sibling(-1),
+    M: () => board.makeMain(),
+  };
+}
+
+export function useKeys(study: Study, page: KeyedPage): void {
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const at = event.target;
+      const taken =
+        at instanceof Element &&
+        (at.closest('.board, input, select, textarea, dialog, [role=menu]') !== null ||
+          (event.key === ' ' && at.closest('button, a, summary') !== null));
+      if (taken || event.altKey) return;
+      const { board } = study;
+      let deed: Deed | undefined;
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key.toLowerCase() === 'z') deed = () => (event.shiftKey ? board.redo() : board.undo());
+        if (event.key.toLowerCase() === 'y') deed = () => board.redo();
+      } else deed = (event.shiftKey && shiftedDeeds(study)[event.key]) || plainDeeds(study, page)[event.key];
+      if (!deed) return;
+      board.stop();
+      deed();
+      event.preventDefault();
+    };
+    addEventListener('keydown', keys);
+    return () => removeEventListener('keydown', keys);
+  }, [study, page]);
+}

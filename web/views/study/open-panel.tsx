@@ -1,0 +1,172 @@
+/** Where a study begins: an empty board, a record, a position, one's own games. */
+import { useSignal } from '@preact/signals';
+import { useContext, useEffect } from 'preact/hooks';
+import { t } from '../../i18n/i18n';
+import { say } from '../../i18n/study/study';
+import { people } from '../../net/people';
+import type { GameSummary } from '../../net/types';
+import { localGames } from '../../state/host/hosts';
+import { EDITIONS } from '../../state/lobby/setup';
+import { me } from '../../state/people/session';
+import { errorSentence } from '../../state/position/words';
+import { LARGEST, mayBeRecord } from '../../state/replay/record';
+import { emptyChapter, readChapters } from '../../state/study/chapter';
+import { Segments } from '../controls/fields';
+import { GameList } from '../lobby/game-list';
+import { Opening } from './opening';
+import type { PanelProps } from './panels';
+
+/** A new game to think about: its edition and how many play. */
+function NewBoard() {
+  const open = useContext(Opening);
+  const edition = useSignal<(typeof EDITIONS)[number]>('ferti2014');
+  const players = useSignal(2);
+  return (
+    <form
+      class="new-board"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const setup = `edition=${edition.value} players=${players.value}`;
+        open({ chapters: [emptyChapter({ setup })] });
+      }}
+    >
+      <h3>{say('open.new')}</h3>
+      <label class="field">
+        <span>{t('new.edition')}</span>
+        <select
+          value={edition.value}
+          onChange={(event) => (edition.value = event.currentTarget.value as typeof edition.value)}
+        >
+          {EDITIONS.map((name) => (
+            <option key={name} value={name}>
+              {t(`new.edition.${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Segments
+        label={say('open.players')}
+        choices={[2, 3, 4, 5]}
+        value={players.value}
+        name={String}
+        onChoose={(count) => (players.value = count)}
+      />
+      <button type="submit">{say('open.begin')}</button>
+    </form>
+  );
+}
+
+/** Records and positions from outside: dropped, chosen as a file, or pasted as text. */
+function FromText() {
+  const open = useContext(Opening);
+  const over = useSignal(false);
+  const failed = useSignal('');
+  const pasted = useSignal('');
+  const read = async (source: Blob | string) => {
+    failed.value = '';
+    const text = typeof source === 'string' ? source : await source.slice(0, LARGEST + 1).text();
+    if (text.length > LARGEST) failed.value = t('problem.too_large');
+    else if (!mayBeRecord(text)) failed.value = t('home.record.none');
+    else {
+      await readChapters(text).then(
+        (chapters) => open({ chapters }),
+        (error: unknown) => {
+          failed.value = errorSentence(error);
+        },
+      );
+    }
+  };
+  return (
+    <section
+      class="drop"
+      data-over={over.value}
+      aria-labelledby="record-title"
+      onDragOver={(event) => {
+        event.preventDefault();
+        over.value = true;
+      }}
+      onDragLeave={() => (over.value = false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        over.value = false;
+        const file = event.dataTransfer?.files[0];
+        if (file) void read(file);
+      }}
+    >
+      <h3 id="record-title">{t('home.record')}</h3>
+      <p class="hint">{t('home.record.text')}</p>
+      {failed.value && (
+        <p class="fault" role="alert">
+          {failed.value}
+        </p>
+      )}
+      <label class="button">
+        {t('home.record.choose')}
+        <input
+          type="file"
+          class="unseen"
+          accept=".tvr,.txt,text/plain"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) void read(file);
+            // The same file can be chosen again after a correction.
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      <details>
+        <summary>{t('home.record.paste')}</summary>
+        <form
+          class="paste"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void read(pasted.value);
+          }}
+        >
+          <label class="field">
+            <span>{t('home.record.pasted')}</span>
+            <textarea
+              rows={4}
+              required
+              spellcheck={false}
+              value={pasted.value}
+              onInput={(event) => (pasted.value = event.currentTarget.value)}
+            />
+          </label>
+          <button type="submit">{t('home.record.open')}</button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+/** One's own games that are over, of the service and of this browser. */
+function Finished() {
+  const games = useSignal<readonly GameSummary[]>([]);
+  useEffect(() => {
+    const none = { games: [] as GameSummary[] };
+    const kept = localGames.summaries().catch(() => []);
+    const told = me.peek() ? people.games(undefined, { status: 'over' }).catch(() => none) : none;
+    void Promise.all([kept, told]).then(([here, { games: there }]) => {
+      const over = [...here, ...there].filter(({ status }) => status === 'over');
+      games.value = over.sort((a, b) => b.updated_at - a.updated_at).slice(0, 20);
+    });
+  }, [me.value?.name]);
+  if (games.value.length === 0) return null;
+  return (
+    <section aria-labelledby="finished-title">
+      <h3 id="finished-title">{t('study.finished')}</h3>
+      <GameList games={games.value} replay />
+    </section>
+  );
+}
+
+export function OpenPanel(_: PanelProps) {
+  return (
+    <div class="open-panel">
+      <NewBoard />
+      <FromText />
+      <Finished />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** The drawn board, for those who zoom it or take its picture. */
+import { createContext } from 'preact';
+import type { Board } from '../../board/board';
+
+export const TheBoard = createContext<() => Board | undefined>(() => undefined);
