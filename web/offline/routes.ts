@@ -1,6 +1,6 @@
 /** Which requests the service worker answers, and how. */
 
-export type Way =
+export type Strategy =
   /** Not at all: the browser asks the server, as if there were no worker. */
   | 'server'
   /** A page: from the server; the kept shell only when the server is away. */
@@ -10,13 +10,13 @@ export type Way =
   /** Another file of the shell: from the server; the kept one only when the server is away. */
   | 'file';
 
-export interface Asked {
+export interface ShellRequest {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
 }
 
-export function wayOf({ method, url, mode }: Asked, origin: string, shell: ReadonlySet<string>): Way {
+export function strategyFor({ method, url, mode }: ShellRequest, origin: string, shell: ReadonlySet<string>): Strategy {
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return 'server';
   // What the service answers is true only now: it is never kept.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wayOf } from './routes';
+import { strategyFor } from './routes';
 import { type Kept, Shell } from './shell';
 
 const ORIGIN = 'https://taluva.example';
@@ -69,11 +69,11 @@ describe('what the worker keeps out of', () => {
   it('everything that changes something, and other hosts', () => {
     const files = new Set(FILES);
     const asset = { url: `${ORIGIN}/assets/index-1.js`, mode: 'cors' };
-    expect(wayOf({ ...asset, method: 'GET' }, ORIGIN, files)).toBe('asset');
-    expect(wayOf({ ...asset, method: 'POST' }, ORIGIN, files)).toBe('server');
-    expect(wayOf({ ...asset, method: 'GET' }, 'https://elsewhere.example', files)).toBe('server');
+    expect(strategyFor({ ...asset, method: 'GET' }, ORIGIN, files)).toBe('asset');
+    expect(strategyFor({ ...asset, method: 'POST' }, ORIGIN, files)).toBe('server');
+    expect(strategyFor({ ...asset, method: 'GET' }, 'https://elsewhere.example', files)).toBe('server');
     const opened = { method: 'GET', url: `${ORIGIN}/api/v1/games/1/record`, mode: 'navigate' };
-    expect(wayOf(opened, ORIGIN, files)).toBe('server');
+    expect(strategyFor(opened, ORIGIN, files)).toBe('server');
   });
 });
 

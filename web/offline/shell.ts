@@ -1,5 +1,5 @@
 /** The shell that is kept in the browser: enough of the client to say that the server is away. */
-import { wayOf } from './routes';
+import { strategyFor } from './routes';
 
 /** The page under which the client is kept; every address of the client is this page. */
 const PAGE = '/';
@@ -62,7 +62,7 @@ export class Shell {
 
   /** The answer to a request, or nothing where the worker keeps out of the way. */
   answer(request: Request): Promise<Response> | undefined {
-    switch (wayOf(request, this.#options.origin, this.#files)) {
+    switch (strategyFor(request, this.#options.origin, this.#files)) {
       case 'server':
         return undefined;
       case 'page':

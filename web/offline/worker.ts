@@ -8,13 +8,13 @@ interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface FetchAsked extends WorkerEvent {
+interface FetchEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 
 /** What a page has loaded and will need again. */
-interface KeepAsked extends WorkerEvent {
+interface KeepEvent extends WorkerEvent {
   readonly data: { readonly keep: readonly string[] };
 }
 
@@ -32,10 +32,10 @@ interface WorkerScope {
     matchAll(wish: { type: 'window' }): Promise<readonly PageClient[]>;
     openWindow(url: string): Promise<unknown>;
   };
-  addEventListener(type: 'install' | 'activate', heard: (event: WorkerEvent) => void): void;
-  addEventListener(type: 'message', heard: (event: KeepAsked) => void): void;
-  addEventListener(type: 'fetch', heard: (event: FetchAsked) => void): void;
-  addEventListener(type: 'notificationclick', heard: (event: NotificationPressed) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: KeepEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationPressed) => void): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;

@@ -4,11 +4,11 @@ mod process;
 
 use std::time::{Duration, Instant};
 
-use taluva::{Game, Token};
+use taluva::{Decision, Game, Token};
 
 use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::turns;
-use process::{Heard, Process};
+use process::{Incoming, Process};
 
 /// An engine in a process of its own, which ends with everything that it has started when this is
 /// dropped.
@@ -78,7 +78,7 @@ impl TviEngine {
         self.say("tvi")?;
         let wait = Wait::of(START);
         loop {
-            let line = self.hear(wait)?;
+            let line = self.receive(wait)?;
             if let Some(name) = line.strip_prefix("id name ") {
                 self.name = name.trim().to_owned();
             }
@@ -106,25 +106,25 @@ impl TviEngine {
     }
 
     /// The next line; the engine is ended if the time is up, however much it talks.
-    fn hear(&mut self, wait: Wait) -> Result<String, PlayerError> {
+    fn receive(&mut self, wait: Wait) -> Result<String, PlayerError> {
         loop {
-            if let Some(line) = self.hear_for(wait.left(), wait)? {
+            if let Some(line) = self.receive_for(wait.left(), wait)? {
                 return Ok(line);
             }
         }
     }
 
     /// A line, if one comes within that time.
-    fn hear_for(&mut self, time: Duration, wait: Wait) -> Result<Option<String>, PlayerError> {
+    fn receive_for(&mut self, time: Duration, wait: Wait) -> Result<Option<String>, PlayerError> {
         if wait.left().is_zero() {
             let time = wait.begun.elapsed().as_millis();
             return Err(self.fail(PlayerError::TimedOut(time)));
         }
         let process = self.process()?;
-        match process.hear(time) {
-            Heard::Line(line) => Ok(Some(line)),
-            Heard::Silence => Ok(None),
-            Heard::End => {
+        match process.receive(time) {
+            Incoming::Line(line) => Ok(Some(line)),
+            Incoming::Silence => Ok(None),
+            Incoming::End => {
                 let how = match process.status() {
                     Some(status) => format!("its output has ended ({status})"),
                     None => "its output has ended".to_owned(),
@@ -138,7 +138,7 @@ impl TviEngine {
         self.say("isready")?;
         let wait = Wait::of(START);
         loop {
-            let line = self.hear(wait)?;
+            let line = self.receive(wait)?;
             if line.trim() == "readyok" {
                 return Ok(());
             }
@@ -150,12 +150,9 @@ impl TviEngine {
 }
 
 fn parse_turn(words: &str) -> Result<Vec<Token>, PlayerError> {
-    if words.trim() == "deck" {
-        return Ok(Vec::new());
-    }
-    let tokens: Result<Vec<Token>, _> = words.split_whitespace().map(str::parse).collect();
-    match tokens {
-        Ok(tokens) if !tokens.is_empty() => Ok(tokens),
+    match words.parse() {
+        Ok(Decision::Draw) => Ok(Vec::new()),
+        Ok(Decision::Play(tokens)) if !tokens.is_empty() => Ok(tokens),
         _ => Err(PlayerError::BadAnswer(format!("bestmove {words}"))),
     }
 }
@@ -206,7 +203,7 @@ impl Player for TviEngine {
                 stopped = true;
                 wait.end = wait.end.min(Instant::now() + GRACE);
             }
-            let Some(line) = self.hear_for(HEARTBEAT.min(wait.left()), wait)? else { continue };
+            let Some(line) = self.receive_for(HEARTBEAT.min(wait.left()), wait)? else { continue };
             if let Some(turn) = line.strip_prefix("bestmove ") {
                 let tokens = parse_turn(turn)?;
                 let info =

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use taluva::{Game, Token};
+use taluva::{Decision, Game, Token};
 use web_time::Instant;
 
 /// A value for every seat: the probability to win, or with ranking the share of the other
@@ -120,6 +120,12 @@ impl Choice {
     #[must_use]
     pub fn is_draw(&self) -> bool {
         self.tokens.is_empty()
+    }
+
+    /// The choice without how it came about.
+    #[must_use]
+    pub fn decision(&self) -> Decision {
+        if self.is_draw() { Decision::Draw } else { Decision::Play(self.tokens.clone()) }
     }
 }
 

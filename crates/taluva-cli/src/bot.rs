@@ -10,7 +10,7 @@ use clap::Args;
 use taluva::Game;
 use taluva_ai::external::TviEngine;
 use taluva_ai::player::{Limits, Player as _, PlayerError};
-use taluva_server::api::{DRAW, GameView, Status};
+use taluva_server::api::{GameView, Status};
 use taluva_server::client::{Client, ClientError};
 use taluva_server::{GameId, ProblemCode};
 
@@ -166,10 +166,7 @@ fn choose(engine: &mut TviEngine, game: &Game, time: Duration) -> Result<Vec<Str
         engine.new_game(0);
         engine.choose(game, &limits, &mut |_| ())
     })?;
-    if choice.is_draw() {
-        return Ok(vec![DRAW.to_owned()]);
-    }
-    Ok(choice.tokens.iter().map(ToString::to_string).collect())
+    Ok(choice.decision().texts())
 }
 
 /// The time for a turn: what was asked for, unless the clock has less.

@@ -50,7 +50,7 @@ pub mod api;
 pub use address::{BadNetwork, Network, Networks};
 pub use backup::{backup, restore};
 pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, Seeds};
-pub use games::{AiChoice, AiHint, AiLevelInfo, AiPlayers, AnyLegal};
+pub use games::{AiHint, AiLevelInfo, AiPlayers, AnyLegal};
 pub use ids::{BadGameId, GameId, UserId};
 pub use problem::{Problem, ProblemCode};
 pub use reach::LocalAddresses;

@@ -211,11 +211,7 @@ impl Thinking {
     /// The turn found so far. The thinking is over with that.
     pub fn decide(self) -> Result<Ts<Decision>, JsError> {
         let choice = self.ongoing.choice();
-        let tokens = if choice.is_draw() {
-            vec!["deck".to_owned()]
-        } else {
-            choice.tokens.iter().map(ToString::to_string).collect()
-        };
+        let tokens = choice.decision().texts();
         told(&Decision { tokens, thought: Thought::of(&choice.info, false) })
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use taluva::strata::{Kind, Strata};
-use taluva::{Building, Fate, Game, Hex, Phase, State, Token, sorted_texts};
+use taluva::{Building, Decision, Fate, Game, Hex, Phase, State, Token, sorted_texts};
 use tsify::Tsify;
 
 use crate::questions::{KingToBe, kings_to_be};
@@ -130,9 +130,6 @@ pub struct Outcome {
     pub standings: Vec<u8>,
 }
 
-/// The word for a draw where a 2-hex tile could be taken instead.
-const DECK: &str = "deck";
-
 impl Position {
     /// The position of a game as it stands.
     #[must_use]
@@ -198,7 +195,7 @@ fn choices(state: &State) -> Vec<String> {
             takes.retain(|tile| tile.is_two_hex());
             let mut tokens = sorted_texts(&takes);
             if state.deck_left() > 0 {
-                tokens.push(DECK.to_owned());
+                tokens.push(Decision::DRAW.to_owned());
             }
             tokens
         }

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use taluva::Token;
 use taluva::tvi::{Conversation, Go, Step};
+use taluva::{Decision, Token};
 use taluva_ai::knowledge::Learned;
 use taluva_ai::search::Ongoing;
-use taluva_ai::tvi::{self, Decision};
+use taluva_ai::tvi;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::players::Players;
@@ -82,12 +82,10 @@ impl Tvi {
             return;
         }
         let Some(choice) = self.search.take().map(Ongoing::choice) else { return };
-        if choice.is_draw() {
-            self.found(&Decision::Draw);
-        } else {
+        if !choice.is_draw() {
             self.lines.push(format!("info {}", choice.info));
-            self.found(&Decision::Play(choice.tokens));
         }
+        self.found(&choice.decision());
     }
 }
 

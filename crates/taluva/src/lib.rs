@@ -76,6 +76,7 @@ mod action;
 mod bits;
 mod building;
 mod cell;
+mod decision;
 #[cfg(feature = "deck")]
 mod deck;
 pub mod draw;
@@ -105,6 +106,7 @@ mod zone;
 
 pub use action::{Build, Placement};
 pub use building::TOWER_LEVEL;
+pub use decision::Decision;
 #[cfg(feature = "deck")]
 pub use deck::{Deck, DeckError, SHUFFLE_VERSION, Seed};
 pub use effect::Effect;

@@ -41,7 +41,7 @@ pub enum Fate {
 
 /// Everything beside the island that the rules remember.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Table {
+pub(crate) struct OffBoard {
     pub(crate) reserves: [Reserve; Seat::COUNT],
     /// How many of each kind of volcano tile nobody has seen.
     pub(crate) unseen: [u8; VOLCANO_KINDS],
@@ -68,7 +68,7 @@ pub(crate) struct Table {
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) island: Island,
-    pub(crate) table: Table,
+    pub(crate) table: OffBoard,
 }
 
 impl Clone for State {
@@ -87,7 +87,7 @@ impl Clone for State {
 /// What a move changed; [`State::undo`] takes it back.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    table: Table,
+    table: OffBoard,
     /// An expansion changes the most.
     changed: SmallVec<[(Hex, Cell); MAX_EXPANSION]>,
     harbour: Option<Hex>,
@@ -109,7 +109,7 @@ impl State {
         for tile in Tile::volcano_kinds() {
             unseen[tile.index()] = tile.count(setup.players());
         }
-        let table = Table {
+        let table = OffBoard {
             reserves: [Reserve::start(setup.boats()); Seat::COUNT],
             unseen,
             deck_left: setup.tiles(),
@@ -415,7 +415,7 @@ impl PartialEq for State {
         let boats = |state: &State| {
             let mut boats = state.table.boats;
             boats.iter_mut().for_each(|of_seat| of_seat.sort_unstable());
-            Table { boats, ..state.table }
+            OffBoard { boats, ..state.table }
         };
         self.setup == other.setup && boats(self) == boats(other) && self.island == other.island
     }

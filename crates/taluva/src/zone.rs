@@ -17,12 +17,12 @@ pub(crate) const POINTS_OUTSIDE: usize = 2;
 type Rows = [[u32; SIDE]; 6];
 
 #[derive(Debug)]
-struct Table {
+struct ZoneRows {
     volcano_tiles: Rows,
     two_hex_tiles: Rows,
 }
 
-static TABLES: [OnceLock<Box<Table>>; 7] = [const { OnceLock::new() }; 7];
+static TABLES: [OnceLock<Box<ZoneRows>>; 7] = [const { OnceLock::new() }; 7];
 
 /// A quick answer to "may a tile lie there?".
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ impl ZoneMask {
     pub(crate) fn of(zone: Zone, two_hex: bool) -> ZoneMask {
         let Some(radius) = zone.radius() else { return ZoneMask(None) };
         let table = TABLES[zone as usize].get_or_init(|| {
-            Box::new(Table { volcano_tiles: rows(radius, 3), two_hex_tiles: rows(radius, 2) })
+            Box::new(ZoneRows { volcano_tiles: rows(radius, 3), two_hex_tiles: rows(radius, 2) })
         });
         ZoneMask(Some(if two_hex { &table.two_hex_tiles } else { &table.volcano_tiles }))
     }

@@ -25,7 +25,7 @@ pub(super) struct Process {
 }
 
 /// What came of waiting for a line.
-pub(super) enum Heard {
+pub(super) enum Incoming {
     Line(String),
     /// Nothing in the time that was given.
     Silence,
@@ -59,11 +59,11 @@ impl Process {
     }
 
     /// Waits for a line.
-    pub(super) fn hear(&self, time: Duration) -> Heard {
+    pub(super) fn receive(&self, time: Duration) -> Incoming {
         match self.lines.recv_timeout(time) {
-            Ok(line) => Heard::Line(line),
-            Err(RecvTimeoutError::Timeout) => Heard::Silence,
-            Err(RecvTimeoutError::Disconnected) => Heard::End,
+            Ok(line) => Incoming::Line(line),
+            Err(RecvTimeoutError::Timeout) => Incoming::Silence,
+            Err(RecvTimeoutError::Disconnected) => Incoming::End,
         }
     }
 

@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
+use taluva::Decision;
 use taluva::tvi::{Conversation, Go, Step};
 
 use super::lines;
-use super::thinker::{Decision, Thinker};
+use super::thinker::Thinker;
 
 /// What the conversation waits for.
 enum Event {

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use taluva::tvi::{Engine, Go};
-use taluva::{Game, Token};
+use taluva::{Decision, Game, Token};
 
 use super::levels;
-use super::thinker::{Decision, Thinker};
+use super::thinker::Thinker;
 use crate::player::{Limits, Player as _};
 
 /// How often a running search is told that somebody wants it to end.
@@ -50,10 +50,11 @@ impl Thinker for LevelThinker {
             chosen
         });
         match chosen {
-            Ok(choice) if choice.is_draw() => Decision::Draw,
             Ok(choice) => {
-                info(&choice.info.to_string());
-                Decision::Play(choice.tokens)
+                if !choice.is_draw() {
+                    info(&choice.info.to_string());
+                }
+                choice.decision()
             }
             // The session asks only where there is a choice; `-` is what is left otherwise.
             Err(_) => Decision::Play(vec![Token::NoBuild]),

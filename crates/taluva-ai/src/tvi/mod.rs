@@ -19,4 +19,4 @@ pub use conversation::{ConversationError, converse};
 #[cfg(not(target_family = "wasm"))]
 pub use level_thinker::LevelThinker;
 pub use levels::{engine, limits, player};
-pub use thinker::{Decision, Thinker};
+pub use thinker::Thinker;

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use taluva::{State, Token};
+use taluva::{Decision, State, Token};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Choice, Limits, Player as _};
 use taluva_ai::words::{self, Word};
 use taluva_server::api::HintWord;
-use taluva_server::{AiChoice, AiHint, AiLevelInfo, AiPlayers, AnyLegal};
+use taluva_server::{AiHint, AiLevelInfo, AiPlayers, AnyLegal};
 
 /// How long full strength thinks about a turn.
 const THINK: Duration = Duration::from_secs(2);
@@ -20,10 +20,10 @@ impl AiPlayers for Levels {
         SkillLevel::ALL.map(|level| AiLevelInfo { level: level.number(), think: THINK }).to_vec()
     }
 
-    fn choose(&self, state: &State, level: u8, deadline: Instant) -> AiChoice {
+    fn choose(&self, state: &State, level: u8, deadline: Instant) -> Decision {
         let level = SkillLevel::new(level).unwrap_or(SkillLevel::FULL);
         match think(state, level, deadline) {
-            Some(choice) => ai_choice(choice),
+            Some(choice) => choice.decision(),
             // A player that finds nothing must not hold up the game.
             None => AnyLegal.choose(state, level.number(), deadline),
         }
@@ -34,7 +34,7 @@ impl AiPlayers for Levels {
             return AnyLegal.hint(state, deadline);
         };
         let chances = choice.info.score.clone();
-        AiHint { words: self.words(state, &choice.tokens), chances, choice: ai_choice(choice) }
+        AiHint { words: self.words(state, &choice.tokens), chances, choice: choice.decision() }
     }
 
     fn words(&self, state: &State, tokens: &[Token]) -> Vec<HintWord> {
@@ -48,10 +48,6 @@ fn think(state: &State, level: SkillLevel, deadline: Instant) -> Option<Choice> 
     player.new_game(state.hash());
     let time = deadline.saturating_duration_since(Instant::now()).min(THINK);
     player.choose_in(state, &Limits::movetime(time), &mut |_| ()).ok()
-}
-
-fn ai_choice(choice: Choice) -> AiChoice {
-    if choice.is_draw() { AiChoice::Draw } else { AiChoice::Play(choice.tokens) }
 }
 
 /// A phrase as the interface has it.
@@ -95,7 +91,7 @@ mod tests {
         let mut game = Game::new("edition=ferti2014 players=2".parse().unwrap());
         game.play(&"JC".parse().unwrap()).unwrap();
         let hint = Levels.hint(game.state(), Instant::now() + Duration::from_millis(50));
-        let AiChoice::Play(tokens) = &hint.choice else { panic!("there is no 2-hex tile") };
+        let Decision::Play(tokens) = &hint.choice else { panic!("there is no 2-hex tile") };
         game.play_all(tokens).unwrap();
         assert_eq!(game.state().phase(), Phase::Take);
         assert_eq!(hint.words, [HintWord::Founds]);

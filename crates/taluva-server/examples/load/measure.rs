@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::process::{Service, processor_time};
-use crate::table::{Person, Table};
+use crate::table::{LoadGame, Person};
 
 const TABLES: u64 = 256;
 const SECONDS: u64 = 15;
@@ -15,12 +15,12 @@ const GAMES: u64 = 2000;
 const TURNS: usize = 40;
 const BATCH: u64 = 50;
 
-async fn tables(service: &Service, count: u64) -> Vec<Table> {
+async fn tables(service: &Service, count: u64) -> Vec<LoadGame> {
     let http = reqwest::Client::new();
     let mut tables = Vec::new();
     for n in 0..count {
         let person = Person::new(&service.url, &http).await;
-        tables.push(Table::new(person, n).await);
+        tables.push(LoadGame::new(person, n).await);
     }
     tables
 }

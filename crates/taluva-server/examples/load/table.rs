@@ -63,7 +63,7 @@ impl Person {
 }
 
 #[derive(Deserialize)]
-struct Heard {
+struct Incoming {
     #[serde(rename = "type")]
     kind: String,
     seq: u32,
@@ -82,7 +82,7 @@ struct Event {
 }
 
 /// A game under way, seen from its socket.
-pub(crate) struct Table {
+pub(crate) struct LoadGame {
     person: Person,
     socket: Socket,
     game: Game,
@@ -90,24 +90,24 @@ pub(crate) struct Table {
     random: u64,
 }
 
-impl Table {
-    pub(crate) async fn new(person: Person, random: u64) -> Table {
+impl LoadGame {
+    pub(crate) async fn new(person: Person, random: u64) -> LoadGame {
         let id = person.new_game().await;
         let socket = person.socket(&id).await;
         let setup = "edition=deluxe2015 players=2".parse().expect("this is a setup");
-        let mut table = Table { person, socket, game: Game::new(setup), seq: 0, random };
+        let mut table = LoadGame { person, socket, game: Game::new(setup), seq: 0, random };
         loop {
-            let heard = table.hear().await;
-            if let Some(view) = heard.game {
+            let message = table.receive().await;
+            if let Some(view) = message.game {
                 let hand = view["position"]["hand"].as_str().expect("a tile is in hand");
                 table.take(&[hand.to_owned()]);
-                table.seq = heard.seq;
+                table.seq = message.seq;
                 return table;
             }
         }
     }
 
-    async fn hear(&mut self) -> Heard {
+    async fn receive(&mut self) -> Incoming {
         loop {
             let message = self.socket.next().await.expect("the socket is open");
             if let Message::Text(text) = message.expect("the socket is sound") {
@@ -148,7 +148,7 @@ impl Table {
     pub(crate) async fn turn(&mut self) -> Duration {
         if self.game.state().phase() == Phase::Over {
             let (person, random) = (self.person.clone(), self.random);
-            *self = Box::pin(Table::new(person, random)).await;
+            *self = Box::pin(LoadGame::new(person, random)).await;
         }
         let tokens = self.choose();
         let key = self.seq.to_string();
@@ -158,15 +158,15 @@ impl Table {
         self.socket.send(message).await.expect("the socket is open");
         let (mut acked, mut told) = (None, false);
         while acked.is_none() || !told {
-            let heard = self.hear().await;
-            match heard.kind.as_str() {
+            let message = self.receive().await;
+            match message.kind.as_str() {
                 "ack" => acked = Some(sent.elapsed()),
                 "event" => {
-                    self.take(&heard.event.expect("an event has an event").tokens);
-                    self.seq = heard.seq;
+                    self.take(&message.event.expect("an event has an event").tokens);
+                    self.seq = message.seq;
                     told = true;
                 }
-                "problem" => panic!("a legal move was refused: {:?}", heard.problem),
+                "problem" => panic!("a legal move was refused: {:?}", message.problem),
                 _ => {}
             }
         }

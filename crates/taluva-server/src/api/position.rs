@@ -128,9 +128,6 @@ pub enum Piece {
     Boat,
 }
 
-/// What a player says who draws from the deck where a 2-hex tile could be taken.
-pub const DRAW: &str = "deck";
-
 impl From<taluva::Piece> for Piece {
     fn from(piece: taluva::Piece) -> Piece {
         match piece {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use taluva::{Phase, State, Token};
+use taluva::{Decision, Phase, State, Token};
 
 use crate::api::HintWord;
 
@@ -15,20 +15,11 @@ pub struct AiLevelInfo {
     pub think: Duration,
 }
 
-/// What a computer player does.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AiChoice {
-    /// Draws from the deck, where a 2-hex tile could be taken instead.
-    Draw,
-    /// Plays the rest of its turn: a placement and a build, or a build.
-    Play(Vec<Token>),
-}
-
 /// What a computer player would do in somebody's place, and why.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AiHint {
     /// What it would do.
-    pub choice: AiChoice,
+    pub choice: Decision,
     /// What that achieves and allows, the most important first.
     pub words: Vec<HintWord>,
     /// What each seat can expect then, from 0 to 1; empty if it cannot tell.
@@ -43,7 +34,7 @@ pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
 
     /// What the player to move does. It is called on a thread of its own and should return by
     /// `deadline`.
-    fn choose(&self, state: &State, level: u8, deadline: Instant) -> AiChoice;
+    fn choose(&self, state: &State, level: u8, deadline: Instant) -> Decision;
 
     /// What the strongest of them would do in the place of the player to move, who has a choice. It is
     /// called as [`choose`](AiPlayers::choose) is.
@@ -69,17 +60,17 @@ impl AiPlayers for AnyLegal {
         vec![AiLevelInfo { level: 1, think: Duration::from_millis(50) }]
     }
 
-    fn choose(&self, state: &State, _level: u8, _deadline: Instant) -> AiChoice {
+    fn choose(&self, state: &State, _level: u8, _deadline: Instant) -> Decision {
         let mut state = state.clone();
         let pick = |among: usize, hash: u64| (hash % among.max(1) as u64) as usize;
         match state.phase() {
-            Phase::Over => AiChoice::Play(Vec::new()),
-            Phase::Take if state.deck_left() > 0 => AiChoice::Draw,
+            Phase::Over => Decision::Play(Vec::new()),
+            Phase::Take if state.deck_left() > 0 => Decision::Draw,
             Phase::Take => {
                 let mut takes = Vec::new();
                 state.takes_into(&mut takes);
                 let take = takes.first().copied().map(Token::Tile);
-                AiChoice::Play(take.into_iter().collect())
+                Decision::Play(take.into_iter().collect())
             }
             Phase::Place => {
                 let placements = state.placements();
@@ -99,12 +90,12 @@ impl AiPlayers for AnyLegal {
                         break;
                     }
                 }
-                AiChoice::Play(tokens)
+                Decision::Play(tokens)
             }
             Phase::Build => {
                 let builds = state.builds();
                 let build = builds.get(pick(builds.len(), state.hash()));
-                AiChoice::Play(vec![build.map_or(Token::NoBuild, |&build| Token::Build(build))])
+                Decision::Play(vec![build.map_or(Token::NoBuild, |&build| Token::Build(build))])
             }
         }
     }
@@ -132,11 +123,11 @@ mod tests {
             let mut drawn = 0;
             while game.state().phase() != Phase::Over {
                 match AnyLegal.choose(game.state(), 1, Instant::now()) {
-                    AiChoice::Draw => {
+                    Decision::Draw => {
                         game.play(&Token::Tile(deck.tiles()[drawn])).unwrap();
                         drawn += 1;
                     }
-                    AiChoice::Play(tokens) => game.play_all(&tokens).unwrap(),
+                    Decision::Play(tokens) => game.play_all(&tokens).unwrap(),
                 }
             }
             assert!(game.state().outcome().is_some());

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use taluva::{Building, Fate, Hex, Illegal, Phase, Setup, State, Token, sorted_texts};
+use taluva::{Building, Decision, Fate, Hex, Illegal, Phase, Setup, State, Token, sorted_texts};
 
 use crate::api;
 
@@ -82,7 +82,7 @@ pub(crate) fn legal_tokens(state: &State) -> Vec<String> {
             takes.retain(|tile| tile.is_two_hex());
             let mut tokens = sorted_texts(&takes);
             if state.deck_left() > 0 {
-                tokens.push(api::DRAW.to_owned());
+                tokens.push(Decision::DRAW.to_owned());
             }
             tokens
         }

@@ -1,12 +1,12 @@
 //! What a wish to play becomes: an entry for the log, or a refusal. Nothing is changed here.
 
-use taluva::{Game, Phase, Seat, Token};
+use taluva::{Decision, Game, Phase, Seat, Token};
 
 use super::clock::Downtimes;
 use super::entry::Entry;
 use super::position::refusal_of;
 use super::table::Table;
-use crate::api::{DRAW, GameEvent, SeatOrder, Status};
+use crate::api::{GameEvent, SeatOrder, Status};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::secrets::random_below;
@@ -113,7 +113,7 @@ impl Table {
             return Err(ProblemCode::Invalid.because(detail));
         }
         let mut game = Game::from_state(self.state.clone());
-        if texts[0] == DRAW {
+        if texts[0] == Decision::DRAW {
             self.choose_deck(&mut game, texts)?;
         } else {
             for text in texts {
@@ -129,7 +129,7 @@ impl Table {
     /// A computer plays tokens for the seat to act, having thought for so long.
     pub(crate) fn decide_ai(
         &self,
-        choice: &super::AiChoice,
+        choice: &Decision,
         took: std::time::Duration,
         now: Steady,
     ) -> Result<Entry, Problem> {
@@ -137,11 +137,11 @@ impl Table {
         let seat = self.state.seat();
         let mut game = Game::from_state(self.state.clone());
         match choice {
-            super::AiChoice::Draw => self.choose_deck(&mut game, &[DRAW.to_owned()])?,
-            super::AiChoice::Play(tokens) if tokens.is_empty() => {
+            Decision::Draw => self.choose_deck(&mut game, &[Decision::DRAW.to_owned()])?,
+            Decision::Play(tokens) if tokens.is_empty() => {
                 return Err(ProblemCode::Invalid.because("nothing was played"));
             }
-            super::AiChoice::Play(tokens) => {
+            Decision::Play(tokens) => {
                 for &token in tokens {
                     play_own(&mut game, seat, token)?;
                 }
@@ -163,10 +163,10 @@ impl Table {
     fn choose_deck(&self, game: &mut Game, texts: &[String]) -> Result<(), Problem> {
         if game.state().phase() != Phase::Take {
             let illegal = taluva::Illegal::Phase { now: game.state().phase() };
-            return Err(refused(DRAW, &illegal));
+            return Err(refused(Decision::DRAW, &illegal));
         }
         if game.state().deck_left() == 0 {
-            return Err(refused(DRAW, &taluva::Illegal::DeckEmpty));
+            return Err(refused(Decision::DRAW, &taluva::Illegal::DeckEmpty));
         }
         if texts.len() > 1 {
             return Err(ProblemCode::Invalid.because("nothing can follow `deck`"));

@@ -8,7 +8,7 @@ use crate::island::Island;
 use crate::lagoon;
 use crate::piece::{Building, Piece, Reserve, Seat};
 use crate::setup::Setup;
-use crate::state::{Fate, Phase, State, Table};
+use crate::state::{Fate, OffBoard, Phase, State};
 use crate::tile::{Face, Flow, Terrain, Tile, TwoHexSet, VOLCANO_KINDS};
 use crate::token;
 
@@ -33,7 +33,7 @@ fn mismatch(field: &'static str, reason: &'static str) -> PositionError {
 pub(super) struct Fields {
     setup: Setup,
     land: Vec<(Hex, Cell)>,
-    table: Table,
+    table: OffBoard,
     /// What a state cannot hold.
     pub(super) errors: Vec<PositionError>,
 }
@@ -56,7 +56,7 @@ pub(super) fn fields(text: &str) -> Result<Fields, PositionError> {
     let (seat, phase, hand, reason) = turn(turn_text, &setup)?;
     let (deck_left, unseen, offer) = deck(deck_text)?;
     errors.extend(sound::land_errors(&land, &setup));
-    let table = Table {
+    let table = OffBoard {
         reserves: seats.map(|seat| seat.reserve),
         unseen,
         deck_left,

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use taluva::State;
+use taluva::{Decision, State};
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
 use super::fair_queue::{Entrance, JobClass};
 use super::queue::{JobQueue, Ticket};
-use crate::api::{DRAW, Hint};
-use crate::games::{AiChoice, AiHint, AiPlayers, AnyLegal};
+use crate::api::Hint;
+use crate::games::{AiHint, AiPlayers, AnyLegal};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
@@ -39,7 +39,7 @@ pub(crate) struct TurnJob {
 /// What a computer chose, and what it has taken for that.
 #[derive(Debug, Clone)]
 pub(crate) struct Thought {
-    pub(crate) choice: AiChoice,
+    pub(crate) choice: Decision,
     pub(crate) took: Duration,
 }
 
@@ -122,11 +122,11 @@ impl AiPool {
         let _ticket = self.queue.push(JobClass::Person, owner, Entrance::Front, job);
         let AiHint { choice, words, chances } =
             thought.await.map_err(|_| ProblemCode::Internal.problem())?;
-        let tokens = match choice {
-            AiChoice::Draw => vec![DRAW.to_owned()],
-            AiChoice::Play(tokens) => tokens.iter().map(ToString::to_string).collect(),
-        };
-        Ok(Hint { tokens, words, chances: (!chances.is_empty()).then_some(chances) })
+        Ok(Hint {
+            tokens: choice.texts(),
+            words,
+            chances: (!chances.is_empty()).then_some(chances),
+        })
     }
 
     /// Waits until fewer than `count` jobs wait.

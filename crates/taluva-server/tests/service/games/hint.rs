@@ -93,7 +93,7 @@ async fn hints_are_limited() {
 #[tokio::test]
 async fn a_hint_knows_no_more_than_the_player() {
     use std::sync::{Arc, Mutex};
-    use taluva_server::{AiChoice, AiLevelInfo, AiPlayers, AnyLegal};
+    use taluva_server::{AiLevelInfo, AiPlayers, AnyLegal};
 
     /// Writes down what computers are shown.
     #[derive(Debug, Default, Clone)]
@@ -107,7 +107,7 @@ async fn a_hint_knows_no_more_than_the_player() {
             state: &taluva::State,
             level: u8,
             deadline: std::time::Instant,
-        ) -> AiChoice {
+        ) -> taluva::Decision {
             self.0.lock().unwrap().push(state.to_string());
             AnyLegal.choose(state, level, deadline)
         }

@@ -2,7 +2,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use taluva_server::{AiChoice, AiLevelInfo, AiPlayers, AnyLegal};
+use taluva_server::{AiLevelInfo, AiPlayers, AnyLegal};
 
 use crate::{TestApp, TestUser, eventually, next, next_of};
 
@@ -43,7 +43,7 @@ impl AiPlayers for Gate {
         AnyLegal.levels()
     }
 
-    fn choose(&self, state: &taluva::State, level: u8, deadline: Instant) -> AiChoice {
+    fn choose(&self, state: &taluva::State, level: u8, deadline: Instant) -> taluva::Decision {
         let (thinking, changed) = &*self.0;
         let mut thinking = thinking.lock().unwrap();
         thinking.begun.push(state.setup().to_string());
