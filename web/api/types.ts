@@ -4,7 +4,7 @@
 /**
  * The stable names of what can go wrong.
  */
-export type ProblemCode = "bad_request" | "invalid" | "bad_setup" | "bad_name" | "name_taken" | "bad_password" | "not_signed_in" | "wrong_password" | "missing_scope" | "foreign_origin" | "account_needed" | "not_found" | "method_not_allowed" | "not_a_player" | "not_your_turn" | "no_free_seat" | "bad_invite" | "wrong_status" | "stale_seq" | "bad_token" | "illegal_move" | "nothing_to_undo" | "proposal_open" | "no_proposal" | "too_many_games" | "still_present" | "bad_record" | "not_from_here" | "no_network" | "invitation_refused" | "too_many_requests" | "too_large" | "wrong_content_type" | "timeout" | "unavailable" | "internal";
+export type ProblemCode = "bad_request" | "invalid" | "bad_setup" | "bad_name" | "name_taken" | "bad_password" | "not_signed_in" | "wrong_password" | "missing_scope" | "foreign_origin" | "account_needed" | "not_found" | "method_not_allowed" | "not_a_player" | "not_your_turn" | "no_free_seat" | "bad_invite" | "wrong_status" | "stale_seq" | "stale_revision" | "too_many_studies" | "bad_token" | "illegal_move" | "nothing_to_undo" | "proposal_open" | "no_proposal" | "too_many_games" | "still_present" | "bad_record" | "not_from_here" | "no_network" | "invitation_refused" | "too_many_requests" | "too_large" | "wrong_content_type" | "timeout" | "unavailable" | "internal";
 
 /**
  * A refusal, with a stable `code` for programs and a sentence for people.
@@ -38,6 +38,10 @@ refusal?: Refusal,
  * The game's seq, where a request built on another one.
  */
 seq?: number, 
+/**
+ * The revision of the study, where a request built on another one.
+ */
+revision?: number, 
 /**
  * Seconds after which the request may be sent again.
  */
@@ -169,7 +173,11 @@ chat: Array<ExportedChat>,
 /**
  * The records of all games, as `.tvr` text.
  */
-records: string, };
+records: string, 
+/**
+ * Studies.
+ */
+studies: Array<ExportedStudy>, };
 
 /**
  * A line of chat in an export.
@@ -187,6 +195,19 @@ at: number,
  * What.
  */
 text: string, };
+
+/**
+ * A study in an export.
+ */
+export type ExportedStudy = { 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Its games, as `.tvr` text.
+ */
+record: string, };
 
 /**
  * What a token may be used for.
@@ -2072,3 +2093,351 @@ reason: string,
  * The rule it breaks; absent where it is no token at all.
  */
 refusal?: Refusal, };
+
+/**
+ * How far the review of a game is.
+ */
+export type ReviewState = { 
+/**
+ * How far.
+ */
+status: ReviewStatus, 
+/**
+ * So many turns are reviewed.
+ */
+done: number, 
+/**
+ * Of so many; 0 until that is known.
+ */
+total: number, 
+/**
+ * The review, when it is ready.
+ */
+review?: GameReview, };
+
+/**
+ * How far a review is.
+ */
+export type ReviewStatus = "none" | "waiting" | "working" | "ready";
+
+/**
+ * A reviewed game. All values are probabilities to win, from 0 to 1.
+ */
+export type GameReview = { 
+/**
+ * The version of the program that reviewed it.
+ */
+engine: string, 
+/**
+ * The nodes for a turn, and for each tile.
+ */
+nodes: [number, number], 
+/**
+ * The options of the game.
+ */
+setup: string, 
+/**
+ * How it ended, as in a record.
+ */
+result: string, 
+/**
+ * Every turn.
+ */
+turns: Array<ReviewedTurn>, 
+/**
+ * Every player.
+ */
+players: Array<ReviewedPlayer>, };
+
+/**
+ * One turn of a reviewed game.
+ */
+export type ReviewedTurn = { 
+/**
+ * How many tokens were played before it.
+ */
+ply: number, 
+/**
+ * Whose turn it was.
+ */
+seat: number, 
+/**
+ * The tile that was drawn or taken.
+ */
+tile?: string, 
+/**
+ * What each seat could expect before the tile.
+ */
+expected: Array<number>, 
+/**
+ * How lucky the draw was for the mover; 0 where nothing was drawn.
+ */
+luck: number, 
+/**
+ * How lucky it was for every seat.
+ */
+luck_of_seats: Array<number>, 
+/**
+ * The turn played, without its tile.
+ */
+played: Array<string>, 
+/**
+ * The best turn that was found.
+ */
+best: Array<string>, 
+/**
+ * What each seat can expect with the tile in hand and best play.
+ */
+before: Array<number>, 
+/**
+ * What each seat can expect after the turn played.
+ */
+after: Array<number>, 
+/**
+ * What the turn cost the mover.
+ */
+loss: number, 
+/**
+ * The part of the loss that lies in drawing, or in the 2-hex tile that was taken.
+ */
+take_loss: number, 
+/**
+ * The part of the loss that lies in the placement.
+ */
+placement_loss: number, 
+/**
+ * The part of the loss that lies in the build.
+ */
+build_loss: number, 
+/**
+ * What the loss is called.
+ */
+mark?: ReviewMark, 
+/**
+ * Whether there was something to decide: several turns, and the game still open.
+ */
+is_decision: boolean, 
+/**
+ * What the engine has learnt after the turn, by seat.
+ */
+drift: Array<number>, };
+
+/**
+ * What a turn that gave something away is called.
+ */
+export type ReviewMark = "inaccuracy" | "mistake" | "blunder";
+
+/**
+ * What a review says of one player.
+ */
+export type ReviewedPlayer = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * How good the decisions were, in percent.
+ */
+accuracy: number, 
+/**
+ * Win probability lost by the seat's own turns, in sum.
+ */
+loss: number, 
+/**
+ * The same per decision.
+ */
+loss_per_decision: number, 
+/**
+ * Turns with something to decide.
+ */
+decisions: number, 
+/**
+ * The luck of all draws for this seat, its own and the others', in sum.
+ */
+luck: number, 
+/**
+ * Losses of five points and more.
+ */
+inaccuracies: number, 
+/**
+ * Losses of ten points and more.
+ */
+mistakes: number, 
+/**
+ * Losses of fifteen points and more.
+ */
+blunders: number, 
+/**
+ * What the seat could expect at the start.
+ */
+start: number, 
+/**
+ * What its own choices changed.
+ */
+skill: number, 
+/**
+ * What the choices of others changed.
+ */
+others: number, 
+/**
+ * What the engine changed its mind about.
+ */
+drift: number, 
+/**
+ * What the seat got.
+ */
+result: number, 
+/**
+ * The result without luck.
+ */
+result_without_luck: number, };
+
+/**
+ * A study in a list.
+ */
+export type StudySummary = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Who may see it: everybody, whoever has its address, or its owner.
+ */
+visibility: Visibility, 
+/**
+ * The setup of its first game.
+ */
+setup: string, 
+/**
+ * Whose it is.
+ */
+owner?: string, 
+/**
+ * Whether it is the caller's.
+ */
+mine: boolean, 
+/**
+ * How often it was changed, counted from 1.
+ */
+revision: number, 
+/**
+ * When it was begun.
+ */
+created_at: number, 
+/**
+ * When it was last changed.
+ */
+updated_at: number, };
+
+/**
+ * A study.
+ */
+export type Study = { 
+/**
+ * Its games: `.tvr` text with comments, marks and variations.
+ */
+record: string, 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What it is called.
+ */
+title: string, 
+/**
+ * Who may see it: everybody, whoever has its address, or its owner.
+ */
+visibility: Visibility, 
+/**
+ * The setup of its first game.
+ */
+setup: string, 
+/**
+ * Whose it is.
+ */
+owner?: string, 
+/**
+ * Whether it is the caller's.
+ */
+mine: boolean, 
+/**
+ * How often it was changed, counted from 1.
+ */
+revision: number, 
+/**
+ * When it was begun.
+ */
+created_at: number, 
+/**
+ * When it was last changed.
+ */
+updated_at: number, };
+
+/**
+ * A list of studies, a page at a time.
+ */
+export type StudyPage = { 
+/**
+ * Last changed first.
+ */
+studies: Array<StudySummary>, 
+/**
+ * Pass as `before` to get the next page; absent on the last.
+ */
+next?: number, };
+
+/**
+ * Which studies of a list are wanted.
+ */
+export type StudyListFilter = { 
+/**
+ * Only studies that were last changed before this moment.
+ */
+before?: number, 
+/**
+ * How many at most.
+ */
+limit?: number, };
+
+/**
+ * A study to be kept.
+ */
+export type NewStudy = { 
+/**
+ * What it is called: 1 to 100 characters.
+ */
+title: string, 
+/**
+ * Who may see it; only its owner, unless something else is said.
+ */
+visibility?: Visibility, 
+/**
+ * Its games: `.tvr` text.
+ */
+record: string, };
+
+/**
+ * What is to be changed in a study; what is left out stays.
+ */
+export type ChangeStudy = { 
+/**
+ * The revision that the change builds on.
+ */
+revision: number, 
+/**
+ * What it is called from now on.
+ */
+title?: string, 
+/**
+ * Who may see it from now on.
+ */
+visibility?: Visibility, 
+/**
+ * Its games from now on.
+ */
+record?: string, };

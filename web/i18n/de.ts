@@ -618,6 +618,8 @@ export const de: Messages = {
   'problem.nothing_to_undo': 'Es gibt nichts zurückzunehmen.',
   'problem.too_large': 'Dieser Text ist zu lang.',
   'problem.too_many_games': 'Du hast zu viele laufende Spiele. Beende zuerst eines oder brich es ab.',
+  'problem.stale_revision': 'Diese Analyse wurde anderswo geändert. Lade sie neu, bevor du speicherst.',
+  'problem.too_many_studies': 'Dein Konto fasst keine weiteren Analysen. Lösche zuerst eine.',
   'problem.not_from_here': 'Das geht nur an dem Rechner, auf dem das Spiel läuft.',
   'problem.no_network': 'Dieser Rechner ist aus keinem lokalen Netz erreichbar.',
   'problem.too_many_requests': 'Zu viele Anfragen. Warte einen Augenblick.',

@@ -601,6 +601,8 @@ export const en = {
   'problem.nothing_to_undo': 'There is nothing to undo.',
   'problem.too_large': 'This text is too long.',
   'problem.too_many_games': 'You have too many games running. Finish or cancel one first.',
+  'problem.stale_revision': 'This study was changed elsewhere. Load it again before you save.',
+  'problem.too_many_studies': 'You keep as many studies as one account can hold. Delete one first.',
   'problem.not_from_here': 'This works only on the machine where the game runs.',
   'problem.no_network': 'This machine cannot be reached from a local network.',
   'problem.too_many_requests': 'Too many requests. Wait a moment.',

@@ -615,6 +615,8 @@ export const fr: Messages = {
   'problem.nothing_to_undo': 'Il n’y a rien à annuler.',
   'problem.too_large': 'Ce texte est trop long.',
   'problem.too_many_games': 'Vous avez trop de parties en cours. Terminez ou annulez-en une d’abord.',
+  'problem.stale_revision': 'Cette analyse a été modifiée ailleurs. Rechargez-la avant d’enregistrer.',
+  'problem.too_many_studies': 'Votre compte ne peut pas contenir plus d’analyses. Supprimez-en une d’abord.',
   'problem.not_from_here': 'C’est possible seulement sur l’ordinateur où tourne le jeu.',
   'problem.no_network': 'Cet ordinateur n’est pas accessible depuis un réseau local.',
   'problem.too_many_requests': 'Trop de demandes. Attendez un instant.',

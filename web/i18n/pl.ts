@@ -652,6 +652,8 @@ export const pl: Messages = {
   'problem.nothing_to_undo': 'Nie ma czego cofnąć.',
   'problem.too_large': 'Ten tekst jest za długi.',
   'problem.too_many_games': 'Masz zbyt wiele trwających gier. Najpierw zakończ lub anuluj którąś z nich.',
+  'problem.stale_revision': 'Ta analiza została zmieniona gdzie indziej. Wczytaj ją ponownie przed zapisaniem.',
+  'problem.too_many_studies': 'Na Twoim koncie nie zmieści się więcej analiz. Najpierw usuń którąś z nich.',
   'problem.not_from_here': 'To jest możliwe tylko na komputerze, na którym działa gra.',
   'problem.no_network': 'Ten komputer nie jest dostępny z sieci lokalnej.',
   'problem.too_many_requests': 'Za dużo zapytań. Zaczekaj chwilę.',

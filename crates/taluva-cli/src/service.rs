@@ -4,6 +4,7 @@
 mod files;
 mod logs;
 mod players;
+mod reviews;
 
 pub(crate) mod backup;
 pub(crate) mod play;

@@ -20,13 +20,14 @@ const TIDY_EVERY: u64 = 60;
 const FORGET_EVERY: u64 = 3600;
 
 /// Does the chores until the service ends.
-pub(crate) async fn run(app: App, started_at: Steady) {
+pub(crate) async fn run(app: &App, started_at: Steady) {
     let mut ticks = tokio::time::interval(LOOK_EVERY);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in 0u64.. {
         ticks.tick().await;
-        wake_due_games(&app).await;
+        wake_due_games(app).await;
         app.rights.end_expired(app.now());
+        app.hub.shared.reviews.give_up_unwanted();
         if tick.is_multiple_of(NOTE_EVERY)
             && let Err(error) = app.store.note_alive(started_at, app.config.time.steady()).await
         {
@@ -38,7 +39,7 @@ pub(crate) async fn run(app: App, started_at: Steady) {
             telemetry::tidy_up();
         }
         if tick.is_multiple_of(FORGET_EVERY) {
-            forget_guests(&app).await;
+            forget_guests(app).await;
         }
     }
 }

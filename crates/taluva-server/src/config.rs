@@ -71,6 +71,10 @@ pub struct Config {
     pub games_per_person: u32,
     /// Invitations that may wait for one person; 0 is no limit.
     pub invitations_per_person: u32,
+    /// Studies that one person may keep; 0 is no limit.
+    pub studies_per_person: u32,
+    /// Bytes of all studies of one person; 0 is no limit.
+    pub study_bytes_per_person: u64,
     /// Sockets open at once from one address, and by one person; 0 is no limit.
     pub sockets_per_address: u32,
     /// Connections open at once from one address; 0 is no limit. Proxies are not counted.
@@ -172,6 +176,8 @@ impl Default for Config {
             open_games_per_person: 30,
             games_per_person: 500,
             invitations_per_person: 50,
+            studies_per_person: 500,
+            study_bytes_per_person: 20_000_000,
             sockets_per_address: 200,
             connections_per_address: 500,
             max_connections: 20_000,
@@ -290,6 +296,8 @@ impl Config {
             open_games_per_person: 0,
             games_per_person: 0,
             invitations_per_person: 0,
+            studies_per_person: 0,
+            study_bytes_per_person: 0,
             sockets_per_address: 0,
             connections_per_address: 0,
             ..self

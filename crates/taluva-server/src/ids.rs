@@ -5,85 +5,114 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Letters of a written [`GameId`]: no `i`, `l`, `o`, `u`, so that it can be read aloud.
+/// Letters of a written id: no `i`, `l`, `o`, `u`, so that it can be read aloud.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// How many letters a written [`GameId`] has; five bits each.
+/// How many letters a written id has; five bits each.
 const LENGTH: usize = 12;
 
-/// A game: sixty random bits, written with twelve letters. Hard to guess, so that an unlisted game
-/// is seen only by those who were given its address.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GameId(i64);
-
-impl GameId {
-    /// A new game's id.
-    pub fn random() -> GameId {
-        let bits = u64::from_le_bytes(crate::secrets::random_bytes());
-        GameId((bits >> 4) as i64)
-    }
-
-    /// The id as the storage keeps it.
-    pub fn to_i64(self) -> i64 {
-        self.0
-    }
-
-    /// The id that the storage kept.
-    pub fn from_i64(id: i64) -> GameId {
-        GameId(id)
-    }
+/// Sixty random bits.
+fn random_bits() -> i64 {
+    let bits = u64::from_le_bytes(crate::secrets::random_bytes());
+    (bits >> 4) as i64
 }
 
-impl fmt::Display for GameId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for place in (0..LENGTH).rev() {
-            let letter = LETTERS[(self.0 >> (5 * place)) as usize & 31];
-            write!(f, "{}", char::from(letter))?;
+fn write_id(id: i64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for place in (0..LENGTH).rev() {
+        let letter = LETTERS[(id >> (5 * place)) as usize & 31];
+        write!(f, "{}", char::from(letter))?;
+    }
+    Ok(())
+}
+
+fn read_id(text: &str) -> Option<i64> {
+    if text.len() != LENGTH {
+        return None;
+    }
+    text.bytes().try_fold(0i64, |id, byte| {
+        let value = LETTERS.iter().position(|&letter| letter == byte)?;
+        Some(id << 5 | value as i64)
+    })
+}
+
+/// An id of sixty random bits, written with twelve letters: hard to guess, so that what is unlisted is
+/// seen only by those who were given its address.
+macro_rules! random_id {
+    ($(#[$doc:meta])+ $name:ident, $(#[$bad_doc:meta])+ $bad:ident: $reason:literal) => {
+        $(#[$doc])+
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(i64);
+
+        impl $name {
+            /// A new id.
+            pub fn random() -> $name {
+                $name(random_bits())
+            }
+
+            /// The id as the storage keeps it.
+            pub fn to_i64(self) -> i64 {
+                self.0
+            }
+
+            /// The id that the storage kept.
+            pub fn from_i64(id: i64) -> $name {
+                $name(id)
+            }
         }
-        Ok(())
-    }
-}
 
-impl fmt::Debug for GameId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "GameId({self})")
-    }
-}
-
-/// Not the id of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a game's id is twelve digits and letters")]
-pub struct BadGameId;
-
-impl FromStr for GameId {
-    type Err = BadGameId;
-
-    fn from_str(text: &str) -> Result<GameId, BadGameId> {
-        if text.len() != LENGTH {
-            return Err(BadGameId);
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_id(self.0, f)
+            }
         }
-        text.bytes()
-            .try_fold(0i64, |id, byte| {
-                let value = LETTERS.iter().position(|&letter| letter == byte)?;
-                Some(id << 5 | value as i64)
-            })
-            .map(GameId)
-            .ok_or(BadGameId)
-    }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self)
+            }
+        }
+
+        $(#[$bad_doc])+
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+        #[error($reason)]
+        pub struct $bad;
+
+        impl FromStr for $name {
+            type Err = $bad;
+
+            fn from_str(text: &str) -> Result<$name, $bad> {
+                read_id(text).map($name).ok_or($bad)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
 }
 
-impl Serialize for GameId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+random_id!(
+    /// A game.
+    GameId,
+    /// Not the id of a game.
+    BadGameId: "a game's id is twelve digits and letters"
+);
 
-impl<'de> Deserialize<'de> for GameId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GameId, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+random_id!(
+    /// A study.
+    StudyId,
+    /// Not the id of a study.
+    BadStudyId: "a study's id is twelve digits and letters"
+);
 
 /// A person, guest or with an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -42,6 +42,7 @@ mod security;
 mod server;
 mod statics;
 pub mod store;
+mod supervise;
 mod telemetry;
 mod time;
 
@@ -50,8 +51,8 @@ pub mod api;
 pub use address::{BadNetwork, Network, Networks};
 pub use backup::{backup, restore};
 pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, Seeds};
-pub use games::{AiHint, AiLevelInfo, AiPlayers, AnyLegal};
-pub use ids::{BadGameId, GameId, UserId};
+pub use games::{AiHint, AiLevelInfo, AiPlayers, AnyLegal, ReviewWatch};
+pub use ids::{BadGameId, BadStudyId, GameId, StudyId, UserId};
 pub use problem::{Problem, ProblemCode};
 pub use reach::LocalAddresses;
 pub use server::{Server, ServerError};

@@ -34,6 +34,9 @@ pub struct Problem {
     /// The game's seq, where a request built on another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
+    /// The revision of the study, where a request built on another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revision: Option<u32>,
     /// Seconds after which the request may be sent again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retry_after: Option<u32>,
@@ -108,6 +111,10 @@ codes! {
     WrongStatus => CONFLICT, "The game does not stand there";
     /// The request builds on another seq than the game's.
     StaleSeq => CONFLICT, "The game has moved on";
+    /// The request builds on another revision of the study.
+    StaleRevision => CONFLICT, "The study was changed elsewhere";
+    /// The caller keeps as many studies, or as much in them, as one person may.
+    TooManyStudies => CONFLICT, "You keep too many studies";
     /// A token could not be read.
     BadToken => UNPROCESSABLE_ENTITY, "The notation could not be read";
     /// The rules forbid the move.
@@ -161,6 +168,7 @@ impl ProblemCode {
             detail: None,
             refusal: None,
             seq: None,
+            revision: None,
             retry_after: None,
         }
     }

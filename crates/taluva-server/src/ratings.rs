@@ -1,11 +1,12 @@
 //! Ratings: Glicko-2 between two, Weng-Lin among more. Computed after the end of a game, once.
 
-use std::sync::Arc;
+use std::time::Duration;
 
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use crate::api::{ClockKind, RatingPool};
 use crate::ids::{GameId, UserId};
@@ -124,25 +125,50 @@ async fn rate_game(store: &dyn Store, id: GameId) -> StoreResult<()> {
     Ok(())
 }
 
-/// Rates games one after the other: those that were left over, then those that end.
-pub(crate) async fn run(store: Arc<dyn Store>, mut ended: mpsc::UnboundedReceiver<GameId>) {
-    match store.unrated_games().await {
-        Ok(games) => {
-            for id in games {
-                try_rating(&*store, id).await;
-            }
-        }
-        Err(error) => tracing::error!(%error, "unrated games could not be found"),
-    }
-    while let Some(id) = ended.recv().await {
-        try_rating(&*store, id).await;
+/// After so long, what could not be rated is tried again.
+const RETRY_EVERY: Duration = Duration::from_secs(2);
+
+/// Rates games one after the other: those that were left over, then those that end. What could not be
+/// kept is tried again until it is.
+pub(crate) async fn run(store: &dyn Store, ended: &mut mpsc::UnboundedReceiver<GameId>) {
+    let mut retry_at = rate_left_over(store).await;
+    loop {
+        let next = match retry_at {
+            None => ended.recv().await,
+            Some(at) => match tokio::time::timeout_at(at, ended.recv()).await {
+                Ok(next) => next,
+                Err(_) => {
+                    retry_at = rate_left_over(store).await;
+                    continue;
+                }
+            },
+        };
+        let Some(id) = next else { return };
+        let failed = try_rating(store, id).await;
+        retry_at = retry_at.or(failed);
     }
 }
 
-async fn try_rating(store: &dyn Store, id: GameId) {
-    if let Err(error) = rate_game(store, id).await {
-        tracing::error!(game = %id, %error, "a game could not be rated; it will be after a restart");
+/// Rates what has ended and was not rated; says when to try again if that failed.
+async fn rate_left_over(store: &dyn Store) -> Option<Instant> {
+    let games = match store.unrated_games().await {
+        Ok(games) => games,
+        Err(error) => {
+            tracing::error!(%error, "unrated games could not be found");
+            return Some(Instant::now() + RETRY_EVERY);
+        }
+    };
+    let mut retry_at = None;
+    for id in games {
+        retry_at = try_rating(store, id).await.or(retry_at);
     }
+    retry_at
+}
+
+async fn try_rating(store: &dyn Store, id: GameId) -> Option<Instant> {
+    let error = rate_game(store, id).await.err()?;
+    tracing::error!(game = %id, %error, "a game could not be rated; it will be tried again");
+    Some(Instant::now() + RETRY_EVERY)
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::controllers::{analysis, games, lobby, people, players, service};
+use crate::controllers::{analysis, games, lobby, people, players, service, studies};
 use crate::problem::{Problem, ProblemCode};
 use crate::{security, statics, telemetry};
 
@@ -99,6 +99,7 @@ fn interface() -> OpenApiRouter<App> {
         .routes(routes!(games::events::list))
         .routes(routes!(games::record::show))
         .routes(routes!(games::fairness::show))
+        .routes(routes!(games::review::show, games::review::ask))
         .routes(routes!(games::chat::list, games::chat::say))
         .routes(routes!(games::stream::follow))
         .routes(routes!(games::socket::open))
@@ -106,6 +107,11 @@ fn interface() -> OpenApiRouter<App> {
         .routes(routes!(analysis::position::show))
         .routes(routes!(analysis::hint::hint))
         .routes(routes!(analysis::words::words))
+        .routes(routes!(studies::create::create))
+        .routes(routes!(studies::show::show, studies::change::change, studies::delete::delete))
+        .routes(routes!(studies::record::show))
+        .routes(routes!(studies::list::own))
+        .routes(routes!(studies::list::of_player))
 }
 
 /// The routes under `/api/v1` and the documents that describe them.

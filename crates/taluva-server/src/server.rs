@@ -23,11 +23,12 @@ use crate::config::{Config, ConfigError};
 use crate::games::Downtimes;
 use crate::limits::Limits;
 use crate::live::{
-    AiPool, Bounds, Departed, Hub, LobbyFeed, Names, Seating, Shared, catch_up_lists,
+    AiPool, Bounds, Departed, Hub, LobbyFeed, Names, Reviews, Seating, Shared, catch_up_lists,
     resume_computers,
 };
 use crate::reach::{Connection, NetworkSwitch};
 use crate::store::{PeopleStore as _, ServiceStore as _, SqliteStore, StoreError, Writer};
+use crate::supervise::keep_running;
 use crate::{backup, chores, ratings, router, telemetry};
 
 /// A connection must send the head of its request within this time.
@@ -112,7 +113,7 @@ impl Server {
             .map_err(|source| ServerError::Listen { address: config.listen, source })?;
         let (network, from_network) = NetworkSwitch::new(&config, address);
         let (writer, writing) = Writer::start(store.clone());
-        let (to_rate, ended) = mpsc::unbounded_channel();
+        let (to_rate, mut ended) = mpsc::unbounded_channel();
         let shared = Arc::new(Shared {
             store: store.clone(),
             writer,
@@ -121,6 +122,7 @@ impl Server {
             time: config.time.clone(),
             downtimes,
             ai: AiPool::new(config.ai.clone(), config.ai_threads),
+            reviews: Reviews::default(),
             // Seconds since 1970, cut to 32 bits: later after every restart.
             lobby: LobbyFeed::new((started_at.0 / 1000) as u32),
             seeds: config.seeds.clone(),
@@ -146,8 +148,15 @@ impl Server {
         let router = router::router(app.clone(), routes);
         let mut tasks = vec![
             writing,
-            tokio::spawn(ratings::run(store.clone(), ended)),
-            tokio::spawn(chores::run(app.clone(), started_at)),
+            tokio::spawn({
+                let store = store.clone();
+                let rate = async move || ratings::run(&*store, &mut ended).await;
+                keep_running("ratings", rate)
+            }),
+            tokio::spawn({
+                let app = app.clone();
+                keep_running("chores", async move || chores::run(&app, started_at).await)
+            }),
         ];
         catch_up_lists(&app.hub.shared).await?;
         for user in store.deleted_people_with_games().await? {

@@ -2,7 +2,7 @@
 
 use taluva::{Phase, State, Tile, Token};
 
-use super::ReviewParams;
+use super::{Between, ReviewParams};
 use crate::evaluate::final_values;
 use crate::knowledge::{self, Learned};
 use crate::player::{Limits, Values};
@@ -53,7 +53,11 @@ impl<'a> Judge<'a> {
         self.params.nodes
     }
 
+    /// The limits of the next search.
     fn limits(&self, nodes: u64) -> Limits {
+        if let Some(Between(call)) = &self.params.between {
+            call();
+        }
         Limits { nodes: Some(nodes), stop: self.params.stop.clone(), ..Limits::default() }
     }
 

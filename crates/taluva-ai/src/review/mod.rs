@@ -38,6 +38,18 @@ pub struct ReviewParams {
     pub memory: usize,
     /// Raised from outside to break off.
     pub stop: Option<Arc<AtomicBool>>,
+    /// Called between two searches: others can have the thread for a while.
+    pub between: Option<Between>,
+}
+
+/// What is called between two searches.
+#[derive(Clone)]
+pub struct Between(pub Arc<dyn Fn() + Send + Sync>);
+
+impl std::fmt::Debug for Between {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Between")
+    }
 }
 
 impl Default for ReviewParams {
@@ -51,7 +63,8 @@ impl ReviewParams {
     #[must_use]
     pub fn with_nodes(nodes: u64) -> ReviewParams {
         let nodes = nodes.max(10);
-        ReviewParams { nodes, nodes_per_tile: (nodes / 16).max(5), memory: 64, stop: None }
+        let nodes_per_tile = (nodes / 16).max(5);
+        ReviewParams { nodes, nodes_per_tile, memory: 64, stop: None, between: None }
     }
 
     fn is_stopped(&self) -> bool {

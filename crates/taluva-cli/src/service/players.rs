@@ -1,13 +1,16 @@
 //! The players of levels 1 to 10, as the service wants them.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use taluva::{Decision, State, Token};
+use taluva::{Decision, Game, State, Token};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Choice, Limits, Player as _};
 use taluva_ai::words::{self, Word};
-use taluva_server::api::HintWord;
-use taluva_server::{AiHint, AiLevelInfo, AiPlayers, AnyLegal};
+use taluva_server::api::{GameReview, HintWord};
+use taluva_server::{AiHint, AiLevelInfo, AiPlayers, AnyLegal, ReviewWatch};
+
+use super::reviews::review_game;
 
 /// How long full strength thinks about a turn.
 const THINK: Duration = Duration::from_secs(2);
@@ -35,6 +38,14 @@ impl AiPlayers for Levels {
         };
         let chances = choice.info.score.clone();
         AiHint { words: self.words(state, &choice.tokens), chances, choice: choice.decision() }
+    }
+
+    fn can_review(&self) -> bool {
+        true
+    }
+
+    fn review(&self, game: &Game, watch: Arc<dyn ReviewWatch>) -> Option<GameReview> {
+        review_game(game, &watch)
     }
 
     fn words(&self, state: &State, tokens: &[Token]) -> Vec<HintWord> {

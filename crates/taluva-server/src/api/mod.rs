@@ -14,7 +14,9 @@ mod people;
 mod position;
 mod reach;
 mod request;
+mod review;
 mod socket;
+mod study;
 mod typescript;
 
 pub use analysis::*;
@@ -27,5 +29,7 @@ pub use people::*;
 pub use position::*;
 pub use reach::*;
 pub use request::*;
+pub use review::*;
 pub use socket::*;
+pub use study::*;
 pub use typescript::typescript;

@@ -289,6 +289,17 @@ pub struct Export {
     pub chat: Vec<ExportedChat>,
     /// The records of all games, as `.tvr` text.
     pub records: String,
+    /// Studies.
+    pub studies: Vec<ExportedStudy>,
+}
+
+/// A study in an export.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ExportedStudy {
+    /// What it is called.
+    pub title: String,
+    /// Its games, as `.tvr` text.
+    pub record: String,
 }
 
 /// A line of chat in an export.

@@ -38,6 +38,7 @@ pub fn typescript() -> String {
         DeleteMe,
         Export,
         ExportedChat,
+        ExportedStudy,
         Scope,
         NewToken,
         TokenInfo,
@@ -137,6 +138,18 @@ pub fn typescript() -> String {
         AskWords,
         TurnWords,
         RefusedToken,
+        ReviewState,
+        ReviewStatus,
+        GameReview,
+        ReviewedTurn,
+        ReviewMark,
+        ReviewedPlayer,
+        StudySummary,
+        Study,
+        StudyPage,
+        StudyListFilter,
+        NewStudy,
+        ChangeStudy,
     ];
     text
 }

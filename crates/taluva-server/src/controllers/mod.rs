@@ -8,6 +8,7 @@ pub(crate) mod people;
 pub(crate) mod players;
 pub(crate) mod service;
 mod socket;
+pub(crate) mod studies;
 
 use axum::response::IntoResponse;
 use utoipa::openapi::{RefOr, Response};

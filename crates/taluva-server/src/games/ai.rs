@@ -1,10 +1,11 @@
 //! Computer players: a small interface.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use taluva::{Decision, Phase, State, Token};
+use taluva::{Decision, Game, Phase, State, Token};
 
-use crate::api::HintWord;
+use crate::api::{GameReview, HintWord};
 
 /// A level that can be played against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +27,16 @@ pub struct AiHint {
     pub chances: Vec<f32>,
 }
 
+/// Watches a review, and leads it.
+pub trait ReviewWatch: Send + Sync + std::fmt::Debug {
+    /// So many turns of so many are done.
+    fn progress(&self, done: usize, total: usize);
+
+    /// Called often, between one search and the next: whether to go on. It may take its time, while
+    /// something more urgent is done.
+    fn go_on(&self) -> bool;
+}
+
 /// Players that are programs. They see a position as a person does: what is known of the deck, not
 /// its order.
 pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
@@ -42,6 +53,17 @@ pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
         let strongest = self.levels().last().map_or(0, |info| info.level);
         let choice = self.choose(state, strongest, deadline);
         AiHint { choice, words: Vec::new(), chances: Vec::new() }
+    }
+
+    /// Whether they can review games.
+    fn can_review(&self) -> bool {
+        false
+    }
+
+    /// What every turn of a game cost, and how lucky every draw was; `None` if it was broken off. It is
+    /// called on a thread of its own and may take long, as long as it asks whether to go on.
+    fn review(&self, _game: &Game, _watch: Arc<dyn ReviewWatch>) -> Option<GameReview> {
+        None
     }
 
     /// What a turn, or a part of one, that is legal in the state achieves and allows, the most

@@ -231,6 +231,17 @@ impl Table {
         state
     }
 
+    /// The game as it was played.
+    pub(crate) fn game(&self) -> Game {
+        let mut game = Game::new(*self.setup());
+        for token in &self.tokens {
+            // The tokens were judged when they were played.
+            let played = game.play(token);
+            debug_assert_eq!(played, Ok(()));
+        }
+        game
+    }
+
     /// The options of the game.
     pub(crate) fn setup(&self) -> &Setup {
         self.state.setup()

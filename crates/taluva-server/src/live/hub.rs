@@ -18,6 +18,7 @@ use super::create::new_game;
 use super::departed::Departed;
 use super::lobby_feed::LobbyFeed;
 use super::names::Names;
+use super::reviews::Reviews;
 use super::room::Room;
 use super::seating::Seating;
 use super::thinking::AiPool;
@@ -54,6 +55,7 @@ pub(crate) struct Shared {
     pub(crate) time: TimeSource,
     pub(crate) downtimes: Downtimes,
     pub(crate) ai: AiPool,
+    pub(crate) reviews: Reviews,
     pub(crate) lobby: LobbyFeed,
     pub(crate) seeds: Seeds,
     pub(crate) claim_after: u32,
@@ -420,6 +422,7 @@ impl Hub {
                 let _ = tokio::time::timeout(Duration::from_secs(10), is_done).await;
             }
         });
+        self.shared.reviews.close();
         futures_util::future::join_all(closing).await;
     }
 }

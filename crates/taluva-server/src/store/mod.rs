@@ -8,7 +8,9 @@
 //! A back end implements these traits with SQL of its own and passes the suite in `tests/store`.
 
 mod records;
+mod reviews;
 mod sqlite;
+mod studies;
 mod writer;
 
 use std::path::Path;
@@ -16,12 +18,14 @@ use std::path::Path;
 use async_trait::async_trait;
 
 pub use records::*;
+pub use reviews::*;
 pub use sqlite::SqliteStore;
 pub(crate) use sqlite::check_file;
+pub use studies::*;
 pub use writer::{NewEvent, Writer, WriterError};
 
 use crate::api::{RatingPool, Status};
-use crate::ids::{GameId, UserId};
+use crate::ids::{GameId, StudyId, UserId};
 use crate::time::{Steady, Timestamp};
 
 /// Why the storage did not do what it was asked.
@@ -61,12 +65,26 @@ pub type StoreResult<T> = Result<T, StoreError>;
 /// Everything that is kept. All methods are atomic: they happen wholly or not at all, and what has
 /// returned is on disk.
 pub trait Store:
-    GameStore + PeopleStore + SessionStore + ChatStore + RatingStore + ServiceStore
+    GameStore
+    + PeopleStore
+    + SessionStore
+    + ChatStore
+    + RatingStore
+    + StudyStore
+    + ReviewStore
+    + ServiceStore
 {
 }
 
-impl<T: GameStore + PeopleStore + SessionStore + ChatStore + RatingStore + ServiceStore> Store
-    for T
+impl<T> Store for T where
+    T: GameStore
+        + PeopleStore
+        + SessionStore
+        + ChatStore
+        + RatingStore
+        + StudyStore
+        + ReviewStore
+        + ServiceStore
 {
 }
 
@@ -153,7 +171,8 @@ pub trait PeopleStore: Send + Sync + std::fmt::Debug + 'static {
         revoke_tokens: bool,
     ) -> StoreResult<()>;
 
-    /// Forgets a person: name, password, sessions, tokens, mutes, blocks, ratings, chat. Games stay.
+    /// Forgets a person: name, password, sessions, tokens, mutes, blocks, ratings, chat, studies. Games
+    /// stay.
     async fn delete_user(&self, id: UserId, at: Timestamp) -> StoreResult<()>;
 
     /// People who were deleted and still have games that have not ended.

@@ -7,14 +7,16 @@
 //! leaves behind is found by [`GameStore::games_behind_their_log`](super::GameStore).
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use super::{Append, Conflict, Digest, DigestRow, EventRow, Store};
+use super::{Append, Conflict, Digest, DigestRow, EventRow, GameStore};
 use crate::ids::GameId;
 
 /// How many requests one transaction takes at most.
@@ -65,7 +67,7 @@ pub struct Writer {
 
 impl Writer {
     /// Starts the writing task. It ends, with everything written, when every [`Writer`] is gone.
-    pub fn start(store: Arc<dyn Store>) -> (Writer, JoinHandle<()>) {
+    pub fn start(store: Arc<dyn GameStore>) -> (Writer, JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let task = WriterTask { store, behind: HashMap::new(), behind_since: None };
         (Writer { queue }, tokio::spawn(task.run(waiting)))
@@ -90,7 +92,7 @@ impl Writer {
 }
 
 struct WriterTask {
-    store: Arc<dyn Store>,
+    store: Arc<dyn GameStore>,
     /// What lists do not show yet.
     behind: HashMap<GameId, DigestRow>,
     behind_since: Option<Instant>,
@@ -116,7 +118,12 @@ impl WriterTask {
             if received == 0 {
                 return self.write_lists().await;
             }
-            self.serve(&mut gathered).await;
+            // Those who wait hear of a failure when their answers are dropped.
+            if AssertUnwindSafe(self.serve(&mut gathered)).catch_unwind().await.is_err() {
+                tracing::error!("the writer has panicked; it goes on");
+                metrics::counter!("taluva_task_panics_total", "task" => "writer").increment(1);
+                gathered.clear();
+            }
         }
     }
 
@@ -201,5 +208,110 @@ impl WriterTask {
                 self.behind_since = Some(Instant::now());
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use async_trait::async_trait;
+
+    use super::*;
+    use crate::api::Status;
+    use crate::ids::UserId;
+    use crate::store::{GameRow, ListFilter, NewGameRow, Results, StoreResult, UnfinishedGame};
+    use crate::time::{Steady, Timestamp};
+
+    /// Appends, unless it is told to panic; it can do nothing else.
+    #[derive(Debug, Default)]
+    struct Faulty(AtomicBool);
+
+    #[async_trait]
+    impl GameStore for Faulty {
+        async fn append(&self, batch: &[Append]) -> StoreResult<Vec<Result<(), Conflict>>> {
+            assert!(!self.0.load(Ordering::Relaxed), "a fault of the test");
+            Ok(vec![Ok(()); batch.len()])
+        }
+
+        async fn keep_digests(&self, _: &[DigestRow]) -> StoreResult<()> {
+            Ok(())
+        }
+
+        async fn add_game(&self, _: NewGameRow) -> StoreResult<()> {
+            unreachable!()
+        }
+
+        async fn game(&self, _: GameId) -> StoreResult<Option<GameRow>> {
+            unreachable!()
+        }
+
+        async fn events(&self, _: GameId, _: u32) -> StoreResult<Vec<EventRow>> {
+            unreachable!()
+        }
+
+        async fn games_behind_their_log(&self) -> StoreResult<Vec<GameId>> {
+            unreachable!()
+        }
+
+        async fn games_of(&self, _: UserId, _: &ListFilter) -> StoreResult<Vec<GameRow>> {
+            unreachable!()
+        }
+
+        async fn game_ids_of(&self, _: UserId) -> StoreResult<Vec<GameId>> {
+            unreachable!()
+        }
+
+        async fn public_games(&self, _: Status, _: &ListFilter) -> StoreResult<Vec<GameRow>> {
+            unreachable!()
+        }
+
+        async fn unfinished_games_of(&self, _: UserId) -> StoreResult<Vec<UnfinishedGame>> {
+            unreachable!()
+        }
+
+        async fn results_of(&self, _: UserId) -> StoreResult<Results> {
+            unreachable!()
+        }
+
+        async fn due_games(&self, _: Steady) -> StoreResult<Vec<GameId>> {
+            unreachable!()
+        }
+
+        async fn games_awaiting_ai(&self) -> StoreResult<Vec<GameId>> {
+            unreachable!()
+        }
+
+        async fn exhibitions_of(&self, _: UserId) -> StoreResult<u32> {
+            unreachable!()
+        }
+    }
+
+    fn event() -> NewEvent {
+        let digest = Digest {
+            status: Status::Playing,
+            rated: false,
+            seats: Vec::new(),
+            out: Vec::new(),
+            turn: 1,
+            to_act: None,
+            deadline: None,
+            outcome: None,
+            ending: None,
+            asked: Vec::new(),
+            rematch: None,
+        };
+        let event = EventRow { seq: 1, at: Timestamp(1), key: None, body: String::new() };
+        NewEvent { game: GameId::from_i64(1), event, digest, lists_at_once: false }
+    }
+
+    #[tokio::test]
+    async fn a_writer_that_panics_refuses_what_it_had_and_goes_on() {
+        let store = Arc::new(Faulty::default());
+        let (writer, _task) = Writer::start(store.clone());
+        store.0.store(true, Ordering::Relaxed);
+        assert_eq!(writer.append(event()).await, Err(WriterError::Failed));
+        store.0.store(false, Ordering::Relaxed);
+        assert_eq!(writer.append(event()).await, Ok(()));
     }
 }

@@ -11,6 +11,7 @@ mod people;
 mod players;
 mod reach;
 mod service;
+mod studies;
 mod upgrade;
 
 pub(crate) use app::*;

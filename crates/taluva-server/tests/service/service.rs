@@ -58,7 +58,7 @@ async fn figures_have_labels_from_finite_sets() {
                 || value == "/api/v1/openapi.json"
         }
         "status" => value.parse::<u16>().is_ok_and(|status| (100..600).contains(&status)),
-        "class" => ["person", "exhibition"].contains(&value),
+        "class" => ["person", "review", "exhibition"].contains(&value),
         "le" | "quantile" => value == "+Inf" || value.parse::<f64>().is_ok(),
         _ => false,
     };

@@ -7,6 +7,8 @@ mod losses;
 mod migrations;
 mod people;
 mod ratings;
+mod reviews;
+mod studies;
 
 use std::sync::Arc;
 
@@ -84,6 +86,16 @@ suite!(sqlite, Sqlite:
         a_game_is_rated_once,
         nothing_that_follows_rates_a_game_again,
         leaders_are_sure_and_sorted,
+    },
+    reviews::{
+        a_review_is_wanted_and_then_kept,
+        reviews_are_of_games_and_wanted_by_people,
+    },
+    studies::{
+        a_study_changes_by_revisions,
+        studies_are_listed_last_changed_first,
+        studies_are_bounded_for_each_person,
+        studies_are_for_accounts_and_go_with_them,
     },
 );
 

@@ -13,6 +13,7 @@ pub(crate) mod lists;
 pub(crate) mod positions;
 pub(crate) mod record;
 pub(crate) mod rematch;
+pub(crate) mod review;
 pub(crate) mod show;
 pub(crate) mod socket;
 pub(crate) mod stream;

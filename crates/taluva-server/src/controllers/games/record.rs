@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use taluva::Game;
 use taluva::record::Record;
 
 use crate::app::App;
@@ -31,13 +30,7 @@ impl Names<'_> {
 
 /// The record of a game as it stands: without the future, and with the seed once it is told.
 pub(crate) fn record_of(table: &Table, names: Names<'_>) -> String {
-    let mut game = Game::new(*table.setup());
-    for token in &table.tokens {
-        // The tokens were judged when they were played.
-        let played = game.play(token);
-        debug_assert_eq!(played, Ok(()));
-    }
-    let mut record = Record::new(game);
+    let mut record = Record::new(table.game());
     for (index, holder) in table.seats.iter().enumerate() {
         record = record.with_tag(&format!("Player{}", index + 1), &names.of(holder));
     }

@@ -8,12 +8,14 @@ use super::me;
 use super::mutes::muted_names;
 use super::records::all_records;
 use super::tokens::info;
-use crate::api::{Export, ExportedChat};
+use crate::api::{Export, ExportedChat, ExportedStudy};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::controllers::players::rating_of;
+use crate::ids::UserId;
 use crate::problem::Problem;
+use crate::store::{StudyContent, StudyFilter};
 
 /// Everything the service knows of the one who asks.
 #[utoipa::path(
@@ -38,5 +40,18 @@ pub(crate) async fn export(
             .map(|line| ExportedChat { game: line.game.to_string(), at: line.at, text: line.text })
             .collect(),
         records: all_records(&app, user.id).await?,
+        studies: studies(&app, user.id).await?,
     }))
+}
+
+async fn studies(app: &App, user: UserId) -> Result<Vec<ExportedStudy>, Problem> {
+    let all = StudyFilter { limit: u32::MAX, ..StudyFilter::default() };
+    let mut studies = Vec::new();
+    for listed in app.store.studies_of(user, &all).await? {
+        if let Some(study) = app.store.study(listed.id).await? {
+            let StudyContent { title, record, .. } = study.content;
+            studies.push(ExportedStudy { title, record });
+        }
+    }
+    Ok(studies)
 }

@@ -13,8 +13,16 @@ use crate::ids::UserId;
 pub(crate) enum JobClass {
     /// A hint or a turn that a person waits for.
     Person,
+    /// A review: somebody waits for it, but whoever plays goes first.
+    Review,
     /// A turn among computers only.
     Exhibition,
+}
+
+impl JobClass {
+    /// All classes, in the order of service.
+    pub(super) const ALL: [JobClass; 3] =
+        [JobClass::Person, JobClass::Review, JobClass::Exhibition];
 }
 
 /// A job that waits or is in work.
@@ -48,13 +56,14 @@ struct Line<T> {
 pub(super) struct FairQueue<T> {
     next_id: u64,
     /// The lines of each class, the one to be served next first.
-    lanes: [VecDeque<Line<T>>; 2],
+    lanes: [VecDeque<Line<T>>; JobClass::ALL.len()],
     in_work: HashMap<UserId, usize>,
 }
 
 impl<T> Default for FairQueue<T> {
     fn default() -> FairQueue<T> {
-        FairQueue { next_id: 0, lanes: [VecDeque::new(), VecDeque::new()], in_work: HashMap::new() }
+        let lanes = JobClass::ALL.map(|_| VecDeque::new());
+        FairQueue { next_id: 0, lanes, in_work: HashMap::new() }
     }
 }
 
@@ -81,9 +90,10 @@ impl<T> FairQueue<T> {
         Place { id, class, owner }
     }
 
-    /// Takes the job to be worked on next. [`finish`](FairQueue::finish) must be told of its end.
-    pub(super) fn pop(&mut self) -> Option<(Place, T)> {
-        for class in [JobClass::Person, JobClass::Exhibition] {
+    /// Takes the job of some classes to be worked on next. [`finish`](FairQueue::finish) must be told of
+    /// its end.
+    pub(super) fn pop(&mut self, classes: &[JobClass]) -> Option<(Place, T)> {
+        for &class in classes {
             let lane = &mut self.lanes[class as usize];
             let in_work = |line: &Line<T>| self.in_work.get(&line.owner).copied().unwrap_or(0);
             let Some(next) = (0..lane.len()).min_by_key(|&n| in_work(&lane[n])) else { continue };
@@ -149,7 +159,8 @@ impl<T> FairQueue<T> {
     }
 
     /// How many jobs are in work.
-    pub(super) fn in_work(&self) -> usize {
+    #[cfg(test)]
+    fn in_work(&self) -> usize {
         self.in_work.values().sum()
     }
 }
@@ -173,7 +184,7 @@ mod tests {
     /// The jobs in the order in which a single worker takes them.
     fn order(mut queue: FairQueue<&'static str>) -> Vec<&'static str> {
         std::iter::from_fn(|| {
-            let (place, job) = queue.pop()?;
+            let (place, job) = queue.pop(&JobClass::ALL)?;
             queue.finish(place.owner);
             Some(job)
         })
@@ -202,13 +213,23 @@ mod tests {
     }
 
     #[test]
+    fn reviews_wait_for_people_and_go_before_exhibitions() {
+        use JobClass::{Exhibition, Person, Review};
+        let jobs = [(Exhibition, ADA, "a1"), (Review, BOB, "b1"), (Person, CYD, "c1")];
+        assert_eq!(order(queue(&jobs)), ["c1", "b1", "a1"]);
+        let mut queue = queue(&jobs[..2]);
+        assert!(queue.pop(&[Person]).is_none());
+        assert_eq!(queue.pop(&JobClass::ALL).unwrap().1, "b1");
+    }
+
+    #[test]
     fn whoever_has_jobs_in_work_waits_for_the_others() {
         use JobClass::Person;
         let mut queue = queue(&[(Person, ADA, "a1"), (Person, ADA, "a2")]);
-        assert_eq!(queue.pop().unwrap().1, "a1");
+        assert_eq!(queue.pop(&JobClass::ALL).unwrap().1, "a1");
         queue.push(Person, BOB, Entrance::Back, "b1");
-        assert_eq!(queue.pop().unwrap().1, "b1");
-        assert_eq!(queue.pop().unwrap().1, "a2");
+        assert_eq!(queue.pop(&JobClass::ALL).unwrap().1, "b1");
+        assert_eq!(queue.pop(&JobClass::ALL).unwrap().1, "a2");
         assert_eq!(queue.in_work(), 3);
         for owner in [ADA, BOB, ADA] {
             queue.finish(owner);
@@ -237,7 +258,7 @@ mod tests {
         let expected: Vec<(JobId, usize)> =
             places.iter().map(|&place| (place.id, queue.ahead_of(place).unwrap())).collect();
         for n in 0..places.len() {
-            let (place, ()) = queue.pop().unwrap();
+            let (place, ()) = queue.pop(&JobClass::ALL).unwrap();
             queue.finish(place.owner);
             assert!(expected.contains(&(place.id, n)), "{expected:?}");
         }

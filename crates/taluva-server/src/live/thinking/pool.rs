@@ -1,16 +1,17 @@
 //! The workers: computer players that think beside the threads that serve people.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use taluva::{Decision, State};
+use taluva::{Decision, Game, State};
 use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 
 use super::fair_queue::{Entrance, JobClass};
 use super::queue::{JobQueue, Ticket};
-use crate::api::Hint;
-use crate::games::{AiHint, AiPlayers, AnyLegal};
+use crate::api::{GameReview, Hint};
+use crate::games::{AiHint, AiPlayers, AnyLegal, ReviewWatch};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
@@ -64,6 +65,11 @@ enum Job {
     Hint {
         state: State,
         hint: oneshot::Sender<AiHint>,
+    },
+    Review {
+        game: Game,
+        watch: Arc<dyn ReviewWatch>,
+        review: oneshot::Sender<Option<GameReview>>,
     },
 }
 
@@ -129,6 +135,18 @@ impl AiPool {
         })
     }
 
+    /// Asks for the review of a game; `None` comes back if it was broken off.
+    pub(crate) fn review(
+        &self,
+        owner: UserId,
+        game: Game,
+        watch: Arc<dyn ReviewWatch>,
+    ) -> (Ticket, oneshot::Receiver<Option<GameReview>>) {
+        let (finds, found) = oneshot::channel();
+        let job = Job::Review { game, watch, review: finds };
+        (self.queue.push(JobClass::Review, owner, Entrance::Back, job), found)
+    }
+
     /// Waits until fewer than `count` jobs wait.
     pub(crate) async fn until_fewer_than(&self, count: usize) {
         self.queue.until_fewer_than(count).await;
@@ -139,11 +157,11 @@ impl AiPool {
 async fn work(queue: Arc<JobQueue<Job>>, players: Arc<dyn AiPlayers>) {
     loop {
         let (lease, job) = queue.lease().await;
-        let players = players.clone();
+        let (queue, players) = (queue.clone(), players.clone());
         let worked = tokio::task::spawn_blocking(move || {
             // The place is free when the thread is, even if nobody waits for the worker any more.
             let _lease = lease;
-            carry_out(&*players, job);
+            carry_out(&queue, &players, job);
         });
         if let Err(error) = worked.await {
             tracing::error!(%error, "a job of thinking failed");
@@ -151,16 +169,48 @@ async fn work(queue: Arc<JobQueue<Job>>, players: Arc<dyn AiPlayers>) {
     }
 }
 
-fn carry_out(players: &dyn AiPlayers, job: Job) {
+/// A review that makes room: what people wait for is done in between, on its thread.
+#[derive(Debug)]
+struct Interrupted {
+    queue: Arc<JobQueue<Job>>,
+    players: Arc<dyn AiPlayers>,
+    watch: Arc<dyn ReviewWatch>,
+}
+
+impl ReviewWatch for Interrupted {
+    fn progress(&self, done: usize, total: usize) {
+        self.watch.progress(done, total);
+    }
+
+    fn go_on(&self) -> bool {
+        while let Some((lease, job)) = self.queue.try_lease_of(&[JobClass::Person]) {
+            let _lease = lease;
+            let job = AssertUnwindSafe(|| carry_out(&self.queue, &self.players, job));
+            if catch_unwind(job).is_err() {
+                tracing::error!("a job of thinking failed");
+            }
+        }
+        self.watch.go_on()
+    }
+}
+
+fn carry_out(queue: &Arc<JobQueue<Job>>, players: &Arc<dyn AiPlayers>, job: Job) {
     match job {
         Job::Turn { state, level, time_left, begun, thought } => {
             // The game may have ended meanwhile; it then hears nothing.
             let _ = begun.send(());
-            let _ = thought.send(think(players, &state, level, time_left));
+            let _ = thought.send(think(&**players, &state, level, time_left));
         }
         Job::Hint { state, hint } => {
             if !hint.is_closed() {
                 let _ = hint.send(players.hint(&state, Instant::now() + HINT));
+            }
+        }
+        Job::Review { game, watch, review } => {
+            let watch =
+                Arc::new(Interrupted { queue: queue.clone(), players: players.clone(), watch });
+            if watch.go_on() {
+                let _ = review.send(players.review(&game, watch));
             }
         }
     }
@@ -180,10 +230,9 @@ fn think(
     let think = time_left.map_or(think, |left| think.min(left / TURNS_ON_A_CLOCK));
     let begun = Instant::now();
     let choose = || players.choose(state, level, begun + think);
-    let choice =
-        std::panic::catch_unwind(std::panic::AssertUnwindSafe(choose)).unwrap_or_else(|_| {
-            tracing::error!(level, "a computer player failed");
-            AnyLegal.choose(state, level, Instant::now())
-        });
+    let choice = catch_unwind(AssertUnwindSafe(choose)).unwrap_or_else(|_| {
+        tracing::error!(level, "a computer player failed");
+        AnyLegal.choose(state, level, Instant::now())
+    });
     Thought { choice, took: begun.elapsed() }
 }

@@ -27,7 +27,7 @@ pub(super) struct JobQueue<T> {
 #[derive(Debug)]
 struct Inner<T> {
     waiting: FairQueue<Waiting<T>>,
-    in_work: HashMap<JobId, Instant>,
+    in_work: HashMap<JobId, (Instant, JobClass)>,
     mean_seconds: f64,
 }
 
@@ -89,10 +89,18 @@ impl<T> JobQueue<T> {
     }
 
     fn try_lease(self: &Arc<JobQueue<T>>) -> Option<(Lease<T>, T)> {
+        self.try_lease_of(&JobClass::ALL)
+    }
+
+    /// A job of some classes, if one waits.
+    pub(super) fn try_lease_of(
+        self: &Arc<JobQueue<T>>,
+        classes: &[JobClass],
+    ) -> Option<(Lease<T>, T)> {
         let now = Instant::now();
         let mut inner = self.lock();
-        let (place, Waiting { job, since }) = inner.waiting.pop()?;
-        inner.in_work.insert(place.id, now);
+        let (place, Waiting { job, since }) = inner.waiting.pop(classes)?;
+        inner.in_work.insert(place.id, (now, place.class));
         drop(inner);
         // More may wait than there were notifications.
         self.pushed.notify_one();
@@ -116,10 +124,7 @@ impl<T> JobQueue<T> {
             let finished = self.finished.notified();
             let waiting: usize = {
                 let inner = self.lock();
-                [JobClass::Person, JobClass::Exhibition]
-                    .map(|class| inner.waiting.waiting(class))
-                    .iter()
-                    .sum()
+                JobClass::ALL.map(|class| inner.waiting.waiting(class)).iter().sum()
             };
             if waiting < count {
                 return;
@@ -131,8 +136,10 @@ impl<T> JobQueue<T> {
 
 impl<T> Inner<T> {
     fn likely_wait(&self, ahead: usize, workers: usize) -> Duration {
-        // A job in work is half done on average.
-        let jobs = ahead as f64 + self.waiting.in_work() as f64 / 2.0;
+        // A job in work is half done on average. Reviews make room.
+        let is_turn = |(_, class): &&(Instant, JobClass)| *class != JobClass::Review;
+        let in_work = self.in_work.values().filter(is_turn).count();
+        let jobs = ahead as f64 + in_work as f64 / 2.0;
         Duration::from_secs_f64(jobs * self.mean_seconds / workers.max(1) as f64)
     }
 }
@@ -140,6 +147,7 @@ impl<T> Inner<T> {
 fn label(class: JobClass) -> &'static str {
     match class {
         JobClass::Person => "person",
+        JobClass::Review => "review",
         JobClass::Exhibition => "exhibition",
     }
 }
@@ -162,7 +170,10 @@ impl<T> Drop for Lease<T> {
         let mut inner = self.queue.lock();
         inner.in_work.remove(&self.place.id);
         inner.waiting.finish(self.place.owner);
-        inner.mean_seconds += (took - inner.mean_seconds) * LAST_JOB;
+        // A review is no measure of what a turn takes.
+        if self.place.class != JobClass::Review {
+            inner.mean_seconds += (took - inner.mean_seconds) * LAST_JOB;
+        }
         drop(inner);
         self.queue.finished.notify_waiters();
         metrics::gauge!("taluva_ai_thinking").decrement(1.0);
@@ -180,7 +191,7 @@ trait Queue: Send + Sync + std::fmt::Debug {
 impl<T: Send + std::fmt::Debug> Queue for JobQueue<T> {
     fn progress(&self, place: Place) -> Progress {
         let inner = self.lock();
-        if let Some(since) = inner.in_work.get(&place.id) {
+        if let Some((since, _)) = inner.in_work.get(&place.id) {
             return Progress::InWork(since.elapsed());
         }
         match inner.waiting.ahead_of(place) {

@@ -8,8 +8,10 @@ mod journal;
 mod migrate;
 mod people;
 mod ratings;
+mod reviews;
 mod service;
 mod sessions;
+mod studies;
 mod write;
 
 use std::path::{Path, PathBuf};

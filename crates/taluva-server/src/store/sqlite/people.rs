@@ -273,6 +273,7 @@ impl PeopleStore for SqliteStore {
             "DELETE FROM name_looks WHERE user_id = ?",
             "DELETE FROM ratings WHERE user_id = ?",
             "DELETE FROM chat WHERE user_id = ?",
+            "DELETE FROM studies WHERE owner = ?",
         ] {
             sqlx::query(forget).bind(id.0).execute(&mut *transaction).await.map_err(failed)?;
         }

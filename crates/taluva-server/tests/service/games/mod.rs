@@ -18,6 +18,7 @@ mod record;
 mod rematch;
 mod resign;
 mod restart;
+mod review;
 mod secrecy;
 mod socket;
 mod stream;

@@ -1,0 +1,142 @@
+//! Reviews of games, as the service wants them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use taluva::{Game, Token};
+use taluva_ai::review::{Between, Mark, PlayerReview, Review, ReviewParams, TurnReview, review};
+use taluva_server::ReviewWatch;
+use taluva_server::api::{GameReview, ReviewMark, ReviewedPlayer, ReviewedTurn};
+
+/// Memory for the search, in megabytes: several games may be reviewed at once.
+const MEMORY: usize = 32;
+
+/// Reviews a game at the default depth; `None` if it was broken off.
+pub(super) fn review_game(game: &Game, watch: &Arc<dyn ReviewWatch>) -> Option<GameReview> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let between = {
+        let (watch, stop) = (watch.clone(), stop.clone());
+        move || {
+            if !watch.go_on() {
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+    };
+    let params = ReviewParams {
+        memory: MEMORY,
+        stop: Some(stop),
+        between: Some(Between(Arc::new(between))),
+        ..ReviewParams::default()
+    };
+    review(game, &params, &mut |done, total| watch.progress(done, total)).ok().map(told)
+}
+
+fn told(review: Review) -> GameReview {
+    GameReview {
+        engine: review.engine,
+        nodes: [review.nodes.0, review.nodes.1],
+        setup: review.setup,
+        result: review.result,
+        turns: review.turns.into_iter().map(told_turn).collect(),
+        players: review.players.into_iter().map(told_player).collect(),
+    }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn texts(tokens: &[Token]) -> Vec<String> {
+    tokens.iter().map(ToString::to_string).collect()
+}
+
+fn told_turn(turn: TurnReview) -> ReviewedTurn {
+    ReviewedTurn {
+        ply: number(turn.ply),
+        seat: turn.seat.number(),
+        tile: turn.tile.map(|tile| tile.to_string()),
+        expected: turn.expected,
+        luck: turn.luck,
+        luck_of_seats: turn.luck_of_seats,
+        played: texts(&turn.played),
+        best: texts(&turn.best),
+        before: turn.before,
+        after: turn.after,
+        loss: turn.loss,
+        take_loss: turn.take_loss,
+        placement_loss: turn.placement_loss,
+        build_loss: turn.build_loss,
+        mark: turn.mark.map(|mark| match mark {
+            Mark::Inaccuracy => ReviewMark::Inaccuracy,
+            Mark::Mistake => ReviewMark::Mistake,
+            Mark::Blunder => ReviewMark::Blunder,
+        }),
+        is_decision: turn.is_decision,
+        drift: turn.drift,
+    }
+}
+
+fn told_player(player: PlayerReview) -> ReviewedPlayer {
+    ReviewedPlayer {
+        seat: player.seat.number(),
+        accuracy: player.accuracy,
+        loss: player.loss,
+        loss_per_decision: player.loss_per_decision,
+        decisions: number(player.decisions),
+        luck: player.luck,
+        inaccuracies: number(player.inaccuracies),
+        mistakes: number(player.mistakes),
+        blunders: number(player.blunders),
+        start: player.start,
+        skill: player.skill,
+        others: player.others,
+        drift: player.drift,
+        result: player.result,
+        result_without_luck: player.result_without_luck,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use super::*;
+
+    /// Counts how often it was asked, and goes on so many times.
+    #[derive(Debug)]
+    struct Counting {
+        asked: AtomicUsize,
+        most: usize,
+    }
+
+    impl ReviewWatch for Counting {
+        fn progress(&self, _done: usize, _total: usize) {}
+
+        fn go_on(&self) -> bool {
+            self.asked.fetch_add(1, Ordering::Relaxed) < self.most
+        }
+    }
+
+    fn game() -> Game {
+        let mut game = Game::new("edition=ferti2014 players=2 tiles=6".parse().unwrap());
+        let tokens = ["JC", "JC@0,0:0", "H@0,1", "JS"].map(|text| text.parse().unwrap());
+        game.play_all(&tokens).unwrap();
+        game
+    }
+
+    #[test]
+    fn a_review_asks_often_whether_to_go_on() {
+        let watch = Arc::new(Counting { asked: AtomicUsize::new(0), most: usize::MAX });
+        let review = review_game(&game(), &(watch.clone() as Arc<dyn ReviewWatch>)).unwrap();
+        assert_eq!(review.turns[0].played, ["JC@0,0:0", "H@0,1"]);
+        assert_eq!(review.players.len(), 2);
+        // At least once for every tile that may come.
+        assert!(watch.asked.load(Ordering::Relaxed) > 20);
+    }
+
+    #[test]
+    fn a_review_ends_when_it_is_told_to() {
+        let watch = Arc::new(Counting { asked: AtomicUsize::new(0), most: 5 });
+        assert_eq!(review_game(&game(), &(watch as Arc<dyn ReviewWatch>)), None);
+    }
+}

@@ -1,0 +1,79 @@
+//! `/games/{id}/review`: what every turn of a game that has ended cost, and how lucky every draw was.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use taluva::Game;
+
+use crate::api::{ReviewState, ReviewStatus, Scope, Status};
+use crate::app::App;
+use crate::auth::{Caller, MaybeCaller};
+use crate::controllers::Problems;
+use crate::extract::GamePath;
+use crate::ids::{GameId, UserId};
+use crate::live::{Room, ask_for_review, review_state};
+use crate::problem::{Problem, ProblemCode};
+
+/// Refuses games that somebody may not see, or that have not ended.
+async fn must_have_ended(app: &App, id: GameId, viewer: Option<UserId>) -> Result<(), Problem> {
+    match app.hub.read_as(id, viewer, |room: &Room| room.table.status).await? {
+        Status::Over => Ok(()),
+        Status::Open | Status::Playing | Status::Aborted => {
+            Err(ProblemCode::WrongStatus.because("a game is reviewed after its end"))
+        }
+    }
+}
+
+/// The game as it was played.
+async fn game_of(app: &App, id: GameId, viewer: Option<UserId>) -> Result<Game, Problem> {
+    app.hub.read_as(id, viewer, |room: &Room| room.table.game()).await
+}
+
+/// How far the review of a game is; when it is ready, the review.
+#[utoipa::path(
+    get, path = "/games/{id}/review", tag = "games",
+    params(("id" = String, Path, description = "The game.")),
+    security((), ("session" = []), ("token" = ["read"])),
+    responses((status = 200, body = ReviewState, description = "How far it is."), Problems),
+)]
+pub(crate) async fn show(
+    State(app): State<App>,
+    caller: MaybeCaller,
+    GamePath(id): GamePath,
+) -> Result<Json<ReviewState>, Problem> {
+    let viewer = caller.viewer();
+    must_have_ended(&app, id, viewer).await?;
+    review_state(&app.hub.shared, id, async || game_of(&app, id, viewer).await).await.map(Json)
+}
+
+/// Asks for the review of a game that has ended. It is made once; ask by `GET` how far it is, at least
+/// every half minute, or it is put off until somebody does.
+#[utoipa::path(
+    post, path = "/games/{id}/review", tag = "games",
+    params(("id" = String, Path, description = "The game.")),
+    security(("session" = []), ("token" = ["read"])),
+    responses(
+        (status = 200, body = ReviewState, description = "It is there."),
+        (status = 202, body = ReviewState, description = "It will be made."),
+        Problems,
+    ),
+)]
+pub(crate) async fn ask(
+    State(app): State<App>,
+    caller: Caller,
+    GamePath(id): GamePath,
+) -> Result<(StatusCode, Json<ReviewState>), Problem> {
+    caller.must(Scope::Read)?;
+    let me = caller.user.id;
+    must_have_ended(&app, id, Some(me)).await?;
+    if !app.hub.shared.ai.players().can_review() {
+        return Err(ProblemCode::Unavailable.because("this service has no player that reviews"));
+    }
+    let game = async || game_of(&app, id, Some(me)).await;
+    let state = ask_for_review(&app.hub.shared, id, me, game).await?;
+    let status = match state.status {
+        ReviewStatus::Ready => StatusCode::OK,
+        ReviewStatus::None | ReviewStatus::Waiting | ReviewStatus::Working => StatusCode::ACCEPTED,
+    };
+    Ok((status, Json(state)))
+}

@@ -1,0 +1,55 @@
+//! `PATCH /studies/{id}`.
+
+use axum::Json;
+use axum::extract::State;
+
+use super::{
+    StudyPath, bounds, checked_record, checked_title, refused, study_of, visibility_from, visible,
+};
+use crate::api::{ChangeStudy, Scope, Study};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::controllers::Problems;
+use crate::extract::Body;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{StudyContent, StudyRefused};
+
+/// Changes a study of one's own, if nobody has changed it since.
+#[utoipa::path(
+    patch, path = "/studies/{id}", tag = "studies", request_body = ChangeStudy,
+    params(("id" = String, Path, description = "The study.")),
+    security(("session" = []), ("token" = ["create"])),
+    responses((status = 200, body = Study, description = "The study as it is now."), Problems),
+)]
+pub(crate) async fn change(
+    State(app): State<App>,
+    caller: Caller,
+    StudyPath(id): StudyPath,
+    Body(wish): Body<ChangeStudy>,
+) -> Result<Json<Study>, Problem> {
+    caller.must(Scope::Create)?;
+    let owner = caller.user.id;
+    let before = visible(&app, id, Some(owner)).await?;
+    if before.owner != owner {
+        return Err(ProblemCode::NotFound.problem());
+    }
+    if before.revision != wish.revision {
+        return Err(refused(StudyRefused::Stale(before.revision)));
+    }
+    let mut content: StudyContent = before.content;
+    if let Some(title) = &wish.title {
+        content.title = checked_title(title)?;
+    }
+    if let Some(visibility) = wish.visibility {
+        content.visibility = visibility_from(visibility);
+    }
+    if let Some(record) = wish.record {
+        (content.setup, content.record) = checked_record(record).await?;
+    }
+    let changed = app
+        .store
+        .change_study(owner, id, wish.revision, content, app.now(), bounds(&app))
+        .await?
+        .map_err(refused)?;
+    study_of(&app, changed, Some(owner)).await.map(Json)
+}

@@ -1,0 +1,35 @@
+//! Tasks that must not end while the service runs.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+
+/// A task that panics is started again after this long: a fault that comes back must not keep a
+/// thread busy.
+const RESTART_DELAY: Duration = Duration::from_secs(1);
+
+/// Runs a task, and runs it again whenever it panics.
+pub(crate) async fn keep_running(name: &'static str, mut task: impl AsyncFnMut()) {
+    while AssertUnwindSafe(task()).catch_unwind().await.is_err() {
+        tracing::error!(task = name, "a task of the service has panicked; it is started again");
+        metrics::counter!("taluva_task_panics_total", "task" => name).increment(1);
+        tokio::time::sleep(RESTART_DELAY).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_task_that_panics_is_started_again_until_it_ends() {
+        let mut runs = 0;
+        keep_running("test", async || {
+            runs += 1;
+            assert!(runs == 2, "a fault of the test");
+        })
+        .await;
+        assert_eq!(runs, 2);
+    }
+}
