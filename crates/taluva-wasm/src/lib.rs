@@ -7,17 +7,24 @@
 //!
 //! - [`game`]: a game, its moves and every question about it;
 //! - [`setup`]: which options there are and go together; [`record`]: game records;
-//! - [`deck`]: the pinned shuffle;
+//! - [`study`]: records with variations; [`editor`]: positions that are put together by hand;
+//! - [`puzzle`]: puzzles, whose answers are judged; [`deck`]: the pinned shuffle;
 //! - [`players`]: levels 1 to 10, thinking in slices, and hints in words;
+//! - [`analysis`]: the best turns of a position, deeper and deeper; [`review`]: what every turn cost;
 //! - [`tvi`]: the engine interface, lines in and lines out.
 
+pub mod analysis;
 pub mod deck;
+pub mod editor;
 pub mod game;
 pub mod legal;
 pub mod players;
 pub mod position;
 pub mod problem;
+pub mod puzzle;
 pub mod questions;
 pub mod record;
+pub mod review;
 pub mod setup;
+pub mod study;
 pub mod tvi;

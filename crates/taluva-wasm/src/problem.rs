@@ -10,7 +10,7 @@ use wasm_bindgen::{JsError, JsValue};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Problem {
     /// What kind of text it was meant to be: `setup`, `position`, `record`, `token`, `seed`,
-    /// `weights` or `level`.
+    /// `weights`, `level`, `node`, `mark`, `comment` or `puzzle`.
     pub kind: &'static str,
     /// A short sentence.
     pub message: String,

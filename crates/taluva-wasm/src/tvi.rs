@@ -6,17 +6,24 @@ use taluva::tvi::{Conversation, Go, Step};
 use taluva::{Decision, Token};
 use taluva_ai::knowledge::Learned;
 use taluva_ai::search::Ongoing;
-use taluva_ai::tvi;
+use taluva_ai::tvi::{self, Analyser};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::players::Players;
+
+/// A search under way.
+#[derive(Debug)]
+enum Under {
+    Turn(Box<Ongoing<Learned>>),
+    Analysis(Box<Analyser>),
+}
 
 /// A conversation with the engine.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Tvi {
     conversation: Conversation,
-    search: Option<Ongoing<Learned>>,
+    search: Option<Under>,
     /// Asked to end the search before its next slice.
     is_stopped: bool,
     /// What is still to be written.
@@ -74,18 +81,38 @@ impl Tvi {
 
     /// Thinks on for about that many milliseconds.
     pub fn advance(&mut self, milliseconds: u32) {
-        let Some(search) = &mut self.search else { return };
         let slice = Duration::from_millis(u64::from(milliseconds));
-        let lines = &mut self.lines;
-        let mut report = |info: &taluva_ai::player::Info| lines.push(format!("info {info}"));
-        if !self.is_stopped && search.advance(slice, &mut report) {
+        let (lines, is_stopped) = (&mut self.lines, self.is_stopped);
+        let goes_on = match &mut self.search {
+            None => return,
+            Some(_) if is_stopped => false,
+            Some(Under::Turn(search)) => {
+                let mut report =
+                    |info: &taluva_ai::player::Info| lines.push(format!("info {info}"));
+                search.advance(slice, &mut report)
+            }
+            Some(Under::Analysis(analyser)) => {
+                let mut report = |info: &str| lines.push(format!("info {info}"));
+                analyser.advance(slice, &|| false, &mut report)
+            }
+        };
+        if goes_on {
             return;
         }
-        let Some(choice) = self.search.take().map(Ongoing::choice) else { return };
-        if !choice.is_draw() {
-            self.lines.push(format!("info {}", choice.info));
+        match self.search.take() {
+            None => {}
+            Some(Under::Turn(search)) => {
+                let choice = search.choice();
+                if !choice.is_draw() {
+                    self.lines.push(format!("info {}", choice.info));
+                }
+                self.found(&choice.decision());
+            }
+            Some(Under::Analysis(analyser)) => {
+                analyser.report(&mut |info| self.lines.push(format!("info {info}")));
+                self.found(&analyser.decision());
+            }
         }
-        self.found(&choice.decision());
     }
 }
 
@@ -104,9 +131,14 @@ impl Tvi {
     fn begin(&mut self, go: Go) {
         self.is_stopped = false;
         let session = self.conversation.session();
+        let state = session.game().state();
+        if let Some(analyser) = Analyser::asked(session.engine(), go, state) {
+            self.search = Some(Under::Analysis(Box::new(analyser)));
+            return;
+        }
         let mut player = tvi::player(session.engine(), go);
-        match player.begin(session.game().state(), &tvi::limits(go)) {
-            Ok(search) => self.search = Some(search),
+        match player.begin(state, &tvi::limits(go)) {
+            Ok(search) => self.search = Some(Under::Turn(Box::new(search))),
             // The session asks only where there is a choice; `-` is what is left otherwise.
             Err(_) => self.found(&Decision::Play(vec![Token::NoBuild])),
         }

@@ -90,6 +90,7 @@ mod lagoon;
 mod piece;
 mod placing;
 mod position;
+pub mod puzzle;
 pub mod record;
 mod settlement;
 mod setup;

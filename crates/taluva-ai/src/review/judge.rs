@@ -36,21 +36,21 @@ impl Outlook {
 
 /// Judges positions by search, and the game's last turn exactly.
 #[derive(Debug)]
-pub(super) struct Judge<'a> {
+pub(super) struct Judge {
     search: Search<Learned>,
-    params: &'a ReviewParams,
+    params: ReviewParams,
 }
 
-impl<'a> Judge<'a> {
-    pub(super) fn new(params: &'a ReviewParams) -> Judge<'a> {
+impl Judge {
+    pub(super) fn new(params: ReviewParams) -> Judge {
         let mut search = Search::new(Learned, knowledge::policy().clone());
         search.resources = Resources { threads: 1, memory: params.memory };
         Judge { search, params }
     }
 
-    /// The effort for a turn.
-    pub(super) fn nodes(&self) -> u64 {
-        self.params.nodes
+    /// How closely is looked.
+    pub(super) const fn params(&self) -> &ReviewParams {
+        &self.params
     }
 
     /// The limits of the next search.

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
-use taluva::{Game, Seat, State, Tile, Token, record};
+use taluva::{Game, Seat, Setup, State, Tile, Token, record};
 
 use crate::player::Values;
 use books::Books;
@@ -142,36 +142,88 @@ pub fn review(
     params: &ReviewParams,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Review, Stopped> {
-    let judge = Judge::new(params);
-    let turns = played_turns(game);
-    let total = turns.len();
-    progress(0, total);
-    let mut reviewed: Vec<TurnReview> = Vec::with_capacity(total);
-    let mut books = Books::new(game.setup());
-    let mut outlook = judge.outlook(&game.start());
-    books.start(&outlook.values);
-    for (index, turn) in turns.iter().enumerate() {
-        let next = judge.outlook(&turn.end);
-        if params.is_stopped() {
-            return Err(Stopped);
+    let mut reviewing = Reviewing::new(game, params);
+    loop {
+        let (done, total) = reviewing.progress();
+        progress(done, total);
+        if !reviewing.advance()? {
+            return Ok(reviewing.finish());
         }
-        let review = review_turn(&judge, turn, &outlook, &next, &mut books);
-        if params.is_stopped() {
-            return Err(Stopped);
-        }
-        reviewed.extend(review);
-        outlook = next;
-        progress(index + 1, total);
     }
-    let players = books.close(&outlook.values, &reviewed);
-    Ok(Review {
-        engine: concat!("Taluva ", env!("CARGO_PKG_VERSION")).to_owned(),
-        nodes: (params.nodes, params.nodes_per_tile),
-        setup: game.setup().to_string(),
-        result: record::result(game),
-        turns: reviewed,
-        players,
-    })
+}
+
+/// A review under way, for who has other things to do between two turns.
+#[derive(Debug)]
+pub struct Reviewing {
+    judge: Judge,
+    setup: Setup,
+    result: String,
+    turns: Vec<PlayedTurn>,
+    reviewed: Vec<TurnReview>,
+    books: Books,
+    outlook: Outlook,
+    done: usize,
+}
+
+impl Reviewing {
+    /// Begins to review a game.
+    #[must_use]
+    pub fn new(game: &Game, params: &ReviewParams) -> Reviewing {
+        let judge = Judge::new(params.clone());
+        let outlook = judge.outlook(&game.start());
+        let mut books = Books::new(game.setup());
+        books.start(&outlook.values);
+        Reviewing {
+            judge,
+            setup: *game.setup(),
+            result: record::result(game),
+            turns: played_turns(game),
+            reviewed: Vec::new(),
+            books,
+            outlook,
+            done: 0,
+        }
+    }
+
+    /// How many turns of how many are done.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.done, self.turns.len())
+    }
+
+    /// Reviews one more turn; false if all are done.
+    ///
+    /// # Errors
+    /// [`Stopped`] if it was broken off.
+    pub fn advance(&mut self) -> Result<bool, Stopped> {
+        let Some(turn) = self.turns.get(self.done) else { return Ok(false) };
+        let next = self.judge.outlook(&turn.end);
+        let verdict = (turn.ending == Ending::Played).then(|| Verdict::of(&self.judge, turn));
+        // What was searched for in haste is worth nothing.
+        if self.judge.params().is_stopped() {
+            return Err(Stopped);
+        }
+        let review = review_turn(turn, verdict, &self.outlook, &next, &mut self.books);
+        self.reviewed.extend(review);
+        self.outlook = next;
+        self.done += 1;
+        Ok(true)
+    }
+
+    /// Sums up.
+    #[must_use]
+    pub fn finish(self) -> Review {
+        let players = self.books.close(&self.outlook.values, &self.reviewed);
+        let params = self.judge.params();
+        Review {
+            engine: concat!("Taluva ", env!("CARGO_PKG_VERSION")).to_owned(),
+            nodes: (params.nodes, params.nodes_per_tile),
+            setup: self.setup.to_string(),
+            result: self.result,
+            turns: self.reviewed,
+            players,
+        }
+    }
 }
 
 fn difference(a: &Values, b: &Values) -> Values {
@@ -180,8 +232,8 @@ fn difference(a: &Values, b: &Values) -> Values {
 
 /// Reviews one turn and enters it into the books; `None` if nothing was placed in it.
 fn review_turn(
-    judge: &Judge<'_>,
     turn: &PlayedTurn,
+    verdict: Option<Verdict>,
     outlook: &Outlook,
     next: &Outlook,
     books: &mut Books,
@@ -201,7 +253,6 @@ fn review_turn(
         (None, _) => [0.0; 5],
     };
     let change = difference(&next.values, &outlook.values);
-    let verdict = (turn.ending == Ending::Played).then(|| Verdict::of(judge, turn));
     let skill = verdict.as_ref().map_or([0.0; 5], |verdict| {
         let skill = difference(&verdict.after, &verdict.before);
         std::array::from_fn(|seat| skill[seat] + take[seat])
@@ -254,8 +305,8 @@ struct Verdict {
 }
 
 impl Verdict {
-    fn of(judge: &Judge<'_>, turn: &PlayedTurn) -> Verdict {
-        let nodes = judge.nodes();
+    fn of(judge: &Judge, turn: &PlayedTurn) -> Verdict {
+        let nodes = judge.params().nodes;
         let in_hand = &turn.in_hand;
         let mover = in_hand.seat().index();
         let played = turn.tokens();

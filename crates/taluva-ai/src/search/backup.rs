@@ -30,6 +30,24 @@ impl Tree {
         }
     }
 
+    /// Counts and values a node by its children, where those came from another tree.
+    pub(super) fn settle(&mut self, at: u32, max_backup: f32, teams: bool) {
+        let children = self.edges_of(at).iter().filter_map(|edge| self.child_of(edge));
+        let children: Vec<Node> = children.filter(|child| child.visits > 0).copied().collect();
+        if children.is_empty() || self.nodes[at as usize].is_solved {
+            return;
+        }
+        let visits: u32 = children.iter().map(|child| child.visits).sum();
+        self.nodes[at as usize].visits += visits;
+        let values = self.backed_up(at, max_backup, teams);
+        self.nodes[at as usize].set(&values);
+        for child in children.iter().filter(|child| child.is_solved) {
+            if !self.nodes[at as usize].is_solved {
+                self.try_to_solve(at, child, teams);
+            }
+        }
+    }
+
     /// What a node is worth, from what is known of its children: to the deck what they are worth on
     /// the average, to a player something between the mean of those visited and the best.
     fn backed_up(&self, at: u32, max_backup: f32, teams: bool) -> Values {

@@ -73,6 +73,47 @@ pub(crate) fn king_turn(
     })
 }
 
+/// Turns that make the player to move king, at most so many, with the tile in hand, after a placement,
+/// or with a 2-hex tile that may be taken now.
+#[must_use]
+pub fn king_turns(state: &State, most: usize) -> Vec<KingTurn> {
+    let mut state = state.clone();
+    let mut found = Vec::new();
+    match state.phase() {
+        Phase::Over => {}
+        Phase::Place | Phase::Build => collect_kings(&mut state, most, &mut found),
+        Phase::Take => {
+            for tile in two_hex_takes(&state) {
+                let taken = state.take_unchecked(tile);
+                collect_kings(&mut state, most, &mut found);
+                state.undo(taken);
+            }
+        }
+    }
+    found
+}
+
+fn collect_kings(state: &mut State, most: usize, found: &mut Vec<KingTurn>) {
+    if !may_be_near(state) {
+        return;
+    }
+    let placements: Vec<Option<Placement>> = match state.phase() {
+        Phase::Place => state.placements().into_iter().map(Some).collect(),
+        _ => vec![None],
+    };
+    for placement in placements {
+        let placed = placement.map(|placement| state.place_unchecked(placement));
+        for build in state.builds() {
+            if found.len() < most && makes_king(state, build) {
+                found.push(KingTurn { placement, build });
+            }
+        }
+        if let Some(placed) = placed {
+            state.undo(placed);
+        }
+    }
+}
+
 /// A turn that makes the player to move king.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KingTurn {

@@ -8,8 +8,11 @@
 //! widening), certain results are backed up as such, and [`threats`] of a king are seen before the
 //! tile is drawn.
 
+mod analysis;
+mod analysis_report;
 mod backup;
 mod expand;
+mod inherit;
 mod king;
 mod ongoing;
 mod params;
@@ -28,7 +31,9 @@ use crate::evaluate::Evaluator;
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError, Values};
 use crate::policy::Policy;
 use crate::turns;
-pub use king::{KingTurn, king_probability, king_turn_in};
+pub use analysis::{Analysis, MOST_LINES};
+pub use analysis_report::{AnalysisLine, AnalysisReport, TileOutlook};
+pub use king::{KingTurn, king_probability, king_turn_in, king_turns};
 pub use ongoing::Ongoing;
 pub use params::SearchParams;
 use tree::{Edge, Kind, Node, Step, Tree};

@@ -24,6 +24,14 @@ const TRIED: usize = 6;
 impl<E: Evaluator + ?Sized> Worker<E> {
     /// Expands the root: every turn with the tile in hand is valued, so that none is overlooked.
     pub(super) fn expand_root(&mut self, state: &mut State, mut is_late: impl FnMut() -> bool) {
+        let Some(mut expansion) = self.begin_root(state) else { return };
+        self.scout_root(&mut expansion, state, &mut is_late);
+        self.defend_root(&mut expansion, state, &mut is_late);
+        self.finish_root(expansion);
+    }
+
+    /// Begins to expand the root. `None`: that was all.
+    pub(super) fn begin_root(&mut self, state: &mut State) -> Option<RootExpansion> {
         self.tree.clear();
         self.teams = state.setup().teams();
         self.is_threatened = false;
@@ -32,10 +40,8 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         if state.phase() != Phase::Place {
             self.is_threatened = state.phase() == Phase::Build;
             self.expand(state, false);
-            return;
+            return None;
         }
-        let mover = state.seat().index();
-        let root = self.tree.add(Kind::Place, mover);
         if let Some((Some(placement), _)) =
             king::king_turn(state, &mut self.placements, &mut Vec::new())
         {
@@ -44,32 +50,73 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         } else {
             state.placements_into(&mut self.placements);
         }
+        let turns = Vec::with_capacity(self.placements.len());
         let placements = std::mem::take(&mut self.placements);
-        let mut turns = Vec::with_capacity(placements.len());
+        let mover = state.seat().index();
+        Some(RootExpansion { mover, placements, turns, valued: Vec::new(), is_sorted: false })
+    }
+
+    /// Values the turns; false if it was interrupted.
+    pub(super) fn scout_root(
+        &mut self,
+        expansion: &mut RootExpansion,
+        state: &mut State,
+        is_interrupted: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        let RootExpansion { placements, turns, .. } = expansion;
         let mut scout = Scout::new(&self.evaluator, &mut self.surveyor);
-        for &placement in &placements {
-            if !turns.is_empty() && is_late() {
-                self.tree.nodes[root as usize].is_pruned = true;
+        let mut is_done = true;
+        for &placement in &placements[turns.len()..] {
+            if !turns.is_empty() && is_interrupted() {
+                is_done = false;
                 break;
             }
             turns.push(scout.turn_of(state, placement));
         }
         self.evaluations += scout.evaluations;
-        self.placements = placements;
-        turns.sort_by(|a, b| b.values[mover].total_cmp(&a.values[mover]));
-        let likely = turns.iter().take(TRIED);
-        self.is_threatened = likely.into_iter().any(|turn| self.is_dangerous(state, turn));
-        let mut valued: Vec<(f32, Placement)> = Vec::with_capacity(turns.len());
-        for Turn { placement, values, .. } in turns {
-            let Some(placement) = placement else { continue };
-            // No time left for the threat: what was not looked at again comes last.
-            let value = match self.is_threatened {
-                true if is_late() => 0.0,
-                true => self.defended_value(state, placement).unwrap_or(values[mover]),
-                false => values[mover],
-            };
-            valued.push((value, placement));
+        is_done
+    }
+
+    /// Values the turns again if the next player threatens to become king; false if it was
+    /// interrupted.
+    pub(super) fn defend_root(
+        &mut self,
+        expansion: &mut RootExpansion,
+        state: &mut State,
+        is_interrupted: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        let RootExpansion { mover, turns, valued, is_sorted, .. } = expansion;
+        if !*is_sorted {
+            *is_sorted = true;
+            turns.sort_by(|a, b| b.values[*mover].total_cmp(&a.values[*mover]));
+            let likely = turns.iter().take(TRIED);
+            self.is_threatened = likely.into_iter().any(|turn| self.is_dangerous(state, turn));
         }
+        for Turn { placement, values, .. } in &turns[valued.len()..] {
+            if self.is_threatened && is_interrupted() {
+                return false;
+            }
+            let defended = match placement {
+                Some(placement) if self.is_threatened => self.defended_value(state, *placement),
+                _ => None,
+            };
+            valued.push(defended.unwrap_or(values[*mover]));
+        }
+        true
+    }
+
+    /// Makes the root of what was found. Turns for which there was no time come last, or are left
+    /// out.
+    pub(super) fn finish_root(&mut self, expansion: RootExpansion) {
+        let RootExpansion { mover, placements, turns, valued, .. } = expansion;
+        let root = self.tree.add(Kind::Place, mover);
+        self.tree.nodes[root as usize].is_pruned = turns.len() < placements.len();
+        self.placements = placements;
+        let values = valued.into_iter().chain(std::iter::repeat(0.0));
+        let mut valued: Vec<(f32, Placement)> = values
+            .zip(&turns)
+            .filter_map(|(value, turn)| turn.placement.map(|placement| (value, placement)))
+            .collect();
         valued.sort_by(|a, b| b.0.total_cmp(&a.0));
         let highest = valued.first().map_or(0.0, |&(value, _)| log_odds(value));
         let sharpness = self.params.value_sharpness;
@@ -161,6 +208,18 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let is_reckless = safety.is_some_and(|safety| safety <= RECKLESS);
         (is_reckless || safe_turn.worth() >= ENOUGH * expects).then_some(safe_turn)
     }
+}
+
+/// The expansion of the root, which may wait between two placements.
+#[derive(Debug)]
+pub(super) struct RootExpansion {
+    mover: usize,
+    placements: Vec<Placement>,
+    /// Those that were looked at, each with its best build; then the best first.
+    turns: Vec<Turn>,
+    /// What they are worth in view of a threat, in the same order.
+    valued: Vec<f32>,
+    is_sorted: bool,
 }
 
 /// A turn of the root in view of a threat.

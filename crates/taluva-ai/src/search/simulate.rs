@@ -38,11 +38,15 @@ pub(super) struct Worker<E: ?Sized> {
     pub(super) scored: Vec<(f32, usize)>,
     /// The nodes of the tree that the simulation passes, the root first.
     path: Vec<u32>,
-    /// The steps between them, and to the first new node.
-    steps: Vec<Step>,
+    /// The steps between them, and to the last new node.
+    pub(super) steps: Vec<Step>,
     /// The new nodes at its end.
     new_nodes: Vec<u32>,
     undos: Vec<Undo>,
+    /// The first steps that simulations have to take; none if they are free.
+    pub(super) forced: Vec<Step>,
+    /// What the last simulation found at its end.
+    pub(super) found: Values,
     /// Finished turns on the path.
     pub(super) turns: u32,
 }
@@ -112,6 +116,8 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             steps: Vec::new(),
             new_nodes: Vec::new(),
             undos: Vec::new(),
+            forced: Vec::new(),
+            found: [0.0; 5],
             turns: 0,
         }
     }
@@ -155,6 +161,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         if let Some(values) = values {
             shared.backup(&self.path, &values, self.params.max_backup, self.teams);
             shared.deepest = shared.deepest.max(self.turns);
+            self.found = values;
         }
         drop(shared);
         while let Some(undo) = self.undos.pop() {
@@ -182,7 +189,11 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             if node.is_solved || node.kind == Kind::Over {
                 return End::Known(node.values());
             }
-            let Some(edge) = tree.select(at, &self.params) else { return End::Blocked };
+            let edge = match self.forced.get(self.steps.len()) {
+                Some(step) => tree.edges_of(at).iter().position(|edge| edge.step == *step),
+                None => tree.select(at, &self.params),
+            };
+            let Some(edge) = edge else { return End::Blocked };
             let index = tree.edge_index(at, edge);
             self.push_step(tree.edges[index].step);
             let child = tree.edges[index].child;

@@ -5,7 +5,7 @@ use taluva::{Build, Placement, Tile, Token};
 use crate::player::Values;
 
 /// What leads from a node to the next.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Step {
     /// A tile comes from the deck, or is taken.
     Tile(Tile),
@@ -107,8 +107,8 @@ pub(super) struct Tree {
     pub(super) edges: Vec<Edge>,
     /// How many turns deep a simulation has been.
     pub(super) deepest: u32,
-    most_nodes: usize,
-    most_edges: usize,
+    pub(super) most_nodes: usize,
+    pub(super) most_edges: usize,
 }
 
 /// The part of the memory that nodes take, beside the edges. A simulation adds some three
@@ -127,7 +127,7 @@ const fn most_of<T>(bytes: usize) -> usize {
 
 /// Makes room for one more: the room that a row may have at most, halved as often as it is still
 /// enough.
-fn make_room<T>(row: &mut Vec<T>, most: usize) {
+pub(super) fn make_room<T>(row: &mut Vec<T>, most: usize) {
     if row.len() < row.capacity() {
         return;
     }

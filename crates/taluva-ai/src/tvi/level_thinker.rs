@@ -7,6 +7,7 @@ use std::time::Duration;
 use taluva::tvi::{Engine, Go};
 use taluva::{Decision, Game, Token};
 
+use super::analyser::Analyser;
 use super::levels;
 use super::thinker::Thinker;
 use crate::player::{Limits, Player as _};
@@ -31,6 +32,10 @@ impl Thinker for LevelThinker {
         stop: &AtomicBool,
         info: &mut dyn FnMut(&str),
     ) -> Decision {
+        if let Some(mut analyser) = Analyser::asked(options, go, game.state()) {
+            analyser.run(|| stop.load(Ordering::Relaxed), info);
+            return analyser.decision();
+        }
         let mut player = levels::player(options, go);
         let ended = Arc::new(AtomicBool::new(false));
         let limits = Limits { stop: Some(ended.clone()), ..levels::limits(go) };

@@ -7,7 +7,7 @@ use taluva::tvi::{Engine, Go, OptionKind};
 
 use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player as _};
-use crate::search::Resources;
+use crate::search::{MOST_LINES, Resources};
 
 /// A page has one thread, and a memory of 4 GB at most.
 const MOST_THREADS: i64 = if cfg!(target_family = "wasm") { 1 } else { 256 };
@@ -21,21 +21,31 @@ pub fn engine() -> Engine {
         .with_option("Hash", OptionKind::Spin { default: 256, min: 1, max: MOST_MEMORY })
         .with_option("Level", OptionKind::Spin { default: 10, min: 1, max: 10 })
         .with_option("Seed", OptionKind::Spin { default: 0, min: 0, max: i64::MAX })
+        .with_option("MultiPV", OptionKind::Spin { default: 1, min: 1, max: MOST_LINES as i64 })
 }
 
 /// The player that is asked: of the level in `go`, otherwise of that of the options.
 #[must_use]
 pub fn player(engine: &Engine, go: Go) -> LevelPlayer {
-    let option = |name: &str, usually: i64| engine.number(name).unwrap_or(usually);
-    let number = go.level.unwrap_or(u8::try_from(option("Level", 10)).unwrap_or(10));
-    let resources = Resources {
-        threads: usize::try_from(option("Threads", 1)).unwrap_or(1),
-        memory: usize::try_from(option("Hash", 256)).unwrap_or(256),
-    };
-    let mut player =
-        LevelPlayer::with(SkillLevel::new(number).unwrap_or(SkillLevel::FULL), resources);
-    player.new_game(option("Seed", 0).unsigned_abs());
+    let mut player = LevelPlayer::with(level(engine, go), resources(engine));
+    player.new_game(option(engine, "Seed", 0).unsigned_abs());
     player
+}
+
+pub(super) fn option(engine: &Engine, name: &str, usually: i64) -> i64 {
+    engine.number(name).unwrap_or(usually)
+}
+
+pub(super) fn level(engine: &Engine, go: Go) -> SkillLevel {
+    let number = go.level.unwrap_or(u8::try_from(option(engine, "Level", 10)).unwrap_or(10));
+    SkillLevel::new(number).unwrap_or(SkillLevel::FULL)
+}
+
+pub(super) fn resources(engine: &Engine) -> Resources {
+    Resources {
+        threads: usize::try_from(option(engine, "Threads", 1)).unwrap_or(1),
+        memory: usize::try_from(option(engine, "Hash", 256)).unwrap_or(256),
+    }
 }
 
 /// How long it may think.

@@ -1,10 +1,12 @@
 //! The players behind the engine interface TVI (NOTATION §3).
 //!
 //! The crate `taluva` reads the commands and holds the conversation ([`taluva::tvi::Conversation`]). Here
-//! is what `go` asks for: the [`player`] of a level with its [`limits`]; and where there are threads, a
+//! is what `go` asks for: the [`player`] of a level with its [`limits`], or an [`Analyser`] for several
+//! lines and for `go infinite`; and where there are threads, a
 //! [`Thinker`], the one of our levels ([`LevelThinker`]), and a [`converse`] that lets it think in a
 //! thread while `stop` and `isready` are answered.
 
+mod analyser;
 #[cfg(not(target_family = "wasm"))]
 mod conversation;
 #[cfg(not(target_family = "wasm"))]
@@ -14,6 +16,7 @@ mod levels;
 mod lines;
 mod thinker;
 
+pub use analyser::Analyser;
 #[cfg(not(target_family = "wasm"))]
 pub use conversation::{ConversationError, converse};
 #[cfg(not(target_family = "wasm"))]

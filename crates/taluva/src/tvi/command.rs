@@ -109,7 +109,7 @@ impl Command {
         },
         Command {
             name: "go",
-            forms: &["go [movetime <ms>] [nodes <n>] [level <1–10>]"],
+            forms: &["go [movetime <ms>] [nodes <n>] [level <1–10>] [infinite]"],
             about: "the engine's choice, as bestmove …",
             changes: false,
             answer: |session, rest| session.go(rest).map(Reply::Go),

@@ -31,6 +31,8 @@ pub struct Go {
     pub nodes: Option<u64>,
     /// How well to play, 1 to 10.
     pub level: Option<u8>,
+    /// Until it is stopped, and before a tile is in hand as well.
+    pub infinite: bool,
 }
 
 /// A conversation: the game so far and the engine's options.
@@ -148,7 +150,7 @@ impl Session {
             Phase::Take => {
                 let mut tiles = Vec::new();
                 state.takes_into(&mut tiles);
-                if tiles.iter().any(|tile| tile.is_two_hex()) {
+                if go.infinite || tiles.iter().any(|tile| tile.is_two_hex()) {
                     Ok(go)
                 } else {
                     Err("go: no tile is in hand".to_owned())
@@ -162,6 +164,10 @@ fn read_limits(rest: &str) -> Result<Go, String> {
     let mut go = Go::default();
     let mut words = rest.split_ascii_whitespace();
     while let Some(name) = words.next() {
+        if name == "infinite" {
+            go.infinite = true;
+            continue;
+        }
         let value: Option<u64> = words.next().and_then(|value| value.parse().ok());
         let value = value.ok_or_else(|| format!("go: {} takes a whole number", shortened(name)))?;
         match name {
@@ -171,7 +177,12 @@ fn read_limits(rest: &str) -> Result<Go, String> {
                 let level = u8::try_from(value).ok().filter(|level| (1..=10).contains(level));
                 go.level = Some(level.ok_or("go: level takes a number from 1 to 10")?);
             }
-            _ => return Err(format!("go: {} is not movetime, nodes or level", shortened(name))),
+            _ => {
+                return Err(format!(
+                    "go: {} is not movetime, nodes, level or infinite",
+                    shortened(name)
+                ));
+            }
         }
     }
     Ok(go)

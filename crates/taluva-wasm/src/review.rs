@@ -1,0 +1,56 @@
+//! Reviews of games, a turn at a time.
+
+use taluva_ai::review::{ReviewParams, Reviewing};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::game::Game;
+use crate::players::Players;
+
+/// Memory for each search, in megabytes.
+const MEMORY: usize = 32;
+
+/// A review under way.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct GameReview {
+    reviewing: Reviewing,
+}
+
+#[wasm_bindgen]
+impl GameReview {
+    /// Begins to review a game; `nodes` is how closely each turn is looked at.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new(_players: &Players, game: &Game, nodes: Option<u32>) -> GameReview {
+        let params = nodes
+            .map_or_else(ReviewParams::default, |nodes| ReviewParams::with_nodes(u64::from(nodes)));
+        let params = ReviewParams { memory: MEMORY, ..params };
+        GameReview { reviewing: Reviewing::new(&game.game, &params) }
+    }
+
+    /// How many turns are done.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn done(&self) -> u32 {
+        self.reviewing.progress().0 as u32
+    }
+
+    /// How many turns there are.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.reviewing.progress().1 as u32
+    }
+
+    /// Reviews one more turn; false if all are done.
+    pub fn advance(&mut self) -> bool {
+        self.reviewing.advance().unwrap_or(false)
+    }
+
+    /// The review as `taluva review --json` prints it, of the turns that are done. The review is over
+    /// with that.
+    pub fn finish(self) -> Result<String, JsError> {
+        Ok(serde_json::to_string(&self.reviewing.finish())?)
+    }
+}
