@@ -1,6 +1,20 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
+ * A comment.
+ */
+export interface StudyComment {
+    /**
+     * What a person wrote.
+     */
+    text: string;
+    /**
+     * The commands for programs in it: name and arguments.
+     */
+    commands: [string, string][];
+}
+
+/**
  * A game that was read.
  */
 export interface RecordedGame {
@@ -224,6 +238,56 @@ export interface PlacedTile {
 }
 
 /**
+ * A token of a tree of variations.
+ */
+export interface StudyNode {
+    /**
+     * Its number, which stays the same while others come and go; 0 is the root, before any token.
+     */
+    id: number;
+    /**
+     * The number of the node before it; absent for the root.
+     */
+    parent?: number;
+    /**
+     * The token; absent for the root.
+     */
+    token?: string;
+    /**
+     * `tile`, `place`, `build`, `pass` or `resign`; absent for the root.
+     */
+    kind?: "tile" | "place" | "build" | "pass" | "resign";
+    /**
+     * Who played it; of the root who is to act.
+     */
+    seat: number;
+    /**
+     * What is to be done after it.
+     */
+    phase: "take" | "place" | "build" | "over";
+    /**
+     * How many tokens lead to it, its own included.
+     */
+    ply: number;
+    /**
+     * `!!`, `!`, `!?`, `?!`, `?` or `??`.
+     */
+    mark?: string;
+    /**
+     * The comments on it; of the root on the whole.
+     */
+    comments: StudyComment[];
+    /**
+     * The comments on the variation that begins here.
+     */
+    opening: StudyComment[];
+    /**
+     * How it goes on: the main continuation first, then the variations.
+     */
+    children: number[];
+}
+
+/**
  * A token that cannot be played.
  */
 export interface RefusedToken {
@@ -261,6 +325,37 @@ export interface Line {
      * What each seat can expect after it, 0 to 1.
      */
     chances: number[];
+}
+
+/**
+ * A turn with what is expected to follow.
+ */
+export interface AnalysisLine {
+    /**
+     * The turn, then what is expected with the tiles that are assumed; `deck` alone for a draw where a
+     * 2-hex tile could be taken.
+     */
+    tokens: string[];
+    /**
+     * How many of the tokens are the turn.
+     */
+    turn: number;
+    /**
+     * How often it was looked at.
+     */
+    visits: number;
+    /**
+     * What each seat can expect, 0 to 1.
+     */
+    chances: number[];
+    /**
+     * The standard error of what the mover can expect.
+     */
+    error: number;
+    /**
+     * The chances are certain.
+     */
+    exact: boolean;
 }
 
 /**
@@ -359,7 +454,7 @@ export interface Expansion {
 export interface Problem {
     /**
      * What kind of text it was meant to be: `setup`, `position`, `record`, `token`, `seed`,
-     * `weights` or `level`.
+     * `weights`, `level`, `node`, `mark`, `comment` or `puzzle`.
      */
     kind: string;
     /**
@@ -402,6 +497,28 @@ export interface TileCount {
      * How many.
      */
     count: number;
+}
+
+/**
+ * Something that is wrong with a position.
+ */
+export interface PositionFault {
+    /**
+     * A stable name, as in `building-on-volcano`.
+     */
+    name: string;
+    /**
+     * A short sentence.
+     */
+    reason: string;
+    /**
+     * The hexes it is about.
+     */
+    hexes: [number, number][];
+    /**
+     * Whether a game could begin there all the same.
+     */
+    playable: boolean;
 }
 
 /**
@@ -575,6 +692,82 @@ export interface Decision {
 }
 
 /**
+ * What a tile is worth that may be drawn.
+ */
+export interface TileChance {
+    /**
+     * The tile's code.
+     */
+    tile: string;
+    /**
+     * How many of it are unseen.
+     */
+    count: number;
+    /**
+     * How probable it is, 0 to 1.
+     */
+    probability: number;
+    /**
+     * How often it was looked at.
+     */
+    visits: number;
+    /**
+     * What each seat can expect with it; absent if it was not looked at yet.
+     */
+    chances?: number[];
+    /**
+     * The best turn with it that was found.
+     */
+    turn: string[];
+}
+
+/**
+ * What came of a token that was to be added.
+ */
+export interface Added {
+    /**
+     * The node with the token; absent if it was refused.
+     */
+    node?: number;
+    /**
+     * Whether the node is new.
+     */
+    fresh: boolean;
+    /**
+     * Why the token was refused.
+     */
+    refused?: RefusedToken;
+}
+
+/**
+ * What is said of an answer.
+ */
+export interface Judgement {
+    /**
+     * Whether it is right; absent if it cannot be played.
+     */
+    right?: boolean;
+    /**
+     * Why it cannot be played.
+     */
+    refused?: RefusedToken;
+}
+
+/**
+ * What is wrong with a position.
+ */
+export interface Inspection {
+    /**
+     * A game can begin there: nothing of what is wrong stands against it, and it is not over.
+     */
+    playable: boolean;
+    /**
+     * Everything that is wrong, what makes it unplayable first.
+     */
+    faults: PositionFault[];
+}
+
+/**
  * What the survivor's count compares, and the rank once the game is over.
  */
 export interface Standing {
@@ -590,6 +783,66 @@ export interface Standing {
      * Temples, towers, boats and huts built, in the order that decides.
      */
     built: [number, number, number, number];
+}
+
+/**
+ * What there is to put on the table in a game.
+ */
+export interface Material {
+    /**
+     * Every kind of tile and how many there are, in the order of the deck field of a position text.
+     */
+    tiles: TileCount[];
+    /**
+     * How many tiles are drawn in a game.
+     */
+    deck: number;
+    /**
+     * What each seat has at the beginning.
+     */
+    reserve: Reserve;
+    /**
+     * The 2-hex tiles in play.
+     */
+    two_hex: string[];
+}
+
+/**
+ * What was found out about a position.
+ */
+export interface AnalysisReport {
+    /**
+     * Who is to act.
+     */
+    seat: number;
+    /**
+     * Positions looked at, those known from the position before included.
+     */
+    nodes: number;
+    /**
+     * How long it was looked at, in milliseconds.
+     */
+    time: number;
+    /**
+     * How many turns deep.
+     */
+    depth: number;
+    /**
+     * What each seat can expect, 0 to 1: with best play, or before a draw on the average.
+     */
+    chances: number[];
+    /**
+     * The best turns, the best first; none where the deck is to decide.
+     */
+    lines: AnalysisLine[];
+    /**
+     * Each tile that may be drawn; none where one is in hand.
+     */
+    tiles: TileChance[];
+    /**
+     * Nothing is left to find out.
+     */
+    complete: boolean;
 }
 
 /**
@@ -614,6 +867,35 @@ export interface Refusal {
     hexes: [number, number][];
 }
 
+
+/**
+ * An analysis that goes on as long as it is asked to.
+ */
+export class Analysis {
+  free(): void;
+  [Symbol.dispose](): void;
+  /**
+   * Searches on for about that many milliseconds; false once there is nothing left to find out.
+   */
+  advance(milliseconds: number): boolean;
+  /**
+   * Goes on with another position. If its game goes on from the one before, what was found out about
+   * it is kept, and the answer is true.
+   */
+  goTo(game: Game): boolean;
+  /**
+   * Begins with the present position of a game; `lines` (1 to 5) turns will be told of.
+   */
+  constructor(_players: Players, game: Game, lines: number);
+  /**
+   * What was found out so far.
+   */
+  report(): AnalysisReport;
+  /**
+   * From now on so many turns (1 to 5) are told of. What was found out stays.
+   */
+  setLines(lines: number): void;
+}
 
 /**
  * The tiles of a game in the order in which they are drawn: not for the eyes of players.
@@ -740,6 +1022,35 @@ export class Game {
 }
 
 /**
+ * A review under way.
+ */
+export class GameReview {
+  free(): void;
+  [Symbol.dispose](): void;
+  /**
+   * Reviews one more turn; false if all are done.
+   */
+  advance(): boolean;
+  /**
+   * The review as `taluva review --json` prints it, of the turns that are done. The review is over
+   * with that.
+   */
+  finish(): string;
+  /**
+   * Begins to review a game; `nodes` is how closely each turn is looked at.
+   */
+  constructor(_players: Players, game: Game, nodes?: number | null);
+  /**
+   * How many turns are done.
+   */
+  readonly done: number;
+  /**
+   * How many turns there are.
+   */
+  readonly total: number;
+}
+
+/**
  * The players, who know what the weights taught them.
  */
 export class Players {
@@ -763,6 +1074,111 @@ export class Players {
    * Search nodes a second, measured for about that many milliseconds.
    */
   speed(milliseconds: number): number;
+}
+
+/**
+ * A puzzle: a line of the file that `docs/PUZZLES.md` describes.
+ */
+export class Puzzle {
+  free(): void;
+  [Symbol.dispose](): void;
+  /**
+   * The position, with a tile in hand.
+   */
+  game(): Game;
+  /**
+   * Judges a placement and a build, by what was proven.
+   */
+  judge(tokens: string[]): Judgement;
+  /**
+   * Reads a puzzle, a JSON object. Throws a `Problem` if it is none.
+   */
+  constructor(json: string);
+}
+
+/**
+ * A game with variations.
+ */
+export class Study {
+  private constructor();
+  free(): void;
+  [Symbol.dispose](): void;
+  /**
+   * Plays a token after a node: goes to the node that has it, or adds one as a variation. Throws a
+   * `Problem` if there is no such node.
+   */
+  add(id: number, token: string): Added;
+  /**
+   * Another study that is the same.
+   */
+  copy(): Study;
+  /**
+   * The game up to a node, of which everything can be asked. Throws a `Problem` if there is none with
+   * that number.
+   */
+  gameAt(id: number): Game;
+  /**
+   * The node to which these tokens lead from the root.
+   */
+  nodeAt(tokens: string[]): number | undefined;
+  /**
+   * One node; `undefined` if there is none with that number.
+   */
+  node(id: number): StudyNode | undefined;
+  /**
+   * All nodes, each before those that follow it, the main line first.
+   */
+  nodes(): StudyNode[];
+  /**
+   * A study of a game, at first of nothing but its line.
+   */
+  static ofGame(game: Game): Study;
+  /**
+   * The tokens that lead to a node. Throws a `Problem` if there is none with that number.
+   */
+  path(id: number): string[];
+  /**
+   * Makes a variation the main continuation where it branches off; false if it is that already.
+   * Throws a `Problem` if something would be nested too deeply by it.
+   */
+  promote(id: number): boolean;
+  /**
+   * Takes a node and all that follows it out. Throws a `Problem` if there is none with that number.
+   */
+  remove(id: number): void;
+  /**
+   * Replaces what people wrote about a token, or of the root about the whole; commands for programs
+   * stay. Throws a `Problem` if it is too long.
+   */
+  setComment(id: number, text: string): void;
+  /**
+   * Marks a move; without a mark, takes its mark away. Throws a `Problem` if there is no such node or mark.
+   */
+  setMark(id: number, mark?: string | null): void;
+  /**
+   * Adds or replaces a tag.
+   */
+  setTag(name: string, value: string): void;
+  /**
+   * The setup, as in records.
+   */
+  setup(): string;
+  /**
+   * The text of the position from which it begins.
+   */
+  start(): string;
+  /**
+   * The names of the tags but for `Format`, `Setup` and `Position`.
+   */
+  tagNames(): string[];
+  /**
+   * The value of a tag but for `Format`, `Setup` and `Position`.
+   */
+  tag(name: string): string | undefined;
+  /**
+   * The record, in canonical form.
+   */
+  text(): string;
 }
 
 /**
@@ -866,6 +1282,21 @@ export function commitment(seed: string): string;
 export function drawTwoHex(players: number, seed: string): string;
 
 /**
+ * All that is wrong with the text of a position.
+ */
+export function inspectPosition(text: string): Inspection;
+
+/**
+ * What there is to put on the table in a game. Throws a `Problem` if the setup is bad.
+ */
+export function materialOf(setup: string): Material;
+
+/**
+ * What is wrong with the variations of a record, with lines and columns.
+ */
+export function problemsOf(text: string): Problem[];
+
+/**
  * Reads one or more records, or the text of a position. Throws a `Problem` if it is neither.
  */
 export function readGames(text: string): RecordedGame[];
@@ -874,6 +1305,18 @@ export function readGames(text: string): RecordedGame[];
  * Reads a setup, and fills in what the edition says. Throws a `Problem` that names the option if it is bad.
  */
 export function readSetup(text: string): SetupOptions;
+
+/**
+ * Reads all games of a text, with their variations. Throws a `Problem` with line and column if
+ * something is wrong.
+ */
+export function readStudies(text: string): Study[];
+
+/**
+ * Reads the first game of a text. Of a variation with something wrong in it the part before is kept, and
+ * `problemsOf` tells what is wrong. Throws a `Problem` if something is wrong with the main line.
+ */
+export function readStudyLeniently(text: string): Study;
 
 /**
  * The version of the shuffle, which a record names beside its seed.
@@ -890,16 +1333,25 @@ export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembl
 
 export interface InitOutput {
   readonly memory: WebAssembly.Memory;
+  readonly __wbg_analysis_free: (a: number, b: number) => void;
   readonly __wbg_deck_free: (a: number, b: number) => void;
   readonly __wbg_game_free: (a: number, b: number) => void;
+  readonly __wbg_gamereview_free: (a: number, b: number) => void;
   readonly __wbg_get_thinkinglimits_movetime: (a: number, b: number) => void;
   readonly __wbg_get_thinkinglimits_nodes: (a: number) => number;
   readonly __wbg_players_free: (a: number, b: number) => void;
+  readonly __wbg_puzzle_free: (a: number, b: number) => void;
   readonly __wbg_set_thinkinglimits_movetime: (a: number, b: number, c: number) => void;
   readonly __wbg_set_thinkinglimits_nodes: (a: number, b: number) => void;
+  readonly __wbg_study_free: (a: number, b: number) => void;
   readonly __wbg_thinking_free: (a: number, b: number) => void;
   readonly __wbg_thinkinglimits_free: (a: number, b: number) => void;
   readonly __wbg_tvi_free: (a: number, b: number) => void;
+  readonly analysis_advance: (a: number, b: number) => number;
+  readonly analysis_goTo: (a: number, b: number) => number;
+  readonly analysis_new: (a: number, b: number, c: number) => number;
+  readonly analysis_report: (a: number, b: number) => void;
+  readonly analysis_setLines: (a: number, b: number) => void;
   readonly commitment: (a: number, b: number, c: number) => void;
   readonly deck_new: (a: number, b: number, c: number, d: number, e: number) => void;
   readonly deck_next: (a: number, b: number, c: number) => void;
@@ -929,13 +1381,44 @@ export interface InitOutput {
   readonly game_tokens: (a: number, b: number) => void;
   readonly game_undo: (a: number, b: number) => void;
   readonly game_whyNot: (a: number, b: number, c: number, d: number) => void;
+  readonly gamereview_advance: (a: number) => number;
+  readonly gamereview_done: (a: number) => number;
+  readonly gamereview_finish: (a: number, b: number) => void;
+  readonly gamereview_new: (a: number, b: number, c: number) => number;
+  readonly gamereview_total: (a: number) => number;
+  readonly inspectPosition: (a: number, b: number, c: number) => void;
+  readonly materialOf: (a: number, b: number, c: number) => void;
   readonly players_begin: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
   readonly players_checksum: (a: number, b: number) => void;
   readonly players_new: (a: number, b: number, c: number, d: number, e: number) => void;
   readonly players_speed: (a: number, b: number) => number;
+  readonly problemsOf: (a: number, b: number, c: number) => void;
+  readonly puzzle_game: (a: number, b: number) => void;
+  readonly puzzle_judge: (a: number, b: number, c: number, d: number) => void;
+  readonly puzzle_new: (a: number, b: number, c: number) => void;
   readonly readGames: (a: number, b: number, c: number) => void;
   readonly readSetup: (a: number, b: number, c: number) => void;
+  readonly readStudies: (a: number, b: number, c: number) => void;
+  readonly readStudyLeniently: (a: number, b: number, c: number) => void;
   readonly shuffleVersion: () => number;
+  readonly study_add: (a: number, b: number, c: number, d: number, e: number) => void;
+  readonly study_copy: (a: number) => number;
+  readonly study_gameAt: (a: number, b: number, c: number) => void;
+  readonly study_node: (a: number, b: number, c: number) => void;
+  readonly study_nodeAt: (a: number, b: number, c: number) => number;
+  readonly study_nodes: (a: number, b: number) => void;
+  readonly study_ofGame: (a: number) => number;
+  readonly study_path: (a: number, b: number, c: number) => void;
+  readonly study_promote: (a: number, b: number, c: number) => void;
+  readonly study_remove: (a: number, b: number, c: number) => void;
+  readonly study_setComment: (a: number, b: number, c: number, d: number, e: number) => void;
+  readonly study_setMark: (a: number, b: number, c: number, d: number, e: number) => void;
+  readonly study_setTag: (a: number, b: number, c: number, d: number, e: number) => void;
+  readonly study_setup: (a: number, b: number) => void;
+  readonly study_start: (a: number, b: number) => void;
+  readonly study_tag: (a: number, b: number, c: number, d: number) => void;
+  readonly study_tagNames: (a: number, b: number) => void;
+  readonly study_text: (a: number, b: number) => void;
   readonly thinking_advance: (a: number, b: number) => number;
   readonly thinking_decide: (a: number, b: number) => void;
   readonly thinking_lines: (a: number, b: number) => void;

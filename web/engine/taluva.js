@@ -1,6 +1,83 @@
 /* @ts-self-types="./taluva.d.ts" */
 
 /**
+ * An analysis that goes on as long as it is asked to.
+ */
+export class Analysis {
+__destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+AnalysisFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_analysis_free(ptr, 0);
+            }
+            /**
+ * Searches on for about that many milliseconds; false once there is nothing left to find out.
+ * @param {number} milliseconds
+ * @returns {boolean}
+ */
+advance(milliseconds) {
+const ret = wasm.analysis_advance(this.__wbg_ptr, milliseconds);
+return ret !== 0;
+}
+/**
+ * Goes on with another position. If its game goes on from the one before, what was found out about
+ * it is kept, and the answer is true.
+ * @param {Game} game
+ * @returns {boolean}
+ */
+goTo(game) {
+_assertClass(game, Game);
+const ret = wasm.analysis_goTo(this.__wbg_ptr, game.__wbg_ptr);
+return ret !== 0;
+}
+/**
+ * Begins with the present position of a game; `lines` (1 to 5) turns will be told of.
+ * @param {Players} _players
+ * @param {Game} game
+ * @param {number} lines
+ */
+constructor(_players, game, lines) {
+_assertClass(_players, Players);
+_assertClass(game, Game);
+const ret = wasm.analysis_new(_players.__wbg_ptr, game.__wbg_ptr, lines);
+this.__wbg_ptr = ret;
+AnalysisFinalization.register(this, this.__wbg_ptr, this);
+return this;
+}
+/**
+ * What was found out so far.
+ * @returns {AnalysisReport}
+ */
+report() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.analysis_report(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * From now on so many turns (1 to 5) are told of. What was found out stays.
+ * @param {number} lines
+ */
+setLines(lines) {
+wasm.analysis_setLines(this.__wbg_ptr, lines);
+}
+}
+if (Symbol.dispose) Analysis.prototype[Symbol.dispose] = Analysis.prototype.free;
+
+/**
  * The tiles of a game in the order in which they are drawn: not for the eyes of players.
  */
 export class Deck {
@@ -599,6 +676,97 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 if (Symbol.dispose) Game.prototype[Symbol.dispose] = Game.prototype.free;
 
 /**
+ * A review under way.
+ */
+export class GameReview {
+__destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+GameReviewFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_gamereview_free(ptr, 0);
+            }
+            /**
+ * Reviews one more turn; false if all are done.
+ * @returns {boolean}
+ */
+advance() {
+const ret = wasm.gamereview_advance(this.__wbg_ptr);
+return ret !== 0;
+}
+/**
+ * How many turns are done.
+ * @returns {number}
+ */
+get done() {
+const ret = wasm.gamereview_done(this.__wbg_ptr);
+return ret >>> 0;
+}
+/**
+ * The review as `taluva review --json` prints it, of the turns that are done. The review is over
+ * with that.
+ * @returns {string}
+ */
+finish() {
+let deferred2_0;
+let deferred2_1;
+try {
+let ptr, retptr;
+try {
+ptr = this.__destroy_into_raw();
+retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+} catch (e) {
+if (ptr) wasm.__wbg_gamereview_free(ptr, 1);
+throw e;
+}
+wasm.gamereview_finish(retptr, ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+var ptr1 = r0;
+var len1 = r1;
+if (r3) {
+ptr1 = 0; len1 = 0;
+throw takeFromExternrefTable0(r2);
+}
+deferred2_0 = ptr1;
+deferred2_1 = len1;
+return getStringFromWasm0(ptr1, len1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
+}
+}
+/**
+ * Begins to review a game; `nodes` is how closely each turn is looked at.
+ * @param {Players} _players
+ * @param {Game} game
+ * @param {number | null} [nodes]
+ */
+constructor(_players, game, nodes) {
+_assertClass(_players, Players);
+_assertClass(game, Game);
+const ret = wasm.gamereview_new(_players.__wbg_ptr, game.__wbg_ptr, isLikeNone(nodes) ? Number.MAX_SAFE_INTEGER : (nodes) >>> 0);
+this.__wbg_ptr = ret;
+GameReviewFinalization.register(this, this.__wbg_ptr, this);
+return this;
+}
+/**
+ * How many turns there are.
+ * @returns {number}
+ */
+get total() {
+const ret = wasm.gamereview_total(this.__wbg_ptr);
+return ret >>> 0;
+}
+}
+if (Symbol.dispose) GameReview.prototype[Symbol.dispose] = GameReview.prototype.free;
+
+/**
  * The players, who know what the weights taught them.
  */
 export class Players {
@@ -703,6 +871,450 @@ return ret;
 }
 }
 if (Symbol.dispose) Players.prototype[Symbol.dispose] = Players.prototype.free;
+
+/**
+ * A puzzle: a line of the file that `docs/PUZZLES.md` describes.
+ */
+export class Puzzle {
+__destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+PuzzleFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_puzzle_free(ptr, 0);
+            }
+            /**
+ * The position, with a tile in hand.
+ * @returns {Game}
+ */
+game() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.puzzle_game(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return Game.__wrap(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Judges a placement and a build, by what was proven.
+ * @param {string[]} tokens
+ * @returns {Judgement}
+ */
+judge(tokens) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passArrayJsValueToWasm0(tokens, wasm.__wbindgen_export);
+const len0 = WASM_VECTOR_LEN;
+wasm.puzzle_judge(retptr, this.__wbg_ptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Reads a puzzle, a JSON object. Throws a `Problem` if it is none.
+ * @param {string} json
+ */
+constructor(json) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(json, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.puzzle_new(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+this.__wbg_ptr = r0;
+PuzzleFinalization.register(this, this.__wbg_ptr, this);
+return this;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+}
+if (Symbol.dispose) Puzzle.prototype[Symbol.dispose] = Puzzle.prototype.free;
+
+/**
+ * A game with variations.
+ */
+export class Study {
+static __wrap(ptr) {
+                    const obj = Object.create(Study.prototype);
+                    obj.__wbg_ptr = ptr;
+                    StudyFinalization.register(obj, obj.__wbg_ptr, obj);
+                    return obj;
+                }
+                __destroy_into_raw() {
+                const ptr = this.__wbg_ptr;
+this.__wbg_ptr = 0;
+StudyFinalization.unregister(this);
+return ptr;
+            }
+            free() {
+                const ptr = this.__destroy_into_raw();
+                wasm.__wbg_study_free(ptr, 0);
+            }
+            /**
+ * Plays a token after a node: goes to the node that has it, or adds one as a variation. Throws a
+ * `Problem` if there is no such node.
+ * @param {number} id
+ * @param {string} token
+ * @returns {Added}
+ */
+add(id, token) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const val2 = +id;
+const ptr0 = passStringToWasm0(token, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.study_add(retptr, this.__wbg_ptr, val2, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Another study that is the same.
+ * @returns {Study}
+ */
+copy() {
+const ret = wasm.study_copy(this.__wbg_ptr);
+return Study.__wrap(ret);
+}
+/**
+ * The game up to a node, of which everything can be asked. Throws a `Problem` if there is none with
+ * that number.
+ * @param {number} id
+ * @returns {Game}
+ */
+gameAt(id) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_gameAt(retptr, this.__wbg_ptr, id);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return Game.__wrap(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The node to which these tokens lead from the root.
+ * @param {string[]} tokens
+ * @returns {number | undefined}
+ */
+nodeAt(tokens) {
+const ptr0 = passArrayJsValueToWasm0(tokens, wasm.__wbindgen_export);
+const len0 = WASM_VECTOR_LEN;
+const ret = wasm.study_nodeAt(this.__wbg_ptr, ptr0, len0);
+return ret === Number.MAX_SAFE_INTEGER ? undefined : ret;
+}
+/**
+ * One node; `undefined` if there is none with that number.
+ * @param {number} id
+ * @returns {StudyNode | undefined}
+ */
+node(id) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_node(retptr, this.__wbg_ptr, id);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * All nodes, each before those that follow it, the main line first.
+ * @returns {StudyNode[]}
+ */
+nodes() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_nodes(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * A study of a game, at first of nothing but its line.
+ * @param {Game} game
+ * @returns {Study}
+ */
+static ofGame(game) {
+_assertClass(game, Game);
+const ret = wasm.study_ofGame(game.__wbg_ptr);
+return Study.__wrap(ret);
+}
+/**
+ * The tokens that lead to a node. Throws a `Problem` if there is none with that number.
+ * @param {number} id
+ * @returns {string[]}
+ */
+path(id) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_path(retptr, this.__wbg_ptr, id);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Makes a variation the main continuation where it branches off; false if it is that already.
+ * Throws a `Problem` if something would be nested too deeply by it.
+ * @param {number} id
+ * @returns {boolean}
+ */
+promote(id) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_promote(retptr, this.__wbg_ptr, id);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return r0 !== 0;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Takes a node and all that follows it out. Throws a `Problem` if there is none with that number.
+ * @param {number} id
+ */
+remove(id) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_remove(retptr, this.__wbg_ptr, id);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+if (r1) {
+throw takeFromExternrefTable0(r0);
+}
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Replaces what people wrote about a token, or of the root about the whole; commands for programs
+ * stay. Throws a `Problem` if it is too long.
+ * @param {number} id
+ * @param {string} text
+ */
+setComment(id, text) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const val2 = +id;
+const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.study_setComment(retptr, this.__wbg_ptr, val2, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+if (r1) {
+throw takeFromExternrefTable0(r0);
+}
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Marks a move; without a mark, takes its mark away. Throws a `Problem` if there is no such node or mark.
+ * @param {number} id
+ * @param {string | null} [mark]
+ */
+setMark(id, mark) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const val2 = +id;
+var ptr0 = isLikeNone(mark) ? 0 : passStringToWasm0(mark, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+var len0 = WASM_VECTOR_LEN;
+wasm.study_setMark(retptr, this.__wbg_ptr, val2, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+if (r1) {
+throw takeFromExternrefTable0(r0);
+}
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * Adds or replaces a tag.
+ * @param {string} name
+ * @param {string} value
+ */
+setTag(name, value) {
+let ptr0, len0, ptr1, len1;
+try {
+ptr0 = passStringToWasm0(name, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+len0 = WASM_VECTOR_LEN;
+ptr1 = passStringToWasm0(value, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+len1 = WASM_VECTOR_LEN;
+} catch (e) {
+if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+throw e;
+}
+wasm.study_setTag(this.__wbg_ptr, ptr0, len0, ptr1, len1);
+}
+/**
+ * The setup, as in records.
+ * @returns {string}
+ */
+setup() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_setup(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+/**
+ * The text of the position from which it begins.
+ * @returns {string}
+ */
+start() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_start(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+/**
+ * The names of the tags but for `Format`, `Setup` and `Position`.
+ * @returns {string[]}
+ */
+tagNames() {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_tagNames(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var v1 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v1;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The value of a tag but for `Format`, `Setup` and `Position`.
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+tag(name) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(name, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.study_tag(retptr, this.__wbg_ptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+let v2;
+if (r0 !== 0) {
+v2 = getStringFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 1, 1);
+}
+return v2;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+/**
+ * The record, in canonical form.
+ * @returns {string}
+ */
+text() {
+let deferred1_0;
+let deferred1_1;
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+wasm.study_text(retptr, this.__wbg_ptr);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+deferred1_0 = r0;
+deferred1_1 = r1;
+return getStringFromWasm0(r0, r1);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
+}
+}
+}
+if (Symbol.dispose) Study.prototype[Symbol.dispose] = Study.prototype.free;
 
 /**
  * A player who thinks, a slice at a time: its thread may do something else in between.
@@ -1019,6 +1631,78 @@ wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
 }
 
 /**
+ * All that is wrong with the text of a position.
+ * @param {string} text
+ * @returns {Inspection}
+ */
+export function inspectPosition(text) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.inspectPosition(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+
+/**
+ * What there is to put on the table in a game. Throws a `Problem` if the setup is bad.
+ * @param {string} setup
+ * @returns {Material}
+ */
+export function materialOf(setup) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(setup, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.materialOf(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+
+/**
+ * What is wrong with the variations of a record, with lines and columns.
+ * @param {string} text
+ * @returns {Problem[]}
+ */
+export function problemsOf(text) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.problemsOf(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v2 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v2;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+
+/**
  * Reads one or more records, or the text of a position. Throws a `Problem` if it is neither.
  * @param {string} text
  * @returns {RecordedGame[]}
@@ -1062,6 +1746,57 @@ if (r2) {
 throw takeFromExternrefTable0(r1);
 }
 return takeFromExternrefTable0(r0);
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+
+/**
+ * Reads all games of a text, with their variations. Throws a `Problem` with line and column if
+ * something is wrong.
+ * @param {string} text
+ * @returns {Study[]}
+ */
+export function readStudies(text) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.readStudies(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+var r3 = getDataViewMemory0().getInt32(retptr + 4 * 3, true);
+if (r3) {
+throw takeFromExternrefTable0(r2);
+}
+var v2 = getArrayJsValueFromWasm0(r0, r1);
+wasm.__wbindgen_export3(r0, r1 * 4, 4);
+return v2;
+} finally {
+wasm.__wbindgen_add_to_stack_pointer(16);
+}
+}
+
+/**
+ * Reads the first game of a text. Of a variation with something wrong in it the part before is kept, and
+ * `problemsOf` tells what is wrong. Throws a `Problem` if something is wrong with the main line.
+ * @param {string} text
+ * @returns {Study}
+ */
+export function readStudyLeniently(text) {
+try {
+const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
+const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+const len0 = WASM_VECTOR_LEN;
+wasm.readStudyLeniently(retptr, ptr0, len0);
+var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
+var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
+var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
+if (r2) {
+throw takeFromExternrefTable0(r1);
+}
+return Study.__wrap(r0);
 } finally {
 wasm.__wbindgen_add_to_stack_pointer(16);
 }
@@ -1168,6 +1903,10 @@ __wbg_static_accessor_WINDOW_b5e0810bfecb7feb: function() {
 const ret = typeof window === 'undefined' ? undefined : window;
 return isLikeNone(ret) ? 0 : addToExternrefTable0(ret);
 },
+__wbg_study_new: function(arg0) {
+const ret = Study.__wrap(arg0);
+return ret;
+},
 __wbindgen_generic_0000000000000001: function(arg0) {
 // Cast intrinsic for `F64 -> Externref`.
 const ret = arg0;
@@ -1193,15 +1932,27 @@ table.set(1027, false);
         };
 }
 
+const AnalysisFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_analysis_free(ptr, 1));
 const DeckFinalization = (typeof FinalizationRegistry === 'undefined')
 ? { register: () => {}, unregister: () => {} }
 : new FinalizationRegistry(ptr => wasm.__wbg_deck_free(ptr, 1));
 const GameFinalization = (typeof FinalizationRegistry === 'undefined')
 ? { register: () => {}, unregister: () => {} }
 : new FinalizationRegistry(ptr => wasm.__wbg_game_free(ptr, 1));
+const GameReviewFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_gamereview_free(ptr, 1));
 const PlayersFinalization = (typeof FinalizationRegistry === 'undefined')
 ? { register: () => {}, unregister: () => {} }
 : new FinalizationRegistry(ptr => wasm.__wbg_players_free(ptr, 1));
+const PuzzleFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_puzzle_free(ptr, 1));
+const StudyFinalization = (typeof FinalizationRegistry === 'undefined')
+? { register: () => {}, unregister: () => {} }
+: new FinalizationRegistry(ptr => wasm.__wbg_study_free(ptr, 1));
 const ThinkingFinalization = (typeof FinalizationRegistry === 'undefined')
 ? { register: () => {}, unregister: () => {} }
 : new FinalizationRegistry(ptr => wasm.__wbg_thinking_free(ptr, 1));
