@@ -2095,6 +2095,196 @@ reason: string,
 refusal?: Refusal, };
 
 /**
+ * A puzzle without its answer.
+ */
+export type Puzzle = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What is asked for: a stable name of the kind.
+ */
+kind: string, 
+/**
+ * The options of the game.
+ */
+setup: string, 
+/**
+ * The position in one line, with the tile in hand.
+ */
+position: string, 
+/**
+ * Whose turn it is.
+ */
+seat: number, 
+/**
+ * How difficult it is held to be, on the scale of the people who try.
+ */
+rating: number, 
+/**
+ * How unsure that is.
+ */
+deviation: number, 
+/**
+ * How many accounts have tried it.
+ */
+tries: number, 
+/**
+ * How many of them have solved it.
+ */
+solved: number, 
+/**
+ * What the caller's first try was, with an account.
+ */
+first_try?: FirstTry, };
+
+/**
+ * Somebody's first try of a puzzle, the one that counts.
+ */
+export type FirstTry = { 
+/**
+ * Whether it was right.
+ */
+solved: boolean, 
+/**
+ * When.
+ */
+at: number, };
+
+/**
+ * The puzzle of the day.
+ */
+export type DailyPuzzle = { 
+/**
+ * The day, in UTC, as in `2026-11-16`.
+ */
+day: string, 
+/**
+ * The puzzle.
+ */
+puzzle: Puzzle, };
+
+/**
+ * Which puzzle is wanted next.
+ */
+export type NextPuzzle = { 
+/**
+ * Only puzzles of that kind.
+ */
+kind?: string, 
+/**
+ * Not this one.
+ */
+after?: string, };
+
+/**
+ * A try to solve a puzzle.
+ */
+export type TryPuzzle = { 
+/**
+ * The turn: a placement and a build, or what is left of it. Empty: to give up.
+ */
+tokens: Array<string>, 
+/**
+ * Whether a hint was looked at: the try does not count as solved then.
+ */
+hinted?: boolean, };
+
+/**
+ * What came of a try.
+ */
+export type TriedPuzzle = { 
+/**
+ * Whether the turn solves the puzzle.
+ */
+solved: boolean, 
+/**
+ * A turn that solves it.
+ */
+solution: Array<string>, 
+/**
+ * What the try changed, if it counted: the first one of an account.
+ */
+counted?: CountedTry, };
+
+/**
+ * What a try that counts has changed.
+ */
+export type CountedTry = { 
+/**
+ * The solver's rating before.
+ */
+before: number, 
+/**
+ * The solver after it.
+ */
+solver: Solver, };
+
+/**
+ * How well somebody solves puzzles.
+ */
+export type Solver = { 
+/**
+ * The estimate.
+ */
+rating: number, 
+/**
+ * How unsure it is.
+ */
+deviation: number, 
+/**
+ * Puzzles tried.
+ */
+tries: number, 
+/**
+ * Puzzles solved at the first try.
+ */
+solved: number, 
+/**
+ * Puzzles solved one after the other until now.
+ */
+streak: number, 
+/**
+ * The longest such run.
+ */
+best_streak: number, };
+
+/**
+ * One's own puzzles.
+ */
+export type OwnPuzzles = { 
+/**
+ * How well.
+ */
+solver: Solver, 
+/**
+ * The last ones tried, newest first.
+ */
+last: Array<OwnTry>, };
+
+/**
+ * A puzzle that somebody has tried.
+ */
+export type OwnTry = { 
+/**
+ * Which.
+ */
+puzzle: string, 
+/**
+ * Whether it was solved at the first try.
+ */
+solved: boolean, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * The solver's rating after it.
+ */
+rating: number, };
+
+/**
  * How far the review of a game is.
  */
 export type ReviewState = { 

@@ -9,6 +9,7 @@ use crate::auth::{Passwords, Rights};
 use crate::config::Config;
 use crate::limits::Limits;
 use crate::live::Hub;
+use crate::previews::Pictures;
 use crate::reach::NetworkSwitch;
 use crate::router::Documents;
 use crate::store::Store;
@@ -30,6 +31,7 @@ pub(crate) struct Parts {
     /// What is open in whose name.
     pub(crate) rights: Arc<Rights>,
     pub(crate) documents: Documents,
+    pub(crate) pictures: Pictures,
     /// Becomes true when the service ends.
     pub(crate) closing: watch::Sender<bool>,
 }

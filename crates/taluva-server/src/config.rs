@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::address::Networks;
 use crate::games::{AiPlayers, AnyLegal};
+use crate::puzzles::{NoPuzzles, PuzzleBook};
 use crate::reach::LocalAddresses;
 use crate::statics::StaticFiles;
 use crate::time::TimeSource;
@@ -100,6 +101,9 @@ pub struct Config {
     /// The computer players.
     #[serde(skip, default = "default_ai")]
     pub ai: Arc<dyn AiPlayers>,
+    /// The puzzles.
+    #[serde(skip, default = "no_puzzles")]
+    pub puzzles: Arc<dyn PuzzleBook>,
     /// Where seeds of decks come from.
     #[serde(skip)]
     pub seeds: Seeds,
@@ -150,6 +154,10 @@ fn default_ai() -> Arc<dyn AiPlayers> {
     Arc::new(AnyLegal)
 }
 
+fn no_puzzles() -> Arc<dyn PuzzleBook> {
+    Arc::new(NoPuzzles)
+}
+
 impl Default for Config {
     fn default() -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -188,6 +196,7 @@ impl Default for Config {
             local_addresses: LocalAddresses::default(),
             static_files: None,
             ai: default_ai(),
+            puzzles: no_puzzles(),
             seeds: Seeds::default(),
             time: TimeSource::default(),
         }

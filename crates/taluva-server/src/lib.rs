@@ -33,7 +33,9 @@ mod games;
 mod ids;
 mod limits;
 mod live;
+mod previews;
 mod problem;
+mod puzzles;
 mod ratings;
 mod reach;
 mod router;
@@ -44,6 +46,7 @@ mod statics;
 pub mod store;
 mod supervise;
 mod telemetry;
+mod terms;
 mod time;
 
 pub mod api;
@@ -54,6 +57,7 @@ pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, Seed
 pub use games::{AiHint, AiLevelInfo, AiPlayers, AnyLegal, ReviewWatch};
 pub use ids::{BadGameId, BadStudyId, GameId, StudyId, UserId};
 pub use problem::{Problem, ProblemCode};
+pub use puzzles::{NoPuzzles, PuzzleBook, PuzzleTask};
 pub use reach::LocalAddresses;
 pub use server::{Server, ServerError};
 pub use statics::{StaticFile, StaticFiles};

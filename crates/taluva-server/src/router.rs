@@ -20,9 +20,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::controllers::{analysis, games, lobby, people, players, service, studies};
+use crate::controllers::{analysis, games, lobby, people, players, puzzles, service, studies};
 use crate::problem::{Problem, ProblemCode};
-use crate::{security, statics, telemetry};
+use crate::{previews, security, statics, telemetry};
 
 /// A request that takes longer than this is given up.
 const LONGEST: Duration = Duration::from_secs(30);
@@ -112,6 +112,11 @@ fn interface() -> OpenApiRouter<App> {
         .routes(routes!(studies::record::show))
         .routes(routes!(studies::list::own))
         .routes(routes!(studies::list::of_player))
+        .routes(routes!(puzzles::daily::show))
+        .routes(routes!(puzzles::next::show))
+        .routes(routes!(puzzles::show::show))
+        .routes(routes!(puzzles::attempt::attempt))
+        .routes(routes!(puzzles::own::show))
 }
 
 /// The routes under `/api/v1` and the documents that describe them.
@@ -140,6 +145,7 @@ pub(crate) fn router(app: App, routes: Router<App>) -> Router {
         .route("/api/v1/openapi.json", get(service::docs::openapi))
         .route("/api/docs", get(service::docs::page))
         .route("/api/docs.css", get(service::docs::style))
+        .route("/og/{name}", get(previews::show))
         .route("/healthz", get(service::health::healthz))
         .route("/readyz", get(service::health::readyz))
         .route("/metrics", get(service::health::metrics))
@@ -160,6 +166,9 @@ async fn client(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path();
     let looks = matches!(*request.method(), Method::GET | Method::HEAD);
     if looks && !path.starts_with("/api/") {
+        if let Some(response) = previews::page(&app, path, request.headers()).await {
+            return response;
+        }
         let files = app.config.static_files.as_ref();
         if let Some(response) = statics::serve(files, path, request.headers()) {
             return response;

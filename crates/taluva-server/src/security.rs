@@ -82,7 +82,9 @@ pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
         ("cross-origin-resource-policy", "same-origin"),
         ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
     ] {
-        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        // Pictures for other sites say so themselves.
+        let name = HeaderName::from_static(name);
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

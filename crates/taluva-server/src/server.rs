@@ -26,6 +26,7 @@ use crate::live::{
     AiPool, Bounds, Departed, Hub, LobbyFeed, Names, Reviews, Seating, Shared, catch_up_lists,
     resume_computers,
 };
+use crate::previews::Pictures;
 use crate::reach::{Connection, NetworkSwitch};
 use crate::store::{PeopleStore as _, ServiceStore as _, SqliteStore, StoreError, Writer};
 use crate::supervise::keep_running;
@@ -142,6 +143,7 @@ impl Server {
             network,
             rights: Arc::new(Rights::default()),
             documents,
+            pictures: Pictures::default(),
             closing: watch::Sender::new(false),
             config,
         });

@@ -48,6 +48,12 @@ impl Game {
         &self.state
     }
 
+    /// The state after all tokens played, without the way there.
+    #[must_use]
+    pub fn into_state(self) -> State {
+        self.state
+    }
+
     /// The state before the first token.
     #[must_use]
     pub fn start(&self) -> State {

@@ -1,10 +1,13 @@
 //! What happens in a game, one entry of its log after the other.
 
 use serde::{Deserialize, Serialize};
+use taluva::Token;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use crate::games::Event;
 use crate::ids::GameId;
+use crate::terms::Proposal;
 
 /// One thing that happened in a game. The log of a game is a list of these; `tokens` are in the
 /// notation of records, and the tiles that the service drew stand among them as bare codes.
@@ -121,20 +124,44 @@ pub enum GameEvent {
     },
 }
 
-/// What needs the consent of the others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Proposal {
-    /// Take the game back to what it was after `ply` tokens.
-    Undo {
-        /// How many tokens would be left.
-        ply: u32,
-    },
-    /// Let a computer play on for somebody who left.
-    Replace {
-        /// Which seat.
-        seat: u8,
-        /// How strongly.
-        level: u8,
-    },
+impl From<&Event> for GameEvent {
+    fn from(event: &Event) -> GameEvent {
+        let texts = |tokens: &[Token]| tokens.iter().map(ToString::to_string).collect();
+        match event {
+            Event::Joined { seat } => GameEvent::Joined { seat: seat.number() },
+            Event::Invited { seat } => GameEvent::Invited { seat: seat.number() },
+            Event::Left { seat } => GameEvent::Left { seat: seat.number() },
+            Event::Started { tokens } => GameEvent::Started { tokens: texts(tokens) },
+            Event::Played { seat, tokens } => {
+                GameEvent::Played { seat: seat.number(), tokens: texts(tokens) }
+            }
+            Event::TakenBack { seat, ply } => {
+                GameEvent::TakenBack { seat: seat.number(), ply: *ply }
+            }
+            Event::Proposed { seat, proposal } => {
+                GameEvent::Proposed { seat: seat.number(), proposal: *proposal }
+            }
+            Event::Answered { seat, agree } => {
+                GameEvent::Answered { seat: seat.number(), agree: *agree }
+            }
+            Event::Undone { ply } => GameEvent::Undone { ply: *ply },
+            Event::Replaced { seat, level } => {
+                GameEvent::Replaced { seat: seat.number(), level: *level }
+            }
+            Event::Resigned { seat, tokens } => {
+                GameEvent::Resigned { seat: seat.number(), tokens: texts(tokens) }
+            }
+            Event::TimedOut { seat, tokens } => {
+                GameEvent::TimedOut { seat: seat.number(), tokens: texts(tokens) }
+            }
+            Event::Claimed { seat, by, tokens } => {
+                GameEvent::Claimed { seat: seat.number(), by: by.number(), tokens: texts(tokens) }
+            }
+            Event::Aborted {} => GameEvent::Aborted {},
+            Event::RematchOffered { seat } => GameEvent::RematchOffered { seat: seat.number() },
+            Event::RematchAgreed { seat } => GameEvent::RematchAgreed { seat: seat.number() },
+            Event::RematchDeclined { seat } => GameEvent::RematchDeclined { seat: seat.number() },
+            Event::Rematch { game } => GameEvent::Rematch { game: *game },
+        }
+    }
 }

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::event::{GameEvent, Proposal};
-use super::position::{Outcome, Position};
+use super::event::GameEvent;
+use super::position::Position;
 use crate::ids::GameId;
+use crate::terms::{ChatRoom, Clock, Ending, OutBy, Outcome, Proposal, Status, Visibility};
 use crate::time::Timestamp;
 
 /// A game as one person sees it: the same for all, but for `you` and `position.legal`.
@@ -71,57 +72,6 @@ pub struct GameView {
     pub you: Option<You>,
 }
 
-/// Where a game stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// Seats are free.
-    Open,
-    /// It is being played.
-    Playing,
-    /// It was played to the end.
-    Over,
-    /// It was called off.
-    Aborted,
-}
-
-/// Who may see a game in lists. Whoever has the address of a game may watch it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Visibility {
-    /// Listed in the lobby, open to spectators.
-    #[default]
-    Public,
-    /// Not listed; whoever has the address may watch.
-    Unlisted,
-    /// Only its players see it.
-    Private,
-}
-
-/// The kind of clock.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Clock {
-    /// Think as long as you like.
-    #[default]
-    None,
-    /// Time for the whole game, and more with every turn.
-    Live {
-        /// Seconds at the start.
-        #[schema(minimum = 1, maximum = 10800)]
-        seconds: u32,
-        /// Seconds more after every turn.
-        #[schema(maximum = 600)]
-        increment: u32,
-    },
-    /// Days for each turn.
-    Correspondence {
-        /// Days a turn.
-        #[schema(minimum = 1, maximum = 30)]
-        days: u32,
-    },
-}
-
 /// A place at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
@@ -168,53 +118,6 @@ pub enum SeatKind {
     Local,
     /// A computer.
     Ai,
-}
-
-/// Why a seat is out of the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum OutBy {
-    /// Its player could not build.
-    Stuck,
-    /// Its player gave up.
-    Resignation,
-    /// Its time ran out.
-    Time,
-    /// Its player had left, and another put it out.
-    Claim,
-}
-
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[ts(optional_fields)]
-pub struct Ending {
-    /// What ended it.
-    pub reason: EndReason,
-    /// Whose act or fate it was: who became king, gave up, ran out of time, had left, could not build.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<u8>,
-}
-
-/// What ended a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum EndReason {
-    /// Somebody used up two types of pieces.
-    King,
-    /// The last but one could not build.
-    LastStanding,
-    /// The tiles ran out.
-    Survivor,
-    /// The tile in hand had no legal place.
-    WorldsEnd,
-    /// The last but one gave up.
-    Resignation,
-    /// The time of the last but one ran out.
-    Time,
-    /// The last but one had left, and was put out.
-    Claim,
-    /// It was called off.
-    Aborted,
 }
 
 /// A computer that is to move.
@@ -431,16 +334,6 @@ pub struct ChatMessage {
     pub name: String,
     /// What was said: plain text.
     pub text: String,
-}
-
-/// Players and spectators do not hear each other while the game runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ChatRoom {
-    /// Read and written by the players.
-    Players,
-    /// Read and written by spectators; players can read it after the end.
-    Spectators,
 }
 
 /// The lines of chat that the viewer may read.

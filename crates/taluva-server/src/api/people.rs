@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::game::GameSummary;
+use crate::terms::RatingPool;
 use crate::time::Timestamp;
 
 /// The one who asks.
@@ -172,40 +173,6 @@ pub struct TokenList {
 pub struct MuteList {
     /// Their names.
     pub names: Vec<String>,
-}
-
-/// The ratings that are kept apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum RatingPool {
-    /// Two players, live clock.
-    LiveDuel,
-    /// Two players, correspondence.
-    CorrespondenceDuel,
-    /// Three to five players, live clock.
-    LiveMulti,
-    /// Three to five players, correspondence.
-    CorrespondenceMulti,
-}
-
-impl RatingPool {
-    /// All of them.
-    pub const ALL: [RatingPool; 4] = [
-        RatingPool::LiveDuel,
-        RatingPool::CorrespondenceDuel,
-        RatingPool::LiveMulti,
-        RatingPool::CorrespondenceMulti,
-    ];
-
-    /// Its name in the storage and in queries.
-    pub fn name(self) -> &'static str {
-        match self {
-            RatingPool::LiveDuel => "live_duel",
-            RatingPool::CorrespondenceDuel => "correspondence_duel",
-            RatingPool::LiveMulti => "live_multi",
-            RatingPool::CorrespondenceMulti => "correspondence_multi",
-        }
-    }
 }
 
 /// How strong somebody is held to be.

@@ -1,5 +1,6 @@
 //! The island and the hands, as they lie on the table.
 
+use crate::terms::Outcome;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -170,13 +171,4 @@ pub struct TileCount {
     pub tile: String,
     /// How many.
     pub count: u8,
-}
-
-/// How a game ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-pub struct Outcome {
-    /// `king`, `last-standing`, `survivor` or `worlds-end`.
-    pub reason: String,
-    /// The rank of each seat, 1 is best; equals share a rank.
-    pub standings: Vec<u8>,
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::game::{ChatRoom, Clock, Status, Visibility};
 use crate::ids::GameId;
+use crate::terms::{ChatRoom, Clock, ClockKind, SeatOrder, Status, Visibility};
 use crate::time::Timestamp;
 
 /// Sets up a game.
@@ -67,17 +67,6 @@ pub enum SeatChoice {
         /// How strongly it plays.
         level: u8,
     },
-}
-
-/// Who begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum SeatOrder {
-    /// A random player begins; the others follow clockwise, as they were named.
-    #[default]
-    Random,
-    /// The first that was named begins.
-    Given,
 }
 
 /// Takes a free seat.
@@ -261,29 +250,6 @@ pub struct GameFilter {
     /// How many at most.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<u32>,
-}
-
-/// The kinds of clocks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ClockKind {
-    /// Without a clock.
-    None,
-    /// Minutes for the game.
-    Live,
-    /// Days for each turn.
-    Correspondence,
-}
-
-impl Clock {
-    /// What kind of clock it is.
-    pub fn kind(self) -> ClockKind {
-        match self {
-            Clock::None => ClockKind::None,
-            Clock::Live { .. } => ClockKind::Live,
-            Clock::Correspondence { .. } => ClockKind::Correspondence,
-        }
-    }
 }
 
 /// A wish without further words.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::game::Visibility;
 use crate::ids::StudyId;
+use crate::terms::Visibility;
 use crate::time::Timestamp;
 
 /// A study in a list.

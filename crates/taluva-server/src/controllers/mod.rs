@@ -6,6 +6,7 @@ pub(crate) mod games;
 pub(crate) mod lobby;
 pub(crate) mod people;
 pub(crate) mod players;
+pub(crate) mod puzzles;
 pub(crate) mod service;
 mod socket;
 pub(crate) mod studies;

@@ -4,11 +4,13 @@ use taluva::{Phase, Seat, Token};
 
 use super::clock::Downtimes;
 use super::entry::Entry;
+use super::event::Event;
 use super::table::{Pending, Table};
-use crate::api::{CanUndo, Clock, GameEvent, Proposal, Status};
+use crate::api::CanUndo;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Holder;
+use crate::terms::{Clock, Proposal, Status};
 use crate::time::Steady;
 
 impl Table {
@@ -124,7 +126,7 @@ impl Table {
         };
         let own_turn = self.turn_starts().next().map_or(0, |(_, start)| start);
         if free.is_some_and(|free| target == free || target == own_turn) {
-            let event = GameEvent::TakenBack { seat: acting.number(), ply: target };
+            let event = Event::TakenBack { seat: acting, ply: target };
             return Ok(Entry::plain(event));
         }
         let is_a_start = self.turn_starts().any(|(_, start)| start == target);
@@ -180,7 +182,7 @@ impl Table {
         if self.waiting_for(&pending).is_empty() {
             return self.carry_out(user, proposal, now, downtimes);
         }
-        Ok(Entry::plain(GameEvent::Proposed { seat: by.number(), proposal }))
+        Ok(Entry::plain(Event::Proposed { seat: by, proposal }))
     }
 
     /// A person answers the question that stands.
@@ -191,24 +193,26 @@ impl Table {
         now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
-        let own: Vec<u8> = self.seats_of(user).map(Seat::number).collect();
+        let own: Vec<Seat> = self.seats_of(user).collect();
         if own.is_empty() {
             return Err(ProblemCode::NotAPlayer.problem());
         }
         self.must_be_playing()?;
         let pending = self.pending.as_ref().ok_or(ProblemCode::NoProposal)?;
-        if own.contains(&pending.by) && !agree {
-            return Ok(Entry::plain(GameEvent::Answered { seat: pending.by, agree }));
+        let by = own.iter().find(|seat| seat.number() == pending.by);
+        if let (Some(&seat), false) = (by, agree) {
+            return Ok(Entry::plain(Event::Answered { seat, agree }));
         }
         let waiting = self.waiting_for(pending);
-        let Some(&seat) = waiting.iter().find(|seat| own.contains(seat)) else {
+        let Some(&seat) = own.iter().find(|seat| waiting.contains(&seat.number())) else {
             return Err(ProblemCode::NoProposal.because("no answer of yours is awaited"));
         };
-        let last = waiting.iter().all(|seat| own.contains(seat));
+        let is_own = |number: &u8| own.iter().any(|seat| seat.number() == *number);
+        let last = waiting.iter().all(is_own);
         if agree && last {
             return self.carry_out(user, pending.proposal, now, downtimes);
         }
-        Ok(Entry::plain(GameEvent::Answered { seat, agree }))
+        Ok(Entry::plain(Event::Answered { seat, agree }))
     }
 
     /// Does what everybody agreed to.
@@ -223,13 +227,13 @@ impl Table {
             Proposal::Undo { ply } => {
                 let used = self.time_used(now, downtimes);
                 let left = self.clocks.left_after(self.state.seat().index(), used);
-                Ok(Entry::plain(GameEvent::Undone { ply }).with_clocks(left, now))
+                Ok(Entry::plain(Event::Undone { ply }).with_clocks(left, now))
             }
             Proposal::Replace { seat, level } => {
                 let gone = self.must_have_left(user, seat, true)?;
                 let mut seats = self.seats.clone();
                 seats[gone.index()] = Holder::Ai { level };
-                Ok(Entry::plain(GameEvent::Replaced { seat, level }).with_seats(seats))
+                Ok(Entry::plain(Event::Replaced { seat: gone, level }).with_seats(seats))
             }
         }
     }
@@ -243,13 +247,13 @@ impl Table {
         now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
-        let by = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?.number();
+        let by = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?;
         self.must_be_playing()?;
         if !matches!(self.header.clock, Clock::Live { .. }) {
             return Err(ProblemCode::WrongStatus.because("only live games can be claimed"));
         }
         let gone = self.must_have_left(user, seat, has_left)?;
-        let event = |tokens| GameEvent::Claimed { seat, by, tokens };
+        let event = |tokens| Event::Claimed { seat: gone, by, tokens };
         self.decide_out(gone, event, now, downtimes)
     }
 
@@ -266,7 +270,7 @@ impl Table {
     /// A person calls the game off.
     pub(crate) fn decide_abort(&self, user: UserId) -> Result<Entry, Problem> {
         if self.can_abort(user) {
-            return Ok(Entry::plain(GameEvent::Aborted {}));
+            return Ok(Entry::plain(Event::Aborted {}));
         }
         if !self.concerns(user) {
             return Err(ProblemCode::NotAPlayer.problem());

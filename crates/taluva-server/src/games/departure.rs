@@ -2,11 +2,12 @@
 
 use super::clock::Downtimes;
 use super::entry::Entry;
+use super::event::Event;
 use super::table::Table;
-use crate::api::{GameEvent, Status, Visibility};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Holder;
+use crate::terms::{Status, Visibility};
 use crate::time::Steady;
 
 impl Table {
@@ -39,7 +40,8 @@ impl Table {
         let index = index.ok_or(ProblemCode::NoFreeSeat)?;
         let mut seats = self.seats.clone();
         seats[index] = Holder::Reserved { user: guest };
-        let event = GameEvent::Invited { seat: index as u8 + 1 };
+        let seat = self.seat_at(index).ok_or(ProblemCode::NoFreeSeat)?;
+        let event = Event::Invited { seat };
         Ok(Some(Entry::plain(event).with_seats(seats)))
     }
 
@@ -62,7 +64,7 @@ impl Table {
     ) -> Result<Option<Entry>, Problem> {
         match self.status {
             Status::Open if self.header.creator == user => {
-                Ok(Some(Entry::plain(GameEvent::Aborted {})))
+                Ok(Some(Entry::plain(Event::Aborted {})))
             }
             Status::Open => Ok(self.free_seat(|holder| {
                 holder.user() == Some(user) || *holder == Holder::Reserved { user }
@@ -85,7 +87,7 @@ impl Table {
             Visibility::Public => Holder::Open,
             Visibility::Unlisted | Visibility::Private => Holder::Invited,
         };
-        let event = GameEvent::Left { seat: index as u8 + 1 };
+        let event = Event::Left { seat: self.seat_at(index)? };
         Some(Entry::plain(event).with_seats(seats))
     }
 }

@@ -2,8 +2,9 @@
 
 use taluva::{Fate, Reason, Seat};
 
+use super::event::Event;
 use super::table::Table;
-use crate::api::{EndReason, Ending, GameEvent, OutBy};
+use crate::terms::{EndReason, Ending, OutBy};
 
 /// A seat that is out of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,11 +17,11 @@ pub(crate) struct Departure {
 
 impl Table {
     /// Notes which seats an event has put out of the game.
-    pub(super) fn note_departures(&mut self, event: &GameEvent) {
+    pub(super) fn note_departures(&mut self, event: &Event) {
         let by = match event {
-            GameEvent::Resigned { .. } => OutBy::Resignation,
-            GameEvent::TimedOut { .. } => OutBy::Time,
-            GameEvent::Claimed { .. } => OutBy::Claim,
+            Event::Resigned { .. } => OutBy::Resignation,
+            Event::TimedOut { .. } => OutBy::Time,
+            Event::Claimed { .. } => OutBy::Claim,
             _ => OutBy::Stuck,
         };
         for seat in self.setup().seats() {
@@ -37,7 +38,7 @@ impl Table {
 }
 
 /// How the event has ended the game.
-pub(super) fn ending_of(table: &Table, event: &GameEvent) -> Option<Ending> {
+pub(super) fn ending_of(table: &Table, event: &Event) -> Option<Ending> {
     let outcome = table.state.outcome()?;
     let last_out = table.departures.last();
     let (reason, seat) = match outcome.reason {
@@ -57,9 +58,9 @@ pub(super) fn ending_of(table: &Table, event: &GameEvent) -> Option<Ending> {
     Some(Ending { reason, seat })
 }
 
-fn player_of(event: &GameEvent) -> Option<u8> {
+fn player_of(event: &Event) -> Option<u8> {
     match event {
-        GameEvent::Played { seat, .. } => Some(*seat),
+        Event::Played { seat, .. } => Some(seat.number()),
         _ => None,
     }
 }

@@ -1,16 +1,22 @@
-//! An entry of the log as it is kept: what everybody may know of it, and what it changes beside.
+//! An entry of the log as it is kept: what happened, and what it changes beside.
+
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use taluva::State;
 
-use crate::api::GameEvent;
+use super::event::{Event, VERSION};
 use crate::store::Holder;
 use crate::time::Steady;
 
 /// An event, and the seats and clocks where it changes them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Entry {
-    /// What everybody is told.
-    pub(crate) event: GameEvent,
+    /// How to read it; see [`VERSION`].
+    #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
+    version: u8,
+    /// What happened.
+    pub(crate) event: Event,
     /// Who sits where from now on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seats: Option<Vec<Holder>>,
@@ -21,12 +27,36 @@ pub(crate) struct Entry {
     /// their moment by the calendar is near enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) since: Option<Steady>,
+    /// The position that the event's tokens lead to, where they have just been judged. What is read
+    /// from the log is judged when it is read.
+    #[serde(skip)]
+    pub(super) judged: Option<Arc<State>>,
+}
+
+fn first_version() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_first_version(version: &u8) -> bool {
+    *version == 1
+}
+
+/// Why an entry cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum BadEntry {
+    /// It is not of the form of its version.
+    #[error(transparent)]
+    Form(#[from] serde_json::Error),
+    /// A newer program wrote it.
+    #[error("it is of version {0}, and this program knows versions up to {VERSION}")]
+    Newer(u8),
 }
 
 impl Entry {
     /// An event that changes neither seats nor clocks.
-    pub(crate) fn plain(event: GameEvent) -> Entry {
-        Entry { event, seats: None, left: None, since: None }
+    pub(crate) fn plain(event: Event) -> Entry {
+        Entry { version: VERSION, event, seats: None, left: None, since: None, judged: None }
     }
 
     /// The same with clocks that were set at that moment, if there are any.
@@ -38,5 +68,77 @@ impl Entry {
     /// The same with other seats.
     pub(crate) fn with_seats(self, seats: Vec<Holder>) -> Entry {
         Entry { seats: Some(seats), ..self }
+    }
+
+    /// The same with the position that its tokens lead to.
+    pub(super) fn leading_to(self, state: State) -> Entry {
+        Entry { judged: Some(Arc::new(state)), ..self }
+    }
+
+    /// Reads an entry of the log, of whatever version.
+    pub(crate) fn read(body: &str) -> Result<Entry, BadEntry> {
+        let entry: Entry = serde_json::from_str(body)?;
+        match entry.version {
+            1..=VERSION => Ok(entry),
+            newer => Err(BadEntry::Newer(newer)),
+        }
+    }
+
+    /// The entry as it is kept.
+    pub(crate) fn write(&self) -> String {
+        serde_json::to_string(self).expect("entries are plain data")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An entry of every kind, as version 1 of the log is written since release 0.1.0. What stands here is
+    /// never changed.
+    const OF_VERSION_1: [&str; 19] = [
+        r#"{"event":{"type":"joined","seat":2},"seats":[{"kind":"person","user":1},{"kind":"person","user":2}]}"#,
+        r#"{"event":{"type":"invited","seat":2},"seats":[{"kind":"person","user":1},{"kind":"reserved","user":2}]}"#,
+        r#"{"event":{"type":"left","seat":2},"seats":[{"kind":"local","user":1,"name":"Ben"},{"kind":"invited"}]}"#,
+        r#"{"event":{"type":"started","tokens":["JC"]},"seats":[{"kind":"ai","level":3},{"kind":"open"}],"left":[60000,60000],"since":5}"#,
+        r#"{"event":{"type":"played","seat":1,"tokens":["JC@0,0:0","H@0,1","JS"]}}"#,
+        r#"{"event":{"type":"played","seat":1,"tokens":["JC@0,0:0","H@0,1","JS"]},"left":[1,2],"since":7}"#,
+        r#"{"event":{"type":"taken_back","seat":1,"ply":4}}"#,
+        r#"{"event":{"type":"proposed","seat":1,"proposal":{"kind":"undo","ply":4}}}"#,
+        r#"{"event":{"type":"proposed","seat":1,"proposal":{"kind":"replace","seat":2,"level":5}}}"#,
+        r#"{"event":{"type":"answered","seat":2,"agree":true}}"#,
+        r#"{"event":{"type":"undone","ply":4},"left":[1,2],"since":7}"#,
+        r#"{"event":{"type":"replaced","seat":2,"level":5},"seats":[{"kind":"open"}]}"#,
+        r#"{"event":{"type":"resigned","seat":2,"tokens":["resign:2"]}}"#,
+        r#"{"event":{"type":"timed_out","seat":2,"tokens":["resign:2","JC"]}}"#,
+        r#"{"event":{"type":"claimed","seat":2,"by":1,"tokens":["resign:2"]}}"#,
+        r#"{"event":{"type":"aborted"}}"#,
+        r#"{"event":{"type":"rematch_offered","seat":1}}"#,
+        r#"{"event":{"type":"rematch_declined","seat":2}}"#,
+        r#"{"event":{"type":"rematch","game":"0123456789ab"}}"#,
+    ];
+
+    #[test]
+    fn what_released_versions_wrote_is_read_and_written_alike() {
+        for body in OF_VERSION_1 {
+            assert_eq!(Entry::read(body).unwrap().write(), body);
+        }
+    }
+
+    #[test]
+    fn entries_of_a_newer_program_are_refused() {
+        let newer = r#"{"version":200,"event":{"type":"aborted"}}"#;
+        assert!(matches!(Entry::read(newer), Err(BadEntry::Newer(200))));
+    }
+
+    #[test]
+    fn what_is_told_of_an_event_is_what_was_kept() {
+        use crate::api::GameEvent;
+        for body in OF_VERSION_1 {
+            let entry = Entry::read(body).unwrap();
+            let kept: serde_json::Value = serde_json::from_str(body).unwrap();
+            let told = serde_json::to_value(GameEvent::from(&entry.event)).unwrap();
+            assert_eq!(told, kept["event"]);
+        }
     }
 }

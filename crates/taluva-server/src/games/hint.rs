@@ -36,7 +36,7 @@ impl Table {
                 .because("there are hints where nobody else plays, and after the end"));
         }
         let state = match ply {
-            None => self.state.clone(),
+            None => (*self.state).clone(),
             Some(ply) if ply as usize <= self.tokens.len() => self.state_after(ply as usize),
             Some(_) => return Err(ProblemCode::NotFound.because("the game has fewer tokens")),
         };

@@ -3,11 +3,13 @@
 use taluva::Seat;
 
 use super::entry::Entry;
+use super::event::Event;
 use super::table::Table;
-use crate::api::{GameEvent, RematchOffer, Status};
+use crate::api::RematchOffer;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{Header, Holder};
+use crate::terms::Status;
 
 /// How often one game may be asked to be played again: enough for any change of mind.
 const MOST_OFFERS: u32 = 10;
@@ -102,7 +104,7 @@ impl Table {
 
     /// A person wants to play again.
     pub(crate) fn decide_rematch(&self, user: UserId) -> Result<Rematch, Problem> {
-        let seat = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?.number();
+        let seat = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?;
         if !self.has_ended() {
             return Err(ProblemCode::WrongStatus.because("the game has not ended"));
         }
@@ -115,7 +117,7 @@ impl Table {
                 if self.rematch_offer.as_ref().is_some_and(|offer| offer.made >= MOST_OFFERS) {
                     return Err(ProblemCode::WrongStatus.because("this was asked too often"));
                 }
-                let event = GameEvent::RematchOffered { seat };
+                let event = Event::RematchOffered { seat };
                 Ok(Rematch::Ask(Entry::plain(event)))
             }
             Some(offer) => {
@@ -128,18 +130,18 @@ impl Table {
                     let asks = Seat::new(offer.by).and_then(|seat| self.holder(seat).user());
                     return Ok(Rematch::Begin(Box::new(self.again(asks.unwrap_or(user)))));
                 }
-                Ok(Rematch::Ask(Entry::plain(GameEvent::RematchAgreed { seat })))
+                Ok(Rematch::Ask(Entry::plain(Event::RematchAgreed { seat })))
             }
         }
     }
 
     /// A person does not want to play again, or takes the question back.
     pub(crate) fn decide_decline_rematch(&self, user: UserId) -> Result<Entry, Problem> {
-        let seat = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?.number();
+        let seat = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?;
         if self.open_offer().is_none() {
             return Err(ProblemCode::NoProposal.problem());
         }
-        Ok(Entry::plain(GameEvent::RematchDeclined { seat }))
+        Ok(Entry::plain(Event::RematchDeclined { seat }))
     }
 
     /// The same game again, with everybody on their seats.

@@ -1,11 +1,12 @@
 //! Taking seats and giving them back.
 
 use super::entry::Entry;
+use super::event::Event;
 use super::table::Table;
-use crate::api::{GameEvent, Status};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Holder;
+use crate::terms::Status;
 
 impl Table {
     /// A person takes a seat. `None`: they sit here already.
@@ -51,7 +52,8 @@ impl Table {
         };
         let mut seats = self.seats.clone();
         seats[index] = Holder::Person { user };
-        let event = GameEvent::Joined { seat: index as u8 + 1 };
+        let seat = self.seat_at(index).ok_or(ProblemCode::NoFreeSeat)?;
+        let event = Event::Joined { seat };
         Ok(Some(Entry::plain(event).with_seats(seats)))
     }
 
@@ -70,7 +72,8 @@ impl Table {
         }
         let mut seats = self.seats.clone();
         seats[index] = self.header.seats[index].clone();
-        let event = GameEvent::Left { seat: index as u8 + 1 };
+        let seat = self.seat_at(index).ok_or(ProblemCode::NotAPlayer)?;
+        let event = Event::Left { seat };
         Ok(Entry::plain(event).with_seats(seats))
     }
 }

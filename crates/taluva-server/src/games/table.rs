@@ -11,12 +11,13 @@ use taluva::{Deck, Fate, Game, Phase, Seat, Setup, State, Token};
 use super::clock::{Clocks, Downtimes};
 use super::ending::{Departure, ending_of};
 use super::entry::Entry;
+use super::event::Event;
 use super::position::{outcome_of, turn_ends};
 use super::rematch::Offer;
 use super::turn::Turn;
-use crate::api::{EndReason, Ending, GameEvent, Proposal, Status};
 use crate::ids::{GameId, UserId};
 use crate::store::{Digest, EventRow, GameRow, Header, Holder, people_of};
+use crate::terms::{EndReason, Ending, Proposal, Status};
 use crate::time::{Steady, Timestamp};
 
 /// A question that waits for answers.
@@ -48,10 +49,11 @@ pub(crate) struct Table {
     pub(crate) tokens: Vec<Token>,
     /// The turns whose tile has been drawn or taken, oldest first.
     pub(super) turns: Vec<Turn>,
-    pub(crate) state: State,
+    /// Shared with what was before: a table is copied for every commit.
+    pub(crate) state: Arc<State>,
     /// Secrets until the end. Nothing outside this module and [`super::turn`] may look at them.
     pub(super) seed: [u8; 32],
-    pub(super) deck: Deck,
+    pub(super) deck: Arc<Deck>,
 }
 
 impl std::fmt::Debug for Table {
@@ -97,8 +99,8 @@ impl Table {
             clocks: Clocks::new(header.clock, header.seats.len()),
             tokens: Vec::new(),
             turns: Vec::new(),
-            state: State::new(setup),
-            deck: Deck::shuffle(&setup, &seed),
+            state: Arc::new(State::new(setup)),
+            deck: Arc::new(Deck::shuffle(&setup, &seed)),
             seed,
             header: Arc::new(header),
         })
@@ -108,7 +110,7 @@ impl Table {
     pub(crate) fn replay(row: GameRow, events: &[EventRow]) -> Result<Table, BadLog> {
         let mut table = Table::new(row.id, row.header, row.seed, row.created_at)?;
         for event in events {
-            let entry: Entry = serde_json::from_str(&event.body)
+            let entry = Entry::read(&event.body)
                 .map_err(|error| BadLog { seq: event.seq, reason: error.to_string() })?;
             table.apply(&entry, event.seq, event.at)?;
         }
@@ -125,59 +127,60 @@ impl Table {
             self.seats.clone_from(seats);
         }
         match &entry.event {
-            GameEvent::Joined { .. } | GameEvent::Invited { .. } | GameEvent::Left { .. } => {}
-            GameEvent::Started { tokens } => {
+            Event::Joined { .. } | Event::Invited { .. } | Event::Left { .. } => {}
+            Event::Started { tokens } => {
                 self.status = Status::Playing;
-                self.play(tokens).map_err(bad)?;
+                self.play(tokens, entry.judged.as_ref()).map_err(bad)?;
             }
-            GameEvent::Played { tokens, .. }
-            | GameEvent::Resigned { tokens, .. }
-            | GameEvent::TimedOut { tokens, .. }
-            | GameEvent::Claimed { tokens, .. } => {
-                self.play(tokens).map_err(bad)?;
+            Event::Played { tokens, .. }
+            | Event::Resigned { tokens, .. }
+            | Event::TimedOut { tokens, .. }
+            | Event::Claimed { tokens, .. } => {
+                self.play(tokens, entry.judged.as_ref()).map_err(bad)?;
                 self.pending = None;
             }
-            GameEvent::TakenBack { ply, .. } => {
+            Event::TakenBack { ply, .. } => {
                 self.cut(*ply as usize).map_err(bad)?;
                 self.pending = None;
             }
-            GameEvent::Undone { ply } => {
+            Event::Undone { ply } => {
                 self.cut(*ply as usize).map_err(bad)?;
                 self.undone = true;
                 self.pending = None;
             }
-            GameEvent::Proposed { seat, proposal } => {
-                self.pending = Some(Pending { by: *seat, proposal: *proposal, agreed: Vec::new() });
+            Event::Proposed { seat, proposal } => {
+                self.pending =
+                    Some(Pending { by: seat.number(), proposal: *proposal, agreed: Vec::new() });
             }
-            GameEvent::Answered { seat, agree } => {
-                let user = self.user_at(*seat);
+            Event::Answered { seat, agree } => {
+                let user = self.user_on(*seat);
                 match (&mut self.pending, agree, user) {
                     (Some(pending), true, Some(user)) => pending.agreed.push(user),
                     _ => self.pending = None,
                 }
             }
-            GameEvent::Replaced { .. } => self.pending = None,
-            GameEvent::Aborted {} => {
+            Event::Replaced { .. } => self.pending = None,
+            Event::Aborted {} => {
                 self.status = Status::Aborted;
                 self.ending = Some(Ending { reason: EndReason::Aborted, seat: None });
                 self.pending = None;
             }
-            GameEvent::RematchOffered { seat } => {
+            Event::RematchOffered { seat } => {
                 let made = self.rematch_offer.take().map_or(0, |offer| offer.made);
-                self.rematch_offer = Some(Offer::new(*seat, made + 1));
+                self.rematch_offer = Some(Offer::new(seat.number(), made + 1));
             }
-            GameEvent::RematchAgreed { seat } => {
-                let user = self.user_at(*seat);
+            Event::RematchAgreed { seat } => {
+                let user = self.user_on(*seat);
                 if let (Some(offer), Some(user)) = (&mut self.rematch_offer, user) {
                     offer.agreed.push(user);
                 }
             }
-            GameEvent::RematchDeclined { seat } => {
+            Event::RematchDeclined { seat } => {
                 if let Some(offer) = &mut self.rematch_offer {
-                    offer.declined_by = Some(*seat);
+                    offer.declined_by = Some(seat.number());
                 }
             }
-            GameEvent::Rematch { game } => {
+            Event::Rematch { game } => {
                 self.rematch = Some(*game);
                 self.rematch_offer = None;
             }
@@ -195,19 +198,29 @@ impl Table {
         Ok(())
     }
 
-    fn play(&mut self, texts: &[String]) -> Result<(), String> {
-        let mut game = Game::from_state(self.state.clone());
-        for text in texts {
-            let token: Token = text.parse().map_err(|error| format!("{text}: {error}"))?;
-            if let Token::Tile(tile) = token {
-                let drawn_at = self.tokens.len() + game.tokens().count();
-                let start = if tile.is_two_hex() { drawn_at } else { drawn_at + 1 };
-                self.turns.push(Turn { seat: game.state().seat(), drawn_at, start });
+    /// Plays tokens that have led to the position `judged`; without it they are judged here.
+    fn play(&mut self, tokens: &[Token], judged: Option<&Arc<State>>) -> Result<(), String> {
+        let state = match judged {
+            Some(state) => state.clone(),
+            None => {
+                let mut game = Game::from_state((*self.state).clone());
+                for token in tokens {
+                    game.play(token).map_err(|illegal| format!("{token}: {illegal}"))?;
+                }
+                Arc::new(game.into_state())
             }
-            game.play(&token).map_err(|illegal| format!("{text}: {illegal}"))?;
+        };
+        for (n, token) in tokens.iter().enumerate() {
+            if let Token::Tile(tile) = token {
+                let drawn_at = self.tokens.len() + n;
+                let start = if tile.is_two_hex() { drawn_at } else { drawn_at + 1 };
+                // What comes first the mover took; what comes last is drawn for whoever follows.
+                let seat = if n == 0 { self.state.seat() } else { state.seat() };
+                self.turns.push(Turn { seat, drawn_at, start });
+            }
         }
-        self.tokens.extend(game.tokens());
-        self.state = game.state().clone();
+        self.tokens.extend_from_slice(tokens);
+        self.state = state;
         Ok(())
     }
 
@@ -218,7 +231,7 @@ impl Table {
         self.tokens.truncate(ply);
         self.turns.retain(|turn| turn.drawn_at < ply);
         self.departures.retain(|departure| departure.ply <= ply);
-        self.state = self.state_after(ply);
+        self.state = Arc::new(self.state_after(ply));
         Ok(())
     }
 
@@ -257,9 +270,14 @@ impl Table {
         &self.seats[seat.index()]
     }
 
-    /// Who plays the seat of that number.
-    fn user_at(&self, seat: u8) -> Option<UserId> {
-        self.seats.get(usize::from(seat).checked_sub(1)?).and_then(Holder::user)
+    /// Who plays a seat.
+    fn user_on(&self, seat: Seat) -> Option<UserId> {
+        self.seats.get(seat.index()).and_then(Holder::user)
+    }
+
+    /// The seat at that place of the list.
+    pub(super) fn seat_at(&self, index: usize) -> Option<Seat> {
+        self.setup().seats().nth(index)
     }
 
     /// Whether a computer is to act.

@@ -4,12 +4,13 @@ use taluva::{Decision, Game, Phase, Seat, Token};
 
 use super::clock::Downtimes;
 use super::entry::Entry;
+use super::event::Event;
 use super::position::refusal_of;
 use super::table::Table;
-use crate::api::{GameEvent, SeatOrder, Status};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::secrets::random_below;
+use crate::terms::{SeatOrder, Status};
 use crate::time::Steady;
 
 /// A placement, a build, and the 2-hex tile taken before them.
@@ -49,9 +50,10 @@ impl Table {
         }
     }
 
-    /// The tokens played in a trial, as the log writes them.
-    fn texts(game: &Game) -> Vec<String> {
-        game.tokens().map(|token| token.to_string()).collect()
+    /// What a trial has become: an event with its tokens, and the position that they lead to.
+    fn entry(event: impl FnOnce(Vec<Token>) -> Event, game: Game) -> Entry {
+        let event = event(game.tokens().collect());
+        Entry::plain(event).leading_to(game.into_state())
     }
 
     /// The clocks after a trial, if it ended the turn of the seat to act.
@@ -112,7 +114,7 @@ impl Table {
             let detail = format!("one to {MOST_TOKENS} tokens are played at a time");
             return Err(ProblemCode::Invalid.because(detail));
         }
-        let mut game = Game::from_state(self.state.clone());
+        let mut game = Game::from_state((*self.state).clone());
         if texts[0] == Decision::DRAW {
             self.choose_deck(&mut game, texts)?;
         } else {
@@ -135,7 +137,7 @@ impl Table {
     ) -> Result<Entry, Problem> {
         self.must_be_playing()?;
         let seat = self.state.seat();
-        let mut game = Game::from_state(self.state.clone());
+        let mut game = Game::from_state((*self.state).clone());
         match choice {
             Decision::Draw => self.choose_deck(&mut game, &[Decision::DRAW.to_owned()])?,
             Decision::Play(tokens) if tokens.is_empty() => {
@@ -154,8 +156,8 @@ impl Table {
     fn played(&self, seat: Seat, mut game: Game, used: i64, now: Steady) -> Entry {
         let complete = turn_is_complete(&game);
         self.draw(&mut game);
-        let event = GameEvent::Played { seat: seat.number(), tokens: Table::texts(&game) };
-        Entry::plain(event).with_clocks(self.left_after(&game, complete, used), now)
+        let left = self.left_after(&game, complete, used);
+        Table::entry(|tokens| Event::Played { seat, tokens }, game).with_clocks(left, now)
     }
 
     /// The choice of the deck where a 2-hex tile could be taken. It stands alone: whoever could send
@@ -179,17 +181,17 @@ impl Table {
     pub(crate) fn decide_out(
         &self,
         seat: Seat,
-        event: impl FnOnce(Vec<String>) -> GameEvent,
+        event: impl FnOnce(Vec<Token>) -> Event,
         now: Steady,
         downtimes: &Downtimes,
     ) -> Result<Entry, Problem> {
         self.must_be_playing()?;
-        let mut game = Game::from_state(self.state.clone());
+        let mut game = Game::from_state((*self.state).clone());
         let token = Token::Resign(seat);
         game.play(&token).map_err(|illegal| refused(&token.to_string(), &illegal))?;
         self.draw(&mut game);
         let left = self.left_after(&game, false, self.time_used(now, downtimes));
-        Ok(Entry::plain(event(Table::texts(&game))).with_clocks(left, now))
+        Ok(Table::entry(event, game).with_clocks(left, now))
     }
 
     /// A person gives up.
@@ -217,8 +219,7 @@ impl Table {
             _ if own.contains(&to_act) => to_act,
             _ => return Err(ProblemCode::Invalid.because("which seat shall give up?")),
         };
-        let number = seat.number();
-        let event = |tokens| GameEvent::Resigned { seat: number, tokens };
+        let event = |tokens| Event::Resigned { seat, tokens };
         self.decide_out(seat, event, now, downtimes)
     }
 
@@ -233,8 +234,7 @@ impl Table {
                     return None;
                 }
                 let seat = self.state.seat();
-                let number = seat.number();
-                let event = |tokens| GameEvent::TimedOut { seat: number, tokens };
+                let event = |tokens| Event::TimedOut { seat, tokens };
                 self.decide_out(seat, event, now, downtimes).ok()
             }
             Status::Open | Status::Over | Status::Aborted => None,
@@ -249,9 +249,9 @@ impl Table {
             let first = random_below(seats.len());
             seats.rotate_left(first);
         }
-        let mut game = Game::from_state(self.state.clone());
+        let mut game = Game::from_state((*self.state).clone());
         self.draw(&mut game);
-        Entry::plain(GameEvent::Started { tokens: Table::texts(&game) })
+        Table::entry(|tokens| Event::Started { tokens }, game)
             .with_seats(seats)
             .with_clocks(self.clocks.left(), now)
     }

@@ -230,7 +230,7 @@ impl Actor {
                 .await
                 .map_err(|error| NotCommitted::Failed(error.into()))?;
         }
-        let body = serde_json::to_string(&entry).expect("entries are plain data");
+        let body = entry.write();
         let status_changed = next.status != self.room.table.status;
         let lists_at_once = status_changed
             || people_changed
@@ -254,7 +254,7 @@ impl Actor {
             self.seated.set(self.room.table.expected());
         }
         metrics::counter!("taluva_events_total").increment(1);
-        self.tell_event(&entry.event, at);
+        self.tell_event(&GameEvent::from(&entry.event), at);
         if status_changed || people_changed {
             self.tell_lobby();
         }
@@ -542,11 +542,11 @@ pub(crate) async fn log(
     events
         .into_iter()
         .map(|row| {
-            let entry: Entry = serde_json::from_str(&row.body).map_err(|error| {
+            let entry = Entry::read(&row.body).map_err(|error| {
                 tracing::error!(game = %id, seq = row.seq, %error, "an event cannot be read");
                 ProblemCode::Internal.problem()
             })?;
-            Ok(LoggedEvent { seq: row.seq, at: row.at, event: entry.event })
+            Ok(LoggedEvent { seq: row.seq, at: row.at, event: GameEvent::from(&entry.event) })
         })
         .collect()
 }

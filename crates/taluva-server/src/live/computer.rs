@@ -73,7 +73,7 @@ impl Actor {
         let PendingTurn { ticket, begun, thought } = self.shared.ai.turn(TurnJob {
             class,
             owner: table.header.creator,
-            state: table.state.clone(),
+            state: (*table.state).clone(),
             level,
             time_left: table.clocks.time_left(seat.index(), 0),
         });

@@ -3,8 +3,8 @@
 use super::actor::{Actor, NotCommitted};
 use super::command::RematchRequest;
 use super::create::new_row;
-use crate::api::{GameEvent, RematchState};
-use crate::games::{Entry, Rematch};
+use crate::api::RematchState;
+use crate::games::{Entry, Event, Rematch};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Header;
@@ -54,6 +54,6 @@ impl Actor {
         let game = new_row(&self.shared, header, self.shared.new_seed())?;
         let id = game.id;
         self.shared.store.add_game(game).await?;
-        Ok(Entry::plain(GameEvent::Rematch { game: id }))
+        Ok(Entry::plain(Event::Rematch { game: id }))
     }
 }

@@ -7,6 +7,7 @@
 //!
 //! A back end implements these traits with SQL of its own and passes the suite in `tests/store`.
 
+mod puzzles;
 mod records;
 mod reviews;
 mod sqlite;
@@ -17,6 +18,7 @@ use std::path::Path;
 
 use async_trait::async_trait;
 
+pub use puzzles::*;
 pub use records::*;
 pub use reviews::*;
 pub use sqlite::SqliteStore;
@@ -24,8 +26,8 @@ pub(crate) use sqlite::check_file;
 pub use studies::*;
 pub use writer::{NewEvent, Writer, WriterError};
 
-use crate::api::{RatingPool, Status};
 use crate::ids::{GameId, StudyId, UserId};
+use crate::terms::{RatingPool, Status};
 use crate::time::{Steady, Timestamp};
 
 /// Why the storage did not do what it was asked.
@@ -72,6 +74,7 @@ pub trait Store:
     + RatingStore
     + StudyStore
     + ReviewStore
+    + PuzzleStore
     + ServiceStore
 {
 }
@@ -84,6 +87,7 @@ impl<T> Store for T where
         + RatingStore
         + StudyStore
         + ReviewStore
+        + PuzzleStore
         + ServiceStore
 {
 }

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::api::{
+use crate::ids::{GameId, UserId};
+use crate::terms::{
     ChatRoom, Clock, ClockKind, Ending, Outcome, RatingPool, SeatOrder, Status, Visibility,
 };
-use crate::ids::{GameId, UserId};
 use crate::time::{Steady, Timestamp};
 
 /// What is kept of a secret; see [`crate::secrets::fingerprint`].

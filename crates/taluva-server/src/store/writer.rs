@@ -218,9 +218,9 @@ mod tests {
     use async_trait::async_trait;
 
     use super::*;
-    use crate::api::Status;
     use crate::ids::UserId;
     use crate::store::{GameRow, ListFilter, NewGameRow, Results, StoreResult, UnfinishedGame};
+    use crate::terms::Status;
     use crate::time::{Steady, Timestamp};
 
     /// Appends, unless it is told to panic; it can do nothing else.

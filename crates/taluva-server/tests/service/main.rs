@@ -9,6 +9,8 @@ mod games;
 mod lobby;
 mod people;
 mod players;
+mod previews;
+mod puzzles;
 mod reach;
 mod service;
 mod studies;

@@ -6,6 +6,7 @@ mod games;
 mod losses;
 mod migrations;
 mod people;
+mod puzzles;
 mod ratings;
 mod reviews;
 mod studies;
@@ -86,6 +87,10 @@ suite!(sqlite, Sqlite:
         a_game_is_rated_once,
         nothing_that_follows_rates_a_game_again,
         leaders_are_sure_and_sorted,
+    },
+    puzzles::{
+        a_try_counts_once,
+        tries_are_for_accounts_and_go_with_them,
     },
     reviews::{
         a_review_is_wanted_and_then_kept,

@@ -29,7 +29,7 @@ pub(crate) async fn why_not(
     let judged = app
         .hub
         .read_as(id, caller.viewer(), move |room| {
-            let state = &room.table.state;
+            let state = &*room.table.state;
             // A tile of the deck cannot be chosen: that it could come is no leave to place it.
             let draws = match token {
                 Token::Tile(tile) => !tile.is_two_hex(),

@@ -6,7 +6,7 @@ use sqlx::{QueryBuilder, Row as _, Sqlite};
 
 use super::append::{append_all, append_each};
 use super::*;
-use crate::api::Visibility;
+use crate::terms::Visibility;
 
 fn read_game(row: &SqliteRow) -> StoreResult<GameRow> {
     let column = |name| row.try_get::<i64, _>(name).map_err(failed);

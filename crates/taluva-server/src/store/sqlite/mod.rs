@@ -7,6 +7,7 @@ mod games;
 mod journal;
 mod migrate;
 mod people;
+mod puzzles;
 mod ratings;
 mod reviews;
 mod service;

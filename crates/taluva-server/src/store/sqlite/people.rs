@@ -274,6 +274,8 @@ impl PeopleStore for SqliteStore {
             "DELETE FROM ratings WHERE user_id = ?",
             "DELETE FROM chat WHERE user_id = ?",
             "DELETE FROM studies WHERE owner = ?",
+            "DELETE FROM puzzle_tries WHERE user_id = ?",
+            "DELETE FROM puzzle_solvers WHERE user_id = ?",
         ] {
             sqlx::query(forget).bind(id.0).execute(&mut *transaction).await.map_err(failed)?;
         }

@@ -191,3 +191,35 @@ async fn words_are_limited_as_all_requests_are() {
         until_refused(3, async || stranger.post("/analysis/words", ask.clone()).await).await;
     assert!(answer.problem(429, "too_many_requests")["retry_after"].is_u64());
 }
+
+#[tokio::test]
+async fn nobody_gets_help_with_a_rated_game_before_its_end() {
+    let app = TestApp::new().await;
+    let (ada, bob, cyd) = (app.guest().await, app.guest().await, app.guest().await);
+    let rated = json!({
+        "clock": { "kind": "live", "seconds": 600, "increment": 0 }, "rated": true,
+    });
+    let id = ada.duel(&bob, rated).await;
+    ada.play_any(&id).await;
+    bob.play_any(&id).await;
+    let record = cyd.get(&format!("/games/{id}/record")).await.text;
+    let line = cyd.post("/analysis/import", json!({ "text": record })).await.ok();
+    let line = &line["lines"][0];
+    let hint = json!({ "setup": line["setup"], "tokens": line["tokens"] });
+    let position = cyd.post("/analysis/position", hint.clone()).await.ok();
+    let by_text = json!({
+        "setup": line["setup"], "tokens": [], "position": position["position"]["text"],
+    });
+    for player in [&ada, &bob] {
+        for wish in [&hint, &by_text] {
+            player.post("/analysis/hint", wish.clone()).await.problem(409, "wrong_status");
+        }
+    }
+    cyd.post("/analysis/hint", hint.clone()).await.ok();
+    // Another game is no business of the rated one.
+    let other = json!({ "setup": line["setup"], "tokens": [line["tokens"][0]] });
+    ada.post("/analysis/hint", other).await.ok();
+    bob.act(&id, "resign", json!({})).await.ok();
+    ada.post("/analysis/hint", hint).await.ok();
+    ada.post("/analysis/hint", by_text).await.ok();
+}

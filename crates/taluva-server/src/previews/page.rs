@@ -1,0 +1,74 @@
+//! The client's page with the tags that those who show links read.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Response, header};
+
+use super::picture::{HEIGHT, WIDTH};
+use super::subject::Subject;
+use crate::app::App;
+use crate::security::origin_of;
+
+/// The page of something that can be shared; `None` for all other addresses.
+pub(crate) async fn page(app: &App, path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
+    let subject = Subject::of_page(path)?;
+    let file = app.config.static_files.as_ref()?.index("")?;
+    if file.encoding.is_some() {
+        return None;
+    }
+    let html = std::str::from_utf8(&file.bytes).ok()?;
+    let (before, after) = html.split_once("</head>")?;
+    let preview = subject.preview(app).await?;
+    let origin = origin(app, headers)?;
+    let mut tags = vec![
+        ("og:site_name", "Taluva".to_owned()),
+        ("og:type", "website".to_owned()),
+        ("og:title", preview.title),
+        ("og:description", preview.description),
+        ("og:url", format!("{origin}{path}")),
+    ];
+    let picture = preview.island.as_ref().and_then(|island| subject.picture_of(island));
+    let card = if picture.is_some() { "summary_large_image" } else { "summary" };
+    if let Some(name) = picture {
+        tags.push(("og:image", format!("{origin}/og/{name}.png")));
+        tags.push(("og:image:width", WIDTH.to_string()));
+        tags.push(("og:image:height", HEIGHT.to_string()));
+        tags.push(("og:image:alt", "The island".to_owned()));
+    }
+    let tags: String = tags
+        .iter()
+        .map(|(name, value)| {
+            format!("<meta property=\"{name}\" content=\"{}\" />\n", escaped(value))
+        })
+        .collect();
+    let html =
+        format!("{before}{tags}<meta name=\"twitter:card\" content=\"{card}\" />\n</head>{after}");
+    let mut response = Response::new(Body::from(html));
+    let fields = response.headers_mut();
+    fields.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    Some(response)
+}
+
+/// What addresses for others begin with.
+fn origin(app: &App, headers: &HeaderMap) -> Option<String> {
+    if let Some(public) = app.config.public_url.as_deref().and_then(origin_of) {
+        return Some(public.to_owned());
+    }
+    let host = headers.get(header::HOST)?.to_str().ok()?;
+    Some(format!("http://{host}"))
+}
+
+/// A text as the value of an attribute.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
