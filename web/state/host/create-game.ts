@@ -2,7 +2,7 @@
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { service } from '../../net/service';
-import type { GameView, NewGame } from '../../net/types';
+import type { GameView, NewGame, SeatChoice } from '../../net/types';
 import { me, session } from '../people/session';
 import { coloursBySeat, keepColours } from '../table/colours';
 import { localGames } from './hosts';
@@ -28,4 +28,10 @@ export async function createGame(wish: NewGame, colours?: readonly PlayerColour[
   const view = await (suitsThePage(wish) ? atThePage(wish) : atTheService(wish));
   if (colours) keepColours(view.id, coloursBySeat(wish.seats, colours, view.seats));
   return view;
+}
+
+/** Plays on from a position at this screen; answers with the id of the game. */
+export function playFrom(position: string, setup: string, seats: SeatChoice[]): Promise<string> {
+  const wish: Pick<NewGame, 'setup' | 'seats' | 'order'> = { setup, seats, order: 'given' };
+  return localGames.create(wish, me.peek()?.name ?? t('player.me'), position);
 }

@@ -14,8 +14,8 @@ beforeAll(() => {
 });
 
 /** Plays the first legal turn. */
-async function firstTurn({ setup, tokens }: Omit<Asked, 'id'>): Promise<Found> {
-  const game = new engine.Game(setup);
+async function firstTurn({ setup, position, tokens }: Omit<Asked, 'id'>): Promise<Found> {
+  const game = position === undefined ? new engine.Game(setup) : engine.Game.fromPosition(position);
   game.play([...tokens]);
   const turn: string[] = [];
   while (turn.length < 2) {
@@ -197,5 +197,36 @@ describe('a game of the page', () => {
     const { game: next = '' } = await local.host(id).rematch();
     expect(await local.host(id).rematch()).toEqual({ game: next });
     expect((await local.host(next).show()).seats.map(({ kind }) => kind)).toEqual(['ai', 'person']);
+  });
+});
+
+describe('a game from a position', () => {
+  const POSITION =
+    '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 4:1512251224111112211124121 edition=ferti2014 players=2 tiles=5';
+  const WISH: NewGame = {
+    setup: 'edition=ferti2014 players=2 tiles=5',
+    seats: [{ kind: 'ai', level: 3 }, { kind: 'me' }],
+    order: 'given',
+  };
+
+  it('is played to its end with the tiles that were unseen, and its deck proves fair', async () => {
+    const local = games();
+    const id = await local.create(WISH, 'Ada', POSITION);
+    const table = seated(local, id);
+    await table.toAct();
+    expect(table.view()?.position).toMatchObject({ seat: 2, phase: 'place', deck_left: 3 });
+    while (table.view()?.status === 'playing') {
+      await playTurn(table);
+      await table.toAct();
+    }
+    const fairness = await local.host(id).fairness();
+    expect(fairness.drawn).toHaveLength(4);
+    const check = checkFairness(fairness, engine);
+    expect([check.agreeing, check.fair]).toEqual([4, true]);
+    expect(await local.host(id).record()).toContain(`[Position "${POSITION}"]`);
+    const rematch = await local.host(id).rematch();
+    const again = seated(local, rematch.game ?? '');
+    await again.toAct();
+    expect(again.view()?.position).toMatchObject({ seat: 1, turn: 2 });
   });
 });

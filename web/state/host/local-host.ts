@@ -44,8 +44,12 @@ export class LocalGames {
     this.#options = options;
   }
 
-  /** Sets a game up for those at this screen; `me` is the name of the one who does. */
-  async create(wish: Pick<NewGame, 'setup' | 'seats' | 'order'>, me: string): Promise<string> {
+  /** Sets a game up for those at this screen, from a position if one is told; `me` is the name of the one who does. */
+  async create(
+    wish: Pick<NewGame, 'setup' | 'seats' | 'order'>,
+    me: string,
+    position?: string,
+  ): Promise<string> {
     const engine = await this.#options.engine();
     const seed = randomSeed();
     const seats = wish.seats.map((choice) => savedSeat(choice, me));
@@ -54,10 +58,11 @@ export class LocalGames {
       'twohex=random',
       () => `twohex=${engine.drawTwoHex(seats.length, seed)}`,
     );
-    return this.#begin({ setup: engine.readSetup(setup).text, seats: ordered, seed });
+    const from = position !== undefined && { position };
+    return this.#begin({ setup: engine.readSetup(setup).text, seats: ordered, seed, ...from });
   }
 
-  async #begin(game: Pick<SavedGame, 'setup' | 'seats' | 'seed'>): Promise<string> {
+  async #begin(game: Pick<SavedGame, 'setup' | 'seats' | 'seed' | 'position'>): Promise<string> {
     const engine = await this.#options.engine();
     const created_at = this.#options.now();
     const empty: SavedGame = { format: FORMAT, id: newId(), ...game, events: [], created_at };
@@ -184,8 +189,8 @@ export class LocalGames {
     if (this.#thinking.has(id) || (this.#listeners.get(id)?.size ?? 0) === 0) return;
     this.#thinking.add(id);
     try {
-      const turn = await this.#look(id, ({ levelToAct: level, saved: { setup }, tokens, seq }) => ({
-        ...{ setup, tokens, seq, level },
+      const turn = await this.#look(id, ({ levelToAct: level, saved, tokens, seq }) => ({
+        ...{ setup: saved.setup, position: saved.position, tokens, seq, level },
         seed: tokens.length,
       }));
       if (turn.level === undefined) return;
@@ -204,8 +209,9 @@ export class LocalGames {
   }
 
   async #hint(id: string) {
-    const { setup, tokens } = await this.#look(id, ({ saved, tokens }) => ({ setup: saved.setup, tokens }));
-    const asked = { setup, tokens, level: 10, seed: 0, movetime: THINK, words: true };
+    const { saved, tokens } = await this.#look(id, (table) => ({ saved: table.saved, tokens: table.tokens }));
+    const { setup, position } = saved;
+    const asked = { setup, position, tokens, level: 10, seed: 0, movetime: THINK, words: true };
     const found = await this.#options.players.choose(asked);
     return {
       tokens: [...found.tokens],
@@ -229,7 +235,8 @@ export class LocalGames {
     if (saved.rematch !== undefined) return saved.rematch;
     // The other one begins.
     const seats = [...saved.seats.slice(1), ...saved.seats.slice(0, 1)];
-    const next = await this.#begin({ setup: saved.setup, seats, seed: randomSeed() });
+    const from = saved.position !== undefined && { position: saved.position };
+    const next = await this.#begin({ setup: saved.setup, seats, seed: randomSeed(), ...from });
     await this.#options.store.save({ ...saved, rematch: next }, saved.events.length);
     return next;
   }

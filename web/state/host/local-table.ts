@@ -11,13 +11,13 @@ import type {
   WhyNotAnswer,
 } from '../../net/types';
 import { tokensOf } from '../table/log';
+import { type Dealer, dealerOf } from './dealer';
 import { type SavedGame, updatedAt, withEvent } from './saved-game';
 
 /** The word for a draw where a 2-hex tile could be taken instead. */
 const DECK = 'deck';
 
 type Rules = InstanceType<Engine['Game']>;
-type Tiles = InstanceType<Engine['Deck']>;
 
 function fault(code: Fault['code'], title: string, more: Partial<Fault> = {}): Refused {
   return new Refused({ type: `about:blank#${code}`, code, title, status: 409, ...more });
@@ -28,14 +28,15 @@ export class LocalTable {
   readonly saved: SavedGame;
   readonly #engine: Engine;
   readonly #rules: Rules;
-  readonly #tiles: Tiles;
+  readonly #tiles: Dealer;
   readonly position: Position;
 
   constructor(engine: Engine, saved: SavedGame) {
     this.#engine = engine;
     this.saved = saved;
-    this.#rules = new engine.Game(saved.setup);
-    this.#tiles = new engine.Deck(saved.setup, saved.seed);
+    const { setup, position, seed } = saved;
+    this.#rules = position === undefined ? new engine.Game(setup) : engine.Game.fromPosition(position);
+    this.#tiles = dealerOf(engine, { setup, position, seed });
     const refused = this.#rules.play(this.tokens);
     if (refused) throw fault('bad_record', refused.reason, { detail: `${refused.token}: ${refused.reason}` });
     this.position = this.#rules.position();
@@ -220,11 +221,12 @@ export class LocalTable {
     };
   }
 
-  fairness(): Fairness {
+  fairness(): Fairness & { position?: string } {
     const drawn = this.tokens.filter((token) => /^[A-Z]{2}$/.test(token));
     return {
       commitment: this.#engine.commitment(this.saved.seed),
       setup: this.saved.setup,
+      ...(this.saved.position !== undefined && { position: this.saved.position }),
       drawn,
       ...(this.isOver && { seed: this.saved.seed }),
     };

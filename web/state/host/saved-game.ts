@@ -12,6 +12,8 @@ export interface SavedGame {
   readonly format: typeof FORMAT;
   readonly id: string;
   readonly setup: string;
+  /** The text of the position it begins from; absent for the beginning of a game. */
+  readonly position?: string;
   /** What the deck is shuffled from, in hexadecimal: nobody looks at it before the end. */
   readonly seed: string;
   readonly seats: readonly SavedSeat[];

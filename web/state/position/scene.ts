@@ -12,6 +12,7 @@ import {
   tileHexes,
 } from '../../board/scene';
 import type { HexTop, Piece, Position } from '../../net/types';
+import { landOfText } from './land-text';
 import { readSetup, readToken } from './notation';
 
 /** The radius of each playing zone, in hex sides (RULES §11). */
@@ -54,14 +55,17 @@ export function sceneOf(position: Position, setup: string, options: SceneOptions
       });
   }
   const zone = ZONES[readSetup(setup).get('zone') ?? 'none'];
+  const laid = stackTiles(
+    position.tiles.map(({ tile, q, r, k }) => ({
+      tile: tile as TileCode,
+      hex: { q, r },
+      rotation: k as Sixth,
+    })),
+  );
+  // A game that began from a position does not know the tiles under it: then the text tells what is seen.
+  const isWhole = laid.length === position.hexes.filter(({ level }) => level > 0).length;
   return {
-    hexes: stackTiles(
-      position.tiles.map(({ tile, q, r, k }) => ({
-        tile: tile as TileCode,
-        hex: { q, r },
-        rotation: k as Sixth,
-      })),
-    ),
+    hexes: isWhole || position.text === undefined ? laid : (landOfText(position.text) ?? laid),
     buildings,
     boats,
     ...(readSetup(setup).get('boats') === 'on' && { lagoons: lagoonsOf(position) }),

@@ -1,6 +1,7 @@
 /** The proof that a deck was not chosen to suit anybody, done in the page from what its host told. */
 import type { Engine } from '../../engine/engine';
 import type { Fairness } from '../../net/types';
+import { dealerOf } from '../host/dealer';
 
 export interface FairnessCheck {
   readonly commitment: string;
@@ -20,19 +21,22 @@ export interface FairnessCheck {
 
 /** Checks what was told after the end. */
 export function checkFairness(
-  { commitment, setup, seed, drawn }: Fairness,
-  engine: Pick<Engine, 'commitment' | 'Deck' | 'drawTwoHex' | 'readSetup'>,
+  { commitment, setup, seed, drawn, position }: Fairness & { readonly position?: string },
+  engine: Pick<Engine, 'commitment' | 'Deck' | 'Game' | 'drawTwoHex' | 'readSetup'>,
 ): FairnessCheck {
   if (seed === undefined) throw new Error('the seed is not told yet');
   const digest = engine.commitment(seed);
-  const shuffled = new engine.Deck(setup, seed);
+  const shuffled = dealerOf(engine, { setup, seed, position });
   const deck = shuffled.tiles();
   shuffled.free();
   const differs = drawn.findIndex((tile, at) => tile !== deck[at]);
   const agreeing = differs < 0 ? drawn.length : differs;
   const { players, two_hex } = engine.readSetup(setup);
+  // Those of a position were not drawn by the seed.
   const twoHexFits =
-    two_hex.length === 0 ? undefined : engine.drawTwoHex(players, seed) === [...two_hex].sort().join('+');
+    two_hex.length === 0 || position !== undefined
+      ? undefined
+      : engine.drawTwoHex(players, seed) === [...two_hex].sort().join('+');
   const digestFits = digest === commitment.toLowerCase();
   return {
     commitment,
