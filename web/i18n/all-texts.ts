@@ -8,6 +8,10 @@ import { rulesText as rulesEn } from '../rules/texts/rules-en';
 import { rulesText as rulesFr } from '../rules/texts/rules-fr';
 import { rulesText as rulesPl } from '../rules/texts/rules-pl';
 import { de } from './de';
+import { editorDe } from './editor/editor-de';
+import { editorEn } from './editor/editor-en';
+import { editorFr } from './editor/editor-fr';
+import { editorPl } from './editor/editor-pl';
 import { en } from './en';
 import { fr } from './fr';
 import type { CompleteLanguage } from './messages';
@@ -18,10 +22,10 @@ import { studyFr } from './study/study-fr';
 import { studyPl } from './study/study-pl';
 
 const SOURCES = {
-  en: { page: en, rules: rulesEn, learn: learnEn, study: studyEn },
-  fr: { page: fr, rules: rulesFr, learn: learnFr, study: studyFr },
-  de: { page: de, rules: rulesDe, learn: learnDe, study: studyDe },
-  pl: { page: pl, rules: rulesPl, learn: learnPl, study: studyPl },
+  en: { page: en, rules: rulesEn, learn: learnEn, study: studyEn, editor: editorEn },
+  fr: { page: fr, rules: rulesFr, learn: learnFr, study: studyFr, editor: editorFr },
+  de: { page: de, rules: rulesDe, learn: learnDe, study: studyDe, editor: editorDe },
+  pl: { page: pl, rules: rulesPl, learn: learnPl, study: studyPl, editor: editorPl },
 } as const;
 
 /** The strings in an object with the way to each, as `rules.paragraphs.aim`. */

@@ -36,6 +36,7 @@ const SHARED = new Set(
     'Pause',
     'Violet',
     'Position',
+    '{nodes} positions',
     'Solide',
     '{count} temple',
     '{count} temples',
@@ -47,6 +48,7 @@ const SHARED = new Set(
     'Teams',
     'Normal',
     'Tower',
+    'Engine',
     // Words that Polish has too.
     'Plan',
     'Ranking',

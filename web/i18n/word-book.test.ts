@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { editorDe } from './editor/editor-de';
+import { editorEn } from './editor/editor-en';
+import { editorFr } from './editor/editor-fr';
+import { editorPl } from './editor/editor-pl';
 import { COMPLETE_LANGUAGES, type CompleteLanguage, type Plural } from './messages';
 import { studyDe } from './study/study-de';
 import { studyEn } from './study/study-en';
@@ -20,6 +24,10 @@ const BOOKS: Readonly<
   study: {
     words: { en: studyEn, fr: studyFr, de: studyDe, pl: studyPl },
     used: ['views/study', 'state/study'],
+  },
+  editor: {
+    words: { en: editorEn, fr: editorFr, de: editorDe, pl: editorPl },
+    used: ['views/editor', 'state/editor'],
   },
 };
 

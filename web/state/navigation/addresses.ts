@@ -8,6 +8,7 @@ export type Route =
   | { readonly page: 'record'; readonly text?: string }
   | { readonly page: 'games' }
   | { readonly page: 'study'; readonly id?: string }
+  | { readonly page: 'editor' }
   | { readonly page: 'watch' }
   | { readonly page: 'settings' }
   | { readonly page: 'login' }
@@ -43,6 +44,7 @@ export function readRoute(path: string, query = ''): Route {
     const text = params.get('p');
     return { page: 'record', ...(text !== null && { text }) };
   }
+  if (parts.length === 2 && parts[0] === 'study' && parts[1] === 'editor') return { page: 'editor' };
   if (parts.length === 2 && parts[0] === 'study') return { page: 'study', id: decodeURIComponent(parts[1]) };
   if (parts.length <= 2 && parts[0] === 'rules') {
     const [, chapter] = parts;

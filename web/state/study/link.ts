@@ -50,5 +50,10 @@ export async function readFragment(fragment: string): Promise<Linked | undefined
 }
 
 export const studyAddress = '/study';
+/** A study that is kept. */
+export const keptAddress = (id: string): string => `${studyAddress}/${encodeURIComponent(id)}`;
+export const editorAddress = '/study/editor';
+/** The editor with a position in it. */
+export const positionEditor = (text: string): string => `${editorAddress}#${positionFragment(text)}`;
 /** The analysis board with a position on it. */
 export const positionStudy = (text: string): string => `${studyAddress}#${positionFragment(text)}`;

@@ -17,6 +17,7 @@ const NewGame = lazyView(async () => (await import('../lobby/new-game')).NewGame
 const MyGamesPage = lazyView(async () => (await import('../lobby/my-games-page')).MyGamesPage);
 const WatchPage = lazyView(async () => (await import('../lobby/watch-page')).WatchPage);
 const StudyView = lazyView(async () => (await import('../study/study-view')).StudyView);
+const EditorView = lazyView(async () => (await import('../editor/editor-view')).EditorView);
 const SettingsPage = lazyView(async () => (await import('../device/settings-page')).SettingsPage);
 const LogIn = lazyView(async () => (await import('../people/log-in')).LogIn);
 const LeaderboardView = lazyView(async () => (await import('../people/leaderboard')).LeaderboardView);
@@ -44,7 +45,9 @@ function Page({ at }: { at: Route }) {
     case 'watch':
       return <WatchPage />;
     case 'study':
-      return <StudyView key="study" />;
+      return <StudyView key="study" id={at.id} />;
+    case 'editor':
+      return <EditorView />;
     case 'settings':
       return <SettingsPage />;
     case 'login':

@@ -17,7 +17,13 @@ export const DESTINATIONS: readonly Destination[] = [
   { to: '/', name: 'nav.play', icon: 'play', pages: ['home', 'new', 'game', 'games'], inBar: true },
   { to: '/learn', name: 'nav.learn', icon: 'learn', pages: ['learn'], inBar: true },
   { to: '/rules', name: 'nav.rules', icon: 'learn', pages: ['rules'], inBar: false },
-  { to: '/study', name: 'nav.study', icon: 'study', pages: ['study', 'replay', 'record'], inBar: true },
+  {
+    to: '/study',
+    name: 'nav.study',
+    icon: 'study',
+    pages: ['study', 'editor', 'replay', 'record'],
+    inBar: true,
+  },
   { to: '/watch', name: 'nav.watch', icon: 'watch', pages: ['watch'], inBar: true },
   {
     to: '/leaderboard',
@@ -29,4 +35,4 @@ export const DESTINATIONS: readonly Destination[] = [
 ];
 
 /** Pages that are all board: what leads away from them on a phone would stand in the way. */
-export const BOARD_PAGES: readonly Route['page'][] = ['game', 'study', 'replay', 'record', 'learn'];
+export const BOARD_PAGES: readonly Route['page'][] = ['game', 'study', 'editor', 'replay', 'record', 'learn'];
