@@ -158,7 +158,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   const wider = await page
-    .locator('.side')
+    .locator('.side, .study-side')
     .evaluateAll((panels) => panels.filter((panel) => panel.scrollWidth > panel.clientWidth).length);
   expect(wider, 'panels that scroll sideways').toBe(0);
 }

@@ -25,7 +25,8 @@ function refusalOf(error: unknown): unknown {
   return new Refused({ type: `about:blank#${code}`, code, title: detail, status: 422, detail });
 }
 
-async function asked<T>(question: (rules: Engine) => T): Promise<T> {
+/** Asks the rules, and says what they refuse as the service would. */
+export async function asked<T>(question: (rules: Engine) => T): Promise<T> {
   const rules = await engine();
   try {
     return question(rules);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as engine from '../../engine/taluva.js';
 import { StudyBoard } from './board';
-import { readChapters } from './chapter';
+import { type Chapter, emptyChapter, readChapters, studyNameOf, writeChapters } from './chapter';
 import { seatsOfChapter } from './document';
 import { positionFragment, readFragment, recordFragment } from './link';
 import { emptyTree, lineTree, ROOT } from './tree';
@@ -161,6 +161,65 @@ describe('the analysis board', () => {
     await shows(it, 1);
     expect(it.position.value?.seat).toBe(2);
     it.close();
+  });
+});
+
+describe('records with variations', () => {
+  const RECORD = `[Format "taluva 2"]
+[Setup "edition=ferti2014 players=2"]
+[Player1 "Ada \\\\ \\"x\\""]
+[Chapter "One"]
+
+{before all}
+1. JC {[%clk 0:03:00]} (LL {what if?} LL@0,0:3 (LL@0,0:0 {nested \\} \\\\ brace})) JC@0,0:0! H@0,1 {solid} {twice} (H@-1,1?!) JS
+*
+`;
+
+  it('are read and written back as the rules write them', async () => {
+    const chapters = await readChapters(RECORD);
+    const text = await writeChapters(chapters);
+    expect(text).toBe(RECORD);
+    const [chapter] = chapters;
+    expect(chapter?.tree.nodes.size).toBe(9);
+    expect([...(chapter?.tree.nodes.values() ?? [])].find(({ token }) => token === 'H@0,1')).toMatchObject({
+      comments: ['solid', 'twice'],
+    });
+  });
+
+  it('hold the name of the study, all chapters, and where they begin', async () => {
+    const [one] = await readChapters(RECORD);
+    const text = await writeChapters(
+      [one as Chapter, emptyChapter({ setup: SETUP, position: POSITION })],
+      'Both',
+    );
+    const read = await readChapters(text);
+    expect([read.length, studyNameOf(read), read[1]?.start.position]).toEqual([2, 'Both', POSITION]);
+    expect(await writeChapters(read, 'Both')).toBe(text);
+  });
+
+  it('keep what was tried on the board', async () => {
+    const it = board(GAME, 2);
+    await shows(it, 2);
+    await it.play('H@-1,1');
+    it.mark('??');
+    it.comment('a } and a [%name] in\nit \\');
+    const chapter = { start: it.start, tags: [], tree: it.tree.value };
+    const [read] = await readChapters(await writeChapters([chapter]));
+    const found = [...(read?.tree.nodes.values() ?? [])].find(({ token }) => token === 'H@-1,1');
+    expect(found).toMatchObject({ mark: '??', comments: ['a } and a [%name] in\nit \\'] });
+    it.close();
+  });
+
+  it('say the result where the main line ends the game', async () => {
+    const over = lineTree([...GAME, 'resign:1']);
+    const text = await writeChapters([{ start: { setup: SETUP }, tags: [], tree: over }]);
+    expect(text.trim()).toMatch(/last-standing 2,1$/);
+  });
+
+  it('that are wrong say where', async () => {
+    await expect(readChapters(RECORD.replace('H@-1,1', 'T@-1,1'))).rejects.toMatchObject({
+      problem: { code: 'bad_record' },
+    });
   });
 });
 

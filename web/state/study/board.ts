@@ -22,6 +22,7 @@ import {
   commented,
   continuationOf,
   grown,
+  grownBy,
   type Mark,
   madeMain,
   marked,
@@ -302,6 +303,18 @@ export class StudyBoard {
   /** Plays several tokens after one another, as a line of the engine says. */
   async playLine(tokens: readonly string[]): Promise<void> {
     for (const token of tokens) await this.play(token);
+  }
+
+  /** Adds a line as a variation, and stays where one is. */
+  async addLine(tokens: readonly string[]): Promise<void> {
+    const at = this.at.peek();
+    try {
+      const legal = await onGame(this.start, (game) => game.play([...this.tokens, ...tokens]) === undefined);
+      const after = legal && this.at.peek() === at ? grownBy(this.#tree.peek(), at, tokens) : undefined;
+      if (after && after.tree !== this.#tree.peek()) this.#change(after.tree);
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   /** Takes one of the tiles that may come, each as likely as it is. */

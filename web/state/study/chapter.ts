@@ -1,7 +1,7 @@
 /** Chapters of a study: each is a record with variations. */
-import type { AnalysisLine } from '../../net/types';
-import { readGames } from '../position/analysis';
+import { asked, readGames } from '../position/analysis';
 import type { Start } from './board';
+import { chaptersOf, textOf } from './record-text';
 import { emptyTree, lineTree, type Tree } from './tree';
 
 export interface Chapter {
@@ -12,9 +12,16 @@ export interface Chapter {
 
 /** The tag that holds the name of a chapter. */
 const NAME = 'Chapter';
+/** The tag that holds the name of the study; it stands in the first chapter. */
+const STUDY = 'Study';
 
 export function tagIn({ tags }: Pick<Chapter, 'tags'>, name: string): string | undefined {
   return tags.find(([tag]) => tag === name)?.[1];
+}
+
+function withTag(chapter: Chapter, name: string, value: string): Chapter {
+  const others = chapter.tags.filter(([tag]) => tag !== name);
+  return { ...chapter, tags: value.trim() === '' ? others : [...others, [name, value.trim()]] };
 }
 
 /** The name that a chapter was given. */
@@ -23,8 +30,12 @@ export function nameOf(chapter: Chapter): string | undefined {
 }
 
 export function named(chapter: Chapter, name: string): Chapter {
-  const others = chapter.tags.filter(([tag]) => tag !== NAME);
-  return { ...chapter, tags: name.trim() === '' ? others : [...others, [NAME, name.trim()]] };
+  return withTag(chapter, NAME, name);
+}
+
+/** The name that a study was given, as its record has it. */
+export function studyNameOf([first]: readonly Chapter[]): string | undefined {
+  return first && tagIn(first, STUDY);
 }
 
 /** A chapter in which nothing has happened yet. */
@@ -32,15 +43,20 @@ export function emptyChapter(start: Start): Chapter {
   return { start, tags: [], tree: emptyTree() };
 }
 
-function chapterOf({ setup, position, tokens, tags }: AnalysisLine): Chapter {
-  return {
+/** Reads records with their variations, or the text of a position. */
+export async function readChapters(text: string): Promise<Chapter[]> {
+  if (/^\s*\[/.test(text)) return asked((rules) => chaptersOf(rules, text));
+  const games = await readGames(text);
+  return games.map(({ setup, position, tokens }) => ({
     start: { setup, ...(position !== undefined && { position }) },
-    tags: tags.map(([name, value]) => [name, value]),
+    tags: [],
     tree: lineTree(tokens),
-  };
+  }));
 }
 
-/** Reads records, or the text of a position. */
-export async function readChapters(text: string): Promise<Chapter[]> {
-  return (await readGames(text)).map(chapterOf);
+/** The chapters as one text, which holds the name of the study too. */
+export function writeChapters(chapters: readonly Chapter[], name = ''): Promise<string> {
+  const [first, ...others] = chapters;
+  const all = first ? [withTag(first, STUDY, name), ...others] : [];
+  return asked((rules) => textOf(rules, all));
 }

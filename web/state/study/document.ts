@@ -5,6 +5,7 @@ import type { Seat } from '../../net/types';
 import { readSetup } from '../position/notation';
 import { StudyBoard } from './board';
 import { type Chapter, named, tagIn } from './chapter';
+import { StudyEngine } from './engine';
 import type { NodeId } from './tree';
 
 /** Where a study came from, where that matters to it. */
@@ -45,6 +46,7 @@ export class Study {
   readonly #name = signal('');
   readonly #chapters = signal<readonly Chapter[]>([]);
   readonly #board = signal<StudyBoard | undefined>(undefined);
+  #engine: StudyEngine | undefined;
   readonly #options: StudyOptions;
 
   constructor(options: StudyOptions) {
@@ -63,6 +65,13 @@ export class Study {
     return board;
   }
 
+  /** The engine beside that board. */
+  get engine(): StudyEngine {
+    const board = this.board;
+    this.#engine ??= new StudyEngine(board);
+    return this.#engine;
+  }
+
   /** All chapters as they are now. */
   readonly chapters = computed(() =>
     this.#chapters.value.map((chapter, index) =>
@@ -76,7 +85,7 @@ export class Study {
     const chapter = this.#chapters.peek()[index];
     if (!chapter) return;
     const { seats, colours, forbidden, unnamed, touch } = this.#options;
-    this.#board.peek()?.close();
+    this.close();
     batch(() => {
       this.current.value = index;
       this.#board.value = new StudyBoard({
@@ -134,6 +143,8 @@ export class Study {
   }
 
   close(): void {
+    this.#engine?.close();
+    this.#engine = undefined;
     this.#board.peek()?.close();
   }
 }

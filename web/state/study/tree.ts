@@ -24,6 +24,8 @@ export interface TreeNode {
   readonly comments: readonly string[];
   /** What is said before the first move of a variation that begins here. */
   readonly opening: readonly string[];
+  /** What programs have written about it, name and arguments: kept, not shown. */
+  readonly commands?: readonly (readonly [string, string])[];
 }
 
 export interface Tree {

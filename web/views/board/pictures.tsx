@@ -1,7 +1,7 @@
 /** Small pictures of pieces and tiles, drawn by the plan. */
 import type { Sixth } from '../../board/geometry';
 import type { Theme } from '../../board/palette';
-import { definitions, num, piece, SIDE } from '../../board/plan/art';
+import { definitions, mark, num, piece, SIDE } from '../../board/plan/art';
 import { frameOf, inkOf, landLayer, pieceLayer, seaLayer } from '../../board/plan/svg';
 import {
   type PlayerColour,
@@ -90,6 +90,15 @@ export function PiecePicture({
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-62 -68 124 124">${piece(kind, colour, inkOf('day'))}</svg>`,
   );
   return <img class="piece-picture" src={source} alt="" width={size} height={size} />;
+}
+
+/** The mark of a player's colour, by which it is told apart without seeing colours. Decoration. */
+export function MarkPicture({ colour, size = 16 }: { colour: PlayerColour; size?: number }) {
+  const source = address(
+    `mark ${colour}`,
+    () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -14 28 28">${mark(colour, 11)}</svg>`,
+  );
+  return <img class="mark-picture" src={source} alt="" width={size} height={size} />;
 }
 
 const ISLET =

@@ -15,6 +15,8 @@ const KEYS: readonly (readonly [string, StudyKey])[] = [
   ['M', 'keys.promote'],
   ['Del', 'keys.remove'],
   ['Ctrl Z', 'keys.undo'],
+  ['L', 'keys.engine'],
+  ['Space', 'keys.best'],
   ['N P', 'keys.chapter'],
 ];
 

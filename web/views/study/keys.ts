@@ -59,12 +59,19 @@ function shiftedDeeds({ board }: Study): Readonly<Record<string, Deed>> {
 
 export function useKeys(study: Study, page: KeyedPage): void {
   useEffect(() => {
+    // Who points at the board with a mouse steps with the keys; who came to it by keys walks on it with them.
+    let byPointer = false;
+    const pointed = () => {
+      byPointer = true;
+    };
     const keys = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') byPointer = false;
       const at = event.target;
       const taken =
         at instanceof Element &&
-        (at.closest('.board, input, select, textarea, dialog, [role=menu]') !== null ||
-          (event.key === ' ' && at.closest('button, a, summary') !== null));
+        (at.closest('input, select, textarea, dialog, [role=menu], [role=tablist]') !== null ||
+          (at.closest('.board') !== null && !byPointer) ||
+          (event.key === ' ' && at.closest('button, a, summary') !== null && at.closest('.board') === null));
       if (taken || event.altKey) return;
       const { board } = study;
       let deed: Deed | undefined;
@@ -76,8 +83,13 @@ export function useKeys(study: Study, page: KeyedPage): void {
       board.stop();
       deed();
       event.preventDefault();
+      event.stopPropagation();
     };
-    addEventListener('keydown', keys);
-    return () => removeEventListener('keydown', keys);
+    addEventListener('keydown', keys, true);
+    addEventListener('pointerdown', pointed, true);
+    return () => {
+      removeEventListener('keydown', keys, true);
+      removeEventListener('pointerdown', pointed, true);
+    };
   }, [study, page]);
 }

@@ -340,7 +340,7 @@ export function MovesPanel({ study }: PanelProps) {
   const rootComments = board.tree.value.nodes.get(0)?.comments ?? [];
   return (
     <div class="moves-panel">
-      <TileTray board={board} />
+      <TileTray board={board} engine={study.engine} />
       {entries.length === 0 ? (
         <p class="hint moves-empty">{say('moves.empty')}</p>
       ) : (

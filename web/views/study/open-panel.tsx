@@ -10,10 +10,14 @@ import { EDITIONS } from '../../state/lobby/setup';
 import { me } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
 import { LARGEST, mayBeRecord } from '../../state/replay/record';
-import { emptyChapter, readChapters } from '../../state/study/chapter';
+import { emptyChapter, readChapters, studyNameOf } from '../../state/study/chapter';
+import { editorAddress } from '../../state/study/link';
 import { Segments } from '../controls/fields';
+import { Icon } from '../controls/icon';
+import { Link } from '../frame/link';
 import { GameList } from '../lobby/game-list';
-import { Opening } from './opening';
+import { KeptStudies } from './kept-studies';
+import { Keeping, Opening } from './opening';
 import type { PanelProps } from './panels';
 
 /** A new game to think about: its edition and how many play. */
@@ -69,7 +73,7 @@ function FromText() {
     else if (!mayBeRecord(text)) failed.value = t('home.record.none');
     else {
       await readChapters(text).then(
-        (chapters) => open({ chapters }),
+        (chapters) => open({ chapters, name: studyNameOf(chapters) ?? '' }),
         (error: unknown) => {
           failed.value = errorSentence(error);
         },
@@ -162,9 +166,15 @@ function Finished() {
 }
 
 export function OpenPanel(_: PanelProps) {
+  const keeper = useContext(Keeping);
   return (
     <div class="open-panel">
       <NewBoard />
+      <Link to={editorAddress} class="button">
+        <Icon name="pencil" />
+        {say('open.editor')}
+      </Link>
+      <KeptStudies current={keeper?.kept.value?.id} />
       <FromText />
       <Finished />
     </div>

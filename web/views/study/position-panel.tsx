@@ -4,10 +4,12 @@ import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { gameAddress } from '../../state/navigation/addresses';
 import { endReason } from '../../state/position/words';
+import { positionEditor } from '../../state/study/link';
 import { entryWith } from '../../state/study/outline';
 import { tokensTo } from '../../state/study/tree';
 import { TurnMeaning } from '../../state/study/turn-meaning';
 import { playedSentences } from '../../state/table/turn-words';
+import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
 import type { PanelProps } from './panels';
 import { Reserves } from './reserves';
@@ -46,6 +48,12 @@ export function PositionPanel({ study }: PanelProps) {
         <Reserves position={position} setup={board.start.setup} seats={board.seats} colours={board.colours} />
       )}
       <p class="hint">{t('count.tilesLeft', { count: position?.deck_left ?? 0 })}</p>
+      {position?.text !== undefined && (
+        <Link to={positionEditor(position.text)} class="button">
+          <Icon name="pencil" />
+          {say('position.edit')}
+        </Link>
+      )}
       {study.origin.game !== undefined && (
         <Link to={gameAddress(study.origin.game)} class="button">
           {say('back')}

@@ -9,8 +9,10 @@ import type { Study } from '../../state/study/document';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { Chapters, chapterName } from './chapters';
+import { EvalBar } from './eval-bar';
 import { useKeys } from './keys';
 import { KeysDialog } from './keys-dialog';
+import { Lines } from './lines';
 import { PANELS } from './panels';
 import { Steps, Under } from './steps';
 import { StudyBar, StudyTurn } from './study-bar';
@@ -50,7 +52,7 @@ export function StudyPage({ study, panel = 'moves' }: StudyPageProps) {
   const shown = useSignal(panel);
   const help = useSignal(false);
   const island = useRef<Board | undefined>(undefined);
-  const { board } = study;
+  const { board, engine } = study;
   const theBoard = useMemo(() => () => island.current, []);
   const page = useMemo(
     () => ({
@@ -61,8 +63,12 @@ export function StudyPage({ study, panel = 'moves' }: StudyPageProps) {
       help: () => {
         help.value = true;
       },
-      engine: () => undefined,
-      playBest: () => board.toggle(),
+      engine: () => engine.toggle(),
+      playBest: () => {
+        const [best] = engine.report.peek()?.lines ?? [];
+        if (!engine.isOn.peek()) engine.toggle();
+        else if (best) void board.playLine(best.tokens.slice(0, best.turn));
+      },
     }),
     [board],
   );
@@ -76,12 +82,18 @@ export function StudyPage({ study, panel = 'moves' }: StudyPageProps) {
   const Panel = open?.view;
   return (
     <TheBoard.Provider value={theBoard}>
-      <main class="study" data-ply={board.position.value?.ply} data-phase={board.position.value?.phase}>
+      <main
+        class="study"
+        data-engine={engine.isOn.value ? 'on' : 'off'}
+        data-ply={board.position.value?.ply}
+        data-phase={board.position.value?.phase}
+      >
         <h1 class="unseen">{study.name.value || say('untitled')}</h1>
         <Chapters study={study} />
         <div class="study-middle">
           <ChapterChoice study={study} />
           <section class="stage" aria-label={t('board.name')} data-can={board.turn.canAct.value}>
+            <EvalBar board={board} engine={engine} />
             <StudyTurn board={board} />
             <BoardTools board={theBoard} />
             <BoardView
@@ -110,6 +122,7 @@ export function StudyPage({ study, panel = 'moves' }: StudyPageProps) {
           <Under board={board} />
         </div>
         <aside class="study-side" aria-label={say('side')}>
+          <Lines board={board} engine={engine} />
           <div class="tabs" role="tablist" aria-label={say('tabs')}>
             {panels.map(({ name, title }) => (
               <button

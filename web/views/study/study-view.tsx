@@ -5,16 +5,19 @@ import { PLAYER_COLOURS } from '../../board/scene';
 import { language, t } from '../../i18n/i18n';
 import { studyWords } from '../../i18n/study/study';
 import { useWords } from '../../i18n/word-book';
+import type { KeptStudy } from '../../net/studies';
 import { hostOf } from '../../state/host/hosts';
-import { hash } from '../../state/navigation/route';
+import { go, hash } from '../../state/navigation/route';
 import { errorSentence } from '../../state/position/words';
-import { emptyChapter, readChapters } from '../../state/study/chapter';
+import { emptyChapter, readChapters, studyNameOf } from '../../state/study/chapter';
 import { Study, type StudyOptions } from '../../state/study/document';
-import { readFragment } from '../../state/study/link';
+import { StudyKeeper } from '../../state/study/keeper';
+import { readFragment, studyAddress } from '../../state/study/link';
+import { type Shelf, shelfOf } from '../../state/study/shelf';
 import { lineTree } from '../../state/study/tree';
 import { coloursOf } from '../../state/table/colours';
 import { tokensOf } from '../../state/table/log';
-import { Opening } from './opening';
+import { Keeping, Opening } from './opening';
 import { StudyPage } from './study-page';
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
@@ -51,12 +54,43 @@ async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
   };
 }
 
+async function ofText(text: string): Promise<Wanted> {
+  const chapters = await readChapters(text);
+  return { chapters, name: studyNameOf(chapters) ?? '' };
+}
+
 async function ofFragment(fragment: string): Promise<Wanted> {
   const linked = await readFragment(fragment);
-  return linked ? { chapters: await readChapters(linked.text) } : EMPTY;
+  return linked ? ofText(linked.text) : EMPTY;
+}
+
+/** A study that is kept, and where. */
+async function ofShelf(id: string): Promise<Wanted & { kept: Kept }> {
+  const shelf = shelfOf(id);
+  const study = await shelf.load(id);
+  return { chapters: await readChapters(study.record), name: study.title, kept: { shelf, study } };
+}
+
+interface Kept {
+  readonly shelf: Shelf;
+  readonly study: KeptStudy;
+}
+
+interface Opened {
+  readonly study: Study;
+  readonly keeper: StudyKeeper;
+  /** How many studies were opened before. */
+  readonly count: number;
+}
+
+function closeAll({ study, keeper }: Opened): void {
+  keeper.close();
+  study.close();
 }
 
 export interface StudyViewProps {
+  /** A study that is kept. */
+  readonly id?: string | undefined;
   /** A game that is replayed. */
   readonly game?: string;
   readonly ply?: number | undefined;
@@ -64,42 +98,67 @@ export interface StudyViewProps {
   readonly text?: string | undefined;
 }
 
-export function StudyView({ game, ply, text }: StudyViewProps) {
+export function StudyView({ id, game, ply, text }: StudyViewProps) {
   const words = useWords(studyWords);
-  const study = useSignal<Study | undefined>(undefined);
-  const opened = useSignal(0);
+  const opened = useSignal<Opened | undefined>(undefined);
   const failed = useSignal('');
-  const place = game === undefined && text === undefined ? hash.value : '';
+  const place = id === undefined && game === undefined && text === undefined ? hash.value : '';
   const open = useMemo(
+    () => (wanted: Wanted & { kept?: Kept }) => {
+      const before = opened.peek();
+      if (before) closeAll(before);
+      const study = begin(wanted);
+      failed.value = '';
+      opened.value = {
+        study,
+        keeper: new StudyKeeper(study, wanted.kept),
+        count: (before?.count ?? 0) + 1,
+      };
+    },
+    [],
+  );
+  const openAfresh = useMemo(
     () => (wanted: Wanted) => {
-      study.peek()?.close();
-      study.value = begin(wanted);
-      opened.value += 1;
+      // The address is that of another study: it stays behind.
+      go(studyAddress, 'replace');
+      open(wanted);
     },
     [],
   );
   useEffect(() => {
+    // What was just saved has got its address.
+    if (id !== undefined && opened.peek()?.keeper.kept.peek()?.id === id) return;
+    // Where only the address has gone, what is on the board stays.
+    if (id === undefined && game === undefined && text === undefined && place === '' && opened.peek()) return;
     const wanted =
-      game !== undefined
-        ? ofGame(game, ply)
-        : text !== undefined
-          ? readChapters(text).then((chapters) => ({ chapters }))
-          : ofFragment(place);
+      id !== undefined
+        ? ofShelf(id)
+        : game !== undefined
+          ? ofGame(game, ply)
+          : text !== undefined
+            ? ofText(text)
+            : ofFragment(place);
     let current = true;
     wanted.then(
       (found) => {
         if (current) open(found);
       },
       (error: unknown) => {
-        failed.value = errorSentence(error);
+        if (current) failed.value = errorSentence(error);
       },
     );
     return () => {
       current = false;
     };
-  }, [game, text, place]);
-  useEffect(() => () => study.peek()?.close(), []);
-  const it = study.value;
+  }, [id, game, text, place]);
+  useEffect(
+    () => () => {
+      const last = opened.peek();
+      if (last) closeAll(last);
+    },
+    [],
+  );
+  const it = opened.value;
   if (failed.value || words === 'failed' || !it || words === 'loading') {
     const fault = failed.value || (words === 'failed' ? t('problem.away') : '');
     return (
@@ -109,10 +168,16 @@ export function StudyView({ game, ply, text }: StudyViewProps) {
     );
   }
   // Who comes without anything is shown what there is to begin with.
-  const isNew = opened.value === 1 && game === undefined && text === undefined && place === '';
+  const isNew = it.count === 1 && it.study.chapters.peek()[0]?.tree.nodes.size === 1 && place === '';
   return (
-    <Opening.Provider value={open}>
-      <StudyPage key={opened.value} study={it} panel={isNew ? 'open' : 'moves'} />
+    <Opening.Provider value={openAfresh}>
+      <Keeping.Provider value={it.keeper}>
+        <StudyPage
+          key={it.count}
+          study={it.study}
+          panel={isNew && id === undefined && text === undefined ? 'open' : 'moves'}
+        />
+      </Keeping.Provider>
     </Opening.Provider>
   );
 }

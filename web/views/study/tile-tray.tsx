@@ -3,13 +3,19 @@ import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { tileName } from '../../state/position/words';
 import type { StudyBoard } from '../../state/study/board';
+import type { StudyEngine } from '../../state/study/engine';
 import { TilePicture } from '../board/pictures';
+import { percent } from './lines';
 
-export function TileTray({ board }: { board: StudyBoard }) {
+export function TileTray({ board, engine }: { board: StudyBoard; engine: StudyEngine }) {
   const position = board.position.value;
   if (position?.phase !== 'take') return null;
   const counts = new Map(position.unseen.map(({ tile, count }) => [tile, count]));
   const legal = position.legal ?? [];
+  const report = engine.report.value;
+  const worth = new Map(
+    report?.tiles.map(({ tile, chances }) => [tile, chances?.[report.seat - 1]] as const) ?? [],
+  );
   return (
     <section class="tile-tray" aria-labelledby="tray-title">
       <div class="tray-head">
@@ -35,8 +41,11 @@ export function TileTray({ board }: { board: StudyBoard }) {
                 onClick={() => void board.play(tile)}
               >
                 <TilePicture tile={tile} label="" size={38} />
+                {worth.get(tile) !== undefined && (
+                  <span class="worth num">{percent(worth.get(tile) ?? 0)}</span>
+                )}
                 {counts.has(tile) && (
-                  <span class="num" aria-hidden="true">
+                  <span class="left num" aria-hidden="true">
                     {counts.get(tile)}
                   </span>
                 )}

@@ -1,0 +1,195 @@
+/** Where studies are kept: in this browser, or in the account of who is signed in. */
+import { type Fault, Refused } from '../../net/service';
+import {
+  type KeptStudy,
+  type NewStudy,
+  type StudyChange,
+  type StudySummary,
+  studies as service,
+} from '../../net/studies';
+import { isLocal, newId } from '../host/saved-game';
+
+export interface Shelf {
+  /** All of one's own, in any order. */
+  list(): Promise<readonly StudySummary[]>;
+  load(id: string): Promise<KeptStudy>;
+  create(wish: NewStudy): Promise<KeptStudy>;
+  /** Changes a study that was last seen at a revision; refuses if it was changed elsewhere meanwhile. */
+  change(id: string, revision: number, change: StudyChange): Promise<KeptStudy>;
+  remove(id: string): Promise<unknown>;
+}
+
+const GONE: Fault = {
+  type: 'about:blank#not_found',
+  code: 'not_found',
+  title: 'There is no such study in this browser',
+  status: 404,
+};
+
+const STALE: Fault = {
+  type: 'about:blank#stale_seq',
+  code: 'stale_seq',
+  title: 'Another page has changed this study',
+  status: 409,
+};
+
+/** The form of what is kept; what was ever written stays readable. */
+const FORMAT = 1;
+
+type Saved = KeptStudy & { readonly format: typeof FORMAT };
+
+/** The part of a store of the browser that is used here. */
+export interface StudyRecords {
+  all(): Promise<Saved[]>;
+  get(id: string): Promise<Saved | undefined>;
+  /** Changes one in a single step: nobody comes in between. */
+  update(id: string, change: (now: Saved | undefined) => Saved | undefined): Promise<void>;
+}
+
+export class BrowserShelf implements Shelf {
+  readonly #records: StudyRecords;
+  readonly #now: () => number;
+
+  constructor(records: StudyRecords, now: () => number = Date.now) {
+    this.#records = records;
+    this.#now = now;
+  }
+
+  async list(): Promise<readonly StudySummary[]> {
+    return this.#records.all();
+  }
+
+  async load(id: string): Promise<KeptStudy> {
+    const found = await this.#records.get(id);
+    if (!found) throw new Refused(GONE);
+    return found;
+  }
+
+  async create({ title, record }: NewStudy): Promise<KeptStudy> {
+    const now = this.#now();
+    const study: Saved = {
+      format: FORMAT,
+      id: newId(),
+      title,
+      record,
+      visibility: 'private',
+      mine: true,
+      revision: 1,
+      created_at: now,
+      updated_at: now,
+    };
+    await this.#records.update(study.id, () => study);
+    return study;
+  }
+
+  async change(id: string, revision: number, change: StudyChange): Promise<KeptStudy> {
+    let after: Saved | undefined;
+    await this.#records.update(id, (now) => {
+      if (!now) throw new Refused(GONE);
+      if (now.revision !== revision) throw new Refused(STALE);
+      const { title = now.title, record = now.record } = change;
+      after = { ...now, title, record, revision: revision + 1, updated_at: this.#now() };
+      return after;
+    });
+    if (!after) throw new Refused(GONE);
+    return after;
+  }
+
+  remove(id: string): Promise<unknown> {
+    return this.#records.update(id, () => undefined);
+  }
+}
+
+/** For tests, and for browsers that keep nothing: it lasts as long as the page. */
+export class MemoryRecords implements StudyRecords {
+  readonly #kept = new Map<string, Saved>();
+
+  async all(): Promise<Saved[]> {
+    return [...this.#kept.values()];
+  }
+
+  async get(id: string): Promise<Saved | undefined> {
+    return this.#kept.get(id);
+  }
+
+  async update(id: string, change: (now: Saved | undefined) => Saved | undefined): Promise<void> {
+    const after = change(this.#kept.get(id));
+    if (after) this.#kept.set(id, after);
+    else this.#kept.delete(id);
+  }
+}
+
+const DATABASE = 'taluva-studies';
+const STORE = 'studies';
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** The store of this browser. */
+export class BrowserRecords implements StudyRecords {
+  #database: Promise<IDBDatabase> | undefined;
+
+  #open(): Promise<IDBDatabase> {
+    this.#database ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(DATABASE, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+      request.onsuccess = () => {
+        // Another page with a newer version of the program is not kept waiting.
+        request.result.onversionchange = () => {
+          request.result.close();
+          this.#database = undefined;
+        };
+        resolve(request.result);
+      };
+      request.onerror = () => reject(request.error);
+    }).catch((error: unknown) => {
+      this.#database = undefined;
+      throw error;
+    });
+    return this.#database;
+  }
+
+  async #store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+    return (await this.#open()).transaction(STORE, mode).objectStore(STORE);
+  }
+
+  async all(): Promise<Saved[]> {
+    return done<Saved[]>((await this.#store('readonly')).getAll());
+  }
+
+  async get(id: string): Promise<Saved | undefined> {
+    return done<Saved | undefined>((await this.#store('readonly')).get(id));
+  }
+
+  async update(id: string, change: (now: Saved | undefined) => Saved | undefined): Promise<void> {
+    const store = await this.#store('readwrite');
+    const after = change(await done<Saved | undefined>(store.get(id)));
+    const written = new Promise<void>((resolve, reject) => {
+      store.transaction.oncomplete = () => resolve();
+      store.transaction.onabort = () => reject(store.transaction.error);
+    });
+    if (after) store.put(after);
+    else store.delete(id);
+    await written;
+  }
+}
+
+export const browserShelf: Shelf = new BrowserShelf(new BrowserRecords());
+
+/** The studies of who is signed in. */
+export const accountShelf: Shelf = {
+  list: async () => (await service.own()).studies,
+  load: (id) => service.show(id),
+  create: (wish) => service.create(wish),
+  change: (id, revision, change) => service.change(id, revision, change),
+  remove: (id) => service.remove(id),
+};
+
+/** Who keeps a study. */
+export function shelfOf(id: string): Shelf {
+  return isLocal(id) ? browserShelf : accountShelf;
+}
