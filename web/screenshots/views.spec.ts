@@ -36,6 +36,7 @@ const VIEWS: readonly View[] = [
   { name: 'new', address: () => '/new', ready: '.summary', guest: true },
   { name: 'watch', address: () => '/watch', ready: 'h1', guest: true },
   { name: 'study', address: () => '/study', ready: 'main.study[data-ply]' },
+  { name: 'editor', address: () => '/study/editor', ready: 'main.editor', guest: true },
   { name: 'settings', address: () => '/settings', ready: '#programs' },
   { name: 'settings-guest', address: () => '/settings', ready: '#data form', guest: true },
   { name: 'signup', address: () => '/signup', ready: 'form', guest: true },

@@ -63,7 +63,7 @@ export function sceneOf(position: Position, setup: string, options: SceneOptions
     })),
   );
   // A game that began from a position does not know the tiles under it: then the text tells what is seen.
-  const isWhole = laid.length === position.hexes.filter(({ level }) => level > 0).length;
+  const isWhole = laid.length >= position.hexes.filter(({ level }) => level > 0).length;
   return {
     hexes: isWhole || position.text === undefined ? laid : (landOfText(position.text) ?? laid),
     buildings,

@@ -27,8 +27,8 @@ const GONE: Fault = {
 };
 
 const STALE: Fault = {
-  type: 'about:blank#stale_seq',
-  code: 'stale_seq',
+  type: 'about:blank#stale_revision',
+  code: 'stale_revision',
   title: 'Another page has changed this study',
   status: 409,
 };
