@@ -59,7 +59,7 @@ function shiftedDeeds({ board }: Study): Readonly<Record<string, Deed>> {
 
 export function useKeys(study: Study, page: KeyedPage): void {
   useEffect(() => {
-    // Who points at the board with a mouse steps with the keys; who came to it by keys walks on it with them.
+    // Who points with a mouse steps with the keys; who came to the board or the tabs by keys walks there with them.
     let byPointer = false;
     const pointed = () => {
       byPointer = true;
@@ -69,8 +69,8 @@ export function useKeys(study: Study, page: KeyedPage): void {
       const at = event.target;
       const taken =
         at instanceof Element &&
-        (at.closest('input, select, textarea, dialog, [role=menu], [role=tablist]') !== null ||
-          (at.closest('.board') !== null && !byPointer) ||
+        (at.closest('input, select, textarea, dialog, [role=menu]') !== null ||
+          (at.closest('.board, [role=tablist]') !== null && !byPointer) ||
           (event.key === ' ' && at.closest('button, a, summary') !== null && at.closest('.board') === null));
       if (taken || event.altKey) return;
       const { board } = study;
