@@ -1,0 +1,373 @@
+//! Many games of one setup at once, stepped together with arrays in and out.
+//!
+//! Tiles are drawn by the batch. A game that ends gives its values and begins anew in the same step.
+
+use numpy::{PyArray1, PyArray2, PyArray4, PyArrayMethods as _, PyReadonlyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use taluva::{Build, Phase, Placement, Setup, State, Tile};
+use taluva_ai::evaluate::final_values;
+use taluva_ai::player::Values;
+use taluva_ai::rng::Rng;
+
+use crate::convert;
+use crate::encoding::{self, Bounds, PLANES, VECTOR, View};
+use crate::errors::WindowError;
+
+/// What is to be chosen in a game; the lists of its slot say what there is.
+#[derive(Clone, Copy, Debug)]
+enum Due {
+    Placement,
+    Build,
+    /// Nothing can be built.
+    Pass,
+    /// A 2-hex tile, or to draw from the deck instead if that is possible.
+    Take {
+        or_draw: bool,
+    },
+}
+
+/// One game of a batch. Its lists are kept from turn to turn, so that nothing is allocated.
+#[derive(Clone, Debug)]
+struct Slot {
+    state: State,
+    bounds: Bounds,
+    due: Due,
+    placements: Vec<Placement>,
+    builds: Vec<Build>,
+    takes: Vec<Tile>,
+    rng: Rng,
+}
+
+impl Slot {
+    fn new(start: &State, rng: Rng) -> Slot {
+        Slot {
+            state: start.clone(),
+            bounds: Bounds::of(start),
+            due: Due::Pass,
+            placements: Vec::new(),
+            builds: Vec::new(),
+            takes: Vec::new(),
+            rng,
+        }
+    }
+
+    /// How many things may be done.
+    fn len(&self) -> usize {
+        match self.due {
+            Due::Placement => self.placements.len(),
+            Due::Build => self.builds.len(),
+            Due::Pass => 1,
+            Due::Take { or_draw } => self.takes.len() + usize::from(or_draw),
+        }
+    }
+
+    fn view(&self, window: i16) -> View {
+        View::new(window, self.bounds)
+    }
+
+    /// The number of the `nth` thing that may be done.
+    fn number(&self, view: View, nth: usize) -> Option<usize> {
+        match self.due {
+            Due::Placement => view.number_of_placement(self.placements.get(nth)?),
+            Due::Build => view.number_of_build(*self.builds.get(nth)?),
+            Due::Pass => Some(view.number_of_pass()),
+            Due::Take { .. } => match self.takes.get(nth) {
+                Some(&tile) => view.number_of_take(tile),
+                None => Some(view.number_of_draw()),
+            },
+        }
+    }
+
+    /// Does the `nth` thing.
+    fn play(&mut self, nth: usize) {
+        match self.due {
+            Due::Placement => {
+                let placement = self.placements[nth];
+                self.bounds = self.bounds.with_placement(&placement);
+                self.state.place_unchecked(placement);
+            }
+            Due::Build => drop(self.state.build_unchecked(self.builds[nth])),
+            Due::Pass => drop(self.state.pass_unchecked()),
+            Due::Take { .. } => {
+                let tile = match self.takes.get(nth) {
+                    Some(&tile) => tile,
+                    None => draw(&self.state, &mut self.rng),
+                };
+                self.state.take_unchecked(tile);
+            }
+        }
+    }
+
+    fn begin(&mut self, start: &State) {
+        self.state.clone_from(start);
+        self.bounds = Bounds::of(start);
+    }
+
+    /// Goes on to the next choice: draws where nothing else can be done, begins anew after the
+    /// end. Gives the values of a game that has ended; an error if nothing fits into the window.
+    fn advance(&mut self, start: &State, window: i16) -> Result<Option<Values>, usize> {
+        let mut ended = None;
+        loop {
+            match self.state.phase() {
+                Phase::Over => {
+                    ended = final_values(&self.state);
+                    self.begin(start);
+                }
+                Phase::Take => {
+                    if !self.state.offer().is_empty() {
+                        self.state.takes_into(&mut self.takes);
+                        self.takes.retain(|tile| tile.is_two_hex());
+                        if !self.takes.is_empty() {
+                            self.due = Due::Take { or_draw: self.state.deck_left() > 0 };
+                            return Ok(ended);
+                        }
+                    }
+                    let tile = draw(&self.state, &mut self.rng);
+                    self.state.take_unchecked(tile);
+                }
+                Phase::Place => {
+                    self.state.placements_into(&mut self.placements);
+                    let view = self.view(window);
+                    if !view.holds_every_placement() {
+                        let all = self.placements.len();
+                        self.placements.retain(|placement| view.holds(placement));
+                        if self.placements.is_empty() {
+                            return Err(all);
+                        }
+                    }
+                    self.due = Due::Placement;
+                    return Ok(ended);
+                }
+                Phase::Build => {
+                    self.state.builds_into(&mut self.builds);
+                    self.due = if self.builds.is_empty() { Due::Pass } else { Due::Build };
+                    return Ok(ended);
+                }
+            }
+        }
+    }
+}
+
+/// Every unseen tile is equally likely to be the next of the deck.
+pub(crate) fn draw(state: &State, rng: &mut Rng) -> Tile {
+    let unseen: usize = state.unseen_tiles().map(|(_, count)| usize::from(count)).sum();
+    let mut choice = rng.below(unseen);
+    for (tile, count) in state.unseen_tiles() {
+        match choice.checked_sub(usize::from(count)) {
+            Some(rest) => choice = rest,
+            None => return tile,
+        }
+    }
+    unreachable!("the choice is below the number of unseen tiles")
+}
+
+/// Many games of one setup, stepped together.
+#[pyclass(module = "taluva")]
+#[derive(Debug)]
+pub(crate) struct Batch {
+    start: State,
+    window: i16,
+    slots: Vec<Slot>,
+    finished: u64,
+}
+
+impl Batch {
+    fn setup(&self) -> &Setup {
+        self.start.setup()
+    }
+
+    /// Plays one choice in every game, given by its place among what may be done. A game in which
+    /// nothing fits into the window any more begins anew, and is the error.
+    fn play_all(&mut self, choices: &[u32]) -> Result<(Vec<f32>, Vec<bool>), (usize, usize)> {
+        let players = usize::from(self.setup().players());
+        let mut values = vec![0.0; self.slots.len() * players];
+        let mut ended = vec![false; self.slots.len()];
+        let mut stuck = None;
+        for (index, (slot, &nth)) in self.slots.iter_mut().zip(choices).enumerate() {
+            slot.play(nth as usize);
+            match slot.advance(&self.start, self.window) {
+                Ok(None) => {}
+                Ok(Some(result)) => {
+                    ended[index] = true;
+                    values[index * players..][..players].copy_from_slice(&result[..players]);
+                    self.finished += 1;
+                }
+                Err(hidden) => {
+                    slot.begin(&self.start);
+                    slot.advance(&self.start, self.window).map_err(|hidden| (index, hidden))?;
+                    stuck.get_or_insert((index, hidden));
+                }
+            }
+        }
+        stuck.map_or(Ok((values, ended)), Err)
+    }
+
+    /// The place among what may be done of every action.
+    fn choices_of(&self, actions: &[u32]) -> Result<Vec<u32>, usize> {
+        let find = |(index, (slot, &action)): (usize, (&Slot, &u32))| {
+            let view = slot.view(self.window);
+            (0..slot.len())
+                .find(|&nth| slot.number(view, nth) == Some(action as usize))
+                .map(|nth| nth as u32)
+                .ok_or(index)
+        };
+        self.slots.iter().zip(actions).enumerate().map(find).collect()
+    }
+
+    fn step_with<'py>(&mut self, py: Python<'py>, choices: &[u32]) -> PyResult<Stepped<'py>> {
+        let window = self.window;
+        let (values, ended) = py.detach(|| self.play_all(choices)).map_err(|(index, hidden)| {
+            let reason = encoding::does_not_fit_text(hidden, window);
+            WindowError::new_err(format!("game {index} has begun anew: {reason}"))
+        })?;
+        let players = usize::from(self.setup().players());
+        let values = PyArray1::from_vec(py, values).reshape([self.slots.len(), players])?;
+        Ok((values, PyArray1::from_vec(py, ended)))
+    }
+
+    fn must_be_one_a_game(&self, given: usize) -> PyResult<()> {
+        if given == self.slots.len() {
+            return Ok(());
+        }
+        Err(PyValueError::new_err(format!("{given} choices for {} games", self.slots.len())))
+    }
+}
+
+/// The values of games that have ended (0 for the others), and which have.
+type Stepped<'py> = (Bound<'py, PyArray2<f32>>, Bound<'py, PyArray1<bool>>);
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (games, setup = "", *, seed = 0, window = 40))]
+    fn new(py: Python<'_>, games: usize, setup: &str, seed: u64, window: i16) -> PyResult<Batch> {
+        let window = encoding::window(window)?;
+        let start = State::new(convert::setup(setup)?);
+        let slots = py.detach(|| {
+            let slot = |index: usize| {
+                let mut slot = Slot::new(&start, Rng::for_part(seed, index as u64));
+                slot.advance(&start, window).map(|_| slot)
+            };
+            (0..games).map(slot).collect::<Result<Vec<Slot>, usize>>()
+        });
+        let slots = slots.map_err(|hidden| encoding::does_not_fit(hidden, window))?;
+        Ok(Batch { start, window, slots, finished: 0 })
+    }
+
+    fn __len__(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// How many games have been finished since the beginning.
+    #[getter]
+    fn finished(&self) -> u64 {
+        self.finished
+    }
+
+    /// How many things may be done in every game.
+    fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
+        let counts = self.slots.iter().map(|slot| slot.len() as u32).collect();
+        PyArray1::from_vec(py, counts)
+    }
+
+    /// The actions of all games behind one another, and where those of each begin.
+    fn legal<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> (Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>) {
+        let (numbers, begins) = py.detach(|| {
+            let mut numbers: Vec<u32> = Vec::new();
+            let mut begins: Vec<u32> = vec![0];
+            for slot in &self.slots {
+                let view = slot.view(self.window);
+                let all = (0..slot.len()).filter_map(|nth| slot.number(view, nth));
+                numbers.extend(all.map(|number| number as u32));
+                begins.push(numbers.len() as u32);
+            }
+            (numbers, begins)
+        });
+        (PyArray1::from_vec(py, numbers), PyArray1::from_vec(py, begins))
+    }
+
+    /// The seat to move in every game, from 1.
+    fn seats<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        let seats = self.slots.iter().map(|slot| slot.state.seat().number()).collect();
+        PyArray1::from_vec(py, seats)
+    }
+
+    /// Plays one action in every game. An action that may not be chosen is an error, and then
+    /// nothing has been played. Where nothing fits into the window any more, `WindowError` names the
+    /// game, which has begun anew; the others have been played.
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: PyReadonlyArray1<'py, u32>,
+    ) -> PyResult<Stepped<'py>> {
+        let actions = actions.as_slice()?;
+        self.must_be_one_a_game(actions.len())?;
+        let choices = py.detach(|| self.choices_of(actions)).map_err(|index| {
+            let action = actions[index];
+            PyValueError::new_err(format!("game {index}: action {action} may not be chosen"))
+        })?;
+        self.step_with(py, &choices)
+    }
+
+    /// Plays one choice in every game, given by its place among what may be done.
+    fn step_nth<'py>(
+        &mut self,
+        py: Python<'py>,
+        choices: PyReadonlyArray1<'py, u32>,
+    ) -> PyResult<Stepped<'py>> {
+        let choices = choices.as_slice()?;
+        self.must_be_one_a_game(choices.len())?;
+        let too_large = |(slot, &nth): (&Slot, &u32)| nth as usize >= slot.len();
+        if let Some(index) = self.slots.iter().zip(choices).position(too_large) {
+            let (nth, count) = (choices[index], self.slots[index].len());
+            let message = format!("game {index}: choice {nth} of {count}");
+            return Err(PyValueError::new_err(message));
+        }
+        self.step_with(py, choices)
+    }
+
+    /// The islands as the players to move see them: games × planes × rows × columns.
+    fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray4<u8>>> {
+        let size = self.window as usize;
+        let each = PLANES * size * size;
+        let values = py.detach(|| {
+            let mut values = vec![0; self.slots.len() * each];
+            for (slot, planes) in self.slots.iter().zip(values.chunks_exact_mut(each)) {
+                slot.view(self.window).write_planes(&slot.state, slot.state.seat(), planes);
+            }
+            values
+        });
+        PyArray1::from_vec(py, values).reshape([self.slots.len(), PLANES, size, size])
+    }
+
+    /// Everything else as the players to move see it: games × numbers.
+    fn vectors<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let values = py.detach(|| {
+            let mut values = vec![0; self.slots.len() * VECTOR];
+            for (slot, vector) in self.slots.iter().zip(values.chunks_exact_mut(VECTOR)) {
+                encoding::write_vector(&slot.state, slot.state.seat(), vector);
+            }
+            values
+        });
+        PyArray1::from_vec(py, values).reshape([self.slots.len(), VECTOR])
+    }
+
+    /// The features of the player to move in every game: games × features.
+    fn features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        use taluva_ai::features::{FEATURES, Surveyor};
+        let values = py.detach(|| {
+            let mut surveyor = Surveyor::new();
+            let mut values = Vec::with_capacity(self.slots.len() * FEATURES);
+            for slot in &self.slots {
+                let seat = slot.state.seat().index();
+                values.extend_from_slice(&surveyor.survey(&slot.state).seats[seat]);
+            }
+            values
+        });
+        PyArray1::from_vec(py, values).reshape([self.slots.len(), FEATURES])
+    }
+}

@@ -1,0 +1,60 @@
+//! Values of the rules as plain values of Python: hexes are pairs, tokens are texts, seats are numbers from 1.
+
+use pyo3::prelude::*;
+use taluva::{Hex, Phase, Seat, Setup, State, Token};
+
+use crate::errors::malformed;
+
+/// A hex, as `(q, r)`.
+pub(crate) type HexPair = (i16, i16);
+
+pub(crate) fn hex(hex: Hex) -> HexPair {
+    (hex.q, hex.r)
+}
+
+pub(crate) fn hexes(list: &[Hex]) -> Vec<HexPair> {
+    list.iter().map(|&one| hex(one)).collect()
+}
+
+pub(crate) fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Take => "take",
+        Phase::Place => "place",
+        Phase::Build => "build",
+        Phase::Over => "over",
+    }
+}
+
+pub(crate) fn seat(number: u8, setup: &Setup) -> PyResult<Seat> {
+    Seat::new(number)
+        .filter(|seat| seat.number() <= setup.players())
+        .ok_or_else(|| malformed(format!("{number} is not a seat of 1 to {}", setup.players())))
+}
+
+pub(crate) fn token(text: &str) -> PyResult<Token> {
+    text.parse().map_err(|error| malformed(format!("{text}: {error}")))
+}
+
+pub(crate) fn setup(text: &str) -> PyResult<Setup> {
+    text.parse().map_err(malformed)
+}
+
+/// The legal tokens of a state, unsorted: `-` where there is nothing to build, never a resignation.
+pub(crate) fn legal_tokens(state: &State) -> Vec<Token> {
+    match state.phase() {
+        Phase::Over => Vec::new(),
+        Phase::Take => {
+            let mut tiles = Vec::new();
+            state.takes_into(&mut tiles);
+            tiles.into_iter().map(Token::Tile).collect()
+        }
+        Phase::Place => state.placements().into_iter().map(Token::Place).collect(),
+        Phase::Build => {
+            let builds = state.builds();
+            if builds.is_empty() {
+                return vec![Token::NoBuild];
+            }
+            builds.into_iter().map(Token::Build).collect()
+        }
+    }
+}

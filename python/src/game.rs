@@ -1,0 +1,342 @@
+//! A game: the checked door to the rules.
+
+use std::collections::BTreeMap;
+
+use pyo3::prelude::*;
+use taluva::draw::{self, SvgOptions, TextOptions};
+use taluva::strata::Strata;
+use taluva::{Face, Fate, Flow, Seat, State, Token, tvi};
+
+use crate::convert::{self, HexPair, hex, hexes};
+use crate::errors::{illegal, malformed};
+
+/// A game of Taluva, every move of which is checked.
+///
+/// `Game("edition=ferti2014 players=3 boats=on")` starts one with nothing drawn;
+/// `Game(position=text)` starts from a position text.
+#[pyclass(eq, module = "taluva")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Game {
+    pub(crate) game: taluva::Game,
+}
+
+impl Game {
+    fn state(&self) -> &State {
+        self.game.state()
+    }
+
+    /// The seat of a number, or the one to move.
+    fn seat_or_mover(&self, number: Option<u8>) -> PyResult<Seat> {
+        number.map_or(Ok(self.state().seat()), |number| convert::seat(number, self.game.setup()))
+    }
+}
+
+/// A settlement as `(seat, fields, temples, towers, {terrain: (fields, huts needed)})`.
+type SettlementRow = (u8, Vec<HexPair>, u8, u8, BTreeMap<char, (Vec<HexPair>, u16)>);
+
+/// A hex of land as `(level, terrain or "V", direction of the volcano, seat, piece)`.
+type TopRow = (u8, char, Option<String>, Option<u8>, Option<String>);
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (setup = "", *, position = None))]
+    fn new(setup: &str, position: Option<&str>) -> PyResult<Game> {
+        let game = match position {
+            None => taluva::Game::new(convert::setup(setup)?),
+            Some(_) if !setup.is_empty() => {
+                return Err(malformed("a position text holds its setup; give one of the two"));
+            }
+            Some(text) => taluva::Game::from_state(text.parse::<State>().map_err(malformed)?),
+        };
+        Ok(Game { game })
+    }
+
+    /// The options, as `key=value` pairs.
+    #[getter]
+    fn setup(&self) -> String {
+        self.game.setup().to_string()
+    }
+
+    /// The number of players.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.game.setup().players()
+    }
+
+    /// Whose turn it is, from 1; after the end, whose turn it was.
+    #[getter]
+    fn seat(&self) -> u8 {
+        self.state().seat().number()
+    }
+
+    /// What is to be done: `take`, `place`, `build`, or `over`.
+    #[getter]
+    fn phase(&self) -> &'static str {
+        convert::phase(self.state().phase())
+    }
+
+    /// Whether the game has ended.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.state().outcome().is_some()
+    }
+
+    /// The tile in hand.
+    #[getter]
+    fn hand(&self) -> Option<String> {
+        self.state().hand().map(|tile| tile.to_string())
+    }
+
+    /// The tokens played, in canonical form.
+    #[getter]
+    fn tokens(&self) -> Vec<String> {
+        self.game.tokens().map(|token| token.to_string()).collect()
+    }
+
+    /// The answer of the engine interface to `status`, without that word.
+    #[getter]
+    fn status(&self) -> String {
+        tvi::status(self.state()).trim_start_matches("status ").to_owned()
+    }
+
+    /// What each seat has left, as `(huts, temples, towers, boats)`.
+    #[getter]
+    fn reserves(&self) -> Vec<(u8, u8, u8, u8)> {
+        let reserve = |seat| {
+            let reserve = self.state().reserve(seat);
+            (reserve.huts, reserve.temples, reserve.towers, reserve.boats)
+        };
+        self.game.setup().seats().map(reserve).collect()
+    }
+
+    /// How the game ended, as `(reason, [rank of every seat])`; `None` while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<(&'static str, Vec<u32>)> {
+        let outcome = self.state().outcome()?;
+        let ranks = outcome.standings.ranks().iter().map(|&rank| rank.into()).collect();
+        Some((outcome.reason.name(), ranks))
+    }
+
+    /// The seats that have won; empty while the game goes on.
+    #[getter]
+    fn winners(&self) -> Vec<u32> {
+        let outcome = self.state().outcome();
+        let winners = outcome.iter().flat_map(|outcome| outcome.standings.winners());
+        winners.map(|seat| seat.number().into()).collect()
+    }
+
+    /// The seats that are still in the game.
+    #[getter]
+    fn seats_in(&self) -> Vec<u32> {
+        self.state().seats_in().map(|seat| seat.number().into()).collect()
+    }
+
+    /// How each seat fares: `in`, `king`, or `out`.
+    #[getter]
+    fn fates(&self) -> Vec<&'static str> {
+        let fate = |seat| match self.state().fate(seat) {
+            Fate::In => "in",
+            Fate::King(_) => "king",
+            Fate::Out(_) => "out",
+        };
+        self.game.setup().seats().map(fate).collect()
+    }
+
+    /// How many tiles are still to be drawn.
+    #[getter]
+    fn deck_left(&self) -> u8 {
+        self.state().deck_left()
+    }
+
+    /// The tiles that nobody has seen, with their numbers.
+    #[getter]
+    fn unseen(&self) -> BTreeMap<String, u8> {
+        self.state().unseen_tiles().map(|(tile, count)| (tile.to_string(), count)).collect()
+    }
+
+    /// The 2-hex tiles that nobody has taken.
+    #[getter]
+    fn offer(&self) -> Vec<String> {
+        self.state().offer().iter().map(|tile| tile.to_string()).collect()
+    }
+
+    /// The position as a text, from which `Game(position=…)` goes on.
+    #[getter]
+    fn position(&self) -> String {
+        self.state().to_string()
+    }
+
+    /// The legal tokens now, sorted: tiles that may come into hand, placements, or builds.
+    ///
+    /// Empty where nothing can be built: then only `-` can be played.
+    fn legal(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| {
+            let tokens = convert::legal_tokens(self.state());
+            let mut texts: Vec<String> = tokens
+                .into_iter()
+                .filter(|token| *token != Token::NoBuild)
+                .map(|token| token.to_string())
+                .collect();
+            texts.sort_unstable();
+            texts
+        })
+    }
+
+    /// Plays all of these tokens, or none of them.
+    #[pyo3(signature = (*tokens))]
+    fn play(&mut self, tokens: Vec<String>) -> PyResult<()> {
+        let read: Vec<Token> =
+            tokens.iter().map(|text| convert::token(text)).collect::<PyResult<_>>()?;
+        self.game.play_all(&read).map_err(|(index, refusal)| illegal(&tokens[index], &refusal))
+    }
+
+    /// Takes back the last token and returns it; `None` at the beginning.
+    fn undo(&mut self) -> Option<String> {
+        self.game.undo().map(|token| token.to_string())
+    }
+
+    /// Why a token may not be played now, as an `IllegalMove` that is not raised; `None` if it may.
+    fn why_not<'py>(&self, py: Python<'py>, token: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let read = convert::token(token)?;
+        let refusal = self.game.why_not(&read).err();
+        Ok(refusal.map(|refusal| illegal(token, &refusal).into_value(py).into_bound(py).into_any()))
+    }
+
+    /// What a placement would do: `(level, [(hex, seat, huts)] covered, [(seat, [parts])] splits)`.
+    #[expect(clippy::type_complexity, reason = "a tuple of tuples is what Python gets")]
+    fn effect(
+        &self,
+        placement: &str,
+    ) -> PyResult<(u8, Vec<(HexPair, u8, u8)>, Vec<(u8, Vec<Vec<HexPair>>)>)> {
+        let Token::Place(placement) = convert::token(placement)? else {
+            return Err(malformed(format!("{placement} is not a placement")));
+        };
+        let effect = self.state().effect_of(&placement);
+        let covered =
+            effect.covered.iter().map(|&(at, seat, huts)| (hex(at), seat.number(), huts)).collect();
+        let splits = effect
+            .splits
+            .iter()
+            .map(|(seat, parts)| (seat.number(), parts.iter().map(|part| hexes(part)).collect()))
+            .collect();
+        Ok((effect.level.number(), covered, splits))
+    }
+
+    /// The settlements of a seat, or of all:
+    /// `(seat, fields, temples, towers, {terrain: (fields, huts needed)})`.
+    #[pyo3(signature = (seat = None))]
+    fn settlements(&self, seat: Option<u8>) -> PyResult<Vec<SettlementRow>> {
+        let seats: Vec<Seat> = match seat {
+            Some(number) => vec![convert::seat(number, self.game.setup())?],
+            None => self.game.setup().seats().collect(),
+        };
+        let rows = seats.into_iter().flat_map(|seat| self.state().settlements(seat)).map(|one| {
+            let expansions = one
+                .expansions
+                .iter()
+                .map(|expansion| {
+                    let fields = expansion.fields.iter().map(|&(at, _)| hex(at)).collect();
+                    (expansion.terrain.code(), (fields, expansion.cost))
+                })
+                .collect();
+            (one.seat.number(), hexes(&one.fields), one.temples, one.towers, expansions)
+        });
+        Ok(rows.collect())
+    }
+
+    /// The lagoons, as `(hexes, seat of the boat)`.
+    fn lagoons(&self) -> Vec<(Vec<HexPair>, Option<u8>)> {
+        let row = |lagoon: taluva::Lagoon| (hexes(&lagoon.hexes), lagoon.boat.map(Seat::number));
+        self.state().lagoons().into_iter().map(row).collect()
+    }
+
+    /// Who could become king by using up one more type of pieces: `(seat, piece, how many left)`.
+    fn kings_to_be(&self) -> Vec<(u8, String, u8)> {
+        let row = |king: taluva::KingToBe| (king.seat.number(), king.piece.to_string(), king.left);
+        self.state().kings_to_be().into_iter().map(row).collect()
+    }
+
+    /// What a seat (the one to move) has built, in the order that decides among survivors:
+    /// temples, towers, boats, huts.
+    #[pyo3(signature = (seat = None))]
+    fn built(&self, seat: Option<u8>) -> PyResult<(u16, u16, u16, u16)> {
+        Ok(self.state().survivor_count(self.seat_or_mover(seat)?).into())
+    }
+
+    /// The island: `{hex: (level, terrain or "V", direction of the volcano, seat, piece)}`.
+    fn island(&self) -> BTreeMap<HexPair, TopRow> {
+        let row = |(at, top): (taluva::Hex, taluva::Top)| {
+            let flow = match top.face {
+                Face::Terrain(_) => None,
+                Face::Volcano(flow @ (Flow::Corner(_) | Flow::Edge(_))) => Some(flow.to_string()),
+            };
+            let seat = top.building.map(|building| building.seat.number());
+            let piece = top.building.map(|building| building.piece.to_string());
+            (hex(at), (top.level.number(), top.face.code(), flow, seat, piece))
+        };
+        self.state().island().hexes().map(row).collect()
+    }
+
+    /// A drawing of the island as text.
+    #[pyo3(signature = (*, colour = false))]
+    fn text(&self, colour: bool) -> String {
+        let strata = Strata::of(&self.game);
+        draw::text(self.state(), &TextOptions { colour, strata: Some(&strata) })
+    }
+
+    /// A drawing of the island as an SVG document.
+    #[pyo3(signature = (*, coordinates = false))]
+    fn svg(&self, coordinates: bool) -> String {
+        let strata = Strata::of(&self.game);
+        draw::svg(self.state(), &SvgOptions { strata: Some(&strata), coordinates })
+    }
+
+    /// Notebooks show the island.
+    fn _repr_svg_(&self) -> String {
+        self.svg(false)
+    }
+
+    /// An independent copy with the same history.
+    fn copy(&self) -> Game {
+        self.clone()
+    }
+
+    fn __copy__(&self) -> Game {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Game {
+        self.clone()
+    }
+
+    /// Pickled as its record: the beginning and the tokens.
+    #[expect(clippy::type_complexity, reason = "what pickle asks for")]
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Game>,
+    ) -> PyResult<(Bound<'py, PyAny>, (String, Vec<String>))> {
+        let rebuild = slf.get_type().getattr("_rebuild")?;
+        let game = slf.borrow();
+        Ok((rebuild, (game.game.start().to_string(), game.tokens())))
+    }
+
+    #[staticmethod]
+    fn _rebuild(start: &str, tokens: Vec<String>) -> PyResult<Game> {
+        let mut game = Game::new("", Some(start))?;
+        game.play(tokens)?;
+        Ok(game)
+    }
+
+    /// Equal positions have equal numbers, whatever moves led there.
+    fn position_hash(&self) -> u64 {
+        self.state().hash()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Game {} | {}>", self.game.setup(), self.status())
+    }
+
+    fn __str__(&self) -> String {
+        self.text(false)
+    }
+}

@@ -1,0 +1,84 @@
+"""One game for agents: a game, its deck, and the encoding of both."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import Deck, Encoding, Game
+
+
+class Table:
+    """A game that goes on by itself up to the next choice: tiles are drawn where nothing else can be done."""
+
+    def __init__(self, setup: str, window: int) -> None:
+        self.encoding = Encoding(window)
+        self.setup = Game(setup).setup
+        self.game = Game(setup)
+        self.deck = Deck(0, self.setup)
+
+    def reset(self, seed: int) -> None:
+        """Begins a game with the deck of a seed."""
+        self.game = Game(self.setup)
+        self.deck = Deck(seed, self.setup)
+        self._draw_if_due()
+
+    def _draw(self) -> None:
+        tile = self.deck.next_of(self.game.deck_left)
+        assert tile is not None, "the rules end a game whose deck is empty"
+        self.game.play(tile)
+
+    def _draw_if_due(self) -> None:
+        game = self.game
+        if game.phase == "take" and not any(token.startswith("2") for token in game.legal()):
+            self._draw()
+
+    def play(self, action: int) -> None:
+        """Plays an action; raises `IllegalMove` if it is not legal."""
+        self.play_token(self.encoding.token(self.game, action))
+
+    def play_token(self, token: str) -> None:
+        """Plays a token, or `deck`; raises `WindowError` if the island would leave the window."""
+        if token == "deck":
+            self._draw()
+        else:
+            if self.game.phase == "take" and "@" in token:
+                # A 2-hex tile that is taken and placed in one token.
+                self.game.play(token.partition("@")[0])
+            self.encoding.action(self.game, token)
+            self.game.play(token)
+        self._draw_if_due()
+
+    def observe(self, seat: int) -> dict[str, NDArray[np.uint8]]:
+        """What a seat sees."""
+        return {
+            "planes": self.encoding.planes(self.game, seat),
+            "vector": self.encoding.vector(self.game, seat),
+        }
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """What a seat may do: nothing unless it is its turn."""
+        if self.game.is_over or seat != self.game.seat:
+            return np.zeros(self.encoding.actions, dtype=np.int8)
+        return self.encoding.mask(self.game)
+
+    def rewards(self) -> list[float]:
+        """What each seat gets at the end, from -1 to 1; zero in sum.
+
+        With ranking, the share of the others left behind less the share of those in front. Otherwise
+        all winners get the same and all others the same: 1 and -1 between two players or teams, 1 and
+        -0.5 among three.
+        """
+        outcome = self.game.outcome
+        assert outcome is not None
+        ranks = outcome[1]
+        if "ranking=on" in self.setup:
+            others = len(ranks) - 1
+            return [
+                sum((rank < other) - (rank > other) for other in ranks) / others for rank in ranks
+            ]
+        winners = len(self.game.winners)
+        losers = len(ranks) - winners
+        largest = max(winners, losers)
+        won, lost = losers / largest, -winners / largest
+        return [won if rank == 1 else lost for rank in ranks]

@@ -1,0 +1,110 @@
+"""Taluva for Gymnasium: one agent against our players.
+
+The action mask is in `info["action_mask"]` and is given by `action_masks()` too, as libraries with
+masked policies expect. An action that may not be chosen ends the episode with -1 unless
+`strict=True`, where it raises `ValueError`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from .. import Player
+from ._table import Table
+
+
+Observation = dict[str, NDArray[np.uint8]]
+
+
+class SingleEnv(gymnasium.Env[Observation, np.int64]):
+    """One seat of a game; the others are computers of a level.
+
+    An agent that is eliminated is told so when the others have played to the end.
+    """
+
+    metadata = {"render_modes": ["ansi", "human", "svg"], "render_fps": 1}
+
+    def __init__(
+        self,
+        setup: str = "",
+        *,
+        level: int = 1,
+        seat: int | None = None,
+        window: int = 40,
+        strict: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
+        self.table = Table(setup, window)
+        players = self.table.game.players
+        if seat is not None and not 1 <= seat <= players:
+            raise ValueError(f"{seat} is not a seat of 1 to {players}")
+        self.fixed_seat = seat
+        self.seat = seat or 1
+        self.opponent = Player(level)
+        self.strict = strict
+        self.render_mode = render_mode
+        encoding = self.table.encoding
+        space: spaces.Space[Any] = spaces.Dict(
+            {
+                "planes": spaces.Box(0, 255, encoding.planes_shape, np.uint8),
+                "vector": spaces.Box(0, 255, (encoding.vector_length,), np.uint8),
+            }
+        )
+        self.observation_space = space
+        self.action_space = spaces.Discrete(encoding.actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.table.reset(int.from_bytes(self.np_random.bytes(32), "big"))
+        self.opponent.new_game(int.from_bytes(self.np_random.bytes(8), "big"))
+        players = self.table.game.players
+        self.seat = self.fixed_seat or int(self.np_random.integers(1, players + 1))
+        self._let_others_play()
+        return self._observation(), self._info()
+
+    def step(
+        self, action: np.int64
+    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if not self.action_masks()[int(action)]:
+            if self.strict:
+                raise ValueError(f"action {action} may not be chosen")
+            return self._observation(), -1.0, True, False, self._info()
+        self.table.play(int(action))
+        self._let_others_play()
+        game = self.table.game
+        reward = self.table.rewards()[self.seat - 1] if game.is_over else 0.0
+        if self.render_mode == "human":
+            self.render()
+        return self._observation(), reward, game.is_over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions may be chosen now."""
+        return self.table.mask(self.seat).astype(np.bool_)
+
+    def render(self) -> Any:
+        if self.render_mode == "svg":
+            return self.table.game.svg()
+        text = self.table.game.text()
+        if self.render_mode == "human":
+            print(text)
+            return None
+        return text
+
+    def _let_others_play(self) -> None:
+        game = self.table.game
+        while not game.is_over and game.seat != self.seat:
+            for token in self.opponent.choose(game).tokens or ["deck"]:
+                self.table.play_token(token)
+
+    def _observation(self) -> Observation:
+        return self.table.observe(self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.table.mask(self.seat), "seat": self.seat}
