@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { boardPackage } from './build/board-package.ts';
 import { offlineShell, pngIcons } from './build/shell.ts';
 
 /** Below this, a packed twin saves nothing worth a file. */
@@ -24,42 +25,59 @@ function packed(): Plugin {
   };
 }
 
-// `vite --mode demo` serves and builds the board's demo page instead of the client.
-export default defineConfig(({ mode }) => ({
-  root: mode === 'demo' ? 'demo' : '.',
-  // The client's own addresses lie below the root (`/g/…`), so it names its files from there.
-  base: mode === 'demo' ? './' : '/',
-  plugins: mode === 'demo' ? [] : [pngIcons(), offlineShell(), packed()],
-  server: {
-    proxy: { '/api/v1': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
-    // The weights of the players lie with their crate.
-    fs: { allow: ['..'] },
-  },
-  worker: { format: 'es' },
+/** `vite build --mode package` builds the board for other pages instead of the client. */
+const BOARD_PACKAGE = {
+  plugins: [boardPackage()],
   build: {
-    outDir: mode === 'demo' ? '../../artifacts/demo' : 'dist',
+    outDir: '../artifacts/taluva-board',
     emptyOutDir: true,
-    // The service's policy takes fonts from its own address only, not from inside a style.
-    assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
+    copyPublicDir: false,
     target: 'es2022',
+    lib: { entry: 'embed/index.ts', formats: ['es' as const], fileName: 'taluva-board' },
     chunkSizeWarningLimit: 700,
-    ...(mode !== 'demo' && {
-      rolldownOptions: {
-        input: { index: 'index.html', sw: 'offline/worker.ts' },
-        output: {
-          // A service worker is found by its name, and serves all that lies below it.
-          entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+  },
+};
+
+// `vite --mode demo` serves and builds the board's demo page instead of the client.
+export default defineConfig(({ mode }) =>
+  mode === 'package'
+    ? BOARD_PACKAGE
+    : {
+        root: mode === 'demo' ? 'demo' : '.',
+        // The client's own addresses lie below the root (`/g/…`), so it names its files from there.
+        base: mode === 'demo' ? './' : '/',
+        plugins: mode === 'demo' ? [] : [pngIcons(), offlineShell(), packed()],
+        server: {
+          proxy: { '/api/v1': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
+          // The weights of the players lie with their crate.
+          fs: { allow: ['..'] },
+        },
+        worker: { format: 'es' },
+        build: {
+          outDir: mode === 'demo' ? '../../artifacts/demo' : 'dist',
+          emptyOutDir: true,
+          // The service's policy takes fonts from its own address only, not from inside a style.
+          assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
+          target: 'es2022',
+          chunkSizeWarningLimit: 700,
+          ...(mode !== 'demo' && {
+            rolldownOptions: {
+              input: { index: 'index.html', embed: 'embed.html', sw: 'offline/worker.ts' },
+              output: {
+                // A service worker is found by its name, and serves all that lies below it.
+                entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+              },
+            },
+          }),
+        },
+        test: {
+          root: '.',
+          environment: 'node',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['node_modules', 'dist', 'e2e'],
+          // Loading a module may take long beside everything else on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
-    }),
-  },
-  test: {
-    root: '.',
-    environment: 'node',
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules', 'dist', 'e2e'],
-    // Loading a module may take long beside everything else on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
-}));
+);

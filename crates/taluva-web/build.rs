@@ -1,6 +1,7 @@
 //! Builds the web client and lists its files for embedding.
 //!
-//! `TALUVA_WEB_DIST` names a folder with a ready build; then neither Node nor npm is needed.
+//! `TALUVA_WEB_DIST` names a folder with a ready build, and a published package brings one along in
+//! `page`; then neither Node nor npm is needed.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,11 +9,13 @@ use std::process::Command;
 use std::{env, fs, io};
 
 /// What the client is made of: a change in any of these builds it again.
-const SOURCES: [&str; 18] = [
+const SOURCES: [&str; 20] = [
     "../crates/taluva-ai/weights",
     "api",
     "board",
     "build",
+    "embed",
+    "embed.html",
     "engine",
     "i18n",
     "index.html",
@@ -42,6 +45,9 @@ fn embed() -> Result<(), String> {
             println!("cargo::rerun-if-changed={}", PathBuf::from(&ready).display());
             PathBuf::from(ready)
         }
+        None if !web().join("package.json").exists() => {
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("page")
+        }
         None => build()?,
     };
     let dist = dist
@@ -64,9 +70,14 @@ fn embed() -> Result<(), String> {
         .map_err(|error| format!("listing the web client's files: {error}"))
 }
 
+/// The sources of the client, beside which this crate lies in the repository.
+fn web() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")
+}
+
 /// Runs npm in `web/` and answers where the build lies.
 fn build() -> Result<PathBuf, String> {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+    let web = web();
     for source in SOURCES {
         // A path that does not exist would make cargo build this crate every time.
         if web.join(source).exists() {

@@ -475,6 +475,7 @@ export const de: Messages = {
   'board.name': 'Die Insel',
   'board.sea': 'Meer',
   'board.hex': '{terrain}, Ebene {level}',
+  'embed.invalid': 'Diese Adresse enthält keine Stellung, die sich zeigen lässt.',
   'board.building': '{pieces} von {player}',
   'board.yours': '{pieces} von dir',
   'board.canPlace': 'hier passt das Plättchen hin',

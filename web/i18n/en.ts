@@ -463,6 +463,7 @@ export const en = {
   'board.name': 'The island',
   'board.sea': 'sea',
   'board.hex': '{terrain}, level {level}',
+  'embed.invalid': 'This address holds no position that can be shown.',
   'board.building': '{pieces} of {player}',
   'board.yours': 'your {pieces}',
   'board.canPlace': 'the tile fits here',

@@ -474,6 +474,7 @@ export const fr: Messages = {
   'board.name': 'L’île',
   'board.sea': 'mer',
   'board.hex': '{terrain}, niveau {level}',
+  'embed.invalid': 'Cette adresse ne contient aucune position affichable.',
   'board.building': '{pieces}, {player}',
   'board.yours': '{pieces} à vous',
   'board.canPlace': 'la tuile peut se poser ici',

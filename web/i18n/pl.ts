@@ -511,6 +511,7 @@ export const pl: Messages = {
   'board.name': 'Wyspa',
   'board.sea': 'morze',
   'board.hex': '{terrain}, poziom {level}',
+  'embed.invalid': 'Ten adres nie zawiera pozycji, którą można pokazać.',
   'board.building': '{pieces}, {player}',
   'board.yours': 'twoje budowle: {pieces}',
   'board.canPlace': 'tu pasuje płytka',

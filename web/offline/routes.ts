@@ -16,11 +16,17 @@ export interface ShellRequest {
   readonly mode: string;
 }
 
-export function strategyFor({ method, url, mode }: ShellRequest, origin: string, shell: ReadonlySet<string>): Strategy {
+export function strategyFor(
+  { method, url, mode }: ShellRequest,
+  origin: string,
+  shell: ReadonlySet<string>,
+): Strategy {
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin) return 'server';
   // What the service answers is true only now: it is never kept.
   if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname)) return 'server';
+  // A page of its own, of which the shell keeps nothing.
+  if (pathname === '/embed') return 'server';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (mode === 'navigate') return 'page';
   return shell.has(pathname) ? 'file' : 'server';

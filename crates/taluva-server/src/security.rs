@@ -7,11 +7,17 @@ use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::problem::ProblemCode;
+use crate::statics::EMBED;
 
 /// What pages of the service may load: nothing from elsewhere.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; \
      manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// The page for frames loads its own script and style, asks the service nothing, and any page may
+/// frame it.
+const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 /// Scheme, host and port of an address: `https://taluva.example`.
 pub(crate) fn origin_of(url: &str) -> Option<&str> {
@@ -72,10 +78,12 @@ pub(crate) async fn check_origin(State(app): State<App>, request: Request, next:
 
 /// Adds what every answer carries.
 pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
+    let is_embed = request.uri().path() == EMBED;
+    let policy = if is_embed { EMBED_POLICY } else { CONTENT_SECURITY_POLICY };
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in [
-        ("content-security-policy", CONTENT_SECURITY_POLICY),
+        ("content-security-policy", policy),
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "same-origin"),
         ("cross-origin-opener-policy", "same-origin"),

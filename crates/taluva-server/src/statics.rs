@@ -32,6 +32,10 @@ pub trait StaticFiles: Send + Sync + std::fmt::Debug + 'static {
     }
 }
 
+/// The address of the page that shows an island in pages of others. It is the only one that they may
+/// frame, and it does nothing in a visitor's name.
+pub(crate) const EMBED: &str = "/embed";
+
 /// Answers a request for a file of the client. Addresses without a file are the client's own, and
 /// get its page.
 pub(crate) fn serve(
@@ -42,7 +46,7 @@ pub(crate) fn serve(
     let files = files?;
     let accepted =
         headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
-    let path = path.trim_start_matches('/');
+    let path = if path == EMBED { "embed.html" } else { path.trim_start_matches('/') };
     let file = match files.get(path, accepted) {
         Some(file) if !path.is_empty() => file,
         // What looks like a file and is not there is missing; all else is an address of the client.

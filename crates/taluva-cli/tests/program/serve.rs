@@ -94,6 +94,9 @@ fn play_takes_another_port_and_serves_the_page() {
     let rest = policy.replace("'wasm-unsafe-eval'", "");
     assert!(rest.contains("default-src 'none'") && !rest.contains("unsafe-"), "{policy}");
     assert!(page.body_mut().read_to_string().unwrap().contains("<html"));
+    let mut embed = ureq::get(format!("{}/embed?position=-", service.url)).call().unwrap();
+    assert_ne!(embed.headers()["content-security-policy"].to_str().unwrap(), policy);
+    assert!(embed.body_mut().read_to_string().unwrap().contains("/assets/embed-"));
     assert!(service.data().join("taluva.db").exists());
 }
 

@@ -106,9 +106,12 @@ async fn the_documentation_loads_nothing_from_elsewhere() {
 #[tokio::test]
 async fn every_answer_carries_the_policy() {
     let app = TestApp::new().await;
-    for path in ["/api/docs", "/api/v1/offer", "/nowhere", "/healthz"] {
+    for path in ["/api/docs", "/api/v1/offer", "/nowhere", "/healthz", "/embed/x", "/embed"] {
         let (_, headers, _) = fetch(&app, path).await;
         let policy = headers["content-security-policy"].to_str().unwrap();
+        // One page may be framed, whatever is asked of it.
+        let framed = if path == "/embed" { "frame-ancestors *" } else { "frame-ancestors 'none'" };
+        assert!(policy.ends_with(framed), "{path}: {policy}");
         // WebAssembly is the one thing that may be compiled: the page's own engine.
         let others = policy.replace("'wasm-unsafe-eval'", "");
         assert!(policy.contains("default-src 'none'") && !others.contains("unsafe"), "{policy}");
