@@ -4,11 +4,13 @@ use anyhow::Result;
 use clap::Args;
 use xshell::cmd;
 
+use crate::container;
 use crate::engine;
 use crate::generate;
+use crate::python;
 use crate::steps::{self, Step};
 use crate::tools;
-use crate::tree::{Profile, Tree};
+use crate::tree::{CRATES, Profile, Tree};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -36,12 +38,19 @@ const STEPS: &[Step] = &[
     step("generated", "generated files are up to date", nothing, generate::check),
     step("engine", "the page's engine is of these sources", nothing, engine::check),
     step("fuzz", "the fuzz targets build as ordinary programs", nothing, fuzz),
+    step(
+        "python",
+        "the Python package, in an environment of its own",
+        python::missing,
+        python::check,
+    ),
     step("web-install", "the client's packages", nothing, web_install),
     step("web-check", "the client's types and lints", nothing, web_check),
     step("web-test", "the client's unit tests", nothing, web_test),
     step("web-build", "the client builds", nothing, web_build),
     step("web-size", "the client keeps its size budgets", nothing, web_size),
     step("browser", "the client in a real browser", nothing, browser),
+    step("container", "the container file, built and run", container::missing, container::check),
 ];
 
 const fn step(
@@ -84,7 +93,7 @@ fn fmt(tree: &Tree) -> Result<()> {
 fn clippy(tree: &Tree) -> Result<()> {
     let sh = tree.sh();
     tools::need_component(sh, "clippy", "clippy")?;
-    cmd!(sh, "cargo clippy --workspace --all-targets --all-features -- -D warnings").run()?;
+    cmd!(sh, "cargo clippy {CRATES...} --all-targets --all-features -- -D warnings").run()?;
     Ok(())
 }
 
@@ -101,11 +110,11 @@ fn deny(tree: &Tree) -> Result<()> {
 
 fn tests(tree: &Tree) -> Result<()> {
     let sh = tree.sh();
-    let all = ["--workspace", "--all-features", "--no-fail-fast"];
+    let all = ["--all-features", "--no-fail-fast"];
     if tools::has_subcommand(sh, "nextest") {
-        cmd!(sh, "cargo nextest run {all...}").run()?;
+        cmd!(sh, "cargo nextest run {CRATES...} {all...}").run()?;
     } else {
-        cmd!(sh, "cargo test --lib --bins --tests {all...}").run()?;
+        cmd!(sh, "cargo test --lib --bins --tests {CRATES...} {all...}").run()?;
     }
     Ok(())
 }
@@ -117,7 +126,7 @@ fn allocations(tree: &Tree) -> Result<()> {
 }
 
 fn doctests(tree: &Tree) -> Result<()> {
-    cmd!(tree.sh(), "cargo test --doc --workspace --all-features").run()?;
+    cmd!(tree.sh(), "cargo test --doc {CRATES...} --all-features").run()?;
     Ok(())
 }
 
@@ -125,7 +134,7 @@ fn doctests(tree: &Tree) -> Result<()> {
 /// the library last: its pages are those that stay.
 fn doc(tree: &Tree) -> Result<()> {
     for kind in ["--bins", "--lib"] {
-        cmd!(tree.sh(), "cargo doc --no-deps --workspace --all-features {kind}")
+        cmd!(tree.sh(), "cargo doc --no-deps {CRATES...} --all-features {kind}")
             .env("RUSTDOCFLAGS", "-D warnings")
             .run()?;
     }

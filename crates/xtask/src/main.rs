@@ -1,11 +1,14 @@
-//! What developers run: `cargo xtask test`, `bench`, `engine`, `load`, `fuzz`, `gen` and `screenshots`.
+//! What developers run: `cargo xtask test`, `bench`, `dist`, `engine`, `load`, `fuzz`, `gen` and
+//! `screenshots`.
 //!
 //! Each command sets up what it needs, says what it runs, and ends with a sentence that tells what
 //! is missing if it cannot go on.
 
 mod bench;
 mod checks;
+mod container;
 mod dictionary;
+mod dist;
 mod engine;
 mod figures;
 mod fuzz;
@@ -13,6 +16,7 @@ mod generate;
 mod instructions;
 mod load;
 mod options;
+mod python;
 mod screenshots;
 mod steps;
 mod tools;
@@ -38,6 +42,8 @@ enum Task {
     Test(checks::Arguments),
     /// Measure speed, and compare the instruction count of fixed workloads to the recorded one
     Bench(bench::Arguments),
+    /// Make what people install: tarball, Debian package, wheel, checksums, bill of materials
+    Dist(dist::Arguments),
     /// Measure how much a service bears: moves per second, latency, memory
     Load(load::Arguments),
     /// Make the engine of the page: the rules and the players as WebAssembly, in web/engine
@@ -56,6 +62,7 @@ fn main() -> ExitCode {
     let done = match &arguments.task {
         Task::Test(arguments) => checks::run(&tree, arguments),
         Task::Bench(arguments) => bench::run(&tree, arguments),
+        Task::Dist(arguments) => dist::run(&tree, arguments),
         Task::Load(arguments) => load::run(&tree, arguments),
         Task::Engine(arguments) => engine::run(&tree, arguments),
         Task::Fuzz(arguments) => fuzz::run(&tree, arguments),

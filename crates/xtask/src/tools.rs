@@ -88,7 +88,7 @@ pub(crate) fn need_chromium(sh: &Shell) -> Result<PathBuf> {
     find(&NAMES).context("the browser tests need Chromium: install it or set CHROMIUM to its path")
 }
 
-fn is_debian_root(sh: &Shell) -> bool {
+pub(crate) fn is_debian_root(sh: &Shell) -> bool {
     Path::new("/etc/debian_version").exists()
         && find(&["apt-get"]).is_some()
         && cmd!(sh, "id -u").quiet().read().is_ok_and(|id| id.trim() == "0")

@@ -7,6 +7,9 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use xshell::{Shell, cmd};
 
+/// All crates but the Python package, which is built and tested with a Python beside it.
+pub(crate) const CRATES: [&str; 3] = ["--workspace", "--exclude", "taluva-py"];
+
 /// The workspace that this program belongs to.
 #[derive(Debug)]
 pub(crate) struct Tree {
@@ -64,11 +67,11 @@ impl Tree {
     /// Builds the program `taluva` and gives its path.
     pub(crate) fn build_taluva(&self, profile: Profile) -> Result<PathBuf> {
         // The debug build is the one that the tests have made already: same packages, same features.
-        let (arguments, folder): (&[&str], &str) = match profile {
-            Profile::Debug => (&["--workspace", "--all-features", "--bin", "taluva"], "debug"),
-            Profile::Release => (&["--package", "taluva-cli", "--release"], "release"),
+        let (packages, arguments, folder): (&[&str], &[&str], &str) = match profile {
+            Profile::Debug => (&CRATES, &["--all-features", "--bin", "taluva"], "debug"),
+            Profile::Release => (&["--package", "taluva-cli"], &["--release"], "release"),
         };
-        cmd!(self.sh, "cargo build {arguments...}").run()?;
+        cmd!(self.sh, "cargo build {packages...} {arguments...}").run()?;
         let name = format!("taluva{}", std::env::consts::EXE_SUFFIX);
         Ok(self.target_directory()?.join(folder).join(name))
     }

@@ -1,0 +1,116 @@
+//! The bill of materials in the form of CycloneDX 1.6.
+
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::inventory::{Inventory, Part};
+
+/// The bill as JSON; its number comes from what it lists.
+pub(super) fn bill(inventory: &Inventory, version: &str, time: u64) -> String {
+    let components: Vec<Value> =
+        inventory.parts.iter().filter(|part| !is_program(part)).map(component).collect();
+    let dependencies: Vec<Value> = inventory
+        .parts
+        .iter()
+        .map(|part| json!({ "ref": part.url(), "dependsOn": part.needs }))
+        .collect();
+    let program = inventory.parts.iter().find(|part| is_program(part)).map(component);
+    let mut bill = json!({
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "timestamp": timestamp(time),
+            "component": program,
+            "tools": { "components": [
+                { "type": "application", "name": "cargo xtask dist", "version": version },
+            ] },
+        },
+        "components": components,
+        "dependencies": dependencies,
+    });
+    let digest = Sha256::digest(bill.to_string().as_bytes());
+    bill["serialNumber"] = json!(format!("urn:uuid:{}", uuid(&digest)));
+    format!("{bill:#}\n")
+}
+
+fn is_program(part: &Part) -> bool {
+    part.name == "taluva-cli"
+}
+
+fn component(part: &Part) -> Value {
+    let mut component = json!({
+        "type": if is_program(part) { "application" } else { "library" },
+        "bom-ref": part.url(),
+        "name": part.name,
+        "version": part.version,
+        "licenses": [{ "expression": part.licence }],
+        "purl": part.url(),
+    });
+    if let Some((algorithm, digest)) = &part.digest {
+        component["hashes"] = json!([{ "alg": algorithm, "content": digest }]);
+    }
+    component
+}
+
+/// A number of the form that identifiers have, from a digest (RFC 9562, version 8).
+fn uuid(digest: &[u8]) -> String {
+    let mut bytes: Vec<u8> = digest[..16].to_vec();
+    bytes[6] = 0x80 | (bytes[6] & 0x0f);
+    bytes[8] = 0x80 | (bytes[8] & 0x3f);
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
+}
+
+/// A time as RFC 3339 writes it.
+fn timestamp(seconds: u64) -> String {
+    let (days, rest) = (seconds / 86_400, seconds % 86_400);
+    // Days since 1 March of the year 0, in eras of 400 years.
+    let shifted = days + 719_468;
+    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    let (hour, minute, second) = (rest / 3_600, rest / 60 % 60, rest % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::tree::Tree;
+
+    #[test]
+    fn times_are_written_as_everybody_does() {
+        assert_eq!(timestamp(0), "1970-01-01T00:00:00Z");
+        assert_eq!(timestamp(951_782_400), "2000-02-29T00:00:00Z");
+        assert_eq!(timestamp(1_763_328_065), "2025-11-16T21:21:05Z");
+    }
+
+    #[test]
+    fn a_bill_lists_every_part_and_refers_to_nothing_else() {
+        let inventory = Inventory::of_the_program(&Tree::of_this_workspace()).unwrap();
+        let text = bill(&inventory, "1.0.0", 0);
+        assert_eq!(text, bill(&inventory, "1.0.0", 0));
+        let bill: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(bill["metadata"]["component"]["name"], "taluva-cli");
+        let components = bill["components"].as_array().unwrap();
+        let mut known: BTreeSet<&str> =
+            components.iter().map(|part| part["bom-ref"].as_str().unwrap()).collect();
+        assert_eq!(known.len(), inventory.parts.len() - 1);
+        known.insert(bill["metadata"]["component"]["bom-ref"].as_str().unwrap());
+        for part in bill["dependencies"].as_array().unwrap() {
+            assert!(known.contains(part["ref"].as_str().unwrap()));
+            for needed in part["dependsOn"].as_array().unwrap() {
+                assert!(known.contains(needed.as_str().unwrap()), "{needed}");
+            }
+        }
+        assert!(bill["serialNumber"].as_str().unwrap().starts_with("urn:uuid:"));
+    }
+}
