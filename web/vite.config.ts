@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { boardPackage } from './build/board-package.ts';
+import { puzzles } from './build/puzzles.ts';
 import { offlineShell, pngIcons } from './build/shell.ts';
 
 /** Below this, a packed twin saves nothing worth a file. */
@@ -46,7 +47,7 @@ export default defineConfig(({ mode }) =>
         root: mode === 'demo' ? 'demo' : '.',
         // The client's own addresses lie below the root (`/g/…`), so it names its files from there.
         base: mode === 'demo' ? './' : '/',
-        plugins: mode === 'demo' ? [] : [pngIcons(), offlineShell(), packed()],
+        plugins: mode === 'demo' ? [] : [puzzles(), pngIcons(), offlineShell(), packed()],
         server: {
           proxy: { '/api/v1': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
           // The weights of the players lie with their crate.

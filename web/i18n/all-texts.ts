@@ -16,16 +16,64 @@ import { en } from './en';
 import { fr } from './fr';
 import type { CompleteLanguage } from './messages';
 import { pl } from './pl';
+import { puzzlesDe } from './puzzles/puzzles-de';
+import { puzzlesEn } from './puzzles/puzzles-en';
+import { puzzlesFr } from './puzzles/puzzles-fr';
+import { puzzlesPl } from './puzzles/puzzles-pl';
+import { reviewDe } from './review/review-de';
+import { reviewEn } from './review/review-en';
+import { reviewFr } from './review/review-fr';
+import { reviewPl } from './review/review-pl';
+import { statisticsDe } from './statistics/statistics-de';
+import { statisticsEn } from './statistics/statistics-en';
+import { statisticsFr } from './statistics/statistics-fr';
+import { statisticsPl } from './statistics/statistics-pl';
 import { studyDe } from './study/study-de';
 import { studyEn } from './study/study-en';
 import { studyFr } from './study/study-fr';
 import { studyPl } from './study/study-pl';
 
 const SOURCES = {
-  en: { page: en, rules: rulesEn, learn: learnEn, study: studyEn, editor: editorEn },
-  fr: { page: fr, rules: rulesFr, learn: learnFr, study: studyFr, editor: editorFr },
-  de: { page: de, rules: rulesDe, learn: learnDe, study: studyDe, editor: editorDe },
-  pl: { page: pl, rules: rulesPl, learn: learnPl, study: studyPl, editor: editorPl },
+  en: {
+    page: en,
+    rules: rulesEn,
+    learn: learnEn,
+    puzzles: puzzlesEn,
+    review: reviewEn,
+    statistics: statisticsEn,
+    study: studyEn,
+    editor: editorEn,
+  },
+  fr: {
+    page: fr,
+    rules: rulesFr,
+    learn: learnFr,
+    puzzles: puzzlesFr,
+    review: reviewFr,
+    statistics: statisticsFr,
+    study: studyFr,
+    editor: editorFr,
+  },
+  de: {
+    page: de,
+    rules: rulesDe,
+    learn: learnDe,
+    puzzles: puzzlesDe,
+    review: reviewDe,
+    statistics: statisticsDe,
+    study: studyDe,
+    editor: editorDe,
+  },
+  pl: {
+    page: pl,
+    rules: rulesPl,
+    learn: learnPl,
+    puzzles: puzzlesPl,
+    review: reviewPl,
+    statistics: statisticsPl,
+    study: studyPl,
+    editor: editorPl,
+  },
 } as const;
 
 /** The strings in an object with the way to each, as `rules.paragraphs.aim`. */

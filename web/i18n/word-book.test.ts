@@ -6,6 +6,18 @@ import { editorEn } from './editor/editor-en';
 import { editorFr } from './editor/editor-fr';
 import { editorPl } from './editor/editor-pl';
 import { COMPLETE_LANGUAGES, type CompleteLanguage, type Plural } from './messages';
+import { puzzlesDe } from './puzzles/puzzles-de';
+import { puzzlesEn } from './puzzles/puzzles-en';
+import { puzzlesFr } from './puzzles/puzzles-fr';
+import { puzzlesPl } from './puzzles/puzzles-pl';
+import { reviewDe } from './review/review-de';
+import { reviewEn } from './review/review-en';
+import { reviewFr } from './review/review-fr';
+import { reviewPl } from './review/review-pl';
+import { statisticsDe } from './statistics/statistics-de';
+import { statisticsEn } from './statistics/statistics-en';
+import { statisticsFr } from './statistics/statistics-fr';
+import { statisticsPl } from './statistics/statistics-pl';
 import { studyDe } from './study/study-de';
 import { studyEn } from './study/study-en';
 import { studyFr } from './study/study-fr';
@@ -21,6 +33,18 @@ const BOOKS: Readonly<
     { readonly words: Readonly<Record<CompleteLanguage, Words>>; readonly used: readonly string[] }
   >
 > = {
+  puzzles: {
+    words: { en: puzzlesEn, fr: puzzlesFr, de: puzzlesDe, pl: puzzlesPl },
+    used: ['views/puzzles', 'state/puzzles'],
+  },
+  review: {
+    words: { en: reviewEn, fr: reviewFr, de: reviewDe, pl: reviewPl },
+    used: ['views/review', 'state/review'],
+  },
+  statistics: {
+    words: { en: statisticsEn, fr: statisticsFr, de: statisticsDe, pl: statisticsPl },
+    used: ['views/people'],
+  },
   study: {
     words: { en: studyEn, fr: studyFr, de: studyDe, pl: studyPl },
     used: ['views/study', 'state/study'],

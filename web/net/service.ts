@@ -13,6 +13,7 @@ import type {
   ProblemCode,
   Reach,
   RematchState,
+  ReviewState,
   WhyNotAnswer,
 } from './types';
 
@@ -105,6 +106,9 @@ export const service = {
   /** Asks for the same game again, or agrees to it. */
   rematch: (id: string) => json<RematchState>('POST', `${game(id)}/rematch`, { key: newKey() }),
   declineRematch: (id: string) => ask('POST', `${game(id)}/rematch/decline`, { key: newKey() }),
+  /** How far the review of a game is that has ended. */
+  review: (id: string) => json<ReviewState>('GET', `${game(id)}/review`),
+  askReview: (id: string) => json<ReviewState>('POST', `${game(id)}/review`, {}),
   whyNot: (id: string, token: string) => json<WhyNotAnswer>('POST', `${game(id)}/why-not`, { token }),
   hint: (id: string) => json<Hint>('POST', `${game(id)}/hint`, {}),
   chat: (id: string) => json<ChatLog>('GET', `${game(id)}/chat`),

@@ -5,10 +5,12 @@ export type Route =
   | { readonly page: 'new' }
   | { readonly page: 'game'; readonly id: string; readonly invite?: string }
   | { readonly page: 'replay'; readonly id: string; readonly ply?: number }
+  | { readonly page: 'review'; readonly id: string }
   | { readonly page: 'record'; readonly text?: string }
   | { readonly page: 'games' }
   | { readonly page: 'study'; readonly id?: string }
   | { readonly page: 'editor' }
+  | { readonly page: 'puzzles'; readonly id?: string }
   | { readonly page: 'watch' }
   | { readonly page: 'settings' }
   | { readonly page: 'login' }
@@ -24,6 +26,7 @@ const PLAIN = [
   'new',
   'games',
   'study',
+  'puzzles',
   'watch',
   'settings',
   'login',
@@ -46,6 +49,8 @@ export function readRoute(path: string, query = ''): Route {
   }
   if (parts.length === 2 && parts[0] === 'study' && parts[1] === 'editor') return { page: 'editor' };
   if (parts.length === 2 && parts[0] === 'study') return { page: 'study', id: decodeURIComponent(parts[1]) };
+  if (parts.length === 2 && parts[0] === 'puzzles')
+    return { page: 'puzzles', id: decodeURIComponent(parts[1]) };
   if (parts.length <= 2 && parts[0] === 'rules') {
     const [, chapter] = parts;
     const rule = params.get('rule');
@@ -62,6 +67,7 @@ export function readRoute(path: string, query = ''): Route {
     const ply = Number(params.get('ply') ?? Number.NaN);
     return { page: 'replay', id, ...(Number.isInteger(ply) && ply >= 0 && { ply }) };
   }
+  if (parts.length === 3 && parts[2] === 'review') return { page: 'review', id };
   return { page: 'nowhere' };
 }
 
@@ -69,6 +75,8 @@ export const playerAddress = (name: string) => `/p/${encodeURIComponent(name)}`;
 export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
 export const replayAddress = (id: string, ply?: number) =>
   `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;
+export const puzzleAddress = (id: string) => `/puzzles/${encodeURIComponent(id)}`;
+export const reviewAddress = (id: string) => `${gameAddress(id)}/review`;
 /** A chapter of the rules, or a place in it. */
 export const rulesAddress = (chapter: string, anchor?: string) =>
   `/rules/${chapter}${anchor === undefined ? '' : `#${anchor}`}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameSummary } from '../../net/types';
-import { mostPlayed, resultsOf } from './results';
+import { inOrder, mostPlayed, resultsOf, seatOf } from './results';
 
 function game(rank: number | undefined, others: GameSummary['seats'], changes: Partial<GameSummary> = {}) {
   return {
@@ -16,9 +16,9 @@ function game(rank: number | undefined, others: GameSummary['seats'], changes: P
 const person = (name: string) => ({ seat: 2, kind: 'person', name, present: false, out: false }) as const;
 const nameOf = (seat: GameSummary['seats'][number]) => seat.name ?? `level ${seat.level}`;
 
-it('adds up games by opponent and edition, and wins by their reason', () => {
+it('adds up games by everything that tells them apart', () => {
   const results = resultsOf(
-    'Ada',
+    seatOf('Ada'),
     [
       game(1, [person('Ben')]),
       game(2, [person('Ben')], { outcome: { reason: 'king', standings: [] } }),
@@ -36,6 +36,25 @@ it('adds up games by opponent and edition, and wins by their reason', () => {
     ]),
   );
   expect(results.editions.get('deluxe2015')).toEqual({ played: 1, won: 1 });
-  expect(results.reasons).toEqual(new Map([['worlds-end', 2]]));
+  expect(results.endings).toEqual(
+    new Map([
+      ['worlds-end', { played: 2, won: 2 }],
+      ['king', { played: 1, won: 0 }],
+    ]),
+  );
+  expect(inOrder(results.players)).toEqual([
+    [2, { played: 2, won: 1 }],
+    [3, { played: 1, won: 1 }],
+  ]);
+  expect(results.seats).toEqual(new Map([[1, { played: 3, won: 2 }]]));
   expect(mostPlayed(results.opponents, 1).map(([name]) => name)).toEqual(['Ben']);
+});
+
+it('counts a partner as no opponent, and how a game really ended', () => {
+  const partner = { ...person('Dan'), team: 1 };
+  const team = game(1, [{ ...person('Ben'), team: 2 }, partner], { ending: { reason: 'last_standing' } });
+  const own = { ...team.seats[0], team: 1 };
+  const results = resultsOf(seatOf('Ada'), [{ ...team, seats: [own, ...team.seats.slice(1)] }], nameOf);
+  expect([...results.opponents.keys()]).toEqual(['Ben']);
+  expect([...results.endings.keys()]).toEqual(['last-standing']);
 });

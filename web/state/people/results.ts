@@ -1,4 +1,4 @@
-/** What somebody's finished games add up to: against whom, in which edition, and how they were won. */
+/** What somebody's finished games add up to: against whom, how, and how they ended. */
 import type { GameSummary } from '../../net/types';
 import { readSetup } from '../position/notation';
 
@@ -12,42 +12,62 @@ export interface Results {
   /** By how an opponent is called. */
   readonly opponents: ReadonlyMap<string, Tally>;
   readonly editions: ReadonlyMap<string, Tally>;
-  /** The games won, by the reason why they ended. */
-  readonly reasons: ReadonlyMap<string, number>;
+  /** By how many played. */
+  readonly players: ReadonlyMap<number, Tally>;
+  /** By whether one began, was second, and so on. */
+  readonly seats: ReadonlyMap<number, Tally>;
+  /** By the reason why they ended. */
+  readonly endings: ReadonlyMap<string, Tally>;
+}
+
+/** Which seat of a game is somebody's. */
+export type OwnSeat = (game: GameSummary) => GameSummary['seats'][number] | undefined;
+
+/** The seat of a person of that name. */
+export function seatOf(name: string): OwnSeat {
+  return ({ seats }) => seats.find((seat) => seat.kind === 'person' && seat.name === name);
+}
+
+function count<Key>(table: Map<Key, Tally>, key: Key, won: boolean): void {
+  const { played, won: before } = table.get(key) ?? { played: 0, won: 0 };
+  table.set(key, { played: played + 1, won: before + Number(won) });
 }
 
 /** Adds up the finished games of a player; `nameOf` says how an opponent is called. */
 export function resultsOf(
-  name: string,
+  ownSeat: OwnSeat,
   games: readonly GameSummary[],
   nameOf: (seat: GameSummary['seats'][number]) => string,
 ): Results {
   const opponents = new Map<string, Tally>();
   const editions = new Map<string, Tally>();
-  const reasons = new Map<string, number>();
-  let all: Tally = { played: 0, won: 0 };
-  const count = (tally: Tally | undefined, won: boolean): Tally => ({
-    played: (tally?.played ?? 0) + 1,
-    won: (tally?.won ?? 0) + Number(won),
-  });
+  const players = new Map<number, Tally>();
+  const seats = new Map<number, Tally>();
+  const endings = new Map<string, Tally>();
+  const all = new Map<'all', Tally>();
   for (const game of games) {
-    const own = game.seats.find((seat) => seat.kind === 'person' && seat.name === name);
+    const own = ownSeat(game);
     if (game.status !== 'over' || own?.rank === undefined) continue;
     const won = own.rank === 1;
-    all = count(all, won);
-    const edition = readSetup(game.setup).get('edition') ?? '';
-    editions.set(edition, count(editions.get(edition), won));
-    // Somebody who sits at a table twice is one opponent.
-    for (const other of new Set(game.seats.filter((seat) => seat !== own).map(nameOf))) {
-      opponents.set(other, count(opponents.get(other), won));
-    }
-    const reason = game.outcome?.reason;
-    if (won && reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    count(all, 'all', won);
+    count(editions, readSetup(game.setup).get('edition') ?? '', won);
+    count(players, game.seats.length, won);
+    count(seats, own.seat, won);
+    // Somebody who sits at a table twice is one opponent; a partner is none.
+    const others = game.seats.filter((seat) => seat !== own && !(own.team && seat.team === own.team));
+    for (const other of new Set(others.map(nameOf))) count(opponents, other, won);
+    const reason = game.ending?.reason ?? game.outcome?.reason;
+    if (reason !== undefined) count(endings, reason.replace('_', '-'), won);
   }
-  return { all, opponents, editions, reasons };
+  return { all: all.get('all') ?? { played: 0, won: 0 }, opponents, editions, players, seats, endings };
 }
 
 /** The entries of a table, the most played first. */
-export function mostPlayed(table: ReadonlyMap<string, Tally>, most: number): [string, Tally][] {
+export function mostPlayed<Key>(table: ReadonlyMap<Key, Tally>, most: number): [Key, Tally][] {
   return [...table].sort(([, a], [, b]) => b.played - a.played).slice(0, most);
+}
+
+/** The entries of a table in the order of its numbers. */
+export function inOrder(table: ReadonlyMap<number, Tally>): [number, Tally][] {
+  return [...table].sort(([a], [b]) => a - b);
 }

@@ -12,6 +12,8 @@ import type { NodeId } from './tree';
 export interface Origin {
   /** The game that is replayed. */
   readonly game?: string;
+  /** Whether that game has ended: then it can be reviewed. */
+  readonly isOver?: boolean;
   /** The seats of that game, as its host knows them. */
   readonly seats?: readonly Seat[];
   readonly colours?: readonly PlayerColour[] | undefined;

@@ -18,6 +18,8 @@ const MyGamesPage = lazyView(async () => (await import('../lobby/my-games-page')
 const WatchPage = lazyView(async () => (await import('../lobby/watch-page')).WatchPage);
 const StudyView = lazyView(async () => (await import('../study/study-view')).StudyView);
 const EditorView = lazyView(async () => (await import('../editor/editor-view')).EditorView);
+const PuzzlesPage = lazyView(async () => (await import('../puzzles/puzzles-page')).PuzzlesPage);
+const ReviewPage = lazyView(async () => (await import('../review/review-page')).ReviewPage);
 const SettingsPage = lazyView(async () => (await import('../device/settings-page')).SettingsPage);
 const LogIn = lazyView(async () => (await import('../people/log-in')).LogIn);
 const LeaderboardView = lazyView(async () => (await import('../people/leaderboard')).LeaderboardView);
@@ -38,6 +40,10 @@ function Page({ at }: { at: Route }) {
       return <GameView key={at.id} id={at.id} invite={at.invite} />;
     case 'replay':
       return <StudyView key={at.id} game={at.id} ply={at.ply} />;
+    case 'puzzles':
+      return <PuzzlesPage id={at.id} />;
+    case 'review':
+      return <ReviewPage key={at.id} id={at.id} />;
     case 'record':
       return <StudyView key={at.text ?? ''} text={at.text} />;
     case 'games':

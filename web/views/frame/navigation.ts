@@ -13,15 +13,22 @@ export interface Destination {
   readonly inBar: boolean;
 }
 
+/** A build without puzzles leads to none. */
+const PUZZLES: readonly Destination[] =
+  TALUVA_PUZZLES > 0
+    ? [{ to: '/puzzles', name: 'nav.puzzles', icon: 'puzzle', pages: ['puzzles'], inBar: true }]
+    : [];
+
 export const DESTINATIONS: readonly Destination[] = [
   { to: '/', name: 'nav.play', icon: 'play', pages: ['home', 'new', 'game', 'games'], inBar: true },
+  ...PUZZLES,
   { to: '/learn', name: 'nav.learn', icon: 'learn', pages: ['learn'], inBar: true },
   { to: '/rules', name: 'nav.rules', icon: 'learn', pages: ['rules'], inBar: false },
   {
     to: '/study',
     name: 'nav.study',
     icon: 'study',
-    pages: ['study', 'editor', 'replay', 'record'],
+    pages: ['study', 'editor', 'replay', 'review', 'record'],
     inBar: true,
   },
   { to: '/watch', name: 'nav.watch', icon: 'watch', pages: ['watch'], inBar: true },
@@ -35,4 +42,13 @@ export const DESTINATIONS: readonly Destination[] = [
 ];
 
 /** Pages that are all board: what leads away from them on a phone would stand in the way. */
-export const BOARD_PAGES: readonly Route['page'][] = ['game', 'study', 'editor', 'replay', 'record', 'learn'];
+export const BOARD_PAGES: readonly Route['page'][] = [
+  'game',
+  'study',
+  'editor',
+  'replay',
+  'review',
+  'record',
+  'puzzles',
+  'learn',
+];

@@ -1,28 +1,35 @@
 /** What is known of a player: ratings, results, games. Of oneself, all games are counted. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isKey, t } from '../../i18n/i18n';
+import { t } from '../../i18n/i18n';
+import { statisticsWords } from '../../i18n/statistics/statistics';
+import { useWords } from '../../i18n/word-book';
 import { people } from '../../net/people';
 import type { GameSummary, Profile } from '../../net/types';
 import { dayWords } from '../../state/device/timestamps';
-import { mostPlayed, resultsOf, type Tally } from '../../state/people/results';
+import { localGames } from '../../state/host/hosts';
+import { resultsOf, seatOf } from '../../state/people/results';
 import { me } from '../../state/people/session';
-import { endReason, errorSentence, seatName } from '../../state/position/words';
+import { errorSentence, seatName } from '../../state/position/words';
+import { type OwnPlay, ownPlay } from '../../state/review/own-play';
+import { reviews } from '../../state/review/review-store';
 import { PiecePicture } from '../board/pictures';
 import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
 import { GameList } from '../lobby/game-list';
 import { deviationWords } from './rating';
+import { AccuracyCard, MistakesCard, ResultCards } from './statistics';
 import './people.css';
 
 /** So many pages of one's own games are counted, and so many games are listed. */
 const PAGES = 10;
 const LISTED = 8;
-const ROWS = 6;
 
-/** One's own finished games, private ones too. */
+/** One's own finished games: private ones too, and those that this browser keeps. */
 async function ownGames(): Promise<GameSummary[]> {
-  const games: GameSummary[] = [];
+  const games: GameSummary[] = (await localGames.summaries().catch(() => [])).filter(
+    ({ status }) => status === 'over',
+  );
   let before: number | undefined;
   for (let page = 0; page < PAGES; page++) {
     const told = await people.games(before, { status: 'over' });
@@ -30,38 +37,7 @@ async function ownGames(): Promise<GameSummary[]> {
     before = told.next;
     if (before === undefined) break;
   }
-  return games;
-}
-
-function Bar({ name, value, of }: { name: string; value: number; of: number }) {
-  return (
-    <li>
-      <span>{name}</span>
-      <b class="num">{t('profile.of', { count: value, all: of })}</b>
-      <span class="bar" aria-hidden="true">
-        <span style={{ width: `${(100 * value) / Math.max(1, of)}%` }} />
-      </span>
-    </li>
-  );
-}
-
-function Tallies({ title, rows }: { title: string; rows: readonly [string, Tally][] }) {
-  if (rows.length === 0) return null;
-  return (
-    <section class="card" aria-label={title}>
-      <h2>{title}</h2>
-      <ul class="bars">
-        {rows.map(([name, { won, played }]) => (
-          <Bar key={name} name={name} value={won} of={played} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function editionName(edition: string): string {
-  const key = `new.edition.${edition}`;
-  return isKey(key) ? t(key) : edition;
+  return games.sort((a, b) => b.updated_at - a.updated_at);
 }
 
 function Ratings({ who }: { who: Profile }) {
@@ -84,7 +60,9 @@ function Ratings({ who }: { who: Profile }) {
 export function ProfileView({ name }: { name: string }) {
   const profile = useSignal<Profile | undefined>(undefined);
   const own = useSignal<readonly GameSummary[] | undefined>(undefined);
+  const play = useSignal<OwnPlay | undefined>(undefined);
   const failed = useSignal('');
+  const words = useWords(statisticsWords);
   const isOwn = me.value?.name === name;
   useEffect(() => {
     people.profile(name).then(
@@ -105,6 +83,13 @@ export function ProfileView({ name }: { name: string }) {
       // The public games are shown instead.
       () => undefined,
     );
+    reviews.all().then(
+      (kept) => {
+        play.value = ownPlay(kept, name);
+      },
+      // A browser that keeps nothing has nothing to show.
+      () => undefined,
+    );
   }, [isOwn]);
   const who = profile.value;
   if (!who) {
@@ -115,8 +100,7 @@ export function ProfileView({ name }: { name: string }) {
     );
   }
   const games = own.value ?? who.games;
-  const results = resultsOf(who.name, games, (seat) => seatName(seat));
-  const wins = [...results.reasons.values()].reduce((sum, count) => sum + count, 0);
+  const results = resultsOf(seatOf(who.name), games, (seat) => seatName(seat));
   return (
     <main class="page profile">
       <div class="profile-head">
@@ -139,40 +123,34 @@ export function ProfileView({ name }: { name: string }) {
       </div>
       <Ratings who={who} />
       <div class="columns">
-        <section class="card" aria-labelledby="profile-games">
-          <div class="card-head">
-            <h2 id="profile-games">{t(isOwn ? 'home.mine' : 'people.lastGames')}</h2>
-            {isOwn && (
-              <Link to="/games">
-                {t('home.all')} <Icon name="next" size="small" />
-              </Link>
-            )}
-          </div>
-          {games.length > 0 ? (
-            <GameList games={games.slice(0, LISTED)} />
-          ) : (
-            <div class="empty">
-              <PiecePicture kind="hut" colour="red" size={56} />
-              <p>{t('home.mine.none')}</p>
-            </div>
-          )}
-        </section>
         <div class="column">
-          {wins > 0 && (
-            <section class="card" aria-labelledby="wins-title">
-              <h2 id="wins-title">{t('profile.wins', { name: who.name })}</h2>
-              <ul class="bars">
-                {[...results.reasons].map(([reason, count]) => (
-                  <Bar key={reason} name={endReason(reason, '')} value={count} of={wins} />
-                ))}
-              </ul>
-            </section>
+          {words === 'ready' && play.value && <AccuracyCard play={play.value} />}
+          <section class="card" aria-labelledby="profile-games">
+            <div class="card-head">
+              <h2 id="profile-games">{t(isOwn ? 'home.mine' : 'people.lastGames')}</h2>
+              {isOwn && (
+                <Link to="/games">
+                  {t('home.all')} <Icon name="next" size="small" />
+                </Link>
+              )}
+            </div>
+            {games.length > 0 ? (
+              <GameList games={games.slice(0, LISTED)} />
+            ) : (
+              <div class="empty">
+                <PiecePicture kind="hut" colour="red" size={56} />
+                <p>{t('home.mine.none')}</p>
+              </div>
+            )}
+          </section>
+        </div>
+        <div class="column">
+          {words === 'ready' && (
+            <>
+              {play.value && <MistakesCard play={play.value} />}
+              <ResultCards results={results} />
+            </>
           )}
-          <Tallies title={t('profile.opponents')} rows={mostPlayed(results.opponents, ROWS)} />
-          <Tallies
-            title={t('profile.editions')}
-            rows={mostPlayed(results.editions, ROWS).map(([edition, tally]) => [editionName(edition), tally])}
-          />
         </div>
       </div>
     </main>

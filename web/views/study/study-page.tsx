@@ -5,9 +5,11 @@ import type { Board } from '../../board/board';
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { renderer } from '../../state/device/settings';
+import { reviewAddress } from '../../state/navigation/addresses';
 import type { Study } from '../../state/study/document';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
+import { Link } from '../frame/link';
 import { Chapters, chapterName } from './chapters';
 import { EvalBar } from './eval-bar';
 import { useKeys } from './keys';
@@ -157,6 +159,11 @@ export function StudyPage({ study, panel = 'moves' }: StudyPageProps) {
           >
             {Panel && <Panel study={study} />}
           </div>
+          {study.origin.game !== undefined && study.origin.isOver && (
+            <Link to={reviewAddress(study.origin.game)} class="button review-link">
+              {t('action.review')}
+            </Link>
+          )}
           <Steps board={board} />
         </aside>
         {help.value && <KeysDialog onClose={() => (help.value = false)} />}

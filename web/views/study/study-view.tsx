@@ -46,6 +46,7 @@ async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
   return {
     chapters: [{ start: { setup: view.setup }, tags: [], tree: lineTree(tokens) }],
     game: id,
+    isOver: view.status === 'over',
     seats: view.seats,
     colours: coloursOf(id),
     ...(ply !== undefined && { at: Math.min(ply, tokens.length) }),

@@ -1,7 +1,7 @@
 /** How a game ended: the standings with what decided them, and what can be done next. */
 import { useSignal } from '@preact/signals';
 import { listOf, t } from '../../i18n/i18n';
-import { replayAddress } from '../../state/navigation/addresses';
+import { replayAddress, reviewAddress } from '../../state/navigation/addresses';
 import { endingSentence, winnerSentence } from '../../state/position/words';
 import {
   countOrder,
@@ -134,6 +134,11 @@ export function EndCard({ game }: { game: GameState }) {
       {standings.length > 0 && <Comparison game={game} standings={standings} />}
       <div class="end-actions">
         <Rematch game={game} />
+        {outcome && (
+          <Link to={reviewAddress(game.id)} class="button">
+            {t('action.review')}
+          </Link>
+        )}
         <Link to={replayAddress(game.id)} class="button">
           {t('action.replay')}
         </Link>

@@ -1,0 +1,54 @@
+import { mouse, playOut } from './hands';
+import { expect, expectAccessible, expectNoSidewaysScrolling, picture, play, test } from './service';
+
+test('a finished game is reviewed, kept, and walked from mistake to mistake', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
+  // Nobody asks the engine about a game that is still played.
+  const game = page.url();
+  await page.goto(`${game}/review`);
+  await expect(page.getByText('A game can be reviewed once it is over.')).toBeVisible();
+  await page.goto(game);
+  await playOut(page, mouse);
+  await page.locator('.end').getByRole('link', { name: 'Review' }).click();
+  const review = page.locator('main.review');
+  await expect(review.getByRole('heading', { name: 'To learn from' })).toBeVisible({ timeout: 150_000 });
+  await expect(review.locator('.review-table').first().getByRole('columnheader')).toHaveCount(2);
+  await expect(review.getByRole('row', { name: /^Accuracy/ })).toContainText('%');
+
+  // The curve is a scale: six turns, and where one is on it.
+  const curve = page.getByRole('slider', { name: 'Chances of winning, turn by turn' });
+  await expect(curve).toHaveAttribute('aria-valuemax', '6');
+  await expect(curve).toHaveAttribute('aria-valuenow', '6');
+  await curve.press('Home');
+  await expect(review).toHaveAttribute('data-ply', '0');
+  await curve.press('ArrowRight');
+  await expect(curve).toHaveAttribute('aria-valuetext', /^Turn 1 of 6: /);
+  await expect(review).toHaveAttribute('data-ply', '3');
+  await page.getByText('All turns as a table').click();
+  await expect(page.locator('.turns tbody tr')).toHaveCount(6);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.screenshot(picture('review'));
+
+  // It was made once: after a reload it is there without a bar.
+  await page.reload();
+  await expect(review.getByRole('heading', { name: 'To learn from' })).toBeVisible({ timeout: 10_000 });
+
+  // People who play at random give something away in six turns.
+  await page.getByRole('combobox', { name: 'Whose turns' }).selectOption('Everybody');
+  const mistakes = page.locator('.mistakes button');
+  await expect(mistakes).not.toHaveCount(0);
+  await page.locator('body').press('n');
+  await expect(page.locator('.compared-better li').first()).toBeVisible();
+  // What was better lies on the board.
+  await expect(page.locator('.board-ghost > *')).not.toHaveCount(0);
+  const ply = Number(await review.getAttribute('data-ply'));
+  await page.getByRole('radio', { name: 'Played' }).check({ force: true });
+  await expect(review).toHaveAttribute('data-ply', String(ply + 2));
+  await expect(page.locator('.compared')).toBeVisible();
+  await page.locator('body').press('t');
+  await expect(review).toHaveAttribute('data-trying', 'true');
+  await expectAccessible(page);
+  await page.locator('[data-action=solution]').click();
+  await expect(review).toHaveAttribute('data-trying', 'false');
+});

@@ -1,0 +1,47 @@
+import type { Translation } from '../word-book';
+import type { statisticsEn } from './statistics-en';
+
+export const statisticsDe: Translation<typeof statisticsEn> = {
+  accuracy: 'Genauigkeit im Lauf der Zeit',
+  'accuracy.label': {
+    one: 'Genauigkeit in {count} ausgewerteten Spiel: {first} im ersten, {last} im letzten, {best} im besten.',
+    other:
+      'Genauigkeit in {count} ausgewerteten Spielen: {first} im ersten, {last} im letzten, {best} im besten.',
+  },
+  'accuracy.none':
+    'Werte deine beendeten Spiele aus: Hier erscheinen dann deine Genauigkeit und deine häufigsten Fehler. Die Auswertungen bleiben in diesem Browser.',
+  'accuracy.table': 'Als Tabelle',
+  'table.game': 'Spiel',
+  'table.accuracy': 'Genauigkeit',
+  reviewed: { one: '{count} Spiel ausgewertet', other: '{count} Spiele ausgewertet' },
+  lossPerTurn: 'Punkte Verlust pro Zug',
+  luck: 'Punkte Glück pro Spiel',
+  blunders: 'grobe Fehler pro Spiel',
+  mistakes: 'Häufige Fehler',
+  'kind.take': 'Falsches Plättchen genommen',
+  'kind.tower': 'Turm übersehen',
+  'kind.temple': 'Tempel übersehen',
+  'kind.boat': 'Boot übersehen',
+  'kind.eruption': 'Ausbruch übersehen',
+  'kind.restraint': 'Ein Ausbruch zu viel',
+  'kind.expansion': 'Erweiterung übersehen',
+  'kind.place': 'Plättchen falsch gelegt',
+  'kind.build': 'Falsch gebaut',
+  endings: 'Wie die Spiele endeten',
+  'ending.king': 'König',
+  'ending.last-standing': 'Alle anderen ausgeschieden',
+  'ending.survivor': 'Zählen nach dem letzten Plättchen',
+  'ending.worlds-end': 'Weltuntergang',
+  'ending.resignation': 'Aufgabe',
+  'ending.time': 'Zeit abgelaufen',
+  'ending.claim': 'Jemand war gegangen',
+  players: 'Siege nach Spielerzahl',
+  'players.count': { one: '{count} Spieler', other: '{count} Spieler' },
+  seats: 'Siege nach Zugreihenfolge',
+  'seat.1': 'Als Erster am Zug',
+  'seat.2': 'Als Zweiter am Zug',
+  'seat.3': 'Als Dritter am Zug',
+  'seat.4': 'Als Vierter am Zug',
+  'seat.5': 'Als Fünfter am Zug',
+  wonOf: '{won} von {played} gewonnen',
+};

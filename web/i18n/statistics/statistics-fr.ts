@@ -1,0 +1,47 @@
+import type { Translation } from '../word-book';
+import type { statisticsEn } from './statistics-en';
+
+export const statisticsFr: Translation<typeof statisticsEn> = {
+  accuracy: 'Précision au fil du temps',
+  'accuracy.label': {
+    one: 'Précision sur {count} partie étudiée : {first} dans la première, {last} dans la dernière, {best} dans la meilleure.',
+    other:
+      'Précision sur {count} parties étudiées : {first} dans la première, {last} dans la dernière, {best} dans la meilleure.',
+  },
+  'accuracy.none':
+    'Faites le bilan de vos parties terminées : votre précision et vos erreurs habituelles s’afficheront ici. Les bilans sont gardés dans ce navigateur.',
+  'accuracy.table': 'En tableau',
+  'table.game': 'Partie',
+  'table.accuracy': 'Précision',
+  reviewed: { one: '{count} partie étudiée', other: '{count} parties étudiées' },
+  lossPerTurn: 'points perdus par tour',
+  luck: 'points de chance par partie',
+  blunders: 'gaffes par partie',
+  mistakes: 'Erreurs habituelles',
+  'kind.take': 'Mauvais choix de tuile',
+  'kind.tower': 'Tour manquée',
+  'kind.temple': 'Temple manqué',
+  'kind.boat': 'Bateau manqué',
+  'kind.eruption': 'Éruption manquée',
+  'kind.restraint': 'Éruption de trop',
+  'kind.expansion': 'Expansion manquée',
+  'kind.place': 'Tuile mal placée',
+  'kind.build': 'Mauvaise construction',
+  endings: 'Comment les parties se terminent',
+  'ending.king': 'Victoire par King',
+  'ending.last-standing': 'Tous les autres éliminés',
+  'ending.survivor': 'Décompte après la dernière tuile',
+  'ending.worlds-end': 'Fin par World’s end',
+  'ending.resignation': 'Abandon',
+  'ending.time': 'Temps écoulé',
+  'ending.claim': 'Départ d’un joueur',
+  players: 'Victoires par nombre de joueurs',
+  'players.count': { one: '{count} joueur', other: '{count} joueurs' },
+  seats: 'Victoires selon l’ordre de jeu',
+  'seat.1': 'En premier',
+  'seat.2': 'En deuxième',
+  'seat.3': 'En troisième',
+  'seat.4': 'En quatrième',
+  'seat.5': 'En cinquième',
+  wonOf: '{won} gagnées sur {played}',
+};

@@ -1,0 +1,52 @@
+/** Which puzzle comes: that of the day, or the next one at a chosen difficulty. */
+import type { PuzzleProgress } from './progress';
+import type { PuzzleEntry } from './puzzle-book';
+
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** From which rating on a puzzle is called so. */
+const MEDIUM = 1300;
+const HARD = 1750;
+
+export function difficultyOf({ rating }: Pick<PuzzleEntry, 'rating'>): Difficulty {
+  if (rating < MEDIUM) return 'easy';
+  return rating < HARD ? 'medium' : 'hard';
+}
+
+const DAY = 86_400_000;
+
+/** The day of a moment, in UTC: `2026-11-16`. */
+export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** The puzzle of the day, the same for everybody, and the same that the service names. */
+export function dailyOf(entries: readonly PuzzleEntry[], moment: number): PuzzleEntry | undefined {
+  const count = entries.length;
+  if (count === 0) return undefined;
+  const day = Math.floor(moment / DAY);
+  // A step that shares no divisor with the count visits all of them.
+  let step = Math.floor((count * 5) / 13) + 1;
+  while (gcd(step, count) !== 1) step += 1;
+  return entries[((day % count) * (step % count)) % count];
+}
+
+/** A puzzle of that difficulty that was not tried yet; one that was not solved, if all were tried. */
+export function nextOf(
+  entries: readonly PuzzleEntry[],
+  { tried }: Pick<PuzzleProgress, 'tried'>,
+  wish: { readonly difficulty: Difficulty; readonly not?: string | undefined },
+  random: () => number = Math.random,
+): PuzzleEntry | undefined {
+  const others = entries.filter(({ id }) => id !== wish.not);
+  const fitting = others.filter((entry) => difficultyOf(entry) === wish.difficulty);
+  const choices = [
+    fitting.filter(({ id }) => tried[id] === undefined),
+    fitting.filter(({ id }) => tried[id] === false),
+    others.filter(({ id }) => tried[id] === undefined),
+    others,
+  ];
+  const chosen = choices.find((some) => some.length > 0) ?? [];
+  return chosen[Math.floor(random() * chosen.length)];
+}

@@ -1,0 +1,122 @@
+/** Where the review of a game comes from: where it is kept, or the engine in the page, after which it is kept. */
+import type { reviewGame } from '../../engine/review';
+import { NO_WEBASSEMBLY } from '../../engine/thinking';
+import type { service } from '../../net/service';
+import type { GameView } from '../../net/types';
+import { analyse } from '../position/analysis';
+import type { TrialStart } from '../trial/trial';
+import { type GameReview, type ReviewedTurn, readReview } from './review';
+import { FORMAT, type ReviewStore } from './review-store';
+import type { MakeReview, Progress } from './reviewed-game';
+
+/** Whoever looks at games. */
+export type Reviewer = typeof reviewGame;
+
+/** The engine in the page, loaded when it is first asked. */
+const engine: Reviewer = async (subject, options) =>
+  (await import('../../engine/review')).reviewGame(subject, options);
+
+/** Another place where the review of a game may be. */
+export type Elsewhere = Pick<typeof service, 'review' | 'askReview'>;
+
+class NoReview extends Error {
+  override readonly name = 'NoReview';
+}
+
+export interface ReviewPlan {
+  /** The game with which it is kept; what has none is not kept. */
+  readonly kept?: Pick<GameView, 'id' | 'seats' | 'updated_at'> | undefined;
+  readonly setup: string;
+  /** The text of the position that the game began with, if it did not begin on an empty table. */
+  readonly position?: string | undefined;
+  readonly tokens: readonly string[];
+  readonly store: ReviewStore;
+  readonly reviewer?: Reviewer;
+  /** The service, where it keeps the game. */
+  readonly elsewhere?: Elsewhere | undefined;
+  /** How long to wait before the service is asked again, in milliseconds. */
+  readonly pause?: number;
+}
+
+/** How long to wait before the service is asked again how far it is, in milliseconds. */
+const PAUSE = 2000;
+
+/** The review that the service has made already. */
+async function madeElsewhere(elsewhere: Elsewhere, id: string): Promise<GameReview | undefined> {
+  const { review } = await elsewhere.review(id);
+  return readReview(review);
+}
+
+/** Lets the service make the review: for browsers that cannot. */
+async function madeByService(
+  elsewhere: Elsewhere,
+  id: string,
+  pause: number,
+  progress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<GameReview> {
+  let state = await elsewhere.askReview(id);
+  while (state.status !== 'ready') {
+    if (signal.aborted) throw new NoReview('nobody waits for the review');
+    progress({ done: state.done, total: state.total });
+    await new Promise((done) => setTimeout(done, pause));
+    state = await elsewhere.review(id);
+  }
+  const review = readReview(state.review);
+  if (!review) throw new NoReview('the review cannot be read');
+  return review;
+}
+
+/** Makes the review of a game once. Whoever asks sees to it that the game is over. */
+export function makeReview(plan: ReviewPlan): MakeReview {
+  const { kept, setup, position, tokens, store, reviewer = engine, elsewhere, pause = PAUSE } = plan;
+  const keep = async (review: GameReview): Promise<GameReview> => {
+    if (!kept) return review;
+    const { id, updated_at: played_at } = kept;
+    const seats = kept.seats.map(({ kind, name, level }) => ({
+      kind,
+      ...(name !== undefined && { name }),
+      ...(level !== undefined && { level }),
+    }));
+    // A browser that keeps nothing makes it anew.
+    await store
+      .save({ format: FORMAT, id, plies: tokens.length, played_at, seats, review })
+      .catch(() => undefined);
+    return review;
+  };
+  return async (progress, signal) => {
+    const before = kept && (await store.load(kept.id).catch(() => undefined));
+    if (before && before.plies === tokens.length) return before.review;
+    if (kept && elsewhere) {
+      const made = await madeElsewhere(elsewhere, kept.id).catch(() => undefined);
+      if (made) return keep(made);
+    }
+    try {
+      const told = await reviewer(
+        { setup, position, tokens },
+        { signal, progress: (done, total) => progress({ done, total }) },
+      );
+      const review = readReview(told);
+      if (!review) throw new NoReview('the review cannot be read');
+      return await keep(review);
+    } catch (error) {
+      const cannot =
+        error instanceof Error && (error.name === NO_WEBASSEMBLY || error.message.includes(NO_WEBASSEMBLY));
+      if (!cannot || !kept || !elsewhere) throw error;
+      return keep(await madeByService(elsewhere, kept.id, pause, progress, signal));
+    }
+  };
+}
+
+/** Judges a turn that is tried: it is reviewed alone, by the same thresholds. */
+export async function judgeTurn(
+  { setup, position, tokens }: TrialStart,
+  tried: readonly string[],
+  reviewer: Reviewer = engine,
+): Promise<ReviewedTurn> {
+  const before = await analyse(setup, tokens, position);
+  const told = await reviewer({ setup, position: before.position.text, tokens: tried });
+  const turn = readReview(told)?.turns[0];
+  if (!turn) throw new NoReview('the turn cannot be judged');
+  return turn;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { kindOfMistake, kindsOfMistakes } from './mistake-kind';
+import { ownPlay } from './own-play';
+import { chancesOf, luckOf, mistakesOf, points, readReview, whereLost } from './review';
+import { gameReview, reviewedPlayer, reviewedTurn } from './review.fixture';
+import type { KeptReview } from './review-store';
+import { placeOnCurve, placesOfTurns, turnOfStep } from './turn-places';
+
+describe('a review', () => {
+  it('tells the chances at the start, after every turn, and what came of it', () => {
+    expect(chancesOf(gameReview())).toEqual([
+      [0.5, 0.5],
+      [0.5, 0.5],
+      [0.62, 0.38],
+      [1, 0],
+    ]);
+  });
+
+  it('has chances that are one together, whatever was told', () => {
+    const turns = [reviewedTurn({ after: [1.2, -0.1, 0.3] }), reviewedTurn()];
+    const players = [1, 2, 3].map((seat) => reviewedPlayer(seat, { start: 1 / 3, result: 0 }));
+    const rows = chancesOf(gameReview({ turns, players }));
+    for (const row of rows) expect(row.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+    expect(rows[1].every((chance) => chance >= 0)).toBe(true);
+  });
+
+  it('lists the mistakes of everybody or of one seat', () => {
+    expect(mistakesOf(gameReview())).toEqual([1]);
+    expect(mistakesOf(gameReview(), 1)).toEqual([]);
+    expect(mistakesOf(gameReview(), 2)).toEqual([1]);
+  });
+
+  it('calls draws lucky from ten points on', () => {
+    const called = [0.099, 0.1, 0.2, -0.1, -0.2].map((luck) => luckOf({ luck }));
+    expect(called).toEqual([undefined, 'lucky', 'veryLucky', 'unlucky', 'veryUnlucky']);
+  });
+
+  it('says in which part of the turn most was lost', () => {
+    expect(whereLost(reviewedTurn({ placement_loss: 0.1, build_loss: 0.2 }))).toBe('build');
+    expect(whereLost(reviewedTurn({ placement_loss: 0.2, build_loss: 0.1 }))).toBe('place');
+    expect(whereLost(reviewedTurn({ take_loss: 0.3, build_loss: 0.1 }))).toBe('take');
+  });
+
+  it('counts points without a sign before nothing', () => {
+    expect(Object.is(points(-0.001), 0)).toBe(true);
+    expect(points(-0.126)).toBe(-13);
+  });
+
+  it('is read only if it is whole', () => {
+    const review = gameReview();
+    expect(readReview(JSON.parse(JSON.stringify(review)))).toEqual(review);
+    const broken: unknown[] = [
+      undefined,
+      'text',
+      { ...review, players: [] },
+      { ...review, turns: [{ ...review.turns[0], loss: null }] },
+      { ...review, turns: [{ ...review.turns[0], best: undefined }] },
+    ];
+    for (const told of broken) expect(readReview(told)).toBeUndefined();
+  });
+});
+
+describe('the turns in their game', () => {
+  const tokens = ['JC', 'JC@0,0:0', 'H@0,1', '2VL', '2VL@2,0:0', 'H@2,1', 'JS@4,0:0', '-'];
+  const places = placesOfTurns(
+    [
+      { ply: 0, played: ['JC@0,0:0', 'H@0,1'] },
+      { ply: 3, played: ['2VL@2,0:0', 'H@2,1'] },
+      { ply: 6, played: ['JS@4,0:0', '-'] },
+    ],
+    tokens,
+  );
+
+  it('begin with the tile, which may have come before', () => {
+    expect(places).toEqual([
+      { start: 0, inHand: 1, end: 3 },
+      { start: 3, inHand: 4, end: 6 },
+      { start: 6, inHand: 6, end: 8 },
+    ]);
+  });
+
+  it('hold every step', () => {
+    expect([0, 1, 3, 4, 6, 7, 99].map((ply) => turnOfStep(places, ply))).toEqual([-1, 0, 0, 1, 1, 2, 2]);
+    expect([0, 3, 6, 7, 8].map((ply) => placeOnCurve(places, ply))).toEqual([0, 1, 2, 2.5, 3]);
+  });
+});
+
+describe('a mistake', () => {
+  const flat = new Map<never, number>();
+  const kind = (best: string[], played: string[], where: 'place' | 'build') =>
+    kindOfMistake(
+      reviewedTurn({ best, played, [where === 'place' ? 'placement_loss' : 'build_loss']: 0.2 }),
+      new Map([...flat, ['0,0', 1] as never]),
+    );
+
+  it('is called after what was missed', () => {
+    expect(kind(['JC@4,0:0', 'T@0,1'], ['JC@4,0:0', 'H@0,1'], 'build')).toBe('temple');
+    expect(kind(['JC@4,0:0', 'E@0,1=J'], ['JC@4,0:0', 'H@0,1'], 'build')).toBe('expansion');
+    expect(kind(['JC@0,0:2', 'H@0,1'], ['JC@4,0:0', 'H@0,1'], 'place')).toBe('eruption');
+    expect(kind(['JC@4,0:0', 'H@0,1'], ['JC@0,0:2', 'H@0,1'], 'place')).toBe('restraint');
+    expect(kind(['JC@4,0:0', 'H@0,1'], ['JC@5,0:0', 'H@0,1'], 'place')).toBe('place');
+    expect(kind(['JC@4,0:0', 'H@0,1'], ['JC@4,0:0', 'H@5,1'], 'build')).toBe('build');
+  });
+
+  it('is told apart by the land that lay there before', () => {
+    // The tile of the first turn lies where the best tile of the second would have erupted.
+    expect([...kindsOfMistakes(gameReview())]).toEqual([[1, 'eruption']]);
+  });
+});
+
+describe("one's own play", () => {
+  const kept = (played_at: number, changes: Partial<KeptReview> = {}): KeptReview => ({
+    format: 1,
+    id: `game ${played_at}`,
+    plies: 9,
+    played_at,
+    seats: [
+      { kind: 'ai', level: 3 },
+      { kind: 'person', name: 'Ada' },
+    ],
+    review: gameReview(),
+    ...changes,
+  });
+
+  it('is told from the oldest game on, without the games of others', () => {
+    const others = kept(1, { seats: [{ kind: 'person', name: 'Ben' }, { kind: 'ai' }] });
+    const play = ownPlay([kept(3), kept(2), others], 'Ada');
+    expect(play.games).toBe(2);
+    expect(play.accuracy.map(({ at }) => at)).toEqual([2, 3]);
+    expect(play.marks).toEqual({ inaccuracy: 0, mistake: 2, blunder: 0 });
+    expect(play.kinds).toEqual([['eruption', 2]]);
+    expect(play.lossPerTurn).toBeCloseTo(0.1);
+  });
+});

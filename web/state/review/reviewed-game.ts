@@ -1,0 +1,280 @@
+/** A game that is over, with its review: made once, kept, walked through from mistake to mistake. */
+import { batch, computed, effect, signal } from '@preact/signals';
+import { EMPTY_SCENE, type PlayerColour, type Scene } from '../../board/scene';
+import type { Position, Seat, TurnWords } from '../../net/types';
+import { analyse, turnWords as askWords } from '../position/analysis';
+import { errorSentence } from '../position/words';
+import { sceneAt } from '../replay/record';
+import { logLines, type PlayedToken } from '../table/log';
+import { type TurnGhost, turnGhost, turnInWords } from './better';
+import { type Judge, Lesson } from './lesson';
+import { chancesOf, type GameReview, mistakesOf, type ReviewedTurn } from './review';
+import { placeOnCurve, placesOfTurns, turnOfStep } from './turn-places';
+import { type Source, Walk } from './walk';
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Whoever makes reviews: tells how far it is, and answers with the review. */
+export type MakeReview = (progress: (progress: Progress) => void, signal: AbortSignal) => Promise<GameReview>;
+
+export interface ReviewedGameOptions {
+  /** The game, where it has an address. */
+  readonly id?: string | undefined;
+  readonly source: Source;
+  readonly tokens: readonly PlayedToken[];
+  readonly seats: readonly Seat[];
+  readonly colours: readonly PlayerColour[];
+  /** The seat of the one who looks, if there is one: its mistakes come first. */
+  readonly own?: number | undefined;
+  readonly make: MakeReview;
+  readonly judge: Judge;
+  readonly touch?: () => boolean;
+}
+
+/** What is told about a mistake beside its numbers. */
+export interface Explained {
+  readonly played: string;
+  readonly better: string;
+  readonly words: TurnWords;
+  readonly ghost: TurnGhost;
+}
+
+export class ReviewedGame {
+  readonly id: string | undefined;
+  readonly walk: Walk;
+  readonly seats: readonly Seat[];
+  readonly colours: readonly PlayerColour[];
+  readonly own: number | undefined;
+  readonly review = signal<GameReview | undefined>(undefined);
+  readonly progress = signal<Progress | undefined>(undefined);
+  readonly failed = signal<unknown>(undefined);
+  /** Whose mistakes are stepped through; everybody's, if none. */
+  readonly whose = signal<number | undefined>(undefined);
+  /** The mistake that is looked at, by its place in the list of turns. */
+  readonly mistake = signal<number | undefined>(undefined);
+  readonly shows = signal<'better' | 'played'>('better');
+  readonly lesson = signal<Lesson | undefined>(undefined);
+  readonly explained = signal<Explained | undefined>(undefined);
+  readonly #options: ReviewedGameOptions;
+  readonly #texts: readonly string[];
+  readonly #known = new Map<number, Promise<Explained>>();
+  readonly #stop = new AbortController();
+  readonly #stops: (() => void)[];
+
+  constructor(options: ReviewedGameOptions) {
+    this.#options = options;
+    this.id = options.id;
+    this.seats = options.seats;
+    this.colours = options.colours;
+    this.own = options.own;
+    this.whose.value = options.own;
+    this.walk = new Walk(options.source);
+    this.#texts = options.tokens.map(({ text }) => text);
+    this.#stops = [
+      // Whoever walks on by other ways has left the mistake behind.
+      effect(() => {
+        const at = this.mistake.value;
+        const place = at === undefined ? undefined : this.places.value[at];
+        if (place && (this.walk.ply < place.inHand || this.walk.ply > place.end)) this.#leave();
+      }),
+    ];
+    void this.load();
+  }
+
+  readonly setup = computed(() => this.#options.source.setup);
+  readonly places = computed(() => placesOfTurns(this.review.value?.turns ?? [], this.#texts));
+  readonly chances = computed(() => (this.review.value ? chancesOf(this.review.value) : []));
+  readonly lines = computed(() => logLines(this.#options.tokens));
+  readonly mistakes = computed(() =>
+    this.review.value ? mistakesOf(this.review.value, this.whose.value) : [],
+  );
+  /** The turn at which one stands, by its place in the list; -1 before the first. */
+  readonly at = computed(() => turnOfStep(this.places.value, this.walk.ply));
+  readonly onCurve = computed(() => placeOnCurve(this.places.value, this.walk.ply));
+  readonly turn = computed<ReviewedTurn | undefined>(() => this.review.value?.turns[this.at.value]);
+
+  readonly scene = computed<Scene>(() => {
+    const lesson = this.lesson.value;
+    if (lesson) return lesson.trial.scene.value;
+    const position = this.walk.position.value;
+    if (!position) return EMPTY_SCENE;
+    const { colours } = this;
+    const island = sceneAt(this.walk.source, position, { colours, before: this.walk.before.value });
+    const ghost = this.#ghost.value;
+    if (!ghost) return island;
+    return {
+      ...island,
+      ...(ghost.ghost && { ghost: ghost.ghost }),
+      previews: ghost.previews,
+      highlights: { targets: ghost.hexes },
+    };
+  });
+
+  readonly #ghost = computed(() => {
+    const at = this.mistake.value;
+    if (at === undefined || this.shows.value !== 'better') return undefined;
+    return this.walk.position.value?.ply === this.places.value[at]?.inHand
+      ? this.explained.value?.ghost
+      : undefined;
+  });
+
+  /** Makes the review, or takes it from where it is kept. */
+  async load(): Promise<void> {
+    this.failed.value = undefined;
+    try {
+      const review = await this.#options.make((progress) => {
+        this.progress.value = progress;
+      }, this.#stop.signal);
+      batch(() => {
+        this.review.value = review;
+        this.progress.value = undefined;
+        // Who has made no mistake may look at those of the others.
+        if (mistakesOf(review, this.whose.value).length === 0) this.whose.value = undefined;
+      });
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.failed.value = error;
+    }
+  }
+
+  /** Goes to the end of a turn; 0 is the beginning. */
+  goToTurn(turn: number): void {
+    this.lesson.value = undefined;
+    this.walk.goTo(turn <= 0 ? 0 : (this.places.value[turn - 1]?.end ?? this.walk.source.plies));
+  }
+
+  /** One step of the course, forward or back. */
+  step(steps: number): void {
+    this.lesson.value = undefined;
+    this.walk.goTo(this.walk.ply + steps);
+  }
+
+  /** To the end of the next turn, or of the one before. */
+  turnStep(forward: boolean): void {
+    const ends = this.places.value.map(({ end }) => end);
+    const ply = this.walk.ply;
+    const next = forward ? ends.findIndex((end) => end > ply) : ends.findLastIndex((end) => end < ply);
+    if (forward && next === -1) this.walk.goTo(this.walk.source.plies);
+    else this.goToTurn(next + 1);
+  }
+
+  /** Looks at a mistake: the position before it, and what was better. */
+  openMistake(turn: number): void {
+    const place = this.places.value[turn];
+    if (!place) return;
+    batch(() => {
+      this.lesson.value = undefined;
+      this.mistake.value = turn;
+      this.shows.value = 'better';
+      this.explained.value = undefined;
+      this.walk.goTo(place.inHand);
+    });
+    this.#explain(turn).then(
+      (explained) => {
+        if (this.mistake.peek() === turn) this.explained.value = explained;
+      },
+      // The numbers stand without the words.
+      () => undefined,
+    );
+  }
+
+  /** The next mistake after where one is, or the one before. */
+  mistakeStep(forward: boolean): void {
+    const all = this.mistakes.value;
+    const at = this.mistake.value ?? this.at.value + (forward ? 0 : 1);
+    const isOpen = this.mistake.value !== undefined;
+    const next = forward
+      ? all.find((turn) => (isOpen ? turn > at : turn >= at))
+      : all.findLast((turn) => turn < at);
+    const found = next ?? (forward ? all[0] : all.at(-1));
+    if (found !== undefined) this.openMistake(found);
+  }
+
+  /** Shows on the board what was better, or what was played. */
+  show(what: 'better' | 'played'): void {
+    const place = this.places.value[this.mistake.value ?? -1];
+    if (!place) return;
+    batch(() => {
+      this.shows.value = what;
+      this.walk.goTo(what === 'better' ? place.inHand : place.end);
+    });
+  }
+
+  #leave(): void {
+    batch(() => {
+      this.mistake.value = undefined;
+      this.lesson.value = undefined;
+      this.explained.value = undefined;
+    });
+  }
+
+  /** Back to the course from a mistake. */
+  close(): void {
+    this.#leave();
+  }
+
+  /** Tries the turn of a mistake again. */
+  tryAgain(): void {
+    const at = this.mistake.value;
+    const turn = this.review.value?.turns[at ?? -1];
+    const place = this.places.value[at ?? -1];
+    if (!turn || !place) return;
+    const { source, touch } = this.#options;
+    this.lesson.value = new Lesson({
+      start: { setup: source.setup, position: source.start, tokens: this.#texts.slice(0, place.inHand) },
+      turn,
+      seats: this.seats,
+      colours: this.colours,
+      judge: this.#options.judge,
+      ...(touch && { touch }),
+    });
+  }
+
+  async #after(tokens: readonly string[]): Promise<Position> {
+    const { setup, start } = this.#options.source;
+    return (await analyse(setup, tokens, start)).position;
+  }
+
+  #explain(index: number): Promise<Explained> {
+    let known = this.#known.get(index);
+    if (!known) {
+      known = this.#explainAnew(index);
+      known.catch(() => this.#known.delete(index));
+      this.#known.set(index, known);
+    }
+    return known;
+  }
+
+  async #explainAnew(index: number): Promise<Explained> {
+    const turn = this.review.value?.turns[index];
+    const place = this.places.value[index];
+    if (!turn || !place) throw new Error('there is no such turn');
+    const { setup, start } = this.#options.source;
+    const before = this.#texts.slice(0, place.inHand);
+    const placed = (tokens: readonly string[]) =>
+      tokens.length > 1 ? this.#after([...before, tokens[0]]) : this.#after(before);
+    const [position, withPlayed, withBest, words] = await Promise.all([
+      this.#after(before),
+      placed(turn.played),
+      placed(turn.best),
+      askWords(setup, before, turn.best, start),
+    ]);
+    return {
+      played: turnInWords(position, turn.played, withPlayed),
+      better: turnInWords(position, turn.best, withBest),
+      words,
+      ghost: turnGhost(position, turn.best, withBest),
+    };
+  }
+
+  faultSentence(): string {
+    return this.failed.value === undefined ? '' : errorSentence(this.failed.value);
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    for (const stop of this.#stops) stop();
+  }
+}

@@ -1,0 +1,22 @@
+/** Scales of charts: where a value lies, and which values are written beside it. */
+
+/** Round numbers that span the values: steps of 1, 2 or 5 times a power of ten, at most `most` of them. */
+export function ticksOf(low: number, high: number, most = 5): number[] {
+  if (low === high) {
+    const around = Math.abs(low) / 20 || 1;
+    return ticksOf(low - around, high + around, most);
+  }
+  const span = high - low;
+  const rough = span / Math.max(1, most - 1);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? rough;
+  const first = Math.floor(low / step) * step;
+  const ticks: number[] = [];
+  for (let tick = first; tick < high + step; tick += step) ticks.push(Number(tick.toPrecision(12)));
+  return ticks;
+}
+
+/** Where a value lies between two others, from 0 to 1. */
+export function shareOf(value: number, low: number, high: number): number {
+  return high > low ? (value - low) / (high - low) : 0.5;
+}
