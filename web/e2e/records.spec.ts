@@ -144,6 +144,7 @@ test('what each turn does is told, whoever played it', async ({ home: page }) =>
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.getByRole('treeitem')).toHaveCount(2);
   await page.getByRole('tab', { name: 'Position' }).click();
   const words = page.getByRole('list', { name: 'What this turn does' });
   await page.locator('body').press('Home');
