@@ -108,7 +108,7 @@ describe('phrases', () => {
 
   it('are all used', () => {
     const root = fileURLToPath(new URL('..', import.meta.url));
-    const code = ['views', 'state', 'net']
+    const code = ['views', 'state', 'net', 'embed']
       .flatMap((folder) =>
         readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' }).map(
           (name) => `${root}${folder}/${name}`,

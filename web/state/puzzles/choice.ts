@@ -6,8 +6,8 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** From which rating on a puzzle is called so. */
-const MEDIUM = 1300;
-const HARD = 1750;
+const MEDIUM = 900;
+const HARD = 1250;
 
 export function difficultyOf({ rating }: Pick<PuzzleEntry, 'rating'>): Difficulty {
   if (rating < MEDIUM) return 'easy';
