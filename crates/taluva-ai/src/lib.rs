@@ -24,6 +24,7 @@
 //! - [`tvi`]: the players behind the engine interface;
 //! - [`arena`]: matches; [`train`]: learning by self-play;
 //! - [`review`]: what every turn of a game cost, and how lucky every draw was;
+//! - [`puzzles`]: positions in which few turns are right, found and proven;
 //! - [`words`]: what a turn achieves and allows, in phrases to be translated;
 //! - [`speed`]: how fast all this is.
 //!
@@ -51,6 +52,7 @@ mod pattern;
 pub mod player;
 pub mod policy;
 mod prospects;
+pub mod puzzles;
 pub mod review;
 pub mod rng;
 pub mod search;

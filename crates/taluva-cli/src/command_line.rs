@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::service::backup::{BackupArguments, RestoreArguments};
 use crate::service::{play, serve};
-use crate::{arena, bench, bot, generated, review, show, train, tvi, verify};
+use crate::{arena, bench, bot, generated, puzzles, review, show, train, tvi, verify};
 
 /// The board game Taluva, in every edition and with every extension
 ///
@@ -33,6 +33,7 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Verify(verify::Arguments),
     Review(review::Arguments),
+    Puzzles(puzzles::Arguments),
     Tvi(tvi::Arguments),
     Arena(arena::Arguments),
     Train(train::Arguments),

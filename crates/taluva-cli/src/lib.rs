@@ -5,6 +5,7 @@ pub mod bench;
 mod bot;
 mod command_line;
 mod generated;
+mod puzzles;
 mod review;
 mod service;
 mod show;
@@ -56,6 +57,7 @@ fn run(command: Option<&Command>, out: &mut impl Write) -> anyhow::Result<u8> {
         Some(Command::Show(arguments)) => return show::run(arguments, out),
         Some(Command::Verify(arguments)) => return verify::run(arguments, out),
         Some(Command::Review(arguments)) => return review::run(arguments, out),
+        Some(Command::Puzzles(arguments)) => return puzzles::run(arguments, out),
         Some(Command::Tvi(tvi::Arguments {})) => return tvi::run(out),
         Some(Command::Arena(arguments)) => return arena::run(arguments, out),
         Some(Command::Train(arguments)) => train::run(arguments)?,

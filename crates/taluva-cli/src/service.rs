@@ -4,6 +4,7 @@
 mod files;
 mod logs;
 mod players;
+mod puzzles;
 mod reviews;
 
 pub(crate) mod backup;
@@ -29,6 +30,7 @@ fn data_directory() -> anyhow::Result<PathBuf> {
 fn run(mut config: Config, lan: bool, ready: impl FnOnce(&str, &[String])) -> anyhow::Result<()> {
     config.static_files = Some(Arc::new(files::Client));
     config.ai = Arc::new(players::Levels);
+    config.puzzles = Arc::new(puzzles::Shipped::read());
     std::fs::create_dir_all(&config.data)
         .with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;

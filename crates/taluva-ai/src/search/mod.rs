@@ -33,9 +33,11 @@ use crate::policy::Policy;
 use crate::turns;
 pub use analysis::{Analysis, MOST_LINES};
 pub use analysis_report::{AnalysisLine, AnalysisReport, TileOutlook};
+pub(crate) use king::may_be_near;
 pub use king::{KingTurn, king_probability, king_turn_in, king_turns};
 pub use ongoing::Ongoing;
 pub use params::SearchParams;
+pub(crate) use threats::KingThreats;
 use tree::{Edge, Kind, Node, Step, Tree};
 
 /// What a search may use.

@@ -13,7 +13,7 @@ use crate::chart::{Chart, Group, neighbour, place_of, terrain_index};
 
 /// Memory for looking.
 #[derive(Debug)]
-pub(super) struct KingThreats {
+pub(crate) struct KingThreats {
     /// The turn that made a king last. It often does so again when another turn before it is tried.
     last: Option<(Placement, Build)>,
     /// The same for kings found by counting: where the tile lay.
@@ -31,7 +31,7 @@ pub(super) struct KingThreats {
 }
 
 impl KingThreats {
-    pub(super) fn new() -> KingThreats {
+    pub(crate) fn new() -> KingThreats {
         KingThreats {
             last: None,
             crowned_at: None,
@@ -51,7 +51,7 @@ impl KingThreats {
     }
 
     /// The probability that the player whose turn begins draws a tile with which to become king.
-    pub(super) fn probability(&mut self, state: &mut State, chart: &mut Chart) -> f32 {
+    pub(crate) fn probability(&mut self, state: &mut State, chart: &mut Chart) -> f32 {
         self.kings = 0;
         self.tiles.clear();
         let is_open = state.phase() == Phase::Take && state.deck_left() > 0;

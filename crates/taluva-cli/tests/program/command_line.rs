@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::run::taluva;
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "play",
     "serve",
     "bot",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 14] = [
     "show",
     "verify",
     "review",
+    "puzzles",
     "tvi",
     "arena",
     "train",

@@ -1,0 +1,109 @@
+//! Every turn of a position, and what sets of turns have in common.
+
+use std::collections::{HashMap, HashSet};
+
+use taluva::puzzle::Answer;
+use taluva::{Hex, Phase, State, Token};
+
+/// A placement and a build, or `-`.
+pub type Turn = (Token, Token);
+
+/// Looks at the state after every turn with the tile in hand.
+pub(super) fn each_turn(state: &State, mut look: impl FnMut(&mut State, Turn)) {
+    if state.phase() != Phase::Place {
+        return;
+    }
+    let mut state = state.clone();
+    let mut builds = Vec::new();
+    for placement in state.placements() {
+        let placed = state.place_unchecked(placement);
+        let place = Token::Place(placement);
+        state.builds_into(&mut builds);
+        if builds.is_empty() {
+            let passed = state.pass_unchecked();
+            look(&mut state, (place, Token::NoBuild));
+            state.undo(passed);
+        }
+        for &build in &builds {
+            let built = state.build_unchecked(build);
+            look(&mut state, (place, Token::Build(build)));
+            state.undo(built);
+        }
+        state.undo(placed);
+    }
+}
+
+/// How many different ideas turns are: so many places for the tile, or so many builds, whichever are fewer.
+/// Turns of a tile within the same three hexes are one idea, and so are turns with the same build.
+pub(super) fn ideas(turns: &[Turn]) -> usize {
+    let places: HashSet<Vec<Hex>> = turns
+        .iter()
+        .filter_map(|(placement, _)| match placement {
+            Token::Place(placement) => {
+                let mut hexes: Vec<Hex> = placement.laid().hexes().collect();
+                hexes.sort_unstable();
+                Some(hexes)
+            }
+            _ => None,
+        })
+        .collect();
+    let builds: HashSet<Token> = turns.iter().map(|&(_, build)| build).collect();
+    places.len().min(builds.len())
+}
+
+/// Answers that hold exactly these turns of all there are.
+pub(super) fn answers(right: &[Turn], wrong: &[Turn]) -> Vec<Answer> {
+    let bad_placements: HashSet<Token> = wrong.iter().map(|turn| turn.0).collect();
+    let bad_builds: HashSet<Token> = wrong.iter().map(|turn| turn.1).collect();
+    let mut by_build: HashMap<Token, usize> = HashMap::new();
+    for (_, build) in right {
+        *by_build.entry(*build).or_default() += 1;
+    }
+    let mut answers: Vec<Answer> = Vec::new();
+    for &(placement, build) in right {
+        if answers.iter().any(|answer| answer.holds(&placement, &build)) {
+            continue;
+        }
+        let any_placement = !bad_builds.contains(&build) && by_build[&build] > 1;
+        let any_build = !bad_placements.contains(&placement);
+        answers.push(Answer {
+            placement: (!any_placement || any_build).then_some(placement),
+            build: (!any_build).then_some(build),
+        });
+    }
+    answers.sort_by_key(ToString::to_string);
+    answers
+}
+
+#[cfg(test)]
+mod tests {
+    use taluva::{Game, Setup};
+
+    use super::*;
+
+    #[test]
+    fn answers_hold_exactly_the_turns_that_are_right() {
+        let mut game = Game::new(Setup::default());
+        game.play_all(&["JC", "JC@0,0:0", "H@0,1", "JS"].map(|token| token.parse().unwrap()))
+            .unwrap();
+        let mut turns = Vec::new();
+        each_turn(game.state(), |_, turn| turns.push(turn));
+        assert!(turns.len() > 50);
+        let rules: [&dyn Fn(usize, &Turn) -> bool; 4] = [
+            &|index, _| index % 7 == 0,
+            &|_, turn| turn.0 == turns[0].0,
+            &|_, turn| turn.1 == turns[3].1,
+            &|index, turn| turn.1 == turns[3].1 || turn.0 == turns[9].0 || index == 40,
+        ];
+        for is_right in rules {
+            let (mut right, mut wrong) = (Vec::new(), Vec::new());
+            for (index, turn) in turns.iter().enumerate() {
+                if is_right(index, turn) { right.push(*turn) } else { wrong.push(*turn) }
+            }
+            let answers = answers(&right, &wrong);
+            let holds = |turn: &Turn| answers.iter().any(|answer| answer.holds(&turn.0, &turn.1));
+            assert!(right.iter().all(holds) && !wrong.iter().any(holds), "{answers:?}");
+            assert!(answers.len() <= right.len());
+        }
+    }
+}

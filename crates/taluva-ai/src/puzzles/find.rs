@@ -1,0 +1,228 @@
+//! Puzzles from games of the computer against itself.
+
+use std::collections::HashSet;
+
+use taluva::puzzle::{Kind, Puzzle};
+use taluva::{Fate, Game, Phase, Seat, Setup, State, Tile, Token};
+
+use super::difficulty::{Difficulty, difficulty};
+use super::every_turn::each_turn;
+use super::gap::{Effort, prove_best_turn};
+use super::king_in_two;
+use super::prove::{Danger, Proof, prove};
+use crate::level::{LevelPlayer, SkillLevel};
+use crate::player::{Limits, Player as _};
+use crate::rng::Rng;
+use crate::search::{king_turn_in, may_be_near};
+use crate::turns::drawn_tile;
+
+/// The levels that play: strong enough for positions that people meet, weak enough for threats.
+const LEVELS: [u8; 3] = [3, 4, 5];
+
+/// At most so many ideas are right, or one turn in so many; and never more than so many turns.
+const MOST_IDEAS: usize = 3;
+const FEW: usize = 100;
+const MOST: usize = 25;
+
+/// Puzzles of a kind from one game, at most.
+const OF_A_KIND: usize = 5;
+
+/// So many kings of a game are passed over, so that it goes on.
+const PASSED_OVER: usize = 8;
+
+/// So many tiles that may come are tried at every turn.
+const TILES: usize = 6;
+
+/// A turn that loses the game with half of the tiles has to be stopped.
+const THREAT: f32 = 0.5;
+
+/// A puzzle and where it was found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The number of the game.
+    pub game: u64,
+}
+
+/// Plays games and looks for puzzles.
+#[derive(Debug)]
+pub struct Finder {
+    seed: u64,
+    setups: Vec<Setup>,
+    kinds: Vec<Kind>,
+    known: HashSet<String>,
+}
+
+impl Finder {
+    /// A finder for games of these setups, one after the other, and puzzles of these kinds.
+    #[must_use]
+    pub fn new(seed: u64, setups: Vec<Setup>, kinds: Vec<Kind>) -> Finder {
+        Finder { seed, setups, kinds, known: HashSet::new() }
+    }
+
+    /// Puzzles that are there already are not found again.
+    pub fn know(&mut self, puzzle: &Puzzle) {
+        self.known.insert(puzzle.id.clone());
+    }
+
+    /// Plays a game, and gives the puzzles in it.
+    pub fn game(&mut self, number: u64) -> Vec<Found> {
+        let Some(&setup) = self.setups.get((number % self.setups.len().max(1) as u64) as usize)
+        else {
+            return Vec::new();
+        };
+        let mut rng = Rng::for_part(self.seed, number);
+        let mut players: Vec<LevelPlayer> = setup
+            .seats()
+            .map(|_| {
+                let level = LEVELS[rng.below(LEVELS.len())];
+                let mut player =
+                    LevelPlayer::new(SkillLevel::new(level).unwrap_or(SkillLevel::FULL));
+                player.new_game(rng.bits());
+                player
+            })
+            .collect();
+        let mut game = Game::new(setup);
+        let mut found: Vec<Found> = Vec::new();
+        let mut wanted = self.kinds.clone();
+        let mut passed_over = 0;
+        while game.state().phase() != Phase::Over {
+            if game.state().phase() == Phase::Take
+                && let Some(puzzle) = self.look_at_tiles(game.state(), &wanted, &mut rng)
+                && found.iter().all(|found| !is_alike(&found.puzzle, &puzzle))
+                && self.known.insert(puzzle.id.clone())
+            {
+                let kind = puzzle.kind;
+                found.push(Found { puzzle, game: number });
+                if found.iter().filter(|found| found.puzzle.kind == kind).count() >= OF_A_KIND {
+                    wanted.retain(|&other| other != kind);
+                }
+            }
+            let player = &mut players[game.state().seat().index()];
+            let choice = player.choose(&game, &Limits::default(), &mut |_| {});
+            let tokens = match choice {
+                Ok(choice) if !choice.tokens.is_empty() => {
+                    let other = Some(game.state())
+                        .filter(|_| passed_over < PASSED_OVER)
+                        .and_then(|state| instead_of_king(state, &choice.tokens, &mut rng));
+                    passed_over += usize::from(other.is_some());
+                    other.unwrap_or(choice.tokens)
+                }
+                _ => match drawn_tile(game.state(), &mut rng) {
+                    Some(tile) => vec![Token::Tile(tile)],
+                    None => break,
+                },
+            };
+            if game.play_all(&tokens).is_err() {
+                break;
+            }
+        }
+        found
+    }
+
+    /// The puzzle that a position is with one of the tiles that may come.
+    fn look_at_tiles(&self, state: &State, wanted: &[Kind], rng: &mut Rng) -> Option<Puzzle> {
+        let mut tiles: Vec<Tile> = state.unseen_tiles().map(|(tile, _)| tile).collect();
+        rng.shuffle(&mut tiles);
+        tiles.into_iter().take(TILES).find_map(|tile| {
+            let mut drawn = state.clone();
+            drawn.take_unchecked(tile);
+            self.look(&drawn, wanted, rng)
+        })
+    }
+
+    /// The puzzle that a position is, if it is one.
+    fn look(&self, state: &State, wanted: &[Kind], rng: &mut Rng) -> Option<Puzzle> {
+        let is_wanted = |kind: Kind| wanted.contains(&kind);
+        if state.phase() != Phase::Place || state.setup().ranking() {
+            return None;
+        }
+        let kind = if king_turn_in(state).is_some() {
+            Kind::KingInOne
+        } else if state.deck_left() == 0 && state.offer().is_empty() {
+            Kind::LastTurn
+        } else if is_wanted(Kind::StopKing) && is_threatened(state) {
+            Kind::StopKing
+        } else if is_wanted(Kind::KingInTwo) && may_be_near(state) && rng.below(TILES) == 0 {
+            Kind::KingInTwo
+        } else if rng.below(4 * TILES) == 0 {
+            Kind::BestTurn
+        } else {
+            return None;
+        };
+        if !is_wanted(kind) {
+            return None;
+        }
+        let proof = match kind {
+            Kind::BestTurn => prove_best_turn(state, Effort::FIND),
+            _ => prove(state, kind),
+        }?;
+        is_interesting(&proof).then(|| puzzle_of(state, kind, &proof))
+    }
+}
+
+fn is_interesting(proof: &Proof) -> bool {
+    let right = proof.right.len();
+    right * MOST <= proof.turns && (proof.ideas() <= MOST_IDEAS || right * FEW <= proof.turns)
+}
+
+/// Whether two puzzles of a game ask for the same once more.
+fn is_alike(one: &Puzzle, other: &Puzzle) -> bool {
+    one.kind == other.kind && one.solution.last() == other.solution.last()
+        || one.solution.first() == other.solution.first()
+}
+
+/// A turn to be played where the one that was chosen makes a king; `None` if it does not, or if there is no other.
+fn instead_of_king(state: &State, turn: &[Token], rng: &mut Rng) -> Option<Vec<Token>> {
+    let mut after = state.clone();
+    turn.iter().for_each(|token| drop(after.apply_unchecked(token)));
+    if state.phase() != Phase::Place || !matches!(after.fate(state.seat()), Fate::King(_)) {
+        return None;
+    }
+    let mut others: Vec<Vec<Token>> = Vec::new();
+    each_turn(state, |after, (place, build)| {
+        if after.phase() != Phase::Over && matches!(after.fate(state.seat()), Fate::In) {
+            others.push(vec![place, build]);
+        }
+    });
+    rng.choose(&others).cloned()
+}
+
+/// Whether the next player would become king with half of the tiles, if it were its turn.
+fn is_threatened(state: &State) -> bool {
+    let setup = state.setup();
+    let mover = state.seat();
+    let (before, after): (Vec<Seat>, Vec<Seat>) = setup.seats().partition(|&seat| seat <= mover);
+    let mut rivals = after
+        .into_iter()
+        .chain(before)
+        .filter(|&seat| seat != mover && matches!(state.fate(seat), Fate::In));
+    let Some(next) = rivals.next() else { return false };
+    king_in_two::with_turn_of(state, next)
+        .is_some_and(|mut state| Danger::new().share_of_mover(&mut state) >= THREAT)
+}
+
+fn puzzle_of(state: &State, kind: Kind, proof: &Proof) -> Puzzle {
+    let position = state.to_string();
+    let mut puzzle = Puzzle {
+        answers: proof.answers(),
+        solution: proof.right.first().map_or(Vec::new(), |turn| vec![turn.0, turn.1]),
+        turns: proof.turns as u32,
+        right: proof.right.len() as u32,
+        ideas: proof.ideas() as u32,
+        gap: proof.gap,
+        ..Puzzle::new(&name_of(&position), kind)
+    };
+    puzzle.position = position;
+    let Difficulty { levels, rating } = difficulty(&puzzle);
+    Puzzle { levels, rating, ..puzzle }
+}
+
+/// A name that only this position has: ten digits of its FNV-1a.
+fn name_of(position: &str) -> String {
+    let hash = position.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{:010x}", hash >> 24)
+}

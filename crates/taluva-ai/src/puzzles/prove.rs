@@ -1,0 +1,192 @@
+//! Which turns of a position are right, by the rules alone: every turn is looked at.
+
+use taluva::puzzle::{Answer, Kind};
+use taluva::{Fate, Phase, Seat, State, Tile};
+
+use super::every_turn::{Turn, answers, each_turn, ideas};
+use super::king_in_two::forces_king;
+use crate::chart::Chart;
+use crate::evaluate::final_values;
+use crate::search::{KingThreats, king_turn_in, may_be_near};
+
+/// With this part of the tiles the next player becomes king after a turn that does not stop it.
+const LOST: f32 = 0.5;
+
+/// What was found out about all turns of a position.
+#[derive(Clone, Debug, Default)]
+pub struct Proof {
+    /// The turns that are right.
+    pub right: Vec<Turn>,
+    /// Those that are not.
+    pub wrong: Vec<Turn>,
+    /// How many there are.
+    pub turns: usize,
+    /// How much win probability the best of those that are not right gives away, with its standard
+    /// error; only where it was searched for.
+    pub gap: Option<(f32, f32)>,
+}
+
+impl Proof {
+    pub(super) fn of(right: Vec<Turn>, wrong: Vec<Turn>) -> Option<Proof> {
+        let turns = right.len() + wrong.len();
+        (!right.is_empty() && !wrong.is_empty()).then_some(Proof { right, wrong, turns, gap: None })
+    }
+
+    /// How many different ideas the right turns are.
+    #[must_use]
+    pub fn ideas(&self) -> usize {
+        ideas(&self.right)
+    }
+
+    /// The turns that are right, as a puzzle lists them.
+    #[must_use]
+    pub fn answers(&self) -> Vec<Answer> {
+        answers(&self.right, &self.wrong)
+    }
+}
+
+/// Whether a position with a tile in hand has the property of a kind that the rules prove, and which turns
+/// are right; `None` if not.
+#[must_use]
+pub fn prove(state: &State, kind: Kind) -> Option<Proof> {
+    if state.phase() != Phase::Place || state.setup().ranking() {
+        return None;
+    }
+    match kind {
+        Kind::KingInOne => king_in_one(state),
+        Kind::StopKing => stop_king(state),
+        Kind::LastTurn => last_turn(state),
+        Kind::KingInTwo => king_in_two(state),
+        Kind::BestTurn => None,
+    }
+}
+
+/// Sorts all turns by whether they are right.
+fn sorted(state: &State, mut is_right: impl FnMut(&mut State, &Turn) -> bool) -> Option<Proof> {
+    let (mut right, mut wrong) = (Vec::new(), Vec::new());
+    each_turn(
+        state,
+        |after, turn| {
+            if is_right(after, &turn) { right.push(turn) } else { wrong.push(turn) }
+        },
+    );
+    Proof::of(right, wrong)
+}
+
+fn is_king(state: &State, seat: Seat) -> bool {
+    matches!(state.fate(seat), Fate::King(_))
+}
+
+/// A king in this turn: every turn that makes one is right.
+fn king_in_one(state: &State) -> Option<Proof> {
+    if !may_be_near(state) {
+        return None;
+    }
+    let mover = state.seat();
+    sorted(state, |after, _| is_king(after, mover))
+}
+
+/// The next player becomes king with half of the tiles or more, unless a turn is played that leaves none with
+/// which it can. There is nothing in between, and no king in this turn.
+fn stop_king(state: &State) -> Option<Proof> {
+    if king_turn_in(state).is_some() {
+        return None;
+    }
+    let mover = state.seat();
+    let mut danger = Danger::new();
+    let mut is_clear = true;
+    let proof = sorted(state, |after, _| {
+        if !is_clear {
+            return false;
+        }
+        let is_out = matches!(after.fate(mover), Fate::Out(_));
+        let share = danger.of(after, mover);
+        is_clear = is_out || share == 0.0 || share >= LOST;
+        !is_out && share == 0.0
+    });
+    proof.filter(|_| is_clear)
+}
+
+/// With what part of the tiles the player whose turn begins becomes king against a seat.
+pub(super) struct Danger {
+    threats: KingThreats,
+    chart: Chart,
+}
+
+impl Danger {
+    pub(super) fn new() -> Danger {
+        Danger { threats: KingThreats::new(), chart: Chart::new() }
+    }
+
+    pub(super) fn of(&mut self, state: &mut State, against: Seat) -> f32 {
+        if state.phase() == Phase::Over {
+            let lost = final_values(state).is_some_and(|values| values[against.index()] == 0.0);
+            return if lost { 1.0 } else { 0.0 };
+        }
+        if state.setup().on_one_side(state.seat(), against) {
+            return 0.0;
+        }
+        if king_turn_in(state).is_some() {
+            return 1.0;
+        }
+        self.threats.probability(state, &mut self.chart)
+    }
+
+    /// With what part of the tiles the player whose turn begins becomes king.
+    pub(super) fn share_of_mover(&mut self, state: &mut State) -> f32 {
+        self.threats.probability(state, &mut self.chart)
+    }
+}
+
+/// The game ends with this turn, and few turns win it.
+fn last_turn(state: &State) -> Option<Proof> {
+    let is_last = state.deck_left() == 0 && state.offer().is_empty();
+    if !is_last || king_turn_in(state).is_some() {
+        return None;
+    }
+    let mover = state.seat().index();
+    sorted(state, |after, _| final_values(after).is_some_and(|values| values[mover] > 1.0 - 1e-6))
+}
+
+/// After a right turn the mover becomes king in the next one, whatever the other player does, and whatever
+/// tiles come.
+fn king_in_two(state: &State) -> Option<Proof> {
+    let is_simple = state.setup().players() == 2 && state.offer().is_empty();
+    if !is_simple || state.deck_left() < 2 || king_turn_in(state).is_some() {
+        return None;
+    }
+    let mover = state.seat();
+    let mut danger = Danger::new();
+    // First those that would do if the other player did nothing; of many, none is a puzzle.
+    let mut likely: Vec<Turn> = Vec::new();
+    let all = sorted(state, |after, turn| {
+        let is_likely = likely.len() <= super::king_in_two::MOST_LIKELY
+            && danger.of(after, mover) == 0.0
+            && super::king_in_two::would_be_king(after, mover, &mut danger);
+        if is_likely {
+            likely.push(*turn);
+        }
+        is_likely
+    })?;
+    if likely.len() > super::king_in_two::MOST_LIKELY {
+        return None;
+    }
+    let Proof { right, mut wrong, .. } = all;
+    let mut forced = Vec::new();
+    for (place, build) in right {
+        let mut after = state.clone();
+        after.apply_unchecked(&place);
+        after.apply_unchecked(&build);
+        if forces_king(&mut after, mover, &mut danger) {
+            forced.push((place, build));
+        } else {
+            wrong.push((place, build));
+        }
+    }
+    Proof::of(forced, wrong)
+}
+
+/// The tiles that may come.
+pub(super) fn unseen(state: &State) -> Vec<Tile> {
+    state.unseen_tiles().map(|(tile, _)| tile).collect()
+}
