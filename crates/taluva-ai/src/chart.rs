@@ -96,23 +96,75 @@ pub(crate) struct Group {
     pub(crate) tower_eruption: bool,
 }
 
-/// The island with its settlements.
-#[derive(Clone)]
-pub(crate) struct Chart {
-    spots: Box<[Spot; AREA]>,
-    /// 0, or 1 + the index of the group there.
-    labels: Box<[u8; AREA]>,
-    land: Vec<u16>,
-    groups: Vec<Group>,
-    stack: Vec<u16>,
-    /// The highest level on the island.
-    pub(crate) highest: u8,
+impl Group {
+    /// A temple, a covered field between, and three fields.
+    #[inline]
+    pub(crate) fn can_be_split(&self) -> bool {
+        self.temples > 0 && self.size >= 5
+    }
+
+    /// An empty field lies beside it.
+    #[inline]
+    pub(crate) fn gains(&mut self, level: u8, terrain: usize) {
+        self.open += 1;
+        self.tower_fields += u8::from(level >= 3);
+        self.fields[terrain] += 1;
+        self.huts[terrain] += level;
+    }
+
+    /// It does no longer.
+    #[inline]
+    pub(crate) fn loses(&mut self, level: u8, terrain: usize) {
+        self.open -= 1;
+        self.tower_fields -= u8::from(level >= 3);
+        self.fields[terrain] -= 1;
+        self.huts[terrain] -= level;
+    }
+}
+
+/// The settlements of an island, and what eruptions could do for them.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Sites {
+    /// Those that have no fields are gone.
+    pub(crate) groups: Vec<Group>,
     /// By seat: eruptions that would make a field of level 3 beside a settlement without tower.
     pub(crate) tower_eruptions: [u8; 5],
     /// By seat: eruptions that would make a field of level 2 there.
     pub(crate) second_floors: [u8; 5],
     /// By seat: eruptions that would split three fields or more off a settlement with a temple.
     pub(crate) splits: [u8; 5],
+}
+
+impl Sites {
+    /// The numbers of seats are those of the rules.
+    pub(crate) fn groups_of(&self, seat: Seat) -> impl Iterator<Item = &Group> + '_ {
+        self.groups
+            .iter()
+            .filter(move |group| usize::from(group.seat) == seat.index() && group.size > 0)
+    }
+
+    /// An eruption makes fields of the next level beside settlements without towers of these seats,
+    /// one bit each.
+    #[inline]
+    pub(crate) fn count_floors(&mut self, level: u8, seats: u8) {
+        let counts = if level >= 2 { &mut self.tower_eruptions } else { &mut self.second_floors };
+        for (seat, count) in counts.iter_mut().enumerate() {
+            *count = count.saturating_add(seats >> seat & 1);
+        }
+    }
+}
+
+/// The island with its settlements.
+#[derive(Clone)]
+pub(crate) struct Chart {
+    pub(crate) spots: Box<[Spot; AREA]>,
+    /// 0, or 1 + the index of the group there.
+    labels: Box<[u8; AREA]>,
+    pub(crate) land: Vec<u16>,
+    pub(crate) sites: Sites,
+    stack: Vec<u16>,
+    /// The highest level on the island.
+    pub(crate) highest: u8,
 }
 
 #[inline]
@@ -131,12 +183,9 @@ impl Chart {
             spots: Box::new([Spot::default(); AREA]),
             labels: Box::new([0; AREA]),
             land: Vec::new(),
-            groups: Vec::new(),
+            sites: Sites::default(),
             stack: Vec::new(),
             highest: 0,
-            tower_eruptions: [0; 5],
-            second_floors: [0; 5],
-            splits: [0; 5],
         }
     }
 
@@ -151,13 +200,13 @@ impl Chart {
     }
 
     pub(crate) fn groups(&self) -> &[Group] {
-        &self.groups
+        &self.sites.groups
     }
 
     /// The group with a label that is not 0.
     #[inline]
     pub(crate) fn group(&self, label: u8) -> &Group {
-        &self.groups[usize::from(label) - 1]
+        &self.sites.groups[usize::from(label) - 1]
     }
 
     /// Takes over an island and finds its settlements and what surrounds them.
@@ -180,7 +229,7 @@ impl Chart {
     }
 
     fn find_groups(&mut self) {
-        self.groups.clear();
+        self.sites.groups.clear();
         for i in 0..self.land.len() {
             let start = usize::from(self.land[i]);
             let owner = self.spots[start].owner;
@@ -188,7 +237,7 @@ impl Chart {
             if owner == 0 || self.labels[start] != 0 {
                 continue;
             }
-            let label = self.groups.len() as u8 + 1;
+            let label = self.sites.groups.len() as u8 + 1;
             let mut group = Group { seat: owner - 1, ..Group::default() };
             self.labels[start] = label;
             self.stack.push(start as u16);
@@ -206,7 +255,7 @@ impl Chart {
                 }
             }
             group.least = group.size;
-            self.groups.push(group);
+            self.sites.groups.push(group);
         }
     }
 
@@ -224,50 +273,58 @@ impl Chart {
                     continue;
                 }
                 seen[direction] = label;
-                let group = &mut self.groups[usize::from(label) - 1];
-                group.open += 1;
-                group.tower_fields += u8::from(spot.level >= 3);
-                group.fields[spot.terrain()] += 1;
-                group.huts[spot.terrain()] += spot.level;
+                let group = &mut self.sites.groups[usize::from(label) - 1];
+                group.gains(spot.level, spot.terrain());
             }
         }
     }
 
     /// Looks at every eruption that an ordinary tile could make, whatever its terrains.
     fn survey_eruptions(&mut self) {
-        self.tower_eruptions = [0; 5];
-        self.second_floors = [0; 5];
-        self.splits = [0; 5];
+        self.sites.tower_eruptions = [0; 5];
+        self.sites.second_floors = [0; 5];
+        self.sites.splits = [0; 5];
         for i in 0..self.land.len() {
             let place = usize::from(self.land[i]);
             let volcano = self.spots[place];
             if !volcano.is_volcano() {
                 continue;
             }
-            let beside: [usize; 6] = std::array::from_fn(|d| neighbour(place, d));
-            let coverable = beside.map(|next| {
-                let spot = self.spots[next];
-                spot.level == volcano.level && !spot.is_protected()
-            });
-            for k in 0..6 {
-                let (right, left) = ((k + 1) % 6, (k + 2) % 6);
-                if coverable[right] && coverable[left] && usize::from(volcano.flow()) != k {
-                    self.survey_eruption(volcano.level, beside[right], beside[left]);
-                }
+            for (right, left) in self.eruptions_at(place) {
+                self.survey_eruption(volcano.level, right, left);
             }
         }
+    }
+
+    /// The places that eruptions of a volcano could cover, to the right and to the left of it.
+    #[inline]
+    pub(crate) fn eruptions_at(
+        &self,
+        place: usize,
+    ) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let volcano = self.spots[place];
+        let beside: [usize; 6] = std::array::from_fn(|d| neighbour(place, d));
+        let coverable = beside.map(|next| {
+            let spot = self.spots[next];
+            spot.level == volcano.level && !spot.is_protected()
+        });
+        (0..6).filter_map(move |k| {
+            let (right, left) = ((k + 1) % 6, (k + 2) % 6);
+            let can = coverable[right] && coverable[left] && usize::from(volcano.flow()) != k;
+            can.then_some((beside[right], beside[left]))
+        })
     }
 
     fn survey_eruption(&mut self, level: u8, right: usize, left: usize) {
         let (one, other) = (self.labels[right], self.labels[left]);
         let whole = |label: u8, covered: u8| {
-            label != 0 && self.groups[usize::from(label) - 1].size <= covered
+            label != 0 && self.sites.groups[usize::from(label) - 1].size <= covered
         };
         if one != 0 && one == other {
             if whole(one, 2) {
                 return;
             }
-            let group = &mut self.groups[usize::from(one) - 1];
+            let group = &mut self.sites.groups[usize::from(one) - 1];
             group.least = group.least.min(group.size - 2);
         } else {
             if whole(one, 1) || whole(other, 1) {
@@ -275,7 +332,7 @@ impl Chart {
             }
             for label in [one, other] {
                 if label != 0 {
-                    let group = &mut self.groups[usize::from(label) - 1];
+                    let group = &mut self.sites.groups[usize::from(label) - 1];
                     group.least = group.least.min(group.size - 1);
                 }
             }
@@ -287,7 +344,7 @@ impl Chart {
                 let next = neighbour(covered, direction);
                 let label = self.labels[next];
                 if label != 0 && next != right && next != left {
-                    let group = &mut self.groups[usize::from(label) - 1];
+                    let group = &mut self.sites.groups[usize::from(label) - 1];
                     group.tower_eruption |= level >= 2;
                     if group.towers == 0 {
                         seats |= 1 << group.seat;
@@ -295,72 +352,76 @@ impl Chart {
                 }
             }
         }
-        let counts = if level >= 2 { &mut self.tower_eruptions } else { &mut self.second_floors };
-        for (seat, count) in counts.iter_mut().enumerate() {
-            *count = count.saturating_add(seats >> seat & 1);
-        }
+        self.sites.count_floors(level, seats);
     }
 
     /// Whether covering two hexes splits fields for a new temple off a settlement that has one.
     fn survey_split(&mut self, right: usize, left: usize) {
         let (one, other) = (self.labels[right], self.labels[left]);
-        for label in [one, if other == one { 0 } else { other }] {
+        for (label, place) in [(one, right), (if other == one { 0 } else { other }, left)] {
             let Some(index) = usize::from(label).checked_sub(1) else { continue };
-            let group = self.groups[index];
-            // A temple, a covered field between, and three fields.
-            if group.temples == 0 || group.size < 5 {
-                continue;
+            let group = self.sites.groups[index];
+            if group.can_be_split() && self.is_split(place, [right, left]) {
+                let count = &mut self.sites.splits[usize::from(group.seat)];
+                *count = count.saturating_add(1);
             }
-            let is_split = [right, left].into_iter().any(|covered| {
-                (0..6).map(|direction| neighbour(covered, direction)).any(|start| {
-                    self.labels[start] == label
-                        && start != right
-                        && start != left
-                        && self.is_fit_for_temple(start, label, [right, left])
-                })
-            });
-            let count = &mut self.splits[usize::from(group.seat)];
-            *count = count.saturating_add(u8::from(is_split));
         }
     }
 
-    /// Whether what hangs together from a place on, without the covered hexes, has three fields and
-    /// no temple.
-    fn is_fit_for_temple(&mut self, start: usize, label: u8, covered: [usize; 2]) -> bool {
-        let mut members = std::mem::take(&mut self.stack);
-        members.clear();
-        members.push(start as u16);
-        let mut next_member = 0;
-        let mut has_temple = false;
-        while next_member < members.len() && !has_temple {
-            let place = usize::from(members[next_member]);
-            next_member += 1;
-            has_temple = self.spots[place].piece == TEMPLE;
-            for direction in 0..6 {
-                let next = neighbour(place, direction);
-                if self.labels[next] == label
-                    && !covered.contains(&next)
-                    && !members.contains(&(next as u16))
-                {
-                    members.push(next as u16);
-                }
-            }
-        }
-        let is_fit = !has_temple && members.len() >= 3;
-        members.clear();
-        self.stack = members;
-        is_fit
+    /// Whether covering two hexes splits fields for a new temple off the settlement to which one of
+    /// them belongs. What is split off lies beside a covered field of the settlement.
+    pub(crate) fn is_split(&mut self, covered_field: usize, covered: [usize; 2]) -> bool {
+        let owner = self.spots[covered_field].owner;
+        covered.into_iter().filter(|&place| self.spots[place].owner == owner).any(|place| {
+            (0..6).map(|direction| neighbour(place, direction)).any(|start| {
+                self.spots[start].owner == owner
+                    && !covered.contains(&start)
+                    && is_fit_for_temple(&self.spots, &mut self.stack, start, covered)
+            })
+        })
     }
 
     /// The numbers of seats are those of the rules.
     pub(crate) fn groups_of(&self, seat: Seat) -> impl Iterator<Item = &Group> + '_ {
-        self.groups.iter().filter(move |group| usize::from(group.seat) == seat.index())
+        self.sites.groups_of(seat)
     }
+}
+
+/// Whether what hangs together from a place on, without the covered hexes, has three fields and no
+/// temple.
+fn is_fit_for_temple(
+    spots: &[Spot; AREA],
+    members: &mut Vec<u16>,
+    start: usize,
+    covered: [usize; 2],
+) -> bool {
+    let owner = spots[start].owner;
+    members.clear();
+    members.push(start as u16);
+    let mut next_member = 0;
+    let mut has_temple = false;
+    while next_member < members.len() && !has_temple {
+        let place = usize::from(members[next_member]);
+        next_member += 1;
+        has_temple = spots[place].piece == TEMPLE;
+        for direction in 0..6 {
+            let next = neighbour(place, direction);
+            if spots[next].owner == owner
+                && !covered.contains(&next)
+                && !members.contains(&(next as u16))
+            {
+                members.push(next as u16);
+            }
+        }
+    }
+    let is_fit = !has_temple && members.len() >= 3;
+    members.clear();
+    is_fit
 }
 
 impl std::fmt::Debug for Chart {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Chart").field("groups", &self.groups).finish_non_exhaustive()
+        f.debug_struct("Chart").field("sites", &self.sites).finish_non_exhaustive()
     }
 }
 

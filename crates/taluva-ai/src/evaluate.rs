@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use taluva::{Fate, Seat, State};
+use taluva::{Fate, Seat, State, Undo};
 
+use crate::character::Taste;
 use crate::features::{FEATURES, Feature, Features, Surveyor, TurnsLeft};
+use crate::network::Accumulators;
 use crate::player::Values;
 
 /// Says what each seat can expect from a position.
@@ -18,16 +20,44 @@ pub trait Evaluator: Send + Sync {
         TurnsLeft::ByTiles
     }
 
+    /// The scores after one of the builds of a position. What was worked out for the builds before
+    /// may be used again.
+    fn scores_built(&self, features: &Features, _accumulators: &mut Accumulators) -> [f32; 5] {
+        self.scores(features)
+    }
+
     /// The values of a position, which may be over.
     fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
-        match final_values(state) {
-            Some(values) => values,
-            None => {
-                let scores = self.scores(surveyor.survey_by(state, self.turns_left()));
-                values_of_scores(state, &scores)
-            }
-        }
+        values_of(self, state, surveyor)
     }
+
+    /// The values after one of the builds of a position, for which the surveyor is prepared.
+    fn values_built(&self, state: &State, build: &Undo, surveyor: &mut Surveyor) -> Values {
+        values_of_built(self, state, build, surveyor)
+    }
+}
+
+fn values_of<E: Evaluator + ?Sized>(
+    evaluator: &E,
+    state: &State,
+    surveyor: &mut Surveyor,
+) -> Values {
+    final_values(state).unwrap_or_else(|| {
+        let scores = evaluator.scores(surveyor.survey_by(state, evaluator.turns_left()));
+        values_of_scores(state, &scores)
+    })
+}
+
+fn values_of_built<E: Evaluator + ?Sized>(
+    evaluator: &E,
+    state: &State,
+    build: &Undo,
+    surveyor: &mut Surveyor,
+) -> Values {
+    final_values(state).unwrap_or_else(|| {
+        let (features, accumulators) = surveyor.survey_built(state, build, evaluator.turns_left());
+        values_of_scores(state, &evaluator.scores_built(features, accumulators))
+    })
 }
 
 /// An evaluator in a search: it is never quite certain before the game is over. So a win in hand is
@@ -37,17 +67,23 @@ pub(crate) struct ShrunkToEven<E: ?Sized> {
     pub(crate) evaluator: Arc<E>,
     /// How far values are moved towards equal chances.
     pub(crate) shrinkage: f32,
+    /// What the player at a seat cares for, if it has a style.
+    pub(crate) taste: Option<(usize, Taste)>,
 }
 
 impl<E: ?Sized> Clone for ShrunkToEven<E> {
     fn clone(&self) -> ShrunkToEven<E> {
-        ShrunkToEven { evaluator: Arc::clone(&self.evaluator), shrinkage: self.shrinkage }
+        ShrunkToEven { evaluator: Arc::clone(&self.evaluator), ..*self }
     }
 }
 
 impl<E: Evaluator + ?Sized> Evaluator for ShrunkToEven<E> {
     fn scores(&self, features: &Features) -> [f32; 5] {
-        self.evaluator.scores(features)
+        self.tasted(features, self.evaluator.scores(features))
+    }
+
+    fn scores_built(&self, features: &Features, accumulators: &mut Accumulators) -> [f32; 5] {
+        self.tasted(features, self.evaluator.scores_built(features, accumulators))
     }
 
     fn turns_left(&self) -> TurnsLeft {
@@ -55,7 +91,23 @@ impl<E: Evaluator + ?Sized> Evaluator for ShrunkToEven<E> {
     }
 
     fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
-        let mut values = self.evaluator.values(state, surveyor);
+        self.shrunk(state, values_of(self, state, surveyor))
+    }
+
+    fn values_built(&self, state: &State, build: &Undo, surveyor: &mut Surveyor) -> Values {
+        self.shrunk(state, values_of_built(self, state, build, surveyor))
+    }
+}
+
+impl<E: ?Sized> ShrunkToEven<E> {
+    fn tasted(&self, features: &Features, mut scores: [f32; 5]) -> [f32; 5] {
+        if let Some((seat, taste)) = &self.taste {
+            scores[*seat] += taste.score(features, *seat);
+        }
+        scores
+    }
+
+    fn shrunk(&self, state: &State, mut values: Values) -> Values {
         if state.outcome().is_none() && !state.setup().ranking() {
             let sides = if state.setup().teams() { 2 } else { state.seats_in().count() };
             for value in values.iter_mut().filter(|value| **value > 0.0) {

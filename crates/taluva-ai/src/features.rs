@@ -2,10 +2,12 @@
 //!
 //! Everything is measured at the start of a turn, or with a build pending, and scaled to about 0–1.
 
-use taluva::{Fate, KingToBe, Phase, Reserve, Seat, State};
+use taluva::{Fate, KingToBe, Phase, Reserve, Seat, State, Undo};
 
-use crate::chart::Chart;
+use crate::built::Built;
+use crate::chart::{Chart, Sites};
 use crate::named::named;
+use crate::network::Accumulators;
 use crate::pattern::Kinds;
 use crate::prospects::Prospects;
 use crate::tiles_left::Room;
@@ -168,9 +170,18 @@ pub struct Features {
 #[derive(Clone, Debug)]
 pub struct Surveyor {
     pub(crate) chart: Chart,
+    built: Built,
     room: Room,
     features: Features,
+    /// What an evaluator remembers of the last build.
+    accumulators: Accumulators,
+    /// How many positions were prepared.
+    prepared: u32,
 }
+
+/// After so many positions with their builds everything is worked out anew, so that errors of rounding
+/// do not add up.
+const REMEMBERED: u32 = 16;
 
 impl Default for Surveyor {
     fn default() -> Surveyor {
@@ -189,7 +200,14 @@ impl Surveyor {
             is_in: [false; 5],
             teams: false,
         };
-        Surveyor { chart: Chart::new(), room: Room::new(), features }
+        Surveyor {
+            chart: Chart::new(),
+            built: Built::new(),
+            room: Room::new(),
+            features,
+            accumulators: Accumulators::new(),
+            prepared: 0,
+        }
     }
 
     /// The features of a position that is not over.
@@ -200,51 +218,98 @@ impl Surveyor {
     /// The same, with the turns left counted in a way.
     pub fn survey_by(&mut self, state: &State, turns_left: TurnsLeft) -> &Features {
         self.chart.fill(state.island());
-        self.features.teams = state.setup().teams();
-        let counts: [Count; 5] = std::array::from_fn(|index| match Seat::new(index as u8 + 1) {
-            Some(seat) if is_in(state, seat) => Count::of(state, seat),
-            _ => Count::default(),
-        });
-        let tiles = u16::from(state.deck_left())
-            + u16::from(state.offer().len())
-            + u16::from(state.phase() != Phase::Take);
-        let players_in = state.seats_in().count() as u16;
-        let room = match turns_left {
-            TurnsLeft::ByTiles => None,
-            TurnsLeft::ByRoom => self.room.tiles(state, &self.chart),
-        };
-        let room = room.filter(|&room| room < tiles);
-        let tiles = room.unwrap_or(tiles);
-        let world =
-            World { ends: room.is_some(), ends_soon: room.is_some_and(|room| room <= players_in) };
-        let crowns = Crowns::of(state);
-        let mut distance = 0;
-        let mut seat = state.seat();
-        for _ in state.setup().seats() {
-            let index = seat.index();
-            self.features.is_in[index] = is_in(state, seat);
-            self.features.seats[index] = [0.0; FEATURES];
-            self.features.kinds[index] = Kinds::NONE;
-            self.features.turns_left[index] = 0.0;
-            if is_in(state, seat) {
-                let turns = (tiles.saturating_sub(distance)).div_ceil(players_in.max(1));
-                let rivals = Rivals::of(state, seat, &counts);
-                let is_one_short = crowns.is_one_short(state, seat);
-                let about = AboutSeat { state, seat, turns, distance, rivals, is_one_short, world };
-                fill(&mut self.features.seats[index], &self.chart, &about);
-                let huts = state.reserve(seat).huts;
-                for group in self.chart.groups_of(seat) {
-                    self.features.kinds[index].add(group, huts);
-                }
-                self.features.turns_left[index] = f32::from(turns);
-                distance += 1;
+        let Surveyor { chart, room, features, .. } = self;
+        measure(features, state, Seen { chart, sites: &chart.sites, room, turns_left });
+        features
+    }
+
+    /// Looks at a position in which something is to be built, before its builds are surveyed.
+    pub(crate) fn prepare_builds(&mut self, state: &State) {
+        self.built.prepare(state.island());
+        if self.prepared.is_multiple_of(REMEMBERED) {
+            self.accumulators.forget();
+        }
+        self.prepared += 1;
+    }
+
+    /// Forgets what was seen before, so that nothing depends on it.
+    pub(crate) fn forget(&mut self) {
+        self.prepared = 0;
+    }
+
+    /// The features of the position after a build in the position that was prepared, and what an
+    /// evaluator remembers of the builds before.
+    pub(crate) fn survey_built(
+        &mut self,
+        state: &State,
+        build: &Undo,
+        turns_left: TurnsLeft,
+    ) -> (&Features, &mut Accumulators) {
+        if self.built.after(state.island(), build.hexes()).is_none() {
+            self.survey_by(state, turns_left);
+            return (&self.features, &mut self.accumulators);
+        }
+        let Surveyor { built, room, features, accumulators, .. } = self;
+        let (chart, sites) = (built.chart(), built.sites());
+        measure(features, state, Seen { chart, sites, room, turns_left });
+        (features, accumulators)
+    }
+}
+
+/// What is seen of a position.
+struct Seen<'a> {
+    /// The island; what is built does not matter.
+    chart: &'a Chart,
+    sites: &'a Sites,
+    room: &'a mut Room,
+    turns_left: TurnsLeft,
+}
+
+fn measure(features: &mut Features, state: &State, seen: Seen<'_>) {
+    let Seen { chart, sites, room, turns_left } = seen;
+    features.teams = state.setup().teams();
+    let counts: [Count; 5] = std::array::from_fn(|index| match Seat::new(index as u8 + 1) {
+        Some(seat) if is_in(state, seat) => Count::of(state, seat),
+        _ => Count::default(),
+    });
+    let tiles = u16::from(state.deck_left())
+        + u16::from(state.offer().len())
+        + u16::from(state.phase() != Phase::Take);
+    let players_in = state.seats_in().count() as u16;
+    let room = match turns_left {
+        TurnsLeft::ByTiles => None,
+        TurnsLeft::ByRoom => room.tiles(state, chart),
+    };
+    let room = room.filter(|&room| room < tiles);
+    let tiles = room.unwrap_or(tiles);
+    let world =
+        World { ends: room.is_some(), ends_soon: room.is_some_and(|room| room <= players_in) };
+    let crowns = Crowns::of(state);
+    let mut distance = 0;
+    let mut seat = state.seat();
+    for _ in state.setup().seats() {
+        let index = seat.index();
+        features.is_in[index] = is_in(state, seat);
+        features.seats[index] = [0.0; FEATURES];
+        features.kinds[index] = Kinds::NONE;
+        features.turns_left[index] = 0.0;
+        if is_in(state, seat) {
+            let turns = (tiles.saturating_sub(distance)).div_ceil(players_in.max(1));
+            let rivals = Rivals::of(state, seat, &counts);
+            let is_one_short = crowns.is_one_short(state, seat);
+            let about = AboutSeat { state, seat, turns, distance, rivals, is_one_short, world };
+            fill(&mut features.seats[index], sites, &about);
+            let huts = state.reserve(seat).huts;
+            for group in sites.groups_of(seat) {
+                features.kinds[index].add(group, huts);
             }
-            seat = seat.next(state.setup().players());
+            features.turns_left[index] = f32::from(turns);
+            distance += 1;
         }
-        for index in usize::from(state.setup().players())..5 {
-            self.features.is_in[index] = false;
-        }
-        &self.features
+        seat = seat.next(state.setup().players());
+    }
+    for index in usize::from(state.setup().players())..5 {
+        features.is_in[index] = false;
     }
 }
 
@@ -345,17 +410,17 @@ fn king_distance(reserve: &Reserve, boats: bool) -> f32 {
     costs[0] + costs[1]
 }
 
-fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
+fn fill(features: &mut SeatFeatures, sites: &Sites, about: &AboutSeat<'_>) {
     let &AboutSeat { state, seat, turns, distance, rivals, is_one_short, world } = about;
     let reserve = state.reserve(seat);
     let boats = state.setup().boats();
     let mut prospects = Prospects::default();
-    for group in chart.groups_of(seat) {
+    for group in sites.groups_of(seat) {
         prospects.add(group, &reserve);
     }
     let ready = prospects.temple_ready.min(reserve.temples);
     let towers_ready = prospects.tower_ready.min(reserve.towers);
-    let eruptions = if reserve.towers > 0 { chart.tower_eruptions[seat.index()] } else { 0 };
+    let eruptions = if reserve.towers > 0 { sites.tower_eruptions[seat.index()] } else { 0 };
     let boat_ready = boats && reserve.boats > 0 && has_lagoon(state, seat);
     let exact = reserve.huts > 0 && (prospects.exact || reserve.huts == 1);
 
@@ -380,7 +445,7 @@ fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
     set(Feature::TempleThreatened, flag(ready > 0 && prospects.temple_safe == 0));
     set(Feature::TempleSafe, flag(ready > 0 && prospects.temple_safe > 0));
     set(Feature::TempleSafe2, flag(ready > 1 && prospects.temple_safe > 1));
-    let splits = if reserve.temples > 0 { chart.splits[seat.index()] } else { 0 };
+    let splits = if reserve.temples > 0 { sites.splits[seat.index()] } else { 0 };
     set(Feature::Split, flag(splits > 0));
     set(Feature::Splits, share(splits.min(4), 4.0));
     set(Feature::TempleEnclosed, flag(reserve.temples > 0 && prospects.temple_enclosed > 0));
@@ -393,7 +458,7 @@ fn fill(features: &mut SeatFeatures, chart: &Chart, about: &AboutSeat<'_>) {
     set(Feature::TowerFields, flag(towers_ready > 0 && prospects.tower_fields >= 2));
     set(Feature::TowerEruption, flag(eruptions > 0));
     set(Feature::TowerEruptions, share(eruptions.min(8), 8.0));
-    let floors = if reserve.towers > 0 { chart.second_floors[seat.index()] } else { 0 };
+    let floors = if reserve.towers > 0 { sites.second_floors[seat.index()] } else { 0 };
     set(Feature::SecondFloors, share(floors.min(8), 8.0));
 
     set(Feature::BestExpansion, share(prospects.best_huts.min(12), 8.0));

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::evaluate::Evaluator;
 use crate::features::{Features, TurnsLeft};
-use crate::network::Network;
+use crate::network::{Accumulators, Network};
 use crate::policy::Policy;
 
 static NETWORK: OnceLock<Network> = OnceLock::new();
@@ -84,6 +84,10 @@ pub struct Learned;
 impl Evaluator for Learned {
     fn scores(&self, features: &Features) -> [f32; 5] {
         network().scores(features)
+    }
+
+    fn scores_built(&self, features: &Features, accumulators: &mut Accumulators) -> [f32; 5] {
+        network().scores_built(features, accumulators)
     }
 
     fn turns_left(&self) -> TurnsLeft {

@@ -2,14 +2,15 @@
 //!
 //! The lower levels err as people do. They think one turn ahead, notice only some of the places
 //! where a tile could go, look at their own settlements more than at their rivals', and misjudge
-//! what they see. SkillLevel 6 sees every place, and from level 7 on they look further ahead, longer from
-//! level to level.
+//! what they see; what they overlook and overvalue is the same for a whole game. Level 6 sees
+//! every place, and from level 7 on they look further ahead, longer from level to level.
 
 use std::fmt;
 use std::time::Duration;
 
 use taluva::{Fate, Game, Hex, Phase, Placement, Seat, State, Tile, Token};
 
+use crate::character::{Character, Style, Taste, Traits};
 use crate::evaluate::{Evaluator, final_values, side_score};
 use crate::features::{Features, Surveyor, TurnsLeft};
 use crate::knowledge::{self, Learned};
@@ -51,14 +52,25 @@ impl SkillLevel {
         self.0
     }
 
+    /// Whether players of this level may have a style.
+    #[must_use]
+    pub const fn has_styles(self) -> bool {
+        self.0 >= 5 && self.0 <= 8
+    }
+
     fn method(self) -> Method {
         const LEVELS: [Method; 10] = [
-            Method::OneTurn(View { placements: 6, rivals: 0.0, blur: 0.95 }),
-            Method::OneTurn(View { placements: 12, rivals: 0.25, blur: 0.68 }),
-            Method::OneTurn(View { placements: 24, rivals: 0.5, blur: 0.58 }),
-            Method::OneTurn(View { placements: 45, rivals: 0.7, blur: 0.455 }),
-            Method::OneTurn(View { placements: 80, rivals: 0.85, blur: 0.30 }),
-            Method::OneTurn(View { placements: usize::MAX, rivals: 1.0, blur: 0.15 }),
+            Method::OneTurn(View::new(4, 0.0, 0.9, Traits { taste: 1.0, blindness: 0.5 })),
+            Method::OneTurn(View::new(7, 0.1, 0.7, Traits { taste: 0.8, blindness: 0.3 })),
+            Method::OneTurn(View::new(14, 0.3, 0.5, Traits { taste: 0.6, blindness: 0.2 })),
+            Method::OneTurn(View::new(30, 0.6, 0.4, Traits { taste: 0.4, blindness: 0.1 })),
+            Method::OneTurn(View::new(70, 0.85, 0.28, Traits { taste: 0.2, blindness: 0.0 })),
+            Method::OneTurn(View::new(
+                usize::MAX,
+                1.0,
+                0.15,
+                Traits { taste: 0.0, blindness: 0.0 },
+            )),
             Method::Search { nodes: Some(5) },
             Method::Search { nodes: Some(80) },
             Method::Search { nodes: Some(1000) },
@@ -92,6 +104,14 @@ struct View {
     rivals: f32,
     /// How far a judgement may be off.
     blur: f32,
+    /// How far the player's character may be from one who sees everything as it is.
+    traits: Traits,
+}
+
+impl View {
+    const fn new(placements: usize, rivals: f32, blur: f32, traits: Traits) -> View {
+        View { placements, rivals, blur, traits }
+    }
 }
 
 /// What a won game is worth, beyond every judgement of one that goes on; a lost one as little.
@@ -103,6 +123,7 @@ const FARTHEST: f32 = 20.0;
 /// One's own prospects, and some of the rivals'.
 struct LimitedView {
     rivals: f32,
+    taste: Taste,
 }
 
 impl Evaluator for LimitedView {
@@ -128,7 +149,9 @@ impl LimitedView {
         if let Some(values) = final_values(state) {
             return 2.0 * WON * (values[seat.index()] - 0.5);
         }
-        let scores = self.scores(surveyor.survey_by(state, self.turns_left()));
+        let features = surveyor.survey_by(state, self.turns_left());
+        let mut scores = self.scores(features);
+        scores[seat.index()] += self.taste.score(features, seat.index());
         let is_rival = |other: &Seat| !state.setup().on_one_side(*other, seat);
         let rival = state
             .seats_in()
@@ -170,6 +193,8 @@ pub struct LevelPlayer {
     search: Search<Learned>,
     surveyor: Surveyor,
     rng: Rng,
+    character: Character,
+    style: Option<Style>,
 }
 
 impl LevelPlayer {
@@ -185,7 +210,26 @@ impl LevelPlayer {
         let mut search = Search::new(Learned, knowledge::policy().clone());
         search.resources = resources;
         search.default_time = Duration::from_secs(2);
-        LevelPlayer { level, search, surveyor: Surveyor::new(), rng: Rng::new(0) }
+        search.saves_time = Some(Duration::ZERO);
+        let surveyor = Surveyor::new();
+        let rng = Rng::new(0);
+        let mut player =
+            LevelPlayer { level, search, surveyor, rng, character: Character::CLEAR, style: None };
+        player.new_game(0);
+        player
+    }
+
+    /// The same player with a style. Levels without styles have none.
+    #[must_use]
+    pub fn with_style(mut self, style: Option<Style>) -> LevelPlayer {
+        self.style = style.filter(|_| self.level.has_styles());
+        self.search.taste = self.style.map(Style::taste);
+        self
+    }
+
+    /// Leaves other things to chance, in the same game.
+    pub fn reseed(&mut self, seed: u64) {
+        self.rng = Rng::new(seed);
     }
 
     /// The level.
@@ -206,7 +250,15 @@ impl LevelPlayer {
     ) -> Result<Choice, PlayerError> {
         match self.level.method() {
             Method::Search { nodes } => {
-                self.search.choose_in(state, &with_nodes(limits, nodes), report)
+                let limits = with_nodes(limits, nodes);
+                let choice = self.search.choose_in(state, &limits, report)?;
+                if let (None, None, Some(saved)) =
+                    (limits.movetime, limits.nodes, &mut self.search.saves_time)
+                {
+                    let had = *saved + self.search.default_time;
+                    *saved = had.saturating_sub(choice.info.time);
+                }
+                Ok(choice)
             }
             Method::OneTurn(view) => self.one_turn(state, view, limits),
         }
@@ -311,9 +363,7 @@ impl LevelPlayer {
             let drawn = state.take_unchecked(turns::drawn_tile(state, &mut self.rng)?);
             let score = match self.noticed_turn(state, look) {
                 Some((score, _)) => score,
-                None => {
-                    LimitedView { rivals: look.view.rivals }.judge(state, mover, &mut self.surveyor)
-                }
+                None => self.limited(&look.view).judge(state, mover, &mut self.surveyor),
             };
             state.undo(drawn);
             // No hope is worth as much as a win in hand.
@@ -326,7 +376,7 @@ impl LevelPlayer {
     /// The turn with the tile in hand, or the build after a placement, that looks best. At least
     /// one is looked at, whatever the limits are; there is none if the game is over.
     fn noticed_turn(&mut self, state: &mut State, look: &mut Look) -> Option<Noticed> {
-        let view = LimitedView { rivals: look.view.rivals };
+        let view = self.limited(&look.view);
         let mover = state.seat();
         let placements = match state.phase() {
             Phase::Place => self.noticed_places(state, look.view.placements),
@@ -340,7 +390,8 @@ impl LevelPlayer {
             }
             look.nodes += 1;
             let placed = placement.map(|placement| state.place_unchecked(placement));
-            let builds = state.builds();
+            let mut builds = state.builds();
+            self.character.notice_builds(&mut builds);
             let choices = builds.iter().copied().map(Some);
             let nothing = builds.is_empty().then_some(None);
             for build in choices.chain(nothing) {
@@ -362,10 +413,17 @@ impl LevelPlayer {
         best
     }
 
+    /// What this player sees of positions in this game.
+    fn limited(&self, view: &View) -> LimitedView {
+        let taste = self.style.map_or(self.character.taste, Style::taste);
+        LimitedView { rivals: self.character.rivals(view.rivals), taste }
+    }
+
     /// Some of the places for the tile in hand, most of them near own settlements.
     fn noticed_places(&mut self, state: &State, count: usize) -> Vec<Option<Placement>> {
         let mover = state.seat();
         let mut all = state.placements();
+        self.character.notice_places(state, &mut all);
         self.rng.shuffle(&mut all);
         let is_own = |hex| state.island().building(hex).is_some_and(|one| one.seat == mover);
         let near =
@@ -381,11 +439,19 @@ impl LevelPlayer {
 
 impl Player for LevelPlayer {
     fn name(&self) -> String {
-        format!("level:{}", self.level)
+        match self.style {
+            Some(style) => format!("level:{},style={style}", self.level),
+            None => format!("level:{}", self.level),
+        }
     }
 
     fn new_game(&mut self, seed: u64) {
         self.rng = Rng::new(seed);
+        self.search.saves_time = Some(Duration::ZERO);
+        self.character = match self.level.method() {
+            Method::OneTurn(view) => Character::draw(view.traits, seed),
+            Method::Search { .. } => Character::CLEAR,
+        };
     }
 
     fn choose(
@@ -433,7 +499,11 @@ mod tests {
             "1".repeat(25),
         );
         let state: State = text.parse().unwrap();
-        LimitedView { rivals: 1.0 }.judge(&state, Seat::FIRST, &mut Surveyor::new())
+        LimitedView { rivals: 1.0, taste: Taste::NONE }.judge(
+            &state,
+            Seat::FIRST,
+            &mut Surveyor::new(),
+        )
     }
 
     #[test]

@@ -18,7 +18,7 @@
 //! ```
 //!
 //! - [`player`]: what every player can do, and what it is told;
-//! - [`level`]: the players for people, from beginner to full strength;
+//! - [`level`]: the players for people, from beginner to full strength; [`character`]: their faults and styles;
 //! - [`search`], [`network`], [`policy`], [`features`]: what full strength is made of;
 //! - [`baseline`]: yardsticks and earlier champions; [`external`]: engines in processes of their own;
 //! - [`tvi`]: the players behind the engine interface;
@@ -39,6 +39,8 @@
 #[cfg(not(target_family = "wasm"))]
 pub mod arena;
 pub mod baseline;
+mod built;
+pub mod character;
 mod chart;
 pub mod evaluate;
 #[cfg(not(target_family = "wasm"))]

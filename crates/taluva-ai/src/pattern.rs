@@ -39,6 +39,31 @@ impl Kinds {
         }
     }
 
+    /// Puts them into the order of their numbers.
+    pub(crate) fn sort(&mut self) {
+        self.kinds[..usize::from(self.count)].sort_unstable();
+    }
+
+    /// Calls `visit` with every kind by which the two, both in order, differ, and whether these have it once more
+    /// (1) or the others (-1).
+    #[inline]
+    pub(crate) fn visit_differences(&self, others: &Kinds, mut visit: impl FnMut(usize, f32)) {
+        let these = &self.kinds[..usize::from(self.count)];
+        let those = &others.kinds[..usize::from(others.count)];
+        let (mut i, mut j) = (0, 0);
+        while i < these.len() || j < those.len() {
+            let this = these.get(i).copied().unwrap_or(u16::MAX);
+            let that = those.get(j).copied().unwrap_or(u16::MAX);
+            if this < that {
+                visit(usize::from(this), 1.0);
+            } else if that < this {
+                visit(usize::from(that), -1.0);
+            }
+            i += usize::from(this <= that);
+            j += usize::from(that <= this);
+        }
+    }
+
     pub(crate) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.kinds[..usize::from(self.count)].iter().map(|&kind| usize::from(kind))
     }

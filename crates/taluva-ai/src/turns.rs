@@ -33,12 +33,14 @@ pub(crate) struct Scout<'a, E: ?Sized> {
     pub(crate) builds: Vec<Build>,
     /// Positions valued.
     pub(crate) evaluations: u64,
+    /// Builds are valued by what differs between them.
+    pub(crate) incremental: bool,
 }
 
 impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
     pub(crate) fn new(evaluator: &'a E, surveyor: &'a mut Surveyor) -> Scout<'a, E> {
         let (placements, builds) = (Vec::new(), Vec::new());
-        Scout { evaluator, surveyor, placements, builds, evaluations: 0 }
+        Scout { evaluator, surveyor, placements, builds, evaluations: 0, incremental: true }
     }
 
     /// The best build after a placement, with what it leads to.
@@ -46,10 +48,17 @@ impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
         let mover = state.seat().index();
         let mut builds = std::mem::take(&mut self.builds);
         state.builds_into(&mut builds);
+        if self.incremental {
+            self.surveyor.prepare_builds(state);
+        }
         let mut best: Option<(Option<Build>, Values)> = None;
         for &build in &builds {
             let undo = state.build_unchecked(build);
-            let values = self.evaluator.values(state, self.surveyor);
+            let values = if self.incremental {
+                self.evaluator.values_built(state, &undo, self.surveyor)
+            } else {
+                self.evaluator.values(state, self.surveyor)
+            };
             self.evaluations += 1;
             state.undo(undo);
             if best.is_none_or(|(_, known)| values[mover] > known[mover]) {

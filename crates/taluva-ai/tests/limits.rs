@@ -157,7 +157,8 @@ fn without_a_limit_full_strength_takes_its_own_time() {
     let limits = Limits { stop: Some(Arc::new(AtomicBool::new(false))), ..Limits::default() };
     let choice =
         LevelPlayer::new(SkillLevel::FULL).choose_in(&state, &limits, &mut |_| {}).unwrap();
-    assert!(choice.info.time >= Duration::from_secs(2) && choice.tokens.len() == 2);
+    // It may end before its two seconds when its choice is settled, but not at once.
+    assert!(choice.info.time >= Duration::from_millis(250) && choice.tokens.len() == 2);
 }
 
 #[test]

@@ -317,7 +317,9 @@ fn compare_with_settlements(state: &State, tokens: &[Token]) -> (u32, u32) {
 #[test]
 fn settlements_fall_apart_and_are_joined_as_is_said() {
     let (mut splits, mut joins) = (0, 0);
-    for (number, text) in ["edition=hig2006", "players=4", "players=3"].iter().enumerate() {
+    for (number, text) in
+        ["edition=hig2006", "players=4", "players=3", "players=5", ""].iter().enumerate()
+    {
         let setup: Setup = text.parse().unwrap();
         let deck = Deck::shuffle(&setup, &[number as u8; 32]);
         let mut game = Game::new(setup);

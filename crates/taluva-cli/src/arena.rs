@@ -85,8 +85,11 @@ impl Arguments {
         if !self.ladder {
             return Ok(vec![config(self.players.clone())]);
         }
-        let spec =
-            |level| PlayerSpec { kind: PlayerKind::Level(level), movetime: None, nodes: None };
+        let spec = |level| PlayerSpec {
+            kind: PlayerKind::Level(level, None),
+            movetime: None,
+            nodes: None,
+        };
         let steps = SkillLevel::ALL.windows(2);
         Ok(steps.map(|step| config(vec![spec(step[1]), spec(step[0])])).collect())
     }

@@ -1,11 +1,12 @@
 //! Players by name: `random`, `greedy`, `heuristic`, `uct`, `level:N`, `champion:VERSION` or `tvi:COMMAND`, each
-//! optionally followed by `,movetime=MS` or `,nodes=N`.
+//! optionally followed by `,movetime=MS` or `,nodes=N`. Levels 5 to 8 may have a style, as in `level:6,style=towers`.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 use crate::baseline::{Champion, ChampionError, Greedy, Heuristic, Random, Uct};
+use crate::character::Style;
 use crate::external::TviEngine;
 use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player, PlayerError};
@@ -22,7 +23,7 @@ pub enum PlayerKind {
     /// Plain UCT with random playouts.
     Uct,
     /// The real player at a level.
-    Level(SkillLevel),
+    Level(SkillLevel, Option<Style>),
     /// The player of full strength of an earlier version.
     Champion(String),
     /// An external engine, by its command line.
@@ -43,7 +44,7 @@ pub struct PlayerSpec {
 /// Why a text names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is no player: random, greedy, heuristic, uct, level:1 to level:10, champion:VERSION, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N"
+    "`{0}` is no player: random, greedy, heuristic, uct, level:1 to level:10 (5 to 8 with ,style=temples, towers, destroyer or settler), champion:VERSION, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N"
 )]
 pub struct SpecError(String);
 
@@ -71,9 +72,17 @@ impl FromStr for PlayerSpec {
             None if name == "greedy" => PlayerKind::Greedy,
             None if name == "heuristic" => PlayerKind::Heuristic,
             None if name == "uct" => PlayerKind::Uct,
-            Some(("level", number)) => {
+            Some(("level", named)) => {
+                let (number, style) = match named.split_once(",style=") {
+                    Some((number, style)) => (number, Some(style)),
+                    None => (named, None),
+                };
                 let level = number.parse().ok().and_then(SkillLevel::new).ok_or_else(error)?;
-                PlayerKind::Level(level)
+                let style = style.map(str::parse).transpose().map_err(|_| error())?;
+                if style.is_some() && !level.has_styles() {
+                    return Err(error());
+                }
+                PlayerKind::Level(level, style)
             }
             Some(("champion", version)) if Champion::is_version(version) => {
                 PlayerKind::Champion(version.to_owned())
@@ -94,7 +103,8 @@ impl fmt::Display for PlayerSpec {
             PlayerKind::Greedy => f.write_str("greedy")?,
             PlayerKind::Heuristic => f.write_str("heuristic")?,
             PlayerKind::Uct => f.write_str("uct")?,
-            PlayerKind::Level(level) => write!(f, "level:{level}")?,
+            PlayerKind::Level(level, None) => write!(f, "level:{level}")?,
+            PlayerKind::Level(level, Some(style)) => write!(f, "level:{level},style={style}")?,
             PlayerKind::Champion(version) => write!(f, "champion:{version}")?,
             PlayerKind::Tvi(command) => write!(f, "tvi:{command}")?,
         }
@@ -125,7 +135,9 @@ impl PlayerSpec {
             PlayerKind::Greedy => Box::new(Greedy::new(0)),
             PlayerKind::Heuristic => Box::new(Heuristic::new(0)),
             PlayerKind::Uct => Box::new(Uct::new(0)),
-            PlayerKind::Level(level) => Box::new(LevelPlayer::new(*level)),
+            PlayerKind::Level(level, style) => {
+                Box::new(LevelPlayer::new(*level).with_style(*style))
+            }
             PlayerKind::Champion(version) => {
                 let champion = Champion::load(&Champion::folder(version));
                 let error = |error: ChampionError| PlayerError::NotStarted(error.to_string());
@@ -149,6 +161,8 @@ mod tests {
             "uct,movetime=1000",
             "level:10",
             "level:3,nodes=50",
+            "level:6,style=towers",
+            "level:8,style=destroyer,nodes=20",
             "champion:0.1,nodes=2000",
             "tvi:engine --depth 3,4",
             "tvi:engine,movetime=100,nodes=7",
@@ -164,6 +178,8 @@ mod tests {
             "alice",
             "level:0",
             "level:11",
+            "level:6,style=dragon",
+            "level:9,style=towers",
             "level:",
             "tvi:",
             "uct,nodes=x",

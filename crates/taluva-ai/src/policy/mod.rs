@@ -5,11 +5,13 @@
 //! features together with those of the position.
 
 mod outlook;
+mod sketch;
 
 use std::fmt::Write;
 
 pub use outlook::{CONTEXT_FEATURES, ContextFeature, PLACEMENT_FEATURES, PlacementFeature};
 pub(crate) use outlook::{Context, Outlook, PlacementInputs};
+pub(crate) use sketch::Sketch;
 
 /// Units beside the linear part.
 pub const UNITS: usize = 16;
@@ -140,8 +142,22 @@ impl Ready<'_> {
     /// The linear part, and what the units hold.
     #[inline]
     fn sums(&self, inputs: &PlacementInputs) -> (f32, [f32; UNITS]) {
+        self.sums_from(self.units, inputs)
+    }
+
+    /// The weights of a feature: in the linear part, and in the units.
+    #[inline]
+    fn row(&self, feature: PlacementFeature) -> (f32, &[f32]) {
         let weights = &self.policy.weights;
-        let (mut linear, mut units) = (0.0, self.units);
+        let index = feature as usize;
+        (weights[index], &weights[ROWS + index * UNITS..][..UNITS])
+    }
+
+    /// The same, with something in the units already.
+    #[inline]
+    fn sums_from(&self, mut units: [f32; UNITS], inputs: &PlacementInputs) -> (f32, [f32; UNITS]) {
+        let weights = &self.policy.weights;
+        let mut linear = 0.0;
         for (index, input) in inputs.iter() {
             linear += weights[index] * input;
             let row = &weights[ROWS + index * UNITS..][..UNITS];
@@ -158,6 +174,19 @@ impl Ready<'_> {
         let (linear, units) = self.sums(inputs);
         let output = &self.policy.weights[OUTPUT..];
         linear + units.iter().zip(output).map(|(unit, w)| unit.max(0.0) * w).sum::<f32>()
+    }
+
+    /// What the units say: four sums side by side, which a processor adds at once.
+    #[inline]
+    fn output(&self, units: &[f32; UNITS]) -> f32 {
+        let output = &self.policy.weights[OUTPUT..];
+        let mut sums = [0.0; 4];
+        for (units, weights) in units.chunks_exact(4).zip(output.chunks_exact(4)) {
+            for lane in 0..4 {
+                sums[lane] += units[lane].max(0.0) * weights[lane];
+            }
+        }
+        (sums[0] + sums[1]) + (sums[2] + sums[3])
     }
 
     /// Adds to `gradient` what changing each weight does to the score, times `error`.

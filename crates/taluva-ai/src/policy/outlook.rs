@@ -1,8 +1,8 @@
 //! Named features of a placement, and of the position it is made in.
 
-use taluva::{Face, Piece, Placement, Seat, State, Tile};
+use taluva::{Piece, Placement, Seat, State, Tile};
 
-use crate::chart::{Chart, Group, neighbour, place_of};
+use crate::chart::{Chart, Group, neighbour, place_of, terrain_index};
 use crate::named::named;
 
 named! {
@@ -164,6 +164,56 @@ pub const CONTEXT_FEATURES: usize = ContextFeature::ALL.len();
 
 pub(crate) type Context = [f32; CONTEXT_FEATURES];
 
+/// As many hexes of land as a tile can well have around it.
+const LAND_AROUND: f32 = 9.0;
+
+/// What lies around a hex of the sea on which a tile may be laid. With two different terrains the
+/// hexes of the tile have nothing to do with each other there, and the features of the placement are
+/// the sum of those of its hexes.
+#[derive(Default)]
+pub(super) struct Surroundings {
+    land: u8,
+    /// Rivals' and own buildings on level 1.
+    lowland: [u8; 2],
+    /// The labels of the settlements beside it, each once; 0 is none.
+    labels: [u8; 6],
+    /// How many of these are rivals' and own.
+    settlements: [u8; 2],
+}
+
+impl Surroundings {
+    pub(super) fn labels(&self) -> impl Iterator<Item = u8> {
+        self.labels.into_iter().filter(|&label| label != 0)
+    }
+
+    /// The share of the hex in how compact the island becomes.
+    pub(super) fn compact(&self) -> f32 {
+        f32::from(self.land) / LAND_AROUND
+    }
+
+    /// What it adds as a volcano.
+    pub(super) fn of_volcano(&self) -> [(PlacementFeature, f32); 2] {
+        let [rival, own] = self.lowland.map(|count| f32::from(count) / 3.0);
+        [(PlacementFeature::VolcanoBesideRival, rival), (PlacementFeature::VolcanoBesideOwn, own)]
+    }
+
+    /// What it adds as a field, whatever its terrain and whoever lives beside it.
+    pub(super) fn of_field(&self) -> [(PlacementFeature, f32); 2] {
+        let [rivals, own] = self.settlements;
+        let free = if rivals + own == 0 { 0.5 } else { 0.0 };
+        let joins = f32::from(u8::from(own > 1));
+        [(PlacementFeature::FreeFields, free), (PlacementFeature::Joins, joins)]
+    }
+}
+
+/// What lies beside one hex of a tile.
+struct Beside {
+    /// Hexes of land.
+    land: u8,
+    /// The labels of the settlements beside a field, each once; 0 is none.
+    labels: [u8; 6],
+}
+
 /// What the policy knows of a position before it looks at placements.
 pub(crate) struct Outlook<'a> {
     chart: &'a Chart,
@@ -202,6 +252,11 @@ impl<'a> Outlook<'a> {
                 group.towers == 0 && group.tower_fields > 0;
         }
         outlook
+    }
+
+    #[inline]
+    pub(super) fn chart(&self) -> &Chart {
+        self.chart
     }
 
     fn is_own(&self, group: &Group) -> bool {
@@ -302,42 +357,16 @@ impl<'a> Outlook<'a> {
         let mut new_terrains = [(0u8, 0usize); 12];
         let mut new_count = 0;
         for &(hex, face) in laid.as_slice() {
-            let place = place_of(hex);
-            let mut seen = [0u8; 6];
-            let mut own_groups = 0;
-            let mut anybody = false;
-            for direction in 0..6 {
-                let next = neighbour(place, direction);
-                let spot = chart.spot(next);
-                land += u8::from(spot.level > 0);
-                let label = chart.label(next);
-                if label == 0 || places.contains(&next) {
-                    continue;
-                }
-                let group = chart.group(label);
-                let own = self.is_own(group);
-                let Face::Terrain(terrain) = face else {
-                    if spot.level == level {
-                        add(
-                            if own { F::VolcanoBesideOwn } else { F::VolcanoBesideRival },
-                            1.0 / 3.0,
-                        );
-                    }
-                    continue;
-                };
-                anybody = true;
-                if seen.contains(&label) {
-                    continue;
-                }
-                seen[direction] = label;
-                own_groups += u8::from(own);
-                let terrain = crate::chart::terrain_index(terrain);
-                self.beside_group(group, own, level, terrain, &mut add);
+            let terrain = face.terrain().map(terrain_index);
+            let beside = self.beside_hex(place_of(hex), terrain, level, &places, &mut add);
+            land += beside.land;
+            let Some(terrain) = terrain else { continue };
+            for label in beside.labels.into_iter().filter(|&label| label != 0) {
                 if new_count < new_terrains.len() {
                     new_terrains[new_count] = (label, terrain);
                     new_count += 1;
                 }
-                if own && double_count < doubles.len() {
+                if self.is_own(chart.group(label)) && double_count < doubles.len() {
                     if doubles[..double_count].contains(&label)
                         && placement.tile.terrains().is_some_and(|(left, right)| left == right)
                     {
@@ -347,18 +376,93 @@ impl<'a> Outlook<'a> {
                     double_count += 1;
                 }
             }
-            if face.terrain().is_some() {
-                if !anybody && level == 1 {
-                    add(F::FreeFields, 0.5);
-                }
-                if own_groups > 1 {
-                    add(F::Joins, 1.0);
-                }
-            }
         }
         self.growth(&new_terrains[..new_count], &covered, &mut add);
-        add(F::Compact, f32::from(land) / 9.0);
+        add(F::Compact, f32::from(land) / LAND_AROUND);
         inputs
+    }
+
+    /// What lies around a hex of the sea.
+    #[inline]
+    pub(super) fn surroundings(&self, place: usize) -> Surroundings {
+        let chart = self.chart;
+        let mut around = Surroundings::default();
+        for direction in 0..6 {
+            let next = neighbour(place, direction);
+            let label = chart.label(next);
+            let spot = chart.spot(next);
+            around.land += u8::from(spot.level > 0);
+            if label == 0 {
+                continue;
+            }
+            let own = usize::from(self.is_own(chart.group(label)));
+            around.lowland[own] += u8::from(spot.level == 1);
+            if !around.labels.contains(&label) {
+                around.labels[direction] = label;
+                around.settlements[own] += 1;
+            }
+        }
+        around
+    }
+
+    /// What a new field of level 1 with a terrain adds beside a settlement, if the tile covers
+    /// nothing and has no second field with the terrain.
+    pub(super) fn inputs_beside(&self, label: u8, terrain: usize) -> PlacementInputs {
+        let mut inputs = PlacementInputs::NONE;
+        let mut add = |feature: PlacementFeature, value: f32| inputs.add(feature, value);
+        let group = self.chart.group(label);
+        self.beside_group(group, self.is_own(group), 1, terrain, &mut add);
+        self.growth(&[(label, terrain)], &[(0, 0); 3], &mut add);
+        inputs
+    }
+
+    /// Looks at what lies beside one hex of a tile, but for the hexes that the tile covers.
+    fn beside_hex(
+        &self,
+        place: usize,
+        terrain: Option<usize>,
+        level: u8,
+        covered: &[usize; 3],
+        add: &mut impl FnMut(PlacementFeature, f32),
+    ) -> Beside {
+        use PlacementFeature as F;
+        let chart = self.chart;
+        let mut beside = Beside { land: 0, labels: [0; 6] };
+        let mut own_groups = 0;
+        let mut anybody = false;
+        for direction in 0..6 {
+            let next = neighbour(place, direction);
+            let spot = chart.spot(next);
+            beside.land += u8::from(spot.level > 0);
+            let label = chart.label(next);
+            if label == 0 || covered.contains(&next) {
+                continue;
+            }
+            let group = chart.group(label);
+            let own = self.is_own(group);
+            let Some(terrain) = terrain else {
+                if spot.level == level {
+                    add(if own { F::VolcanoBesideOwn } else { F::VolcanoBesideRival }, 1.0 / 3.0);
+                }
+                continue;
+            };
+            anybody = true;
+            if beside.labels.contains(&label) {
+                continue;
+            }
+            beside.labels[direction] = label;
+            own_groups += u8::from(own);
+            self.beside_group(group, own, level, terrain, add);
+        }
+        if terrain.is_some() {
+            if !anybody && level == 1 {
+                add(F::FreeFields, 0.5);
+            }
+            if own_groups > 1 {
+                add(F::Joins, 1.0);
+            }
+        }
+        beside
     }
 
     fn covers_open(&self, place: usize, add: &mut impl FnMut(PlacementFeature, f32)) {

@@ -96,6 +96,7 @@ impl<E: Evaluator> Search<E> {
         let shrunk = ShrunkToEven {
             evaluator: Arc::clone(&self.evaluator),
             shrinkage: self.params.shrinkage,
+            taste: None,
         };
         let memory = self.resources.memory.max(1) << 20;
         let worker = Worker::new(shrunk, Arc::clone(&self.policy), self.params, memory);

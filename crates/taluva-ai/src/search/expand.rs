@@ -1,6 +1,6 @@
 //! Expansion: the edges of new nodes, with their priors and static values.
 
-use taluva::{Build, Phase, Placement, Reserve, State, Tile};
+use taluva::{Build, Phase, Placement, Reserve, State, Tile, Undo};
 
 use super::king;
 use super::simulate::{Worker, with_king};
@@ -84,9 +84,15 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let ready = self.policy.ready(outlook.context());
         self.scored.clear();
         let sharpness = self.params.placement_sharpness;
-        for (index, placement) in self.placements.iter().enumerate() {
-            let score = sharpness * ready.score(&outlook.inputs(placement));
-            self.scored.push((score, index));
+        if self.params.incremental {
+            self.sketch.score(&ready, &outlook, &self.placements, &mut self.scored);
+        } else {
+            let score = |placement| ready.score(&outlook.inputs(placement));
+            let placements = self.placements.iter().enumerate();
+            self.scored.extend(placements.map(|(index, placement)| (score(placement), index)));
+        }
+        for (score, _) in &mut self.scored {
+            *score *= sharpness;
         }
         let best_first =
             |a: &(f32, usize), b: &(f32, usize)| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1));
@@ -179,6 +185,9 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let node = self.tree.add(Kind::Build, mover);
         let mut builds = std::mem::take(&mut self.builds);
         state.builds_into(&mut builds);
+        if self.params.incremental {
+            self.surveyor.prepare_builds(state);
+        }
         let mut best = ([0.0; 5], -1.0);
         let mut all_over = true;
         for i in 0..builds.len().max(1) {
@@ -187,7 +196,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
                 Step::Build(build) => state.build_unchecked(build),
                 _ => state.pass_unchecked(),
             };
-            let mut values = self.evaluator.values(state, &mut self.surveyor);
+            let mut values = self.values_built(state, &undo);
             self.evaluations += 1;
             if self.is_threatened && self.turns == 0 {
                 values = self.with_threat(state, &values);
@@ -227,6 +236,15 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             node_ref.sum = best.0;
         }
         node
+    }
+
+    /// The values after a build, for which the surveyor is prepared if that is how it is done.
+    pub(super) fn values_built(&mut self, state: &State, build: &Undo) -> Values {
+        if self.params.incremental {
+            self.evaluator.values_built(state, build, &mut self.surveyor)
+        } else {
+            self.evaluator.values(state, &mut self.surveyor)
+        }
     }
 
     /// The values after one of the root's turns, if the next player may become king.

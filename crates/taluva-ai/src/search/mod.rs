@@ -15,6 +15,7 @@ mod expand;
 mod inherit;
 mod king;
 mod ongoing;
+mod pace;
 mod params;
 mod root;
 mod select;
@@ -27,6 +28,7 @@ use std::time::Duration;
 
 use taluva::{Game, Phase, State, Tile, Token};
 
+use crate::character::Taste;
 use crate::evaluate::Evaluator;
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError, Values};
 use crate::policy::Policy;
@@ -36,6 +38,7 @@ pub use analysis_report::{AnalysisLine, AnalysisReport, TileOutlook};
 pub(crate) use king::may_be_near;
 pub use king::{KingTurn, king_probability, king_turn_in, king_turns};
 pub use ongoing::Ongoing;
+use pace::Pace;
 pub use params::SearchParams;
 pub(crate) use threats::KingThreats;
 use tree::{Edge, Kind, Node, Step, Tree};
@@ -66,6 +69,11 @@ pub struct Search<E> {
     pub resources: Resources,
     /// How long it thinks when no limit is given.
     pub default_time: Duration,
+    /// With a limit in time it ends when nothing can change its choice any more. Without any, it goes
+    /// on if the choice is open, as long as this much time was saved.
+    pub saves_time: Option<Duration>,
+    /// What it cares for beyond winning, if it has a style.
+    pub taste: Option<Taste>,
 }
 
 /// A player who expects less has little to lose and holds out as long as possible.
@@ -80,7 +88,17 @@ impl<E: Evaluator> Search<E> {
             params: SearchParams::default(),
             resources: Resources::default(),
             default_time: Duration::from_secs(2),
+            saves_time: None,
+            taste: None,
         }
+    }
+
+    /// The same search, looking at no more placements of the root than that.
+    #[must_use]
+    pub(crate) fn with_root_placements(&self, most: usize) -> Search<E> {
+        let params = SearchParams { root_placements: most, ..self.params };
+        let (evaluator, policy) = (Arc::clone(&self.evaluator), Arc::clone(&self.policy));
+        Search { evaluator, policy, params, ..*self }
     }
 
     /// Chooses a turn in a position.
@@ -123,10 +141,14 @@ impl<E: Evaluator> Search<E> {
             return Err(PlayerError::NothingToChoose);
         }
         let mut limits = limits.clone();
+        let mut usual = limits.movetime;
         if limits.movetime.is_none() && limits.nodes.is_none() {
-            limits.movetime = Some(self.default_time);
+            usual = Some(self.default_time);
+            let saved = self.saves_time.unwrap_or_default().min(self.default_time);
+            limits.movetime = Some(self.default_time + saved);
         }
-        Ok(Ongoing::begin(self, state, Deadline::new(&limits), limits.nodes))
+        let pace = usual.filter(|_| self.saves_time.is_some()).map(|usual| Pace { usual });
+        Ok(Ongoing::begin(self, state, Deadline::new(&limits), limits.nodes).with_pace(pace))
     }
 }
 

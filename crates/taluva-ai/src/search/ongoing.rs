@@ -1,7 +1,7 @@
 //! A search under way: carried on to its end by several threads, or in slices by one.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use taluva::State;
 use web_time::Instant;
 
+use super::pace::Pace;
 use super::simulate::{Simulation, Worker, lock};
 use super::tree::{Kind, Node, Tree};
 use super::{
@@ -57,8 +58,11 @@ impl<E: Evaluator> Ongoing<E> {
         let memory = search.resources.memory.max(1) << 20;
         let evaluator = Arc::clone(&search.evaluator);
         let policy = Arc::clone(&search.policy);
-        let shrunk =
-            ShrunkToEven { evaluator: Arc::clone(&evaluator), shrinkage: search.params.shrinkage };
+        let shrunk = ShrunkToEven {
+            evaluator: Arc::clone(&evaluator),
+            shrinkage: search.params.shrinkage,
+            taste: search.taste.map(|taste| (state.seat().index(), taste)),
+        };
         let mut worker = Worker::new(shrunk, policy, search.params, memory);
         worker.expand_root(&mut state, || deadline.time_is_up());
         let is_single =
@@ -69,9 +73,19 @@ impl<E: Evaluator> Ongoing<E> {
             simulations: AtomicU64::new(0),
             limit,
             deadline,
+            pace: None,
+            is_settled: AtomicBool::new(false),
         };
         let running = Running { evaluator, worker, shared, next_report: FIRST_REPORT };
         Ongoing { state, stage: Stage::Running(Box::new(running)) }
+    }
+
+    /// The same, ending before its time or later by this pace.
+    pub(super) fn with_pace(mut self, pace: Option<Pace>) -> Ongoing<E> {
+        if let Stage::Running(running) = &mut self.stage {
+            running.shared.pace = pace;
+        }
+        self
     }
 
     /// One that has ended already.
@@ -189,6 +203,9 @@ struct SharedTree {
     simulations: AtomicU64,
     limit: Option<u64>,
     deadline: Deadline,
+    /// Whether it may end before its time.
+    pace: Option<Pace>,
+    is_settled: AtomicBool,
 }
 
 impl SharedTree {
@@ -203,7 +220,7 @@ impl SharedTree {
         report: &mut dyn FnMut(&Info),
     ) -> bool {
         let mut own_simulations: u64 = 0;
-        while !self.deadline.time_is_up() && self.begin_simulation() {
+        while !self.deadline.time_is_up() && !self.has_settled() && self.begin_simulation() {
             match worker.simulate(&self.tree, state) {
                 Simulation::Useful => own_simulations += 1,
                 Simulation::Blocked => {
@@ -216,6 +233,9 @@ impl SharedTree {
                     return false;
                 }
             }
+            if own_simulations.is_multiple_of(64) {
+                self.look_whether_settled();
+            }
             if own_simulations.is_multiple_of(64) && self.deadline.begun.elapsed() >= *next_report {
                 let info = self.info(&lock(&self.tree), state);
                 report(&info);
@@ -226,6 +246,27 @@ impl SharedTree {
             }
         }
         false
+    }
+
+    fn has_settled(&self) -> bool {
+        self.is_settled.load(Ordering::Relaxed)
+    }
+
+    fn look_whether_settled(&self) {
+        let Some(pace) = self.pace else { return };
+        let tree = lock(&self.tree);
+        let mut visits = [0; 2];
+        for seen in tree.edges_of(0).iter().map(|edge| tree.visits_of(edge)) {
+            visits = match visits {
+                [most, _] if seen > most => [seen, most],
+                [most, second] => [most, second.max(seen)],
+            };
+        }
+        drop(tree);
+        let simulations = self.simulations.load(Ordering::Relaxed);
+        if pace.is_settled(self.deadline.begun.elapsed(), simulations, visits) {
+            self.is_settled.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Counts a simulation, if one more is allowed.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The parameters of the search. What a kept file does not name has the value that it had in
 /// version 0.1, so that the players of that time can still be met.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default = "SearchParams::v0_1")]
 pub struct SearchParams {
     /// The weight of the prior in the PUCT formula (c_puct).
     pub exploration: f32,
@@ -22,11 +22,17 @@ pub struct SearchParams {
     pub fpu_reduction: f32,
     /// Placements kept in a node below the root.
     pub max_placements: usize,
+    /// Placements of the root whose turns are valued: those that the policy puts first. All of them,
+    /// unless many fast searches are wanted.
+    pub root_placements: usize,
     /// How far the backup of a player's node goes from the mean of its visited children (0) to the
     /// best of them (1).
     pub max_backup: f32,
     /// How far evaluations are moved towards equal chances: nothing is certain before the end.
     pub shrinkage: f32,
+    /// Builds and placements are valued by what differs between them, which is faster than one by one
+    /// and the same but for rounding. Where turns are equal, rounding decides between them.
+    pub incremental: bool,
 }
 
 impl SearchParams {
@@ -39,13 +45,19 @@ impl SearchParams {
         value_sharpness: 2.0,
         fpu_reduction: 0.03,
         max_placements: 40,
+        root_placements: usize::MAX,
         max_backup: 0.9,
         shrinkage: 0.04,
+        incremental: false,
     };
+
+    fn v0_1() -> SearchParams {
+        SearchParams::V0_1
+    }
 }
 
 impl Default for SearchParams {
     fn default() -> SearchParams {
-        SearchParams::V0_1
+        SearchParams { incremental: true, ..SearchParams::V0_1 }
     }
 }

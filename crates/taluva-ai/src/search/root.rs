@@ -7,6 +7,7 @@ use super::tree::{Kind, Step};
 use super::{LOST, king};
 use crate::evaluate::{Evaluator, log_odds};
 use crate::player::Values;
+use crate::policy::Outlook;
 use crate::turns::{Scout, Turn};
 
 /// A turn after which the next player becomes king with fewer than one tile of ten is safe.
@@ -33,6 +34,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     /// Begins to expand the root. `None`: that was all.
     pub(super) fn begin_root(&mut self, state: &mut State) -> Option<RootExpansion> {
         self.tree.clear();
+        self.surveyor.forget();
         self.teams = state.setup().teams();
         self.is_threatened = false;
         self.best_defence = None;
@@ -50,10 +52,21 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         } else {
             state.placements_into(&mut self.placements);
         }
+        let is_pruned = self.placements.len() > self.params.root_placements;
+        if is_pruned {
+            self.keep_likely_placements(state);
+        }
         let turns = Vec::with_capacity(self.placements.len());
         let placements = std::mem::take(&mut self.placements);
         let mover = state.seat().index();
-        Some(RootExpansion { mover, placements, turns, valued: Vec::new(), is_sorted: false })
+        Some(RootExpansion {
+            mover,
+            placements,
+            turns,
+            valued: Vec::new(),
+            is_sorted: false,
+            is_pruned,
+        })
     }
 
     /// Values the turns; false if it was interrupted.
@@ -65,6 +78,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     ) -> bool {
         let RootExpansion { placements, turns, .. } = expansion;
         let mut scout = Scout::new(&self.evaluator, &mut self.surveyor);
+        scout.incremental = self.params.incremental;
         let mut is_done = true;
         for &placement in &placements[turns.len()..] {
             if !turns.is_empty() && is_interrupted() {
@@ -108,9 +122,9 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     /// Makes the root of what was found. Turns for which there was no time come last, or are left
     /// out.
     pub(super) fn finish_root(&mut self, expansion: RootExpansion) {
-        let RootExpansion { mover, placements, turns, valued, .. } = expansion;
+        let RootExpansion { mover, placements, turns, valued, is_pruned, .. } = expansion;
         let root = self.tree.add(Kind::Place, mover);
-        self.tree.nodes[root as usize].is_pruned = turns.len() < placements.len();
+        self.tree.nodes[root as usize].is_pruned = is_pruned || turns.len() < placements.len();
         self.placements = placements;
         let values = valued.into_iter().chain(std::iter::repeat(0.0));
         let mut valued: Vec<(f32, Placement)> = values
@@ -125,6 +139,18 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         for (value, placement) in valued {
             self.tree.add_edge(root, Step::Place(placement), weight(value) / total, value);
         }
+    }
+
+    /// Keeps those placements that the policy puts first.
+    fn keep_likely_placements(&mut self, state: &State) {
+        self.surveyor.chart.fill(state.island());
+        let outlook = Outlook::new(state, &self.surveyor.chart);
+        let ready = self.policy.ready(outlook.context());
+        self.scored.clear();
+        self.sketch.score(&ready, &outlook, &self.placements, &mut self.scored);
+        self.scored.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        self.scored.truncate(self.params.root_placements.max(1));
+        self.placements = self.scored.iter().map(|&(_, index)| self.placements[index]).collect();
     }
 
     /// Whether the next player is likely to become king after a turn.
@@ -145,9 +171,12 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let mover = state.seat().index();
         let placed = state.place_unchecked(placement);
         let mut best: Option<f32> = None;
+        if self.params.incremental {
+            self.surveyor.prepare_builds(state);
+        }
         for build in state.builds() {
             let built = state.build_unchecked(build);
-            let value = self.evaluator.values(state, &mut self.surveyor)[mover];
+            let value = self.values_built(state, &built)[mover];
             let defence = self.with_threat(state, &[1.0; 5])[mover];
             state.undo(built);
             self.evaluations += 1;
@@ -220,6 +249,8 @@ pub(super) struct RootExpansion {
     /// What they are worth in view of a threat, in the same order.
     valued: Vec<f32>,
     is_sorted: bool,
+    /// Placements were left out from the beginning.
+    is_pruned: bool,
 }
 
 /// A turn of the root in view of a threat.

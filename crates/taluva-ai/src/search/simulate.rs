@@ -11,7 +11,7 @@ use super::tree::{EXPANDING, Kind, Step, Tree, UNVISITED};
 use crate::evaluate::{Evaluator, ShrunkToEven};
 use crate::features::Surveyor;
 use crate::player::Values;
-use crate::policy::Policy;
+use crate::policy::{Policy, Sketch};
 
 /// A search thread with its memory. Several may search one tree at the same time.
 pub(super) struct Worker<E: ?Sized> {
@@ -34,6 +34,7 @@ pub(super) struct Worker<E: ?Sized> {
     pub(super) teams: bool,
     pub(super) placements: Vec<Placement>,
     pub(super) builds: Vec<Build>,
+    pub(super) sketch: Sketch,
     /// Scores of the policy, with the index of the placement.
     pub(super) scored: Vec<(f32, usize)>,
     /// The nodes of the tree that the simulation passes, the root first.
@@ -111,6 +112,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             teams: false,
             placements: Vec::new(),
             builds: Vec::new(),
+            sketch: Sketch::new(),
             scored: Vec::new(),
             path: Vec::new(),
             steps: Vec::new(),

@@ -286,7 +286,7 @@ impl Wanted {
         let temple = reserve.temples == 1
             && any(&|group| group.size >= if group.temples == 0 { 3 } else { 5 });
         let tower = reserve.towers == 1
-            && (chart.tower_eruptions[seat.index()] > 0
+            && (chart.sites.tower_eruptions[seat.index()] > 0
                 || any(&|group| group.tower_fields > 0 || group.towers > 0 && group.size >= 3));
         let boat = state.setup().boats() && reserve.boats == 1;
         // The two fields of the tile lie one level above the highest at most.

@@ -16,7 +16,7 @@ use super::{Settings, TrainError, imitate, samples, selfplay};
 use crate::baseline::Heuristic;
 use crate::evaluate::{Evaluator, Linear};
 use crate::features::{Features, Surveyor, TurnsLeft};
-use crate::network::Network;
+use crate::network::{Accumulators, Network};
 use crate::player::{Limits, Player};
 use crate::policy::Policy;
 use crate::rng::Rng;
@@ -29,6 +29,10 @@ struct Shared(Arc<Network>);
 impl Evaluator for Shared {
     fn scores(&self, features: &Features) -> [f32; 5] {
         self.0.scores(features)
+    }
+
+    fn scores_built(&self, features: &Features, accumulators: &mut Accumulators) -> [f32; 5] {
+        self.0.scores_built(features, accumulators)
     }
 
     fn turns_left(&self) -> TurnsLeft {

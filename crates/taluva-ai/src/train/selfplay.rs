@@ -123,6 +123,10 @@ pub(crate) struct Nodes {
     pub(crate) fast: u64,
 }
 
+/// How many placements of the root fast searches look at: valuing all of them would cost more than
+/// the search itself.
+const FAST_ROOT: usize = 64;
+
 /// The share of turns that are searched with many nodes.
 const FULL_SHARE: f32 = 0.25;
 
@@ -146,6 +150,7 @@ pub(super) fn play_by_search<E: Evaluator>(
     let mut game = Game::new(setup);
     let mut notes = Vec::new();
     let stray = if rng.unit() < 0.3 { 0.0 } else { STRAY };
+    let fast_search = search.with_root_placements(FAST_ROOT);
     while game.state().phase() != Phase::Over {
         let state = game.state();
         let drawn = deck.next_of(state.deck_left());
@@ -156,10 +161,10 @@ pub(super) fn play_by_search<E: Evaluator>(
         }
         let mover = state.seat().index();
         let is_full = rng.unit() < FULL_SHARE;
-        let limits = Limits::nodes(if is_full { nodes.full } else { nodes.fast });
-        let Ok((choice, lines)) = search.choose_with_lines(state, &limits, &mut |_| {}) else {
-            break;
-        };
+        let (search, nodes) =
+            if is_full { (search, nodes.full) } else { (&fast_search, nodes.fast) };
+        let found = search.choose_with_lines(state, &Limits::nodes(nodes), &mut |_| {});
+        let Ok((choice, lines)) = found else { break };
         if choice.is_draw() {
             let Some(tile) = drawn else { break };
             game.play(&Token::Tile(tile)).expect("the tile may be taken");

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use taluva::tvi::{Engine, Go, OptionKind};
 
+use crate::character::Style;
 use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player as _};
 use crate::search::{MOST_LINES, Resources};
@@ -22,12 +23,22 @@ pub fn engine() -> Engine {
         .with_option("Level", OptionKind::Spin { default: 10, min: 1, max: 10 })
         .with_option("Seed", OptionKind::Spin { default: 0, min: 0, max: i64::MAX })
         .with_option("MultiPV", OptionKind::Spin { default: 1, min: 1, max: MOST_LINES as i64 })
+        .with_option("Style", OptionKind::Combo { default: NO_STYLE.to_owned(), values: styles() })
+}
+
+/// The value of the option for a player without a style.
+const NO_STYLE: &str = "none";
+
+fn styles() -> Vec<String> {
+    let names = Style::ALL.iter().map(|style| style.name());
+    std::iter::once(NO_STYLE).chain(names).map(str::to_owned).collect()
 }
 
 /// The player that is asked: of the level in `go`, otherwise of that of the options.
 #[must_use]
 pub fn player(engine: &Engine, go: Go) -> LevelPlayer {
-    let mut player = LevelPlayer::with(level(engine, go), resources(engine));
+    let style = engine.value("Style").and_then(|name| name.parse().ok());
+    let mut player = LevelPlayer::with(level(engine, go), resources(engine)).with_style(style);
     player.new_game(option(engine, "Seed", 0).unsigned_abs());
     player
 }
