@@ -31,8 +31,10 @@ fn run(mut config: Config, lan: bool, ready: impl FnOnce(&str, &[String])) -> an
     config.static_files = Some(Arc::new(files::Client));
     config.ai = Arc::new(players::Levels);
     config.puzzles = Arc::new(puzzles::Shipped::read());
-    std::fs::create_dir_all(&config.data)
-        .with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
+    if config.database.is_none() {
+        std::fs::create_dir_all(&config.data)
+            .with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
+    }
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     runtime.block_on(async {
         let server = Server::bind(config).await?;

@@ -63,7 +63,7 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), ServerError> {
             "a restore was interrupted: start the service, or restore again",
         )));
     }
-    if !config.database().try_exists().map_err(failed)? {
+    if !config.database_file().try_exists().map_err(failed)? {
         return Err(failed(io::Error::new(io::ErrorKind::NotFound, "there are no data")));
     }
     if file.try_exists().map_err(failed)? {
@@ -72,7 +72,7 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), ServerError> {
             format!("{} exists already", file.display()),
         )));
     }
-    let store = SqliteStore::open(&config.database()).await?;
+    let store = SqliteStore::open(&config.database_file()).await?;
     let result = store.backup(file).await;
     store.close().await;
     Ok(result?)
@@ -238,7 +238,7 @@ mod tests {
     async fn data_of(name: &str) -> (tempfile::TempDir, Config) {
         let directory = tempfile::tempdir().unwrap();
         let config = Config { data: directory.path().to_owned(), ..Config::default() };
-        add(&config.database(), name).await.close().await;
+        add(&config.database_file(), name).await.close().await;
         (directory, config)
     }
 
@@ -282,7 +282,7 @@ mod tests {
         let first = restore(&config, &new).await.unwrap().unwrap();
         let second = restore(&config, &newer).await.unwrap().unwrap();
         assert_ne!(first, second);
-        assert_eq!(people(&config.database()).await, ["newer"]);
+        assert_eq!(people(&config.database_file()).await, ["newer"]);
         assert_eq!(people(&second).await, ["new"]);
         assert_eq!(people(&first).await, ["old"]);
     }
@@ -291,15 +291,15 @@ mod tests {
     async fn damaged_and_newer_data_can_be_replaced() {
         let (_copy, new) = backup_of("new").await;
         let (_data, config) = data_of("old").await;
-        std::fs::write(config.database(), b"this is no database at all").unwrap();
+        std::fs::write(config.database_file(), b"this is no database at all").unwrap();
         let aside = restore(&config, &new).await.unwrap().unwrap();
-        assert_eq!(people(&config.database()).await, ["new"]);
+        assert_eq!(people(&config.database_file()).await, ["new"]);
         assert_eq!(std::fs::read(aside).unwrap(), b"this is no database at all");
 
         let (_data, config) = data_of("old").await;
-        set(&config.database(), "PRAGMA user_version = 99").await;
+        set(&config.database_file(), "PRAGMA user_version = 99").await;
         let aside = restore(&config, &new).await.unwrap().unwrap();
-        assert_eq!(people(&config.database()).await, ["new"]);
+        assert_eq!(people(&config.database_file()).await, ["new"]);
         assert!(matches!(SqliteStore::open(&aside).await, Err(StoreError::Newer { .. })));
     }
 
@@ -329,7 +329,7 @@ mod tests {
         let in_use = add(&running, "new").await;
         for file in [&other, &newer, &empty, &cut, &running, &data.path().join("nothing")] {
             assert!(restore(&config, file).await.is_err(), "{}", file.display());
-            assert_eq!(people(&config.database()).await, ["old"], "{}", file.display());
+            assert_eq!(people(&config.database_file()).await, ["old"], "{}", file.display());
         }
         in_use.close().await;
     }
@@ -343,12 +343,12 @@ mod tests {
             let (directory, config) = data_of("old").await;
             let data = directory.path();
             // A service that was killed: its last commits are in the log only.
-            let killed = add(&config.database(), "late").await;
-            let wal = with_suffix(&config.database(), "-wal");
+            let killed = add(&config.database_file(), "late").await;
+            let wal = with_suffix(&config.database_file(), "-wal");
             let log = std::fs::read(&wal).unwrap();
-            let file = std::fs::read(config.database()).unwrap();
+            let file = std::fs::read(config.database_file()).unwrap();
             killed.close().await;
-            std::fs::write(config.database(), file).unwrap();
+            std::fs::write(config.database_file(), file).unwrap();
             std::fs::write(&wal, log).unwrap();
 
             let aside = place_aside(data).unwrap();
@@ -367,10 +367,10 @@ mod tests {
             // The next start of the service.
             finish_restore(data).unwrap();
             if crash_after < 3 {
-                assert_eq!(people(&config.database()).await, ["old", "late"], "{crash_after}");
+                assert_eq!(people(&config.database_file()).await, ["old", "late"], "{crash_after}");
                 continue;
             }
-            assert_eq!(people(&config.database()).await, ["new"], "{crash_after}");
+            assert_eq!(people(&config.database_file()).await, ["new"], "{crash_after}");
             assert_eq!(people(&data.join(&aside)).await, ["old", "late"], "{crash_after}");
             assert!(!data.join(MARKER).exists() && !data.join(FRESH).exists());
         }

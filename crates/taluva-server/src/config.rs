@@ -32,6 +32,9 @@ pub struct Config {
     pub any_port: bool,
     /// The directory that holds the data.
     pub data: PathBuf,
+    /// The PostgreSQL database that holds the data in the place of that directory, as in
+    /// `postgres://taluva@db.example/taluva`: any number of services can share it.
+    pub database: Option<SecretUrl>,
     /// The address under which people reach the service, as in `https://taluva.example`. Pages of
     /// other origins may not use sessions; with `https` cookies are sent over TLS only.
     pub public_url: Option<String>,
@@ -112,6 +115,17 @@ pub struct Config {
     pub time: TimeSource,
 }
 
+/// An address that may hold a password, which logs do not show.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SecretUrl(pub String);
+
+impl std::fmt::Debug for SecretUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SecretUrl")
+    }
+}
+
 /// How logs are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -165,6 +179,7 @@ impl Default for Config {
             listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7700),
             any_port: false,
             data: PathBuf::from("data"),
+            database: None,
             public_url: None,
             trusted_proxies: Networks::default(),
             log: LogFormat::Text,
@@ -231,6 +246,9 @@ pub enum ConfigError {
          as in trusted_proxies = [\"127.0.0.1\"]"
     )]
     TrustProxy,
+    /// The database is of a kind that is not known.
+    #[error("database must be a postgres:// address; without one the data are kept in a file")]
+    Database,
     /// The public address is not one.
     #[error("public_url must be http:// or https:// and a host, not {0:?}")]
     PublicUrl(String),
@@ -278,12 +296,17 @@ impl Config {
     /// The names of all settings.
     pub fn keys() -> Vec<String> {
         let defaults = toml::Table::try_from(Config::default()).unwrap_or_default();
-        let unset = ["public_url".to_owned()];
+        let unset = ["public_url", "database"].map(str::to_owned);
         defaults.keys().cloned().chain(unset).collect()
     }
 
     /// Checks what serde cannot.
     pub fn check(&self) -> Result<(), ConfigError> {
+        if let Some(SecretUrl(url)) = &self.database
+            && !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
+        {
+            return Err(ConfigError::Database);
+        }
         match &self.public_url {
             Some(url) if crate::security::origin_of(url).is_none() => {
                 Err(ConfigError::PublicUrl(url.clone()))
@@ -313,8 +336,8 @@ impl Config {
         }
     }
 
-    /// The file of the data base.
-    pub fn database(&self) -> PathBuf {
+    /// The file of the SQLite database.
+    pub fn database_file(&self) -> PathBuf {
         self.data.join("taluva.db")
     }
 
@@ -388,6 +411,7 @@ mod tests {
         assert!(bad("TALUVA_LISTEN", "nowhere").to_string().contains("listen"));
         assert!(bad("TALUVA_AI_THREADS", "many").to_string().contains("ai_threads"));
         assert!(bad("TALUVA_PUBLIC_URL", "example").to_string().contains("public_url"));
+        assert!(bad("TALUVA_DATABASE", "mysql://host/db").to_string().contains("postgres://"));
         assert!(bad("TALUVA_TRUSTED_PROXIES", "nginx").to_string().contains("nginx"));
         assert!(bad("TALUVA_TRUST_PROXY", "true").to_string().contains("trusted_proxies"));
 

@@ -53,7 +53,7 @@ pub mod api;
 
 pub use address::{BadNetwork, Network, Networks};
 pub use backup::{backup, restore};
-pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, Seeds};
+pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, SecretUrl, Seeds};
 pub use games::{AiHint, AiLevelInfo, AiPlayers, AnyLegal, ReviewWatch};
 pub use ids::{BadGameId, BadStudyId, GameId, StudyId, UserId};
 pub use problem::{Problem, ProblemCode};

@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use crate::api::{ClockKind, RatingPool};
 use crate::ids::{GameId, UserId};
-use crate::store::{GameRow, Holder, RatingRow, Store, StoreResult};
+use crate::store::{GameRow, Holder, Rated, RatingRow, Store, StoreResult};
 
 /// The pool that a game counts for.
 fn pool_of(row: &GameRow) -> Option<RatingPool> {
@@ -111,18 +111,22 @@ async fn rate_game(store: &dyn Store, id: GameId) -> StoreResult<()> {
     if people.len() != outcome.standings.len() {
         return Ok(());
     }
-    let known = store.pool_ratings(pool, &people).await?;
-    let before: Vec<RatingRow> = people
-        .iter()
-        .map(|&user| {
-            let found = known.iter().find(|rating| rating.user == user);
-            found.copied().unwrap_or_else(|| first_rating(user, pool))
-        })
-        .collect();
     let teams = row.header.setup.contains("teams=on");
-    let after = rate(&before, &outcome.standings, teams);
-    store.rate_game(id, &after).await?;
-    Ok(())
+    loop {
+        let known = store.pool_ratings(pool, &people).await?;
+        let before: Vec<RatingRow> = people
+            .iter()
+            .map(|&user| {
+                let found = known.iter().find(|rating| rating.user == user);
+                found.copied().unwrap_or_else(|| first_rating(user, pool))
+            })
+            .collect();
+        let after = rate(&before, &outcome.standings, teams);
+        // Another node has rated another game of theirs meanwhile: once more, from there.
+        if store.rate_game(id, &after).await? != Rated::Outdated {
+            return Ok(());
+        }
+    }
 }
 
 /// After so long, what could not be rated is tried again.

@@ -19,7 +19,7 @@ use tower::ServiceExt as _;
 use crate::app::{App, Parts};
 use crate::auth::{Passwords, Rights};
 use crate::backup::{DataLock, finish_restore};
-use crate::config::{Config, ConfigError};
+use crate::config::{Config, ConfigError, SecretUrl};
 use crate::games::Downtimes;
 use crate::limits::Limits;
 use crate::live::{
@@ -28,7 +28,7 @@ use crate::live::{
 };
 use crate::previews::Pictures;
 use crate::reach::{Connection, NetworkSwitch};
-use crate::store::{PeopleStore as _, ServiceStore as _, SqliteStore, StoreError, Writer};
+use crate::store::{PostgresStore, SqliteStore, Store, StoreError, Writer};
 use crate::supervise::keep_running;
 use crate::{backup, chores, ratings, router, telemetry};
 
@@ -85,9 +85,9 @@ pub struct Server {
     from_network: mpsc::Receiver<Connection>,
     app: App,
     router: Router,
-    store: Arc<SqliteStore>,
+    store: Arc<dyn Store>,
     tasks: Vec<JoinHandle<()>>,
-    _lock: DataLock,
+    _lock: Option<DataLock>,
 }
 
 impl Server {
@@ -97,12 +97,7 @@ impl Server {
         config.check()?;
         telemetry::start();
         allow_many_sockets();
-        let lock = DataLock::take(&config.data)?;
-        finish_restore(&config.data)
-            .map_err(|source| ServerError::Data { directory: config.data.clone(), source })?;
-        let (store, losses) = SqliteStore::open_for_service(&config.database()).await?;
-        backup::report_losses(&config.data, &losses);
-        let store = Arc::new(store);
+        let (store, lock) = open_store(&config).await?;
         let listener = listen(&config).await?;
         let uptimes = store.uptimes().await?;
         let last_alive = uptimes.iter().map(|uptime| uptime.alive_at).max();
@@ -239,6 +234,20 @@ impl Server {
         store.close().await;
         tracing::info!("ended");
     }
+}
+
+/// Opens the data: those of a database that other services may use too, or those of a directory, which
+/// is then this service's alone.
+async fn open_store(config: &Config) -> Result<(Arc<dyn Store>, Option<DataLock>), ServerError> {
+    if let Some(SecretUrl(url)) = &config.database {
+        return Ok((Arc::new(PostgresStore::connect(url).await?), None));
+    }
+    let lock = DataLock::take(&config.data)?;
+    finish_restore(&config.data)
+        .map_err(|source| ServerError::Data { directory: config.data.clone(), source })?;
+    let (store, losses) = SqliteStore::open_for_service(&config.database_file()).await?;
+    backup::report_losses(&config.data, &losses);
+    Ok((Arc::new(store), Some(lock)))
 }
 
 /// Every socket is an open file; systems often allow only a thousand unless asked for more.

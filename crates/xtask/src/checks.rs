@@ -8,6 +8,7 @@ use crate::container;
 use crate::engine;
 use crate::generate;
 use crate::python;
+use crate::servers;
 use crate::steps::{self, Step};
 use crate::tools;
 use crate::tree::{CRATES, Profile, Tree};
@@ -32,6 +33,7 @@ const STEPS: &[Step] = &[
     step("features", "the rules build without their features", nothing, features),
     step("deny", "licences and sources of the dependencies", without_cargo_deny, deny),
     step("tests", "the tests of all crates", nothing, tests),
+    step("postgres", "storage and service on PostgreSQL", without_database, postgres),
     step("allocations", "the rules' fast door leaves the heap alone", nothing, allocations),
     step("doctests", "the examples in the documentation", nothing, doctests),
     step("doc", "the documentation builds without a warning", nothing, doc),
@@ -82,6 +84,12 @@ fn without_cargo_deny(tree: &Tree) -> Option<&'static str> {
         .then_some("cargo-deny is not installed: `cargo install cargo-deny` installs it")
 }
 
+fn without_database(tree: &Tree) -> Option<&'static str> {
+    (!tools::can_have_database(tree.sh())).then_some(
+        "PostgreSQL and nats-server are not installed: storage was tested on SQLite alone",
+    )
+}
+
 fn fmt(tree: &Tree) -> Result<()> {
     let sh = tree.sh();
     tools::need_component(sh, "fmt", "rustfmt")?;
@@ -115,6 +123,41 @@ fn tests(tree: &Tree) -> Result<()> {
         cmd!(sh, "cargo nextest run {CRATES...} {all...}").run()?;
     } else {
         cmd!(sh, "cargo test --lib --bins --tests {CRATES...} {all...}").run()?;
+    }
+    Ok(())
+}
+
+/// Tests of the service that are about the file of SQLite.
+const ABOUT_THE_FILE: &str =
+    "test(/^upgrade::|a_backup_is_made|one_service_at_a_time|deleted_person_left_open/)";
+
+/// The storage's suite and the routes' tests against a private PostgreSQL, and what several nodes do.
+fn postgres(tree: &Tree) -> Result<()> {
+    let sh = tree.sh();
+    tools::need_database(sh)?;
+    let server = servers::postgres::Postgres::start(&["fsync=off"])?;
+    let with_server = |command: xshell::Cmd<'_>| {
+        command.env("TALUVA_TEST_POSTGRES", server.url("postgres")).run()
+    };
+    let package = ["--package", "taluva-server", "--all-features", "--no-fail-fast"];
+    if tools::has_subcommand(sh, "nextest") {
+        let ignored = ["--run-ignored", "only", "-E", "test(/postgres::/)"];
+        with_server(cmd!(sh, "cargo nextest run {package...} {ignored...}"))?;
+        let routes = format!("binary(service) and not {ABOUT_THE_FILE}");
+        with_server(
+            cmd!(sh, "cargo nextest run {package...} -E {routes}")
+                .env("TALUVA_TEST_ON", "postgres"),
+        )?;
+    } else {
+        with_server(cmd!(sh, "cargo test {package...} --test store -- --ignored postgres::"))?;
+        let skipped =
+            ["upgrade::", "a_backup_is_made", "one_service_at_a_time", "deleted_person_left_open"]
+                .map(|name| ["--skip", name])
+                .concat();
+        with_server(
+            cmd!(sh, "cargo test {package...} --test service -- {skipped...}")
+                .env("TALUVA_TEST_ON", "postgres"),
+        )?;
     }
     Ok(())
 }

@@ -23,6 +23,9 @@ mod tools;
 mod tree;
 mod types;
 
+#[path = "../../taluva-server/tests/servers/mod.rs"]
+mod servers;
+
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};

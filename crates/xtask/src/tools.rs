@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use xshell::{Cmd, Shell, cmd};
 
+use crate::servers;
+
 /// The first of those programs that lies in one of the folders of a `PATH`.
 fn first_program(
     names: &[&str],
@@ -79,13 +81,39 @@ pub(crate) fn need_chromium(sh: &Shell) -> Result<PathBuf> {
         return Ok(found);
     }
     if is_debian_root(sh) {
-        let apt = |arguments: &[&str]| {
-            cmd!(sh, "apt-get {arguments...}").env("DEBIAN_FRONTEND", "noninteractive").run()
-        };
-        apt(&["update"])?;
-        apt(&["install", "-y", "--no-install-recommends", "chromium"])?;
+        install(sh, &["chromium"])?;
     }
     find(&NAMES).context("the browser tests need Chromium: install it or set CHROMIUM to its path")
+}
+
+/// Installs packages of Debian.
+fn install(sh: &Shell, packages: &[&str]) -> Result<()> {
+    let apt = |arguments: &[&str]| {
+        cmd!(sh, "apt-get {arguments...}").env("DEBIAN_FRONTEND", "noninteractive").run()
+    };
+    apt(&["update"])?;
+    apt(&[&["install", "-y", "--no-install-recommends"], packages].concat())?;
+    Ok(())
+}
+
+/// Whether PostgreSQL and nats-server are here, or can be installed now (on Debian as root).
+pub(crate) fn can_have_database(sh: &Shell) -> bool {
+    (servers::postgres::find().is_some() && servers::nats::find().is_some()) || is_debian_root(sh)
+}
+
+/// Installs those of PostgreSQL and nats-server that are not here.
+pub(crate) fn need_database(sh: &Shell) -> Result<()> {
+    let mut missing = Vec::new();
+    if servers::postgres::find().is_none() {
+        missing.push("postgresql");
+    }
+    if servers::nats::find().is_none() {
+        missing.push("nats-server");
+    }
+    if !missing.is_empty() {
+        install(sh, &missing)?;
+    }
+    Ok(())
 }
 
 pub(crate) fn is_debian_root(sh: &Shell) -> bool {

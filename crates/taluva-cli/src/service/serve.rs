@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use taluva_server::{Config, LogFormat, Network};
+use taluva_server::{Config, LogFormat, Network, SecretUrl};
 
 /// Run a server for others: a club, or the public
 ///
@@ -16,6 +16,7 @@ use taluva_server::{Config, LogFormat, Network};
 #[derive(Debug, Clone, Args)]
 #[command(after_help = "Examples:
   taluva serve --data /var/lib/taluva --public-url https://taluva.example --trusted-proxy 127.0.0.1
+  taluva serve --database postgres://taluva@db.example/taluva --listen 0.0.0.0:7700
   taluva serve --config /etc/taluva.toml --log json")]
 pub(crate) struct Arguments {
     /// A TOML file with settings
@@ -27,6 +28,10 @@ pub(crate) struct Arguments {
     /// Keep the data in this directory [default: the platform's data directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Keep the data in this PostgreSQL database, in the place of a directory, as in
+    /// postgres://taluva@db.example/taluva
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
     /// The address people use to reach the service
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
@@ -171,6 +176,9 @@ fn settings(arguments: &Arguments) -> anyhow::Result<Config> {
         // Nobody named a directory anywhere.
         None if config.data == Config::default().data => config.data = super::data_directory()?,
         None => {}
+    }
+    if let Some(url) = &arguments.database {
+        config.database = Some(SecretUrl(url.clone()));
     }
     if arguments.public_url.is_some() {
         config.public_url.clone_from(&arguments.public_url);

@@ -7,17 +7,20 @@
 //!
 //! A back end implements these traits with SQL of its own and passes the suite in `tests/store`.
 
+mod postgres;
 mod puzzles;
 mod records;
 mod reviews;
 mod sqlite;
 mod studies;
+mod words;
 mod writer;
 
 use std::path::Path;
 
 use async_trait::async_trait;
 
+pub use postgres::PostgresStore;
 pub use puzzles::*;
 pub use records::*;
 pub use reviews::*;
@@ -266,8 +269,8 @@ pub trait RatingStore: Send + Sync + std::fmt::Debug + 'static {
     async fn pool_ratings(&self, pool: RatingPool, users: &[UserId])
     -> StoreResult<Vec<RatingRow>>;
 
-    /// Keeps the ratings that a game led to; false if they had been kept before.
-    async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<bool>;
+    /// Keeps the ratings that a game led to, once, and only if they follow on those that are kept now.
+    async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated>;
 
     /// Rated games that have ended and whose ratings were not kept yet.
     async fn unrated_games(&self) -> StoreResult<Vec<GameId>>;
@@ -296,4 +299,7 @@ pub trait ServiceStore: Send + Sync + std::fmt::Debug + 'static {
 
     /// The spans in which the service is known to have run, oldest first.
     async fn uptimes(&self) -> StoreResult<Vec<Uptime>>;
+
+    /// Waits for running statements and closes the storage.
+    async fn close(&self);
 }

@@ -423,6 +423,17 @@ pub struct RatingRow {
     pub games: u32,
 }
 
+/// What became of the ratings of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rated {
+    /// They are kept.
+    Now,
+    /// The game had been rated before; nothing was changed.
+    Before,
+    /// Somebody's rating is no longer the one that these were computed from; nothing was changed.
+    Outdated,
+}
+
 /// A span in which the service ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Uptime {

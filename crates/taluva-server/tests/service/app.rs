@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use taluva_server::{Config, PasswordCost, Server, TimeSource};
+use taluva_server::{Config, PasswordCost, SecretUrl, Server, TimeSource};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -15,13 +15,26 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+#[path = "../servers/database.rs"]
+mod database;
+
+use database::TestDatabase;
+
 /// A running service with data of its own.
 pub(crate) struct TestApp {
     pub(crate) url: String,
     pub(crate) time: TimeSource,
     pub(crate) data: Arc<TempDir>,
     config: Config,
+    _database: Option<TestDatabase>,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+/// Where a test keeps its data if not in a file: `TALUVA_TEST_ON=postgres` runs all of them there.
+async fn test_database() -> Option<TestDatabase> {
+    let on = std::env::var("TALUVA_TEST_ON").ok()?;
+    assert_eq!(on, "postgres", "TALUVA_TEST_ON");
+    Some(TestDatabase::new().await)
 }
 
 impl TestApp {
@@ -37,9 +50,12 @@ impl TestApp {
         config.listen = "127.0.0.1:0".parse().unwrap();
         config.data = data.path().to_owned();
         config.password_cost = PasswordCost::Low;
+        let database = test_database().await;
+        config.database = database.as_ref().map(|database| SecretUrl(database.url.clone()));
         change(&mut config);
         let time = config.time.clone();
-        let mut app = TestApp { url: String::new(), time, data, config, running: None };
+        let url = String::new();
+        let mut app = TestApp { url, time, data, config, _database: database, running: None };
         app.start().await;
         app
     }

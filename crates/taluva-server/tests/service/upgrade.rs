@@ -8,7 +8,7 @@ const DATABASE: &[u8] = include_bytes!("../data/v1.db");
 const TOLD: &str = include_str!("../data/v1.json");
 
 async fn upgraded() -> TestApp {
-    TestApp::with(|config| std::fs::write(config.database(), DATABASE).unwrap()).await
+    TestApp::with(|config| std::fs::write(config.database_file(), DATABASE).unwrap()).await
 }
 
 #[tokio::test]

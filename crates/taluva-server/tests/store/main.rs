@@ -11,12 +11,15 @@ mod ratings;
 mod reviews;
 mod studies;
 
+#[path = "../servers/database.rs"]
+mod database;
+
 use std::sync::Arc;
 
 use taluva_server::api::{Clock, SeatOrder, Status, Visibility};
 use taluva_server::store::{
-    Append, ChosenName, Digest, EventRow, Header, Holder, NewGameRow, NewUser, Session,
-    SqliteStore, Store, User,
+    Append, ChosenName, Digest, EventRow, Header, Holder, NewGameRow, NewUser, PostgresStore,
+    Session, SqliteStore, Store, User,
 };
 use taluva_server::{GameId, Steady, Timestamp, UserId};
 
@@ -35,15 +38,37 @@ impl BackEnd for Sqlite {
     }
 }
 
-/// Runs every test of the suite on a back end.
+struct Postgres;
+
+impl BackEnd for Postgres {
+    async fn empty() -> (Arc<dyn Store>, Box<dyn std::any::Any>) {
+        let database = database::TestDatabase::new().await;
+        let store = PostgresStore::connect(&database.url).await.unwrap();
+        (Arc::new(store), Box::new(database))
+    }
+}
+
+/// Runs every test of the suite on every back end.
 macro_rules! suite {
-    ($name:ident, $back_end:ty: $($module:ident::{$($test:ident),+ $(,)?}),+ $(,)?) => {
-        mod $name {
+    ($($module:ident::{$($test:ident),+ $(,)?}),+ $(,)?) => {
+        mod sqlite {
             use super::*;
             $($(
                 #[tokio::test]
                 async fn $test() {
-                    let (store, _keep) = <$back_end>::empty().await;
+                    let (store, _keep) = Sqlite::empty().await;
+                    $module::$test(store).await;
+                }
+            )+)+
+        }
+
+        mod postgres {
+            use super::*;
+            $($(
+                #[tokio::test]
+                #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+                async fn $test() {
+                    let (store, _keep) = Postgres::empty().await;
                     $module::$test(store).await;
                 }
             )+)+
@@ -51,7 +76,7 @@ macro_rules! suite {
     };
 }
 
-suite!(sqlite, Sqlite:
+suite!(
     people::{
         names_are_unique_by_their_folded_form,
         names_do_not_look_alike,
@@ -80,12 +105,12 @@ suite!(sqlite, Sqlite:
         exhibitions_are_counted,
         results_are_counted,
         chat_is_numbered_within_a_game,
-        a_backup_holds_everything,
         uptimes_are_noted,
     },
     ratings::{
         a_game_is_rated_once,
         nothing_that_follows_rates_a_game_again,
+        ratings_follow_on_those_that_are_kept,
         leaders_are_sure_and_sorted,
     },
     puzzles::{
@@ -103,6 +128,12 @@ suite!(sqlite, Sqlite:
         studies_are_for_accounts_and_go_with_them,
     },
 );
+
+#[tokio::test]
+async fn a_backup_holds_everything() {
+    let (store, _keep) = Sqlite::empty().await;
+    games::a_backup_holds_everything(store).await;
+}
 
 fn at(millis: i64) -> Timestamp {
     Timestamp(millis)

@@ -1,7 +1,7 @@
 //! Ratings.
 
 use taluva_server::api::{Outcome, RatingPool};
-use taluva_server::store::RatingRow;
+use taluva_server::store::{Rated, RatingRow};
 
 use super::*;
 
@@ -28,8 +28,9 @@ pub(crate) async fn a_game_is_rated_once(store: Arc<dyn Store>) {
     let game = finished_rated_game(&*store, ada.id, bob.id).await;
     assert_eq!(store.unrated_games().await.unwrap(), [game]);
     let ratings = [rating(ada.id, 1600.0, 200.0), rating(bob.id, 1400.0, 200.0)];
-    assert!(store.rate_game(game, &ratings).await.unwrap());
-    assert!(!store.rate_game(game, &[rating(ada.id, 9000.0, 1.0)]).await.unwrap());
+    assert_eq!(store.rate_game(game, &ratings).await.unwrap(), Rated::Now);
+    let again = store.rate_game(game, &[rating(ada.id, 9000.0, 1.0)]).await.unwrap();
+    assert_eq!(again, Rated::Before);
     assert_eq!(store.unrated_games().await.unwrap(), []);
     assert_eq!(store.ratings(ada.id).await.unwrap(), [ratings[0]]);
     let pool = store.pool_ratings(RatingPool::LiveDuel, &[bob.id, UserId(77)]).await.unwrap();
@@ -42,13 +43,15 @@ pub(crate) async fn nothing_that_follows_rates_a_game_again(store: Arc<dyn Store
     let ada = add_user(&*store, "Ada").await;
     let bob = add_user(&*store, "Bob").await;
     let game = finished_rated_game(&*store, ada.id, bob.id).await;
-    assert!(store.rate_game(game, &[rating(ada.id, 1600.0, 200.0)]).await.unwrap());
+    let first = store.rate_game(game, &[rating(ada.id, 1600.0, 200.0)]).await.unwrap();
+    assert_eq!(first, Rated::Now);
     // A rematch is an event of a game that has ended, and is still marked as rated.
     let row = store.game(game).await.unwrap().unwrap();
     let rematch = Append { game, event: event(2, None), digest: Some(row.digest) };
     assert_eq!(store.append(&[rematch]).await.unwrap(), [Ok(())]);
     assert_eq!(store.unrated_games().await.unwrap(), []);
-    assert!(!store.rate_game(game, &[rating(ada.id, 1700.0, 200.0)]).await.unwrap());
+    let again = store.rate_game(game, &[rating(ada.id, 1700.0, 200.0)]).await.unwrap();
+    assert_eq!(again, Rated::Before);
     assert_eq!(store.ratings(ada.id).await.unwrap(), [rating(ada.id, 1600.0, 200.0)]);
 }
 
@@ -70,4 +73,18 @@ pub(crate) async fn leaders_are_sure_and_sorted(store: Arc<dyn Store>) {
     let names: Vec<&str> = leaders.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["Bob", "Ada"]);
     assert_eq!(store.leaders(RatingPool::LiveDuel, 110.0, 1).await.unwrap().len(), 1);
+}
+
+pub(crate) async fn ratings_follow_on_those_that_are_kept(store: Arc<dyn Store>) {
+    let (ada, bob) = (add_user(&*store, "Ada").await, add_user(&*store, "Bob").await);
+    let first = finished_rated_game(&*store, ada.id, bob.id).await;
+    let second = finished_rated_game(&*store, ada.id, bob.id).await;
+    // Both were computed before either was kept.
+    let both = [rating(ada.id, 1600.0, 200.0), rating(bob.id, 1400.0, 200.0)];
+    assert_eq!(store.rate_game(first, &both).await.unwrap(), Rated::Now);
+    assert_eq!(store.rate_game(second, &both).await.unwrap(), Rated::Outdated);
+    assert_eq!(store.unrated_games().await.unwrap(), [second]);
+    let next = both.map(|row| RatingRow { rating: row.rating + 1.0, games: 2, ..row });
+    assert_eq!(store.rate_game(second, &next).await.unwrap(), Rated::Now);
+    assert_eq!(store.ratings(bob.id).await.unwrap(), [next[1]]);
 }

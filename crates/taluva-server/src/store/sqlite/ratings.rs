@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use sqlx::Row as _;
-use sqlx::sqlite::SqliteRow;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
 use super::*;
 
@@ -15,6 +15,15 @@ fn read_rating(row: &SqliteRow) -> StoreResult<RatingRow> {
         volatility: row.try_get("volatility").map_err(failed)?,
         games: row.try_get("games").map_err(failed)?,
     })
+}
+
+/// Whether somebody was not deleted.
+async fn is_there(connection: &mut SqliteConnection, user: UserId) -> StoreResult<bool> {
+    sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM users WHERE id = ? AND deleted_at IS NULL)")
+        .bind(user.0)
+        .fetch_one(connection)
+        .await
+        .map_err(failed)
 }
 
 #[async_trait]
@@ -44,7 +53,7 @@ impl RatingStore for SqliteStore {
         rows.iter().map(read_rating).collect()
     }
 
-    async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<bool> {
+    async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated> {
         let mut transaction = self.writer.begin().await?;
         // The row that can exist only once.
         let marked =
@@ -60,12 +69,15 @@ impl RatingStore for SqliteStore {
             .map_err(failed)?;
         let first = marked.rows_affected() == 1;
         for rating in ratings.iter().filter(|_| first) {
-            sqlx::query(
+            if !is_there(&mut transaction, rating.user).await? {
+                continue;
+            }
+            let kept = sqlx::query(
                 "INSERT INTO ratings (user_id, pool, rating, deviation, volatility, games)
-                 SELECT ?1, ?2, ?3, ?4, ?5, ?6
-                 WHERE EXISTS (SELECT 1 FROM users WHERE id = ?1 AND deleted_at IS NULL)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)
                  ON CONFLICT DO UPDATE SET rating = excluded.rating, deviation = excluded.deviation,
-                     volatility = excluded.volatility, games = excluded.games",
+                     volatility = excluded.volatility, games = excluded.games
+                 WHERE ratings.games = excluded.games - 1",
             )
             .bind(rating.user.0)
             .bind(rating.pool.name())
@@ -76,9 +88,13 @@ impl RatingStore for SqliteStore {
             .execute(&mut *transaction)
             .await
             .map_err(failed)?;
+            if kept.rows_affected() == 0 {
+                transaction.roll_back().await?;
+                return Ok(Rated::Outdated);
+            }
         }
         transaction.commit().await?;
-        Ok(first)
+        Ok(if first { Rated::Now } else { Rated::Before })
     }
 
     async fn unrated_games(&self) -> StoreResult<Vec<GameId>> {

@@ -52,4 +52,8 @@ impl ServiceStore for SqliteStore {
             .map(|(from, to)| Uptime { started_at: Steady(from), alive_at: Steady(to) })
             .collect())
     }
+
+    async fn close(&self) {
+        SqliteStore::close(self).await;
+    }
 }

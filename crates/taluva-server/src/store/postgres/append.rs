@@ -1,0 +1,143 @@
+//! Appending events: one statement for a batch, in which the heads of the games are the fence.
+
+use std::collections::{HashMap, HashSet};
+
+use sqlx::Connection as _;
+use sqlx::postgres::PgConnection;
+
+use super::games::{write_digests, write_people};
+use super::*;
+
+/// Locks the heads in the order of their games, so that two nodes never wait for each other; moves
+/// those that are where they are expected; and writes the events of these and no others.
+const APPEND: &str = "
+    WITH new AS (
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[])
+            AS new (game_id, seq, at, key, body)),
+    expected AS (
+        SELECT game_heads.game_id FROM game_heads JOIN new ON new.game_id = game_heads.game_id
+        WHERE game_heads.seq = new.seq - 1
+        ORDER BY game_heads.game_id FOR UPDATE OF game_heads),
+    moved AS (
+        UPDATE game_heads SET seq = new.seq FROM new, expected
+        WHERE game_heads.game_id = new.game_id AND game_heads.game_id = expected.game_id
+          AND game_heads.seq = new.seq - 1
+        RETURNING game_heads.game_id)
+    INSERT INTO events (game_id, seq, at, key, body)
+    SELECT new.game_id, new.seq, new.at, new.key, new.body
+    FROM new JOIN moved ON moved.game_id = new.game_id
+    RETURNING game_id";
+
+/// The batch in parts in which no game occurs twice: the first events of all games, the second ones, …
+fn rounds(batch: &[Append]) -> Vec<Vec<usize>> {
+    let mut rounds: Vec<Vec<usize>> = Vec::new();
+    let mut seen: HashMap<GameId, usize> = HashMap::new();
+    for (index, append) in batch.iter().enumerate() {
+        let nth = seen.entry(append.game).or_insert(0);
+        if rounds.len() == *nth {
+            rounds.push(Vec::new());
+        }
+        rounds[*nth].push(index);
+        *nth += 1;
+    }
+    rounds
+}
+
+/// Appends what fits, and says what did not.
+pub(super) async fn append(
+    connection: &mut PgConnection,
+    batch: &[Append],
+) -> StoreResult<Vec<Result<(), Conflict>>> {
+    let rounds = rounds(batch);
+    let mut results = vec![Err(Conflict); batch.len()];
+    let plain = rounds.len() == 1 && batch.iter().all(|append| append.digest.is_none());
+    if plain {
+        // A statement is a transaction: one way to the server and back.
+        mark(&mut results, &rounds[0], batch, &insert(connection, batch, &rounds[0]).await?);
+        return Ok(results);
+    }
+    let mut transaction = connection.begin().await.map_err(failed)?;
+    for round in &rounds {
+        let appended = insert(&mut transaction, batch, round).await?;
+        mark(&mut results, round, batch, &appended);
+        write_lists(&mut transaction, batch, round, &appended).await?;
+    }
+    transaction.commit().await.map_err(failed)?;
+    Ok(results)
+}
+
+fn mark(
+    results: &mut [Result<(), Conflict>],
+    round: &[usize],
+    batch: &[Append],
+    appended: &HashSet<GameId>,
+) {
+    for &index in round {
+        if appended.contains(&batch[index].game) {
+            results[index] = Ok(());
+        }
+    }
+}
+
+/// Appends some of a batch, each of another game, and says whose events are in the log.
+async fn insert(
+    connection: &mut PgConnection,
+    batch: &[Append],
+    round: &[usize],
+) -> StoreResult<HashSet<GameId>> {
+    let events = || round.iter().map(|&index| &batch[index]);
+    let appended: Vec<i64> = sqlx::query_scalar(APPEND)
+        .bind(events().map(|append| append.game.to_i64()).collect::<Vec<_>>())
+        .bind(events().map(|append| i64::from(append.event.seq)).collect::<Vec<_>>())
+        .bind(events().map(|append| append.event.at.0).collect::<Vec<_>>())
+        .bind(
+            events()
+                .map(|append| append.event.key.as_deref().map(|key| text(key).into_owned()))
+                .collect::<Vec<_>>(),
+        )
+        .bind(events().map(|append| text(&append.event.body).into_owned()).collect::<Vec<_>>())
+        .fetch_all(connection)
+        .await
+        .map_err(failed)?;
+    Ok(appended.into_iter().map(GameId::from_i64).collect())
+}
+
+/// Brings lists up to date with those events of a round that must be seen at once.
+async fn write_lists(
+    connection: &mut PgConnection,
+    batch: &[Append],
+    round: &[usize],
+    appended: &HashSet<GameId>,
+) -> StoreResult<()> {
+    let rows: Vec<DigestRow> = round
+        .iter()
+        .map(|&index| &batch[index])
+        .filter(|append| appended.contains(&append.game))
+        .filter_map(|Append { game, event, digest }| {
+            let digest = digest.clone()?;
+            Some(DigestRow { game: *game, seq: event.seq, at: event.at, digest })
+        })
+        .collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    write_digests(connection, &rows).await?;
+    write_people(connection, rows.iter().map(|row| (row.game, &row.digest))).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_game_occurs_twice_in_a_round() {
+        let append = |game: i64, seq| Append {
+            game: GameId::from_i64(game),
+            event: EventRow { seq, at: Timestamp(1), key: None, body: "{}".to_owned() },
+            digest: None,
+        };
+        let batch = [append(1, 1), append(2, 7), append(1, 2), append(1, 3), append(2, 8)];
+        assert_eq!(rounds(&batch), [vec![0, 1], vec![2, 4], vec![3]]);
+        assert_eq!(rounds(&[]), Vec::<Vec<usize>>::new());
+    }
+}

@@ -1,0 +1,215 @@
+//! Tries of puzzles, and the ratings of solvers and puzzles.
+
+use async_trait::async_trait;
+use sqlx::Row as _;
+use sqlx::postgres::{PgConnection, PgRow};
+
+use super::*;
+
+fn count(row: &PgRow, name: &str) -> StoreResult<u32> {
+    u32::try_from(row.try_get::<i64, _>(name).map_err(failed)?).map_err(corrupt)
+}
+
+fn read_glicko(row: &PgRow) -> StoreResult<Glicko> {
+    let number = |name| row.try_get::<f64, _>(name).map_err(failed);
+    Ok(Glicko {
+        rating: number("rating")?,
+        deviation: number("deviation")?,
+        volatility: number("volatility")?,
+    })
+}
+
+fn read_solver(row: &PgRow) -> StoreResult<SolverRow> {
+    Ok(SolverRow {
+        glicko: read_glicko(row)?,
+        tries: count(row, "tries")?,
+        solved: count(row, "solved")?,
+        streak: count(row, "streak")?,
+        best_streak: count(row, "best_streak")?,
+    })
+}
+
+fn read_puzzle(row: &PgRow) -> StoreResult<PuzzleRow> {
+    Ok(PuzzleRow {
+        glicko: read_glicko(row)?,
+        tries: count(row, "tries")?,
+        solved: count(row, "solved")?,
+    })
+}
+
+fn read_try(row: &PgRow) -> Result<TryRow, sqlx::Error> {
+    Ok(TryRow {
+        puzzle: row.try_get("puzzle")?,
+        solved: row.try_get("solved")?,
+        at: Timestamp(row.try_get("at")?),
+        rating: row.try_get("rating")?,
+    })
+}
+
+/// The row of a puzzle, made if there is none, and held until the transaction ends: tries of one puzzle
+/// are rated one after the other.
+async fn hold_puzzle(
+    connection: &mut PgConnection,
+    puzzle: &str,
+    first: Glicko,
+) -> StoreResult<PuzzleRow> {
+    sqlx::query(
+        "INSERT INTO puzzle_ratings (puzzle, rating, deviation, volatility, tries, solved)
+         VALUES ($1, $2, $3, $4, 0, 0) ON CONFLICT DO NOTHING",
+    )
+    .bind(puzzle)
+    .bind(first.rating)
+    .bind(first.deviation)
+    .bind(first.volatility)
+    .execute(&mut *connection)
+    .await
+    .map_err(failed)?;
+    let row = sqlx::query("SELECT * FROM puzzle_ratings WHERE puzzle = $1 FOR UPDATE")
+        .bind(puzzle)
+        .fetch_one(connection)
+        .await
+        .map_err(failed)?;
+    read_puzzle(&row)
+}
+
+async fn write_solver(
+    connection: &mut PgConnection,
+    user: UserId,
+    solver: &SolverRow,
+) -> StoreResult<()> {
+    sqlx::query(
+        "INSERT INTO puzzle_solvers
+             (user_id, rating, deviation, volatility, tries, solved, streak, best_streak)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (user_id) DO UPDATE
+         SET rating = excluded.rating, deviation = excluded.deviation,
+             volatility = excluded.volatility, tries = excluded.tries, solved = excluded.solved,
+             streak = excluded.streak, best_streak = excluded.best_streak",
+    )
+    .bind(user.0)
+    .bind(solver.glicko.rating)
+    .bind(solver.glicko.deviation)
+    .bind(solver.glicko.volatility)
+    .bind(i64::from(solver.tries))
+    .bind(i64::from(solver.solved))
+    .bind(i64::from(solver.streak))
+    .bind(i64::from(solver.best_streak))
+    .execute(connection)
+    .await
+    .map_err(failed)?;
+    Ok(())
+}
+
+async fn write_puzzle(
+    connection: &mut PgConnection,
+    puzzle: &str,
+    row: &PuzzleRow,
+) -> StoreResult<()> {
+    sqlx::query(
+        "UPDATE puzzle_ratings
+         SET rating = $2, deviation = $3, volatility = $4, tries = $5, solved = $6
+         WHERE puzzle = $1",
+    )
+    .bind(puzzle)
+    .bind(row.glicko.rating)
+    .bind(row.glicko.deviation)
+    .bind(row.glicko.volatility)
+    .bind(i64::from(row.tries))
+    .bind(i64::from(row.solved))
+    .execute(connection)
+    .await
+    .map_err(failed)?;
+    Ok(())
+}
+
+#[async_trait]
+impl PuzzleStore for PostgresStore {
+    async fn add_try(
+        &self,
+        new: NewTry,
+        rate: RateTry,
+    ) -> StoreResult<Option<(SolverRow, SolverRow)>> {
+        let mut transaction = self.pool.begin().await.map_err(failed)?;
+        // Tries of one person are rated one after the other.
+        let is_there: Option<i64> = sqlx::query_scalar(
+            "SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL AND password IS NOT NULL
+             FOR NO KEY UPDATE",
+        )
+        .bind(new.user.0)
+        .fetch_optional(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        is_there.ok_or(StoreError::Gone)?;
+        let before = sqlx::query("SELECT * FROM puzzle_solvers WHERE user_id = $1")
+            .bind(new.user.0)
+            .fetch_optional(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        let before = before.as_ref().map(read_solver).transpose()?;
+        let before = before.unwrap_or_else(|| SolverRow::new(new.first_solver));
+        let puzzle = hold_puzzle(&mut transaction, &new.puzzle, new.first_puzzle).await?;
+        let (solver, rated) = rate(before.glicko, puzzle.glicko, new.solved);
+        let after = before.after(solver, new.solved);
+        // The row that can exist only once.
+        let kept = sqlx::query(
+            "INSERT INTO puzzle_tries (user_id, puzzle, solved, at, rating)
+             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+        )
+        .bind(new.user.0)
+        .bind(&new.puzzle)
+        .bind(new.solved)
+        .bind(new.at.0)
+        .bind(after.glicko.rating)
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        if kept.rows_affected() == 0 {
+            // Dropped, the transaction is undone.
+            return Ok(None);
+        }
+        write_solver(&mut transaction, new.user, &after).await?;
+        write_puzzle(&mut transaction, &new.puzzle, &puzzle.after(rated, new.solved)).await?;
+        transaction.commit().await.map_err(failed)?;
+        Ok(Some((before, after)))
+    }
+
+    async fn first_try(&self, user: UserId, puzzle: &str) -> StoreResult<Option<TryRow>> {
+        let row = sqlx::query("SELECT * FROM puzzle_tries WHERE user_id = $1 AND puzzle = $2")
+            .bind(user.0)
+            .bind(text(puzzle))
+            .fetch_optional(&self.pool)
+            .await
+            .map_err(failed)?;
+        row.as_ref().map(read_try).transpose().map_err(failed)
+    }
+
+    async fn tries_of(&self, user: UserId, limit: u32) -> StoreResult<Vec<TryRow>> {
+        let rows = sqlx::query(
+            "SELECT * FROM puzzle_tries WHERE user_id = $1 ORDER BY at DESC, puzzle LIMIT $2",
+        )
+        .bind(user.0)
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)?;
+        rows.iter().map(read_try).collect::<Result<_, _>>().map_err(failed)
+    }
+
+    async fn solver(&self, user: UserId) -> StoreResult<Option<SolverRow>> {
+        let row = sqlx::query("SELECT * FROM puzzle_solvers WHERE user_id = $1")
+            .bind(user.0)
+            .fetch_optional(&self.pool)
+            .await
+            .map_err(failed)?;
+        row.as_ref().map(read_solver).transpose()
+    }
+
+    async fn puzzle(&self, puzzle: &str) -> StoreResult<Option<PuzzleRow>> {
+        let row = sqlx::query("SELECT * FROM puzzle_ratings WHERE puzzle = $1")
+            .bind(text(puzzle))
+            .fetch_optional(&self.pool)
+            .await
+            .map_err(failed)?;
+        row.as_ref().map(read_puzzle).transpose()
+    }
+}

@@ -1,0 +1,138 @@
+//! Ratings.
+
+use async_trait::async_trait;
+use sqlx::Row as _;
+use sqlx::postgres::PgRow;
+
+use super::*;
+
+fn read_rating(row: &PgRow) -> StoreResult<RatingRow> {
+    let games: i64 = row.try_get("games").map_err(failed)?;
+    Ok(RatingRow {
+        user: UserId(row.try_get("user_id").map_err(failed)?),
+        pool: from_word(row.try_get("pool").map_err(failed)?)?,
+        rating: row.try_get("rating").map_err(failed)?,
+        deviation: row.try_get("deviation").map_err(failed)?,
+        volatility: row.try_get("volatility").map_err(failed)?,
+        games: u32::try_from(games).map_err(corrupt)?,
+    })
+}
+
+fn numbers(users: &[UserId]) -> Vec<i64> {
+    users.iter().map(|user| user.0).collect()
+}
+
+#[async_trait]
+impl RatingStore for PostgresStore {
+    async fn ratings(&self, user: UserId) -> StoreResult<Vec<RatingRow>> {
+        let rows = sqlx::query("SELECT * FROM ratings WHERE user_id = $1 ORDER BY pool")
+            .bind(user.0)
+            .fetch_all(&self.pool)
+            .await
+            .map_err(failed)?;
+        rows.iter().map(read_rating).collect()
+    }
+
+    async fn pool_ratings(
+        &self,
+        rating_pool: RatingPool,
+        users: &[UserId],
+    ) -> StoreResult<Vec<RatingRow>> {
+        let rows = sqlx::query("SELECT * FROM ratings WHERE pool = $1 AND user_id = ANY($2)")
+            .bind(rating_pool.name())
+            .bind(numbers(users))
+            .fetch_all(&self.pool)
+            .await
+            .map_err(failed)?;
+        rows.iter().map(read_rating).collect()
+    }
+
+    async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated> {
+        let mut transaction = self.pool.begin().await.map_err(failed)?;
+        // The row that can exist only once.
+        let marked =
+            sqlx::query("INSERT INTO rated_games (game_id) VALUES ($1) ON CONFLICT DO NOTHING")
+                .bind(game.to_i64())
+                .execute(&mut *transaction)
+                .await
+                .map_err(failed)?;
+        let first = marked.rows_affected() == 1;
+        let mut ratings: Vec<&RatingRow> = ratings.iter().filter(|_| first).collect();
+        // In one order, so that two games of the same people do not wait for each other.
+        ratings.sort_unstable_by_key(|rating| rating.user);
+        for rating in ratings {
+            let there: Option<i64> = sqlx::query_scalar(
+                "SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL FOR SHARE",
+            )
+            .bind(rating.user.0)
+            .fetch_optional(&mut *transaction)
+            .await
+            .map_err(failed)?;
+            if there.is_none() {
+                continue;
+            }
+            let kept = sqlx::query(
+                "INSERT INTO ratings (user_id, pool, rating, deviation, volatility, games)
+                 VALUES ($1, $2, $3, $4, $5, $6)
+                 ON CONFLICT (user_id, pool) DO UPDATE
+                 SET rating = excluded.rating, deviation = excluded.deviation,
+                     volatility = excluded.volatility, games = excluded.games
+                 WHERE ratings.games = excluded.games - 1",
+            )
+            .bind(rating.user.0)
+            .bind(rating.pool.name())
+            .bind(rating.rating)
+            .bind(rating.deviation)
+            .bind(rating.volatility)
+            .bind(i64::from(rating.games))
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+            if kept.rows_affected() == 0 {
+                // Dropped, the transaction is undone.
+                return Ok(Rated::Outdated);
+            }
+        }
+        sqlx::query("UPDATE games SET to_rate = FALSE WHERE id = $1")
+            .bind(game.to_i64())
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
+        transaction.commit().await.map_err(failed)?;
+        Ok(if first { Rated::Now } else { Rated::Before })
+    }
+
+    async fn unrated_games(&self) -> StoreResult<Vec<GameId>> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM games WHERE to_rate
+               AND NOT EXISTS (SELECT 1 FROM rated_games WHERE game_id = id)
+             ORDER BY updated_at",
+        )
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)?;
+        Ok(ids.into_iter().map(GameId::from_i64).collect())
+    }
+
+    async fn leaders(
+        &self,
+        rating_pool: RatingPool,
+        deviation: f64,
+        limit: u32,
+    ) -> StoreResult<Vec<(String, RatingRow)>> {
+        let rows = sqlx::query(
+            "SELECT ratings.*, users.name AS name FROM ratings JOIN users ON users.id = user_id
+             WHERE pool = $1 AND deviation <= $2 AND deleted_at IS NULL
+             ORDER BY rating DESC, user_id LIMIT $3",
+        )
+        .bind(rating_pool.name())
+        .bind(deviation)
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)?;
+        rows.iter()
+            .map(|row| Ok((row.try_get("name").map_err(failed)?, read_rating(row)?)))
+            .collect()
+    }
+}

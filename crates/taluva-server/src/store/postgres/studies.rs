@@ -1,0 +1,213 @@
+//! Studies.
+
+use async_trait::async_trait;
+use sqlx::postgres::{PgConnection, PgRow, Postgres};
+use sqlx::{QueryBuilder, Row as _};
+
+use super::*;
+
+fn number_of(visibility: StudyVisibility) -> i64 {
+    match visibility {
+        StudyVisibility::Private => 0,
+        StudyVisibility::Unlisted => 1,
+        StudyVisibility::Public => 2,
+    }
+}
+
+fn visibility_of(number: i64) -> StoreResult<StudyVisibility> {
+    match number {
+        0 => Ok(StudyVisibility::Private),
+        1 => Ok(StudyVisibility::Unlisted),
+        2 => Ok(StudyVisibility::Public),
+        _ => Err(StoreError::Failed(format!("no visibility has number {number}").into())),
+    }
+}
+
+/// Reads a study; without its record, that is empty.
+fn read_study(row: &PgRow) -> StoreResult<StudyRow> {
+    let number = |name| row.try_get::<i64, _>(name).map_err(failed);
+    let column = |name| row.try_get::<String, _>(name).map_err(failed);
+    Ok(StudyRow {
+        id: StudyId::from_i64(number("id")?),
+        owner: UserId(number("owner")?),
+        revision: u32::try_from(number("revision")?).map_err(corrupt)?,
+        created_at: Timestamp(number("created_at")?),
+        updated_at: Timestamp(number("updated_at")?),
+        content: StudyContent {
+            title: column("title")?,
+            visibility: visibility_of(number("visibility")?)?,
+            setup: column("setup")?,
+            record: column("record")?,
+        },
+    })
+}
+
+/// Whether somebody has room for one more study, or for a longer one in the place of `replaced`.
+async fn has_room(
+    connection: &mut PgConnection,
+    owner: UserId,
+    replaced: Option<StudyId>,
+    record: &str,
+    bounds: StudyBounds,
+) -> StoreResult<bool> {
+    let (count, bytes): (i64, i64) = sqlx::query_as(
+        "SELECT count(*), coalesce(sum(bytes), 0)::bigint FROM studies WHERE owner = $1
+           AND id IS DISTINCT FROM $2",
+    )
+    .bind(owner.0)
+    .bind(replaced.map(StudyId::to_i64))
+    .fetch_one(connection)
+    .await
+    .map_err(failed)?;
+    let has_few = bounds.studies == 0 || replaced.is_some() || count < i64::from(bounds.studies);
+    let total = u64::try_from(bytes).map_err(corrupt)?.saturating_add(record.len() as u64);
+    Ok(has_few && (bounds.bytes == 0 || total <= bounds.bytes))
+}
+
+/// Lets one node at a time count what somebody keeps; refused to those without an account.
+async fn must_have_account(connection: &mut PgConnection, owner: UserId) -> StoreResult<()> {
+    let found: Option<i64> = sqlx::query_scalar(
+        "SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL AND password IS NOT NULL
+         FOR NO KEY UPDATE",
+    )
+    .bind(owner.0)
+    .fetch_optional(connection)
+    .await
+    .map_err(failed)?;
+    found.map(drop).ok_or(StoreError::Gone)
+}
+
+/// The revision of a study, which stays until the transaction ends.
+async fn revision_of(
+    connection: &mut PgConnection,
+    owner: UserId,
+    id: StudyId,
+) -> StoreResult<Option<u32>> {
+    let revision: Option<i64> =
+        sqlx::query_scalar("SELECT revision FROM studies WHERE id = $1 AND owner = $2 FOR UPDATE")
+            .bind(id.to_i64())
+            .bind(owner.0)
+            .fetch_optional(connection)
+            .await
+            .map_err(failed)?;
+    revision.map(u32::try_from).transpose().map_err(corrupt)
+}
+
+#[async_trait]
+impl StudyStore for PostgresStore {
+    async fn add_study(
+        &self,
+        study: NewStudyRow,
+        bounds: StudyBounds,
+    ) -> StoreResult<Result<StudyRow, StudyRefused>> {
+        let NewStudyRow { id, owner, created_at, content } = study;
+        let mut transaction = self.pool.begin().await.map_err(failed)?;
+        must_have_account(&mut transaction, owner).await?;
+        if !has_room(&mut transaction, owner, None, &content.record, bounds).await? {
+            return Ok(Err(StudyRefused::TooMuch));
+        }
+        sqlx::query(
+            "INSERT INTO studies (id, owner, revision, created_at, updated_at, title, visibility,
+                                  setup, record, bytes)
+             VALUES ($1, $2, 1, $3, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(id.to_i64())
+        .bind(owner.0)
+        .bind(created_at.0)
+        .bind(text(&content.title))
+        .bind(number_of(content.visibility))
+        .bind(text(&content.setup))
+        .bind(text(&content.record))
+        .bind(content.record.len() as i64)
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        transaction.commit().await.map_err(failed)?;
+        let updated_at = created_at;
+        Ok(Ok(StudyRow { id, owner, revision: 1, created_at, updated_at, content }))
+    }
+
+    async fn study(&self, id: StudyId) -> StoreResult<Option<StudyRow>> {
+        let row = sqlx::query("SELECT * FROM studies WHERE id = $1")
+            .bind(id.to_i64())
+            .fetch_optional(&self.pool)
+            .await
+            .map_err(failed)?;
+        row.as_ref().map(read_study).transpose()
+    }
+
+    async fn studies_of(&self, owner: UserId, filter: &StudyFilter) -> StoreResult<Vec<StudyRow>> {
+        let mut query = QueryBuilder::<Postgres>::new(
+            "SELECT id, owner, revision, created_at, updated_at, title, visibility, setup,
+                    '' AS record FROM studies WHERE owner = ",
+        );
+        query.push_bind(owner.0);
+        if filter.public {
+            query.push(" AND visibility = ").push_bind(number_of(StudyVisibility::Public));
+        }
+        if let Some(before) = filter.before {
+            query.push(" AND updated_at < ").push_bind(before.0);
+        }
+        query.push(" ORDER BY updated_at DESC, id LIMIT ").push_bind(i64::from(filter.limit));
+        let rows = query.build().fetch_all(&self.pool).await.map_err(failed)?;
+        rows.iter().map(read_study).collect()
+    }
+
+    async fn change_study(
+        &self,
+        owner: UserId,
+        id: StudyId,
+        revision: u32,
+        content: StudyContent,
+        at: Timestamp,
+        bounds: StudyBounds,
+    ) -> StoreResult<Result<StudyRow, StudyRefused>> {
+        let mut transaction = self.pool.begin().await.map_err(failed)?;
+        match must_have_account(&mut transaction, owner).await {
+            Err(StoreError::Gone) => return Ok(Err(StudyRefused::Missing)),
+            locked => locked?,
+        }
+        let refused = match revision_of(&mut transaction, owner, id).await? {
+            None => Some(StudyRefused::Missing),
+            Some(now) if now != revision => Some(StudyRefused::Stale(now)),
+            Some(_)
+                if !has_room(&mut transaction, owner, Some(id), &content.record, bounds)
+                    .await? =>
+            {
+                Some(StudyRefused::TooMuch)
+            }
+            Some(_) => None,
+        };
+        if let Some(refused) = refused {
+            return Ok(Err(refused));
+        }
+        let row = sqlx::query(
+            "UPDATE studies SET revision = revision + 1, updated_at = $2, title = $3,
+                    visibility = $4, setup = $5, record = $6, bytes = $7
+             WHERE id = $1 RETURNING *",
+        )
+        .bind(id.to_i64())
+        .bind(at.0)
+        .bind(text(&content.title))
+        .bind(number_of(content.visibility))
+        .bind(text(&content.setup))
+        .bind(text(&content.record))
+        .bind(content.record.len() as i64)
+        .fetch_one(&mut *transaction)
+        .await
+        .map_err(failed)?;
+        let study = read_study(&row)?;
+        transaction.commit().await.map_err(failed)?;
+        Ok(Ok(study))
+    }
+
+    async fn delete_study(&self, owner: UserId, id: StudyId) -> StoreResult<bool> {
+        let done = sqlx::query("DELETE FROM studies WHERE id = $1 AND owner = $2")
+            .bind(id.to_i64())
+            .bind(owner.0)
+            .execute(&self.pool)
+            .await
+            .map_err(failed)?;
+        Ok(done.rows_affected() == 1)
+    }
+}
