@@ -1049,12 +1049,13 @@ outcome?: Outcome,
 /**
  * What the seat to act may do now, sorted: placements with a tile in hand; builds after a
  * placement, or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that
- * may be taken. Only in the view of the one who acts, and in analysis.
+ * may be taken. Only in the view of the one who acts, unless it was asked for without, and in
+ * analysis.
  */
 legal?: Array<string>, 
 /**
- * The position in one line (docs/POSITION.md). Only where positions are looked at one by one: in
- * replay and in analysis.
+ * The position in one line (docs/POSITION.md). In replay, in analysis, and in the views of those who
+ * ask for it instead of the legal moves.
  */
 text?: string, };
 
@@ -1852,7 +1853,7 @@ view?: StreamView, };
 /**
  * What an `event` message carries beside the event.
  */
-export type StreamView = "full" | "events";
+export type StreamView = "full" | "position" | "events";
 
 /**
  * What a game's socket and stream send. Every message carries the game's seq.

@@ -65,6 +65,10 @@ export interface Board {
   /** Ends the movement at once. */
   skip(): void;
   resetView(): void;
+  /** Shows the whole island again, and follows as it grows, as if nobody had moved the view. */
+  follow(): void;
+  /** The plane moves under the view: what was seen at this hex is seen at the origin from now on. */
+  shift(hex: Hex): void;
   zoom(factor: number): void;
   /** Moves the keyboard's focus to a hex. */
   focus(hex?: Hex): void;
@@ -432,6 +436,14 @@ class LiveBoard implements Board {
 
   resetView(): void {
     this.#renderer.resetView();
+  }
+
+  follow(): void {
+    this.#renderer.follow();
+  }
+
+  shift(hex: Hex): void {
+    this.#renderer.shift(hex);
   }
 
   zoom(factor: number): void {

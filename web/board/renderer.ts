@@ -58,6 +58,10 @@ export interface Renderer {
   twist(angle: number): void;
   /** Frames the island again. */
   resetView(): void;
+  /** Frames the island from where one looks at it, and goes on following it. */
+  follow(): void;
+  /** Moves the plane under the view: what was seen at this hex is seen at the origin from now on. */
+  shift(hex: Hex): void;
   /** Brings a hex into sight if it is not. */
   reveal(hex: Hex): void;
   /** Ends what is moving now. */

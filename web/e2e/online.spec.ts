@@ -33,6 +33,14 @@ async function turn(page: Page, which: number): Promise<void> {
   await expect(table(page)).toHaveAttribute('data-phase', 'wait');
 }
 
+/** A large screen, a small one, and a phone both ways. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
+
 test('moves go to and fro, through a reload and a restart of the server', async ({
   home: ada,
   browser,
@@ -94,12 +102,21 @@ test('undo is asked for, refused, withdrawn and granted', async ({ home: ada, br
 test('talk, not being heard, watching, giving up, and once more', async ({ home: ada, browser, service }) => {
   const ben = await meet(ada, browser, service);
   const say = async (page: Page, text: string) => {
+    await page.getByRole('tab', { name: /^Chat/ }).click();
     await page.getByLabel('Say something').fill(text);
     await page.getByRole('button', { name: 'Send' }).click();
   };
   await say(ada, 'Good luck!');
-  await expect(ben.locator('.chat')).toContainText('Good luck!');
+  // What arrives unseen is counted where it can be seen, until it is looked at: at every size, through a reload.
+  const unread = ben.getByRole('tab', { name: /^Chat.*1 new message/ });
+  await expect(unread).toBeInViewport();
   await ben.reload();
+  for (const size of SIZES) {
+    await ben.setViewportSize(size);
+    await expect(unread).toBeInViewport();
+  }
+  await unread.click();
+  await expect(ben.getByRole('tab', { name: /^Chat$/ })).toBeVisible();
   await expect(ben.locator('.chat')).toContainText('Good luck!');
   await ben.getByRole('button', { name: /^Mute/ }).click();
   await expect(ben.locator('.chat li')).toHaveCount(0);

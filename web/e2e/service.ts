@@ -92,7 +92,7 @@ export { expect };
 export type Choices = Readonly<Record<string, string>>;
 
 export async function prepare(page: Page, choices: Choices = {}): Promise<void> {
-  const kept = { language: 'en', board: 'plan', speed: 'off', level: '1', ...choices };
+  const kept = { language: 'en', board: 'plan', speed: 'off', computers: 'off', level: '1', ...choices };
   await page.addInitScript((all) => {
     for (const [name, value] of Object.entries(all)) {
       const key = `taluva.${name}`;

@@ -52,6 +52,12 @@ const SHARED = new Set(
     // Words that Polish has too.
     'Plan',
     'Ranking',
+    'Team {team}',
+    // What is printed on keys.
+    'Enter',
+    'Esc',
+    'Shift',
+    'Ctrl',
   ].map((text) => text.toLowerCase()),
 );
 

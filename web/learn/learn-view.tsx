@@ -13,6 +13,7 @@ import { renderer } from '../state/device/settings';
 import { createGame } from '../state/host/create-game';
 import { gameAddress, ruleAddress } from '../state/navigation/addresses';
 import { go } from '../state/navigation/route';
+import { loadRules } from '../state/position/load-rules';
 import { sceneOfText } from '../state/position/position-text';
 import {
   buildName,
@@ -302,6 +303,7 @@ function LessonView({ text }: { text: LearnText }) {
     const start = STEPS.find(({ id }) => id === kept.at) ?? STEPS[0];
     return new Lesson(
       {
+        rules: loadRules,
         seats: () => seatsOf(spoken.current),
         onDone: ({ id }) => {
           if (!done.value.includes(id)) done.value = [...done.value, id];

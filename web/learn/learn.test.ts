@@ -3,6 +3,7 @@ import { sceneFaults } from '../board/scene';
 import { COMPLETE_LANGUAGES } from '../i18n/messages';
 import type { Analysed, Position } from '../net/types';
 import { sceneOfText } from '../state/position/position-text';
+import { rulesOfLists } from '../state/position/rules.fixture';
 import { Lesson, type LessonOptions, setupOf } from './lesson';
 import { readProgress } from './progress';
 import { isReached, STEP_IDS, STEPS, type Step } from './steps';
@@ -66,6 +67,7 @@ function position(told: Partial<Position>): Position {
     kings_to_be: [],
     two_hex: [],
     last_turn: [],
+    text: (told.legal ?? []).join(' '),
     ...told,
   };
 }
@@ -111,6 +113,7 @@ describe('a goal', () => {
 describe('the lesson', () => {
   const asked = vi.fn<NonNullable<LessonOptions['analyse']>>();
   const seats = () => [];
+  const rules = () => rulesOfLists();
 
   beforeEach(() => {
     asked.mockReset();
@@ -131,14 +134,14 @@ describe('the lesson', () => {
 
   async function begin(id: Step['id'], told: Partial<Position>): Promise<Lesson> {
     asked.mockResolvedValueOnce({ position: position(told) });
-    const lesson = new Lesson({ seats, analyse: asked }, step(id));
+    const lesson = new Lesson({ seats, rules, analyse: asked }, step(id));
     await settle();
     return lesson;
   }
 
   it('shows the position of the step before the service has answered', () => {
     asked.mockReturnValue(new Promise(() => undefined));
-    const lesson = new Lesson({ seats, analyse: asked }, step('found'));
+    const lesson = new Lesson({ seats, rules, analyse: asked }, step('found'));
     expect(lesson.scene.value.hexes.length).toBeGreaterThan(10);
     expect(asked).toHaveBeenCalledWith('edition=ferti2014 players=2', [], step('found').position);
   });
@@ -157,7 +160,7 @@ describe('the lesson', () => {
   it('goes on after the right build, and only then', async () => {
     const done = vi.fn();
     asked.mockResolvedValueOnce({ position: position({ legal: ['T@0,2', 'H@-2,3'] }) });
-    const lesson = new Lesson({ seats, analyse: asked, onDone: done }, step('temple'));
+    const lesson = new Lesson({ seats, rules, analyse: asked, onDone: done }, step('temple'));
     await settle();
     asked.mockResolvedValueOnce({ position: position({ ply: 1, phase: 'take' }) });
     lesson.try('H@-2,3');
@@ -223,7 +226,7 @@ describe('the lesson', () => {
 
   it('says that the service is away, and begins again when asked', async () => {
     asked.mockRejectedValueOnce(new Error('away'));
-    const lesson = new Lesson({ seats, analyse: asked }, step('shore'));
+    const lesson = new Lesson({ seats, rules, analyse: asked }, step('shore'));
     await settle();
     expect(lesson.failed.value).toBeInstanceOf(Error);
     asked.mockResolvedValueOnce({ position: position({ phase: 'place', hand: 'RC' }) });
@@ -236,7 +239,7 @@ describe('the lesson', () => {
   it('heeds only the answer to the last question', async () => {
     const answers: ((answer: Analysed) => void)[] = [];
     asked.mockImplementation(() => new Promise((answer) => answers.push(answer)));
-    const lesson = new Lesson({ seats, analyse: asked }, step('shore'));
+    const lesson = new Lesson({ seats, rules, analyse: asked }, step('shore'));
     lesson.open(step('found'));
     answers[1]({ position: position({ ply: 2 }) });
     answers[0]({ position: position({ ply: 1 }) });

@@ -1,34 +1,24 @@
 /**
- * A lesson on small prepared positions: what is shown, what is tried, what came of it. The service judges every
- * try, as it does in a game; the lesson only knows what it asked for.
+ * A lesson on small prepared positions: what is shown, what is tried, what came of it. The rules in the page judge
+ * every try; the lesson only knows what it asked for.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { Via } from '../board/board';
-import {
-  distance,
-  type Hex,
-  type HexKey,
-  hexKey,
-  neighbours,
-  type Sixth,
-  sameHex,
-  sixth,
-} from '../board/geometry';
+import { distance, type Hex, hexKey, neighbours, type Sixth, sameHex, sixth } from '../board/geometry';
 import { EMPTY_SCENE, type Scene, tileHexes } from '../board/scene';
 import type { Analysed, Position, Refusal, Seat as SeatInfo } from '../net/types';
 import { analyse as analysePosition } from '../state/position/analysis';
 import { readToken } from '../state/position/notation';
 import { sceneOfText } from '../state/position/position-text';
+import { NOTHING_TO_PLAY, type Rules } from '../state/position/rules';
 import { topsOf } from '../state/position/scene';
 import { hexWords } from '../state/position/words';
 import {
   type BuildOption,
-  buildOptions,
   ghostOf,
   type Hand,
   likelyBuild,
   litFields,
-  optionsByHex,
   placementToken,
   placesOf,
   previewsOf,
@@ -45,6 +35,8 @@ export type Told =
   | { readonly kind: 'done' };
 
 export interface LessonOptions {
+  /** The rules, loaded when they are first asked for. */
+  readonly rules: () => Promise<Rules> | Rules;
   readonly analyse?: (setup: string, tokens: readonly string[], position: string) => Promise<Analysed>;
   /** How the players are called. */
   readonly seats: () => readonly SeatInfo[];
@@ -84,20 +76,27 @@ export class Lesson {
   readonly isPlacing = computed(() => !this.isDone.value && this.position.value?.phase === 'place');
   readonly isBuilding = computed(() => !this.isDone.value && this.position.value?.phase === 'build');
   readonly tile = computed(() => (this.isPlacing.value ? this.position.value?.hand : undefined));
-  readonly places = computed(() => placesOf(this.isPlacing.value ? (this.position.value?.legal ?? []) : []));
+  readonly #rules = signal<Rules | undefined>(undefined);
+  /** What the rules say of the position. */
+  readonly #turn = computed(() => {
+    const rules = this.#rules.value;
+    const text = this.position.value?.text;
+    return rules && text !== undefined ? rules.at(text) : NOTHING_TO_PLAY;
+  });
+  readonly places = computed(() => placesOf(this.isPlacing.value ? this.#turn.value.legal : []));
 
   /** The builds that the step is about. */
   readonly builds = computed(() => {
-    const position = this.position.value;
-    if (!this.isBuilding.value || !position) return [];
+    if (!this.isBuilding.value) return [];
     const { builds } = this.step.value;
-    return buildOptions(position).filter(({ kind }) => builds === undefined || builds.includes(kind));
+    return this.#turn.value.builds.filter(({ kind }) => builds === undefined || builds.includes(kind));
   });
 
-  readonly #buildsByHex = computed(() => {
-    const position = this.position.value;
-    return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
-  });
+  /** Those builds on a hex. */
+  #buildsOn(hex: Hex): readonly BuildOption[] {
+    const there = this.#turn.value.buildsByHex.get(hexKey(hex)) ?? [];
+    return there.filter((option) => this.builds.value.includes(option));
+  }
 
   /** The tile where it is held, and whether it may lie there. */
   readonly hand = computed(() => {
@@ -128,7 +127,7 @@ export class Lesson {
   /** The build that is shown: the only one where one points, or the one that solves the step. */
   readonly #looked = computed(() => {
     const hex = this.#pointed.value;
-    const [only, ...others] = (hex && this.#buildsByHex.value.get(hexKey(hex))) ?? [];
+    const [only, ...others] = hex ? this.#buildsOn(hex) : [];
     if (only && others.length === 0) return only;
     return this.hinted.value ? this.#solution.value : undefined;
   });
@@ -142,9 +141,7 @@ export class Lesson {
     if (!position) return hexKey(hex);
     return hexWords(hex, position, this.#options.seats(), [LEARNER], {
       place: this.hinted.value && sameHex(hex, this.hand.value?.hex),
-      builds: (this.#buildsByHex.value.get(hexKey(hex)) ?? []).filter(
-        (option) => this.hinted.value && option === this.#solution.value,
-      ),
+      builds: this.#buildsOn(hex).filter((option) => this.hinted.value && option === this.#solution.value),
     });
   }
 
@@ -178,8 +175,15 @@ export class Lesson {
     const analyse = this.#options.analyse ?? analysePosition;
     this.busy.value = true;
     try {
-      const answer = await analyse(setupOf(position), tokens, position);
-      if (question === this.#question) batch(() => then(answer));
+      const [rules, answer] = await Promise.all([
+        this.#options.rules(),
+        analyse(setupOf(position), tokens, position),
+      ]);
+      if (question !== this.#question) return;
+      batch(() => {
+        this.#rules.value = rules;
+        then(answer);
+      });
     } catch (error) {
       if (question === this.#question) this.failed.value = error;
     } finally {
@@ -215,7 +219,7 @@ export class Lesson {
   }
 
   #pickField(hex: Hex): void {
-    const options = this.#buildsByHex.value.get(hexKey(hex)) ?? [];
+    const options = this.#buildsOn(hex);
     this.told.value = undefined;
     this.palette.value = options.length > 1 ? options : [];
     if (options.length === 1) this.try(options[0].token);

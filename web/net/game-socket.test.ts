@@ -55,14 +55,14 @@ afterEach(() => {
 describe('the socket of a game', () => {
   it('begins without since and resumes after the last seq that it saw', () => {
     const { wires, states } = connect();
-    expect(wires[0].address).toBe('/api/v1/games/g1/ws');
+    expect(wires[0].address).toBe('/api/v1/games/g1/ws?view=position');
     wires[0].onopen?.();
     wires[0].hear({ type: 'game', seq: 7, game: view });
     wires[0].hear({ type: 'event', seq: 8, at: 0, event: { type: 'aborted' } });
     wires[0].close();
     expect(states.at(-1)).toBe('waiting');
     vi.advanceTimersByTime(FIRST_WAIT);
-    expect(wires[1].address).toBe('/api/v1/games/g1/ws?since=8');
+    expect(wires[1].address).toBe('/api/v1/games/g1/ws?view=position&since=8');
   });
 
   it('waits longer after every vain try, and shortly again once the server has spoken', () => {

@@ -71,8 +71,9 @@ export class GameSocket {
 
   #connect(): void {
     this.#events.connection('connecting');
-    const since = this.#seq === undefined ? '' : `?since=${this.#seq}`;
-    const wire = this.#dial(`${API}/games/${encodeURIComponent(this.#id)}/ws${since}`);
+    // The page has the rules: it needs the position, and no list of what is legal in it.
+    const since = this.#seq === undefined ? '' : `&since=${this.#seq}`;
+    const wire = this.#dial(`${API}/games/${encodeURIComponent(this.#id)}/ws?view=position${since}`);
     this.#wire = wire;
     wire.onopen = () => {
       this.#isOpen = true;

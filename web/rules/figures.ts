@@ -51,7 +51,11 @@ export function figureOf(name: FigureName): Figure {
   const written: Written = figures[name];
   const { after, ...parts } = judged[name] as Partial<Scene> & { readonly after?: string };
   const before: Scene = { ...sceneOf(written.position), ...parts };
-  const scenes = after === undefined ? [before] : [before, { ...sceneOf(after), ...marksOf(before) }];
+  const { lagoons } = parts;
+  const scenes =
+    after === undefined
+      ? [before]
+      : [before, { ...sceneOf(after), ...(lagoons && { lagoons }), ...marksOf(before) }];
   if (written.tries === undefined) return { scenes };
   return { scenes, verdict: written.refused === undefined ? 'allowed' : 'refused' };
 }

@@ -44,6 +44,9 @@ struct Judged {
     /// The pieces that are tried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     previews: Vec<Preview>,
+    /// The enclosed parts of the sea, where boats are played with.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lagoons: Vec<Vec<Place>>,
     /// The position text after the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<String>,
@@ -131,6 +134,18 @@ fn tiles() -> Result<String> {
 
 fn judge(figure: &Figure) -> Result<Judged> {
     let state: State = figure.position.parse()?;
+    Ok(Judged { lagoons: lagoons(&state), ..judge_move(figure, state)? })
+}
+
+fn lagoons(state: &State) -> Vec<Vec<Place>> {
+    if !state.setup().boats() {
+        return Vec::new();
+    }
+    let places = |lagoon: taluva::Lagoon| lagoon.hexes.iter().copied().map(Place::from).collect();
+    state.lagoons().into_iter().map(places).collect()
+}
+
+fn judge_move(figure: &Figure, state: State) -> Result<Judged> {
     let Some(text) = &figure.tries else {
         if figure.refused.is_some() || figure.after {
             bail!("nothing is tried");
@@ -159,7 +174,7 @@ fn judge(figure: &Figure) -> Result<Judged> {
             ghost,
             highlights: Highlights { forbidding, ..Highlights::default() },
             previews: tried_piece(game.state(), &token).into_iter().collect(),
-            after: None,
+            ..Judged::default()
         });
     }
     let (lit, previews) = match &token {
@@ -172,7 +187,8 @@ fn judge(figure: &Figure) -> Result<Judged> {
     } else {
         None
     };
-    Ok(Judged { ghost, highlights: Highlights { lit, ..Highlights::default() }, previews, after })
+    let highlights = Highlights { lit, ..Highlights::default() };
+    Ok(Judged { ghost, highlights, previews, after, ..Judged::default() })
 }
 
 /// The fields that a build fills, and the pieces it puts there.

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use crate::tree::Tree;
-use crate::{dictionary, figures, options, types};
+use crate::{constants, dictionary, figures, options, types};
 
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
@@ -37,6 +37,7 @@ pub(crate) struct Generator {
 const GENERATORS: &[Generator] = &[
     Generator { name: "the judged figures", make: figures::make },
     Generator { name: "the options of a setup", make: options::make },
+    Generator { name: "the numbers of the rules", make: constants::make },
     Generator { name: "the words of the notation", make: dictionary::make },
     Generator { name: "the types of the interface", make: types::make },
 ];

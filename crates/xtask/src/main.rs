@@ -6,6 +6,7 @@
 
 mod bench;
 mod checks;
+mod constants;
 mod container;
 mod dictionary;
 mod dist;

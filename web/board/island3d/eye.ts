@@ -131,17 +131,22 @@ export class Eye {
   }
 
   /**
-   * The pose from which all points are just seen between the margins. A narrow screen is filled better from
-   * higher up.
+   * The pose from which all points are just seen between the margins; from this angle, where one is named. A narrow
+   * screen is filled better from higher up.
    */
-  framing(points: readonly Vector3[], { top, right, bottom, left }: Margins = NO_MARGINS, fill = 0.93): Pose {
+  framing(
+    points: readonly Vector3[],
+    { top, right, bottom, left }: Margins = NO_MARGINS,
+    angle?: Pick<Pose, 'azimuth' | 'tilt'>,
+    fill = 0.93,
+  ): Pose {
     const kept = this.#pose;
     const room = {
       x: Math.max(0.2, 1 - (left + right) / this.#width),
       y: Math.max(0.2, 1 - (top + bottom) / this.#height),
     };
     const middle = { x: (left - right) / this.#width, y: (bottom - top) / this.#height };
-    let pose: Pose = { ...HOME, tilt: this.camera.aspect < 0.8 ? 0.55 : HOME.tilt };
+    let pose: Pose = { ...HOME, tilt: this.camera.aspect < 0.8 ? 0.55 : HOME.tilt, ...angle };
     for (let round = 0; round < 6; round++) {
       this.pose = pose;
       const seen = points.map((point) => this.seenAt(point));

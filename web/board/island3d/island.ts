@@ -83,6 +83,8 @@ export class Island implements Renderer {
   #glide: Glide | undefined;
   /** The person has moved the eye: it no longer follows the island. */
   #steered = false;
+  /** From where the person likes to look, if they have turned the island. */
+  #angle: Pick<Pose, 'azimuth' | 'tilt'> | undefined;
   #requested = 0;
   #asked = 0;
   #script = 0;
@@ -333,7 +335,7 @@ export class Island implements Renderer {
 
   #framing(): Pose {
     const points = withSeaAround(this.#points(), this.#scene.hexes.length);
-    return this.#eye.framing(points, this.#view?.margins);
+    return this.#eye.framing(points, this.#view?.margins, this.#angle);
   }
 
   #glideTo(to: Pose): void {
@@ -373,9 +375,26 @@ export class Island implements Renderer {
   resetView(): void {
     const first = !this.#steered && !this.#glide;
     this.#steered = false;
+    this.#angle = undefined;
     const pose = this.#framing();
     if (first) this.#eye.pose = pose;
     else this.#glideTo(pose);
+    this.#request();
+  }
+
+  follow(): void {
+    if (!this.#steered) return;
+    this.#steered = false;
+    const { azimuth, tilt } = this.#eye.pose;
+    this.#angle = { azimuth, tilt };
+    this.#glideTo(this.#framing());
+  }
+
+  shift(hex: Hex): void {
+    const { x, y: z } = centre(hex);
+    this.#glide = undefined;
+    const pose = this.#eye.pose;
+    this.#eye.pose = { ...pose, x: pose.x - x, z: pose.z - z };
     this.#request();
   }
 

@@ -1,4 +1,4 @@
-/** Numbers over the island: levels on demand, costs, the sign of the tile in hand. They always face the eye. */
+/** Numbers over the island: levels on demand and where they matter, costs, the sign of the tile in hand. They always face the eye. */
 import {
   BufferAttribute,
   type BufferGeometry,
@@ -13,7 +13,7 @@ import {
   type Texture,
 } from 'three';
 import { MOST_HUTS_SHOWN } from '../clusters';
-import { centre, type Hex, hexKey } from '../geometry';
+import { centre, distance, type Hex, hexKey } from '../geometry';
 import type { Palette } from '../palette';
 import { indexScene, levelOver, type Scene, tileHexes } from '../scene';
 import { groundHeight } from './layout';
@@ -38,8 +38,8 @@ function labelsOf(scene: Scene, levels: boolean): Label[] {
     const { x, y: z } = centre(hex);
     found.push({ x, y: groundHeight(level) + up, z: z + south, style, text });
   };
-  if (levels) {
-    for (const hex of scene.hexes) put(hex, hex.level, 0.12, 'level', String(hex.level), 0.62);
+  for (const hex of levels ? scene.hexes : nearWhatIsLookedAt(scene)) {
+    put(hex, hex.level, 0.12, 'level', String(hex.level), 0.62);
   }
   for (const { huts = 1, ...hex } of scene.buildings ?? []) {
     if (huts > MOST_HUTS_SHOWN) put(hex, index.hexes.get(hexKey(hex))?.level ?? 0, 0.7, 'count', `×${huts}`);
@@ -61,6 +61,16 @@ function labelsOf(scene: Scene, levels: boolean): Label[] {
     });
   }
   return found;
+}
+
+/** How far around the tile in hand or a tower levels are shown unasked. */
+const NEAR = 2;
+
+/** Where levels matter now: under and around the tile in hand, and around a tower that is looked at. */
+function nearWhatIsLookedAt({ hexes, ghost, previews = [] }: Scene): Scene['hexes'] {
+  const looked = [...(ghost ? tileHexes(ghost) : []), ...previews.filter(({ kind }) => kind === 'tower')];
+  if (looked.length === 0) return [];
+  return hexes.filter((hex) => looked.some((part) => distance(part, hex) <= NEAR));
 }
 
 const CELL = 96;

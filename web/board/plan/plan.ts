@@ -166,6 +166,15 @@ export class Plan implements Renderer {
     this.#applyView();
   }
 
+  follow(): void {
+    this.resetView();
+  }
+
+  shift(hex: Hex): void {
+    this.#viewport.shift(centre(hex));
+    this.#applyView();
+  }
+
   reveal(hex: Hex): void {
     this.#viewport.reveal(centre(hex));
     this.#applyView();

@@ -51,6 +51,12 @@ export class Viewport {
     this.#y = this.#frame.y + this.#frame.height / 2 + (bottom - top) / 2 / this.#scale;
   }
 
+  /** The plane moves by this: what was there is at the origin from now on. */
+  shift({ x, y }: Point): void {
+    this.#x -= x * SIDE;
+    this.#y -= y * SIDE;
+  }
+
   pan(dx: number, dy: number): void {
     this.#moved = true;
     this.#x = clamp(this.#x - dx / this.#scale, this.#frame.x, this.#frame.x + this.#frame.width);

@@ -38,6 +38,15 @@ export const renderer = kept<RendererName>('board', ['plan', '3d'], '3d');
 export const confirming = kept('confirm', ['on', 'off'] as const, 'on');
 export const levels = kept('levels', ['auto', 'on'] as const, 'auto');
 export const speed = kept<Speed>('speed', SPEEDS, 'normal');
+export const COMPUTER_SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
+export type ComputerSpeed = (typeof COMPUTER_SPEEDS)[number];
+/** How long a turn is looked at before a computer's next one is shown, in milliseconds. */
+export const PAUSE: Readonly<Record<ComputerSpeed, number>> = { slow: 3200, normal: 1600, fast: 700, off: 0 };
+export const computerSpeed = kept<ComputerSpeed>('computers', COMPUTER_SPEEDS, 'normal');
+/** Whether moves are written as codes beside the words. */
+export const codes = kept('codes', ['off', 'on'] as const, 'off');
+/** Whether the view stays where the person has put it, instead of following the island. */
+export const viewHeld = kept('hold', ['off', 'on'] as const, 'off');
 /** Sounds, softly, from the first touch of the page on. */
 export const sound = kept('sound', ['off', 'on'] as const, 'on');
 /** Notifications when it is one's turn: only for those who want them. */

@@ -5,10 +5,10 @@ import { EMPTY_SCENE, type Preview, type Scene, type Seat, type TileCode } from 
 import type { Engine } from '../../engine/engine';
 import { asked } from '../position/analysis';
 import { sceneOfText } from '../position/position-text';
-import { lagoonsOf } from '../position/scene';
 import { errorSentence } from '../position/words';
 import { type Draft, draftText, type FaceText, type PieceLetter, readDraft } from './draft';
 import { build, countReserves, launch, layTile, paint, raise, remove } from './edits';
+import { lagoonsOf } from './lagoons';
 
 export type Inspection = ReturnType<Engine['inspectPosition']>;
 export type PositionFault = Inspection['faults'][number];

@@ -9,7 +9,6 @@ import type {
   LoggedEvent,
   Position,
   RematchState,
-  WhyNotAnswer,
 } from '../../net/types';
 
 /** An open table: tells what happens there, and takes what a person does. */
@@ -40,7 +39,6 @@ export interface Host {
   sit(events: GameSocketEvents): Seating;
   show(): Promise<GameView>;
   join(invite?: string): Promise<GameView>;
-  whyNot(token: string): Promise<WhyNotAnswer>;
   hint(): Promise<Hint>;
   events(): Promise<LoggedEvent[]>;
   /** The position after so many tokens. */

@@ -5,6 +5,7 @@ import type { Asked, Found } from '../../engine/thinking';
 import type { GameSocketEvents } from '../../net/game-socket';
 import type { GameMessage, GameView, NewGame } from '../../net/types';
 import { checkFairness } from '../replay/fairness';
+import { COMPUTER_NAMES } from './computer-names';
 import { MemoryStore } from './game-store';
 import { LocalGames } from './local-host';
 import { canBeLocal, isLocal } from './saved-game';
@@ -156,7 +157,6 @@ describe('a game of the page', () => {
       problem: { code: 'bad_token' },
     });
     expect(await local.host(id).show()).toEqual(table.view());
-    expect(await local.host(id).whyNot(position?.legal?.[0] ?? '')).toEqual({ legal: true });
   });
 
   it('does not go on with what another page has gone on with', async () => {
@@ -197,6 +197,40 @@ describe('a game of the page', () => {
     const { game: next = '' } = await local.host(id).rematch();
     expect(await local.host(id).rematch()).toEqual({ game: next });
     expect((await local.host(next).show()).seats.map(({ kind }) => kind)).toEqual(['ai', 'person']);
+  });
+
+  it('begins with anybody, and goes on clockwise: nobody changes places', async () => {
+    const local = games();
+    const friends = ['Bo', 'Cy', 'Di', 'Ed'].map((name) => ({ kind: 'local' as const, name }));
+    const starters = new Set<string>();
+    for (let game = 0; game < 40; game++) {
+      const wish = { setup: 'edition=ferti2014 players=5', seats: [{ kind: 'me' as const }, ...friends] };
+      const { seats } = await local.host(await local.create(wish, 'Ada')).show();
+      const names = seats.map(({ name = '' }) => name);
+      starters.add(names[0]);
+      const ada = names.indexOf('Ada');
+      expect([...names.slice(ada), ...names.slice(0, ada)]).toEqual(['Ada', 'Bo', 'Cy', 'Di', 'Ed']);
+    }
+    expect(starters.size).toBeGreaterThan(1);
+  });
+
+  it('tells teams, and computers apart', async () => {
+    const local = games();
+    const ai = { kind: 'ai' as const, level: 2 };
+    const setup = 'edition=ferti2014 players=4 teams=on';
+    const id = await local.create({ setup, seats: [{ kind: 'me' }, ai, ai, ai], order: 'given' }, 'Ada');
+    const { seats } = await local.host(id).show();
+    expect(seats.map(({ team }) => team)).toEqual([1, 2, 1, 2]);
+    expect(new Set(seats.map(({ name }) => name)).size).toBe(4);
+  });
+
+  it('calls computers as the service does', () => {
+    const source = readFileSync(
+      new URL('../../../crates/taluva-server/src/games/computer_names.rs', import.meta.url),
+      'utf8',
+    );
+    const list = /const NAMES[^=]*= \[([^\]]*)\]/.exec(source)?.[1] ?? '';
+    expect([...list.matchAll(/"(\w+)"/g)].map(([, name]) => name)).toEqual([...COMPUTER_NAMES]);
   });
 });
 

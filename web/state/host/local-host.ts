@@ -4,6 +4,7 @@ import type { Players } from '../../engine/players';
 import type { GameSocketEvents } from '../../net/game-socket';
 import { type Fault, Refused } from '../../net/service';
 import type { GameSummary, HintWord, NewGame } from '../../net/types';
+import { COMPUTER_NAMES, computerName } from './computer-names';
 import type { GameStore } from './game-store';
 import type { Host, Seating } from './host';
 import { LocalTable } from './local-table';
@@ -52,8 +53,9 @@ export class LocalGames {
   ): Promise<string> {
     const engine = await this.#options.engine();
     const seed = randomSeed();
-    const seats = wish.seats.map((choice) => savedSeat(choice, me));
-    const ordered = wish.order === 'given' ? seats : shuffled(seats);
+    const first = randomBelow(COMPUTER_NAMES.length);
+    const seats = wish.seats.map((choice, seat) => savedSeat(choice, me, computerName(first, seat)));
+    const ordered = wish.order === 'given' ? seats : rotated(seats, randomBelow(seats.length));
     const setup = wish.setup.replace(
       'twohex=random',
       () => `twohex=${engine.drawTwoHex(seats.length, seed)}`,
@@ -94,7 +96,6 @@ export class LocalGames {
       sit: (events) => this.#sit(id, events),
       show: () => on((table) => table.view()),
       join: () => on((table) => table.view()),
-      whyNot: (token) => on((table) => table.whyNot(token)),
       hint: () => this.#hint(id),
       events: () => on((table) => [...table.saved.events]),
       position: (ply) => on((table) => table.positionAt(ply)),
@@ -234,7 +235,7 @@ export class LocalGames {
     const saved = await this.#look(id, (table) => table.saved);
     if (saved.rematch !== undefined) return saved.rematch;
     // The other one begins.
-    const seats = [...saved.seats.slice(1), ...saved.seats.slice(0, 1)];
+    const seats = rotated(saved.seats, 1);
     const from = saved.position !== undefined && { position: saved.position };
     const next = await this.#begin({ setup: saved.setup, seats, seed: randomSeed(), ...from });
     await this.#options.store.save({ ...saved, rematch: next }, saved.events.length);
@@ -242,8 +243,11 @@ export class LocalGames {
   }
 }
 
-function shuffled<T>(all: readonly T[]): T[] {
-  const left = [...all];
-  const random = crypto.getRandomValues(new Uint32Array(all.length));
-  return [...random].map((number) => left.splice(number % left.length, 1)[0] as T);
+/** Somebody begins, and it goes on clockwise: nobody changes places (RULES §3), and partners stay opposite. */
+function rotated<T>(all: readonly T[], by: number): T[] {
+  return [...all.slice(by), ...all.slice(0, by)];
+}
+
+function randomBelow(end: number): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % end;
 }

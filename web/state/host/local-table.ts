@@ -1,15 +1,8 @@
 /** A game of the page at the table: the rules judge, the deck deals, the log grows. */
+import constants from '../../api/constants.json';
 import type { Engine } from '../../engine/engine';
 import { type Fault, Refused } from '../../net/service';
-import type {
-  Fairness,
-  GameEvent,
-  GameSummary,
-  GameView,
-  Position,
-  Seat,
-  WhyNotAnswer,
-} from '../../net/types';
+import type { Fairness, GameEvent, GameSummary, GameView, Position, Seat } from '../../net/types';
 import { tokensOf } from '../table/log';
 import { type Dealer, dealerOf } from './dealer';
 import { type SavedGame, updatedAt, withEvent } from './saved-game';
@@ -149,11 +142,6 @@ export class LocalTable {
     }
   }
 
-  whyNot(token: string): WhyNotAnswer {
-    const refused = this.#rules.whyNot(token);
-    return { legal: !refused, ...(refused?.refusal && { refusal: refused.refusal }) };
-  }
-
   positionAt(ply: number): Position {
     const trial = this.#rules.copy();
     while (trial.position().ply > ply && trial.undo() !== undefined);
@@ -164,9 +152,12 @@ export class LocalTable {
 
   get #seats(): Seat[] {
     const ranks = this.position.outcome?.standings;
+    const teams = this.#rules.setup().includes('teams=on') ? constants.teams : [];
+    const teamOf = (seat: number) => teams.findIndex((seats) => seats.includes(seat)) + 1;
     return this.saved.seats.map((seat, index) => ({
       ...seat,
       seat: index + 1,
+      ...(teams.length > 0 && { team: teamOf(index + 1) }),
       present: true,
       out: this.position.out[index] ?? false,
       ...(ranks && { rank: ranks[index] }),

@@ -6,7 +6,8 @@ export const FORMAT = 1;
 
 export type SavedSeat =
   | { readonly kind: 'person' | 'local'; readonly name: string }
-  | { readonly kind: 'ai'; readonly level: number };
+  // Games that were kept before computers had names have none.
+  | { readonly kind: 'ai'; readonly level: number; readonly name?: string };
 
 export interface SavedGame {
   readonly format: typeof FORMAT;
@@ -47,8 +48,9 @@ export function canBeLocal(seats: readonly SeatChoice[]): boolean {
   return seats.every(({ kind }) => kind === 'me' || kind === 'local' || kind === 'ai');
 }
 
-export function savedSeat(choice: SeatChoice, me: string): SavedSeat {
-  if (choice.kind === 'ai') return { kind: 'ai', level: choice.level };
+/** A seat as it is kept; `computer` is what a computer on it is called. */
+export function savedSeat(choice: SeatChoice, me: string, computer: string): SavedSeat {
+  if (choice.kind === 'ai') return { kind: 'ai', level: choice.level, name: computer };
   if (choice.kind === 'local') return { kind: 'local', name: choice.name };
   return { kind: 'person', name: me };
 }

@@ -11,7 +11,6 @@ export function serviceHost(id: string, dial?: Dial): Host {
     sit: (events) => new GameSocket(id, events, dial),
     show: () => service.show(id),
     join: (invite) => service.join(id, invite),
-    whyNot: (token) => service.whyNot(id, token),
     hint: () => service.hint(id),
     events: async () => (await service.events(id)).events,
     position: (ply) => service.position(id, ply),

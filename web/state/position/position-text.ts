@@ -2,7 +2,7 @@
 import type { Boat, Scene, Seat } from '../../board/scene';
 import { readLand } from './land-text';
 import { readSetup } from './notation';
-import { lagoonsOf, ZONES } from './scene';
+import { ZONES } from './scene';
 
 /** The scene of a position text; nothing if it is not one. */
 export function sceneOfText(text: string): Scene | undefined {
@@ -23,7 +23,6 @@ export function sceneOfText(text: string): Scene | undefined {
     hexes,
     buildings,
     boats,
-    ...(setup.get('boats') === 'on' && { lagoons: lagoonsOf({ hexes }) }),
     ...(zone !== undefined && { zone }),
   };
 }

@@ -24,6 +24,13 @@ export function nameAt(seats: readonly Seat[], seat: number | undefined): string
   return seat === undefined ? '' : seatName(seats[seat - 1]);
 }
 
+/** How a player is called, with the team where there are teams. */
+export function withTeam(seats: readonly Seat[], seat: number): string {
+  const team = seats[seat - 1]?.team;
+  const name = nameAt(seats, seat);
+  return team === undefined ? name : `${name} (${t('player.team', { team })})`;
+}
+
 /** How strongly a computer plays, in a word for each level. */
 export function levelWord(level: number): string {
   const key = `home.level.${level}`;
@@ -137,7 +144,7 @@ export function hexWords(
     words.push(
       mine.includes(seat) && mine.length === 1
         ? t('board.yours', { pieces: what })
-        : t('board.building', { pieces: what, player: nameAt(seats, seat) }),
+        : t('board.building', { pieces: what, player: withTeam(seats, seat) }),
     );
   }
   if (possible.place) words.push(t('board.canPlace'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../net/types';
+import type { Count } from '../position/rules';
 import { decisionOf, standingsOf } from './standings';
 
 const SETUP = 'edition=ferti2014 players=2';
@@ -38,9 +39,16 @@ const lines = [
   { seat: 1, words: '', notation: 'RL@0,0:1 E@0,1=J', start: 4, ply: 6 },
 ].map((line) => ({ ...line, steps: [] }));
 
+/** What the rules would count. */
+const countsOf = ({ reserves }: Position): Count[] =>
+  reserves.map(({ huts, temples, towers }, index) => ({
+    built: { hut: 20 - huts, temple: 3 - temples, tower: 2 - towers, boat: 0 },
+    largest: 2 - index,
+  }));
+
 describe('standings', () => {
   it('count what was built, lost and laid', () => {
-    const [first, second] = standingsOf(position, SETUP, lines);
+    const [first, second] = standingsOf(position, lines, countsOf(position));
     expect(first).toMatchObject({
       seat: 1,
       rank: 1,
@@ -64,26 +72,36 @@ describe('standings', () => {
 
   it('show the best first, whatever the seat', () => {
     const turned = { ...position, outcome: { reason: 'last-standing', standings: [2, 1] } };
-    expect(standingsOf(turned, SETUP, []).map(({ seat }) => seat)).toEqual([2, 1]);
+    expect(standingsOf(turned, [], countsOf(turned)).map(({ seat }) => seat)).toEqual([2, 1]);
   });
 });
 
 describe('what decided', () => {
   it('is the first count that differs', () => {
-    expect(decisionOf(position, SETUP)).toEqual({ by: 'count', kind: 'temple', first: 1, second: 0 });
+    expect(decisionOf(position, SETUP, countsOf(position))).toEqual({
+      by: 'count',
+      kind: 'temple',
+      first: 1,
+      second: 0,
+    });
     const noTemple = position.reserves.map((left) => ({ ...left, temples: 3 }));
     const byHuts = { ...position, reserves: noTemple, outcome: { reason: 'worlds-end', standings: [2, 1] } };
-    expect(decisionOf(byHuts, SETUP)).toEqual({ by: 'count', kind: 'hut', first: 3, second: 2 });
+    expect(decisionOf(byHuts, SETUP, countsOf(byHuts))).toEqual({
+      by: 'count',
+      kind: 'hut',
+      first: 3,
+      second: 2,
+    });
   });
 
   it('leaves eliminated players out', () => {
-    expect(decisionOf({ ...position, out: [false, true] }, SETUP)).toBeUndefined();
+    expect(decisionOf({ ...position, out: [false, true] }, SETUP, countsOf(position))).toBeUndefined();
   });
 
   it('is what a king has used up', () => {
     const reserves = [{ huts: 5, temples: 0, towers: 0, boats: 2 }, position.reserves[1]];
     const king = { ...position, reserves, outcome: { reason: 'king', standings: [1, 2] } };
-    expect(decisionOf(king, SETUP)).toEqual({ by: 'king', kinds: ['temple', 'tower'] });
+    expect(decisionOf(king, SETUP, countsOf(king))).toEqual({ by: 'king', kinds: ['temple', 'tower'] });
   });
 
   it('is not what one partner of a team has used up', () => {
@@ -94,7 +112,7 @@ describe('what decided', () => {
       out: [false, false, false, false],
       outcome: { reason: 'king', standings: [1, 2, 1, 2] },
     };
-    expect(decisionOf(king, 'edition=hig2006 players=4 teams=on')).toBeUndefined();
+    expect(decisionOf(king, 'edition=hig2006 players=4 teams=on', countsOf(king))).toBeUndefined();
   });
 
   it('adds up what teams built', () => {
@@ -105,7 +123,7 @@ describe('what decided', () => {
       out: [false, false, false, false],
       outcome: { reason: 'survivor', standings: [2, 1, 2, 1] },
     };
-    expect(decisionOf(teams, 'edition=hig2006 players=4 teams=on')).toEqual({
+    expect(decisionOf(teams, 'edition=hig2006 players=4 teams=on', countsOf(teams))).toEqual({
       by: 'count',
       kind: 'temple',
       first: 3,
@@ -116,6 +134,6 @@ describe('what decided', () => {
   it('can be nothing: they win together', () => {
     const same = { huts: 20, temples: 3, towers: 2, boats: 0 };
     const equal = { ...position, reserves: [same, same], outcome: { reason: 'survivor', standings: [1, 1] } };
-    expect(decisionOf(equal, SETUP)).toEqual({ by: 'equal' });
+    expect(decisionOf(equal, SETUP, countsOf(equal))).toEqual({ by: 'equal' });
   });
 });

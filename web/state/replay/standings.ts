@@ -1,9 +1,8 @@
 /** A finished game in numbers: the standings, what decided them, and what each player did. */
-import { type HexKey, hexKey } from '../../board/geometry';
-import { type Placement, tileHexes } from '../../board/scene';
+import constants from '../../api/constants.json';
 import type { Piece, Position } from '../../net/types';
 import { readSetup, readToken } from '../position/notation';
-import { builtOf, settlementOf, topsOf } from '../position/scene';
+import type { Count } from '../position/rules';
 import type { LogLine } from '../table/log';
 
 export type Built = Readonly<Record<Piece, number>>;
@@ -24,24 +23,24 @@ export interface Standing {
   readonly largest: number;
 }
 
-/** What counts first when the tiles are used up (RULES §7.3). */
+/** What counts first when the tiles are used up: the order in which the rules name it. */
 export function countOrder(boats: boolean): readonly Piece[] {
   return boats ? ['temple', 'tower', 'boat', 'hut'] : ['temple', 'tower', 'hut'];
 }
 
-/** All players of a finished game, the best first. */
-export function standingsOf(position: Position, setup: string, lines: readonly LogLine[]): Standing[] {
-  const options = readSetup(setup);
-  const boats = options.get('boats') === 'on';
-  const tops = topsOf(position);
-  const laid = laidBy(options.get('start') === 'on', lines);
-  return (position.outcome?.standings ?? [])
-    .map((rank, index) => {
+/** All players of a finished game, the best first; `counts` is what the rules count, by seat. */
+export function standingsOf(
+  position: Position,
+  lines: readonly LogLine[],
+  counts: readonly Count[],
+): Standing[] {
+  const laid = laidBy(position, lines);
+  return counts
+    .map(({ built, largest }, index) => {
       const seat = index + 1;
       const own = position.hexes.filter(
         ({ building }) => building?.seat === seat && building.piece !== 'boat',
       );
-      const built = builtOf(position, seat, boats);
       const huts = own.reduce(
         (sum, { building }) => sum + (building?.piece === 'hut' ? building.count : 0),
         0,
@@ -49,36 +48,29 @@ export function standingsOf(position: Position, setup: string, lines: readonly L
       const levels = laid.get(seat) ?? [];
       return {
         seat,
-        rank,
+        rank: position.outcome?.standings[index] ?? 0,
         built,
         out: position.out[index] ?? false,
         tiles: levels.length,
         eruptions: levels.filter((level) => level > 1).length,
         highest: Math.max(0, ...levels, ...own.map(({ level }) => level)),
         lost: built.hut - huts,
-        largest: Math.max(0, ...own.map((top) => settlementOf(tops, top).length)),
+        largest,
       };
     })
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
 /** The levels of the tiles that each seat has laid. */
-function laidBy(start: boolean, lines: readonly LogLine[]): Map<number, number[]> {
-  const levels = new Map<HexKey, number>();
-  const lay = (placement: Placement): number => {
-    const hexes = tileHexes(placement);
-    const level = 1 + Math.max(...hexes.map((hex) => levels.get(hexKey(hex)) ?? 0));
-    for (const hex of hexes) levels.set(hexKey(hex), level);
-    return level;
-  };
-  if (start) lay({ tile: 'start', hex: { q: 0, r: 0 }, rotation: 0 });
+function laidBy({ tiles }: Position, lines: readonly LogLine[]): Map<number, number[]> {
+  // In the order in which they were laid; the start tile was there before.
+  const levels = tiles.filter(({ tile }) => tile !== 'start').map(({ level }) => level);
   const laid = new Map<number, number[]>();
   for (const { seat, notation } of lines) {
     for (const text of notation.split(' ')) {
-      const token = readToken(text);
-      if (token.is !== 'placement') continue;
-      const level = lay(token);
-      if (seat !== undefined) laid.set(seat, [...(laid.get(seat) ?? []), level]);
+      if (readToken(text).is !== 'placement') continue;
+      const level = levels.shift();
+      if (seat !== undefined && level !== undefined) laid.set(seat, [...(laid.get(seat) ?? []), level]);
     }
   }
   return laid;
@@ -90,7 +82,11 @@ export type Decision =
   | { readonly by: 'count'; readonly kind: Piece; readonly first: number; readonly second: number }
   | { readonly by: 'equal' };
 
-export function decisionOf(position: Position, setup: string): Decision | undefined {
+export function decisionOf(
+  position: Position,
+  setup: string,
+  counts: readonly Count[],
+): Decision | undefined {
   const { outcome } = position;
   if (!outcome) return undefined;
   const options = readSetup(setup);
@@ -116,10 +112,8 @@ export function decisionOf(position: Position, setup: string): Decision | undefi
   const sums = sides
     .filter(({ seats }) => seats.some((seat) => !position.out[seat - 1]))
     .map(({ seats, rank }) => {
-      const own = seats
-        .filter((seat) => !position.out[seat - 1])
-        .map((seat) => builtOf(position, seat, boats));
-      const sum = (kind: Piece) => own.reduce((total, built) => total + built[kind], 0);
+      const own = seats.filter((seat) => !position.out[seat - 1]).map((seat) => counts[seat - 1]);
+      const sum = (kind: Piece) => own.reduce((total, count) => total + (count?.built[kind] ?? 0), 0);
       return { rank, sum };
     })
     .sort((a, b) => a.rank - b.rank);
@@ -130,9 +124,9 @@ export function decisionOf(position: Position, setup: string): Decision | undefi
   return kind ? { by: 'count', kind, first: first.sum(kind), second: second.sum(kind) } : { by: 'equal' };
 }
 
-/** Who counts together: every player alone, or seats 1 and 3 against 2 and 4 (RULES §7). */
+/** Who counts together: every player alone, or the seats of a team. */
 function sidesOf(position: Position, teams: boolean): { seats: number[]; rank: number }[] {
   const ranks = position.outcome?.standings ?? [];
-  if (teams) return [1, 2].map((seat) => ({ seats: [seat, seat + 2], rank: ranks[seat - 1] }));
+  if (teams) return constants.teams.map((seats) => ({ seats, rank: ranks[seats[0] - 1] }));
   return ranks.map((rank, index) => ({ seats: [index + 1], rank }));
 }

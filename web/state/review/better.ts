@@ -7,7 +7,8 @@ import type { Position } from '../../net/types';
 import { readToken } from '../position/notation';
 import { topsOf } from '../position/scene';
 import { pieces, terrainName } from '../position/words';
-import { buildOptions, previewsOf } from '../table/turn';
+import { previewsOf } from '../table/turn';
+import { buildOptions } from './build-options';
 
 /** A turn on the island without being played. */
 export interface TurnGhost {

@@ -8,6 +8,7 @@ import { EMPTY_SCENE, PLAYER_COLOURS, type PlayerColour, type Scene } from '../.
 import type { GameView, Position, Seat } from '../../net/types';
 import { hear, soundsBetween } from '../device/sound';
 import { analyse, onGame } from '../position/analysis';
+import { loadRules } from '../position/load-rules';
 import { readToken } from '../position/notation';
 import { errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
@@ -114,17 +115,13 @@ export class StudyBoard {
       busy: this.busy,
       // Whatever is tried here can be undone: nothing is asked.
       confirming: () => false,
-      whyNot: async (token) => {
-        const { refused } = await this.#analysed([...this.tokens, token]);
-        return { legal: !refused, ...(refused?.refusal && { refusal: refused.refusal }) };
-      },
       play: (token) => this.play(token),
       takeBack: async () => this.back(),
       announce: (text) => {
         this.announcement.value = text;
       },
-      failed: (error) => this.#fail(error),
     });
+    void this.#loadRules();
     this.#stops = [effect(() => void this.#learn(this.#tree.value))];
     this.goTo(options.at ?? continuationOf(tree, ROOT).at(-1)?.id ?? ROOT);
   }
@@ -228,6 +225,15 @@ export class StudyBoard {
       },
       (error: unknown) => this.#fail(error),
     );
+  }
+
+  async #loadRules(): Promise<void> {
+    try {
+      this.table.rules.value = await loadRules();
+      this.turn.forget();
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   #show(position: Position): void {
@@ -386,13 +392,14 @@ export class StudyBoard {
   /** Shows a line on the island: its tile and its building, as they would lie. */
   async pointAt(tokens: readonly string[] | undefined): Promise<void> {
     const position = this.position.peek();
-    if (!tokens || !position) {
+    const rules = this.table.rules.peek();
+    if (!tokens || !position || !rules) {
       this.#ghost.value = undefined;
       return;
     }
     const at = this.at.peek();
     this.#pointed = tokens;
-    const ghost = await lineGhost(position, tokens, async (token) => {
+    const ghost = await lineGhost(rules, position, tokens, async (token) => {
       const { position: after } = await this.#analysed([...this.tokens, token]);
       return after;
     }).catch(() => undefined);

@@ -2,7 +2,8 @@
 import type { Ghost, Preview, Seat } from '../../board/scene';
 import type { Position } from '../../net/types';
 import { readToken } from '../position/notation';
-import { buildOptions, previewsOf } from '../table/turn';
+import type { Rules } from '../position/rules';
+import { previewsOf } from '../table/turn';
 
 export interface LineGhost {
   readonly ghost?: Ghost;
@@ -11,21 +12,22 @@ export interface LineGhost {
 
 /** The ghosts of the first turn in a line; `after` tells the position after its placement. */
 export async function lineGhost(
+  rules: Rules,
   position: Position,
   tokens: readonly string[],
   after: (placement: string) => Promise<Position>,
 ): Promise<LineGhost> {
   const [first = '', second = ''] = tokens;
   const move = readToken(first);
-  if (move.is === 'build') return { previews: previewsIn(position, first) };
+  if (move.is === 'build') return { previews: previewsIn(rules, position, first) };
   if (move.is !== 'placement') return {};
   const { tile, hex, rotation } = move;
   const ghost: Ghost = { tile, hex, rotation, legal: true };
   if (readToken(second).is !== 'build') return { ghost };
-  return { ghost, previews: previewsIn(await after(first), second) };
+  return { ghost, previews: previewsIn(rules, await after(first), second) };
 }
 
-function previewsIn(position: Position, build: string): Preview[] {
-  const option = buildOptions(position).find(({ token }) => token === build);
-  return option && position.seat !== undefined ? previewsOf(option, position.seat as Seat) : [];
+function previewsIn(rules: Rules, { seat, text }: Position, build: string): Preview[] {
+  const option = text === undefined ? undefined : rules.at(text).builds.find(({ token }) => token === build);
+  return option && seat !== undefined ? previewsOf(option, seat as Seat) : [];
 }

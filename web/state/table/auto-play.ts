@@ -6,8 +6,11 @@ import type { GameView } from '../../net/types';
  * The only possibility, where nobody wants to be asked, or where nothing can be taken back instead. Leaving the
  * game for want of a build (RULES §6) is never done unasked while the tile can still be taken back.
  */
-export function autoPlayOf({ status, position, you }: GameView, confirming: boolean): string | undefined {
-  const { phase, legal = [] } = position;
+export function autoPlayOf(
+  { status, position: { phase }, you }: GameView,
+  legal: readonly string[],
+  confirming: boolean,
+): string | undefined {
   if (status !== 'playing' || !you?.to_act || legal.length !== 1) return undefined;
   const [only] = legal;
   const asks = {
@@ -21,6 +24,8 @@ export function autoPlayOf({ status, position, you }: GameView, confirming: bool
 
 export interface AutoPlayOptions {
   readonly view: ReadonlySignal<GameView | undefined>;
+  /** What may be played. */
+  readonly legal: ReadonlySignal<readonly string[]>;
   readonly busy: ReadonlySignal<boolean>;
   readonly confirming: () => boolean;
   /** Plays a token; answers whether that succeeded. */
@@ -45,7 +50,7 @@ export class AutoPlay {
     const view = this.#options.view.value;
     const tried = this.#tried.value;
     if (!view || (tried?.seq === view.seq && tried.failed)) return undefined;
-    return autoPlayOf(view, this.#options.confirming());
+    return autoPlayOf(view, this.#options.legal.value, this.#options.confirming());
   });
 
   async #play(token: string): Promise<void> {

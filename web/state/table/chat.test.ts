@@ -11,7 +11,9 @@ function chatOf(kept: ChatMessage[]) {
     mute: vi.fn(async () => undefined),
     unmute: vi.fn(async () => undefined),
   };
-  return { service, chat: new Chat(service) };
+  let read = 0;
+  const lastRead = { get: () => read, set: (id: number) => (read = id) };
+  return { service, lastRead, chat: new Chat(service, lastRead) };
 }
 
 it('joins what was said before with what is heard, each line once', async () => {
@@ -31,4 +33,18 @@ it('does not hear those who are muted, and hears them again', async () => {
   expect(chat.lines.value.map(({ name }) => name)).toEqual(['Ada']);
   await chat.unmute('Ben');
   expect(chat.lines.value.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+it('counts what nobody has looked at yet, from visit to visit', async () => {
+  const { service, chat, lastRead } = chatOf([line(1, 'Ada'), line(2, 'Ben')]);
+  await chat.load();
+  expect(chat.unread.value).toBe(2);
+  chat.markRead();
+  expect(chat.unread.value).toBe(0);
+  chat.hear(line(3, 'Ben'));
+  expect(chat.unread.value).toBe(1);
+  const later = new Chat(service, lastRead);
+  later.hear(line(3, 'Ben'));
+  await later.load();
+  expect(later.unread.value).toBe(1);
 });

@@ -1,5 +1,5 @@
 /** What is said at a game, and whom one does not want to hear. */
-import { computed, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import type { ChatMessage } from '../../net/types';
 
 export interface ChatService {
@@ -9,16 +9,64 @@ export interface ChatService {
   unmute(name: string): Promise<unknown>;
 }
 
+/** The last message of a game that was read in this browser. */
+export interface LastRead {
+  get(): number;
+  set(id: number): void;
+}
+
+/** Kept from visit to visit for the games looked at last. */
+export function lastRead(game: string): LastRead {
+  const KEY = 'taluva.read';
+  const MOST = 50;
+  const all = (): [string, number][] => {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+      return Array.isArray(kept) ? (kept as [string, number][]) : [];
+    } catch {
+      // Storage can be forbidden: then everything counts as new at the next visit.
+      return [];
+    }
+  };
+  return {
+    get: () => Number(all().find(([id]) => id === game)?.[1] ?? 0),
+    set: (id) => {
+      try {
+        const others = all().filter(([other]) => other !== game);
+        localStorage.setItem(KEY, JSON.stringify([[game, id], ...others].slice(0, MOST)));
+      } catch {
+        // As above.
+      }
+    },
+  };
+}
+
 export class Chat {
   readonly muted = signal<readonly string[]>([]);
   readonly #said = signal<readonly ChatMessage[]>([]);
   readonly #service: ChatService;
 
-  constructor(service: ChatService) {
+  readonly #lastRead: LastRead;
+  readonly #read: Signal<number>;
+
+  constructor(service: ChatService, read: LastRead) {
     this.#service = service;
+    this.#lastRead = read;
+    this.#read = signal(read.get());
   }
 
   readonly lines = computed(() => this.#said.value.filter(({ name }) => !this.muted.value.includes(name)));
+
+  /** How many messages nobody has looked at yet. */
+  readonly unread = computed(() => this.lines.value.filter(({ id }) => id > this.#read.value).length);
+
+  /** What is there has been looked at. */
+  markRead(): void {
+    const last = Math.max(this.#read.value, ...this.lines.value.map(({ id }) => id));
+    if (last === this.#read.value) return;
+    this.#read.value = last;
+    this.#lastRead.set(last);
+  }
 
   /** Fetches what was said before, or while the line was down. */
   async load(): Promise<void> {

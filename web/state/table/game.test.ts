@@ -1,17 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hexKey } from '../../board/geometry';
 import type { Wire } from '../../net/game-socket';
-import type {
-  ClientMessage,
-  GameMessage,
-  GameView,
-  Position,
-  Problem,
-  Refusal,
-  WhyNotAnswer,
-} from '../../net/types';
+import type { ClientMessage, GameMessage, GameView, Position, Problem, Refusal } from '../../net/types';
 import type { Host } from '../host/host';
 import { serviceHost } from '../host/service-host';
+import { rulesOfLists } from '../position/rules.fixture';
 import { GameState } from './game';
 
 class FakeWire implements Wire {
@@ -82,7 +75,7 @@ function viewOf(position: Position, seq: number): GameView {
       { seat: 1, kind: 'person', name: 'Ada', present: true, out: false },
       { seat: 2, kind: 'ai', level: 3, present: true, out: false },
     ],
-    position,
+    position: { ...position, text: (position.legal ?? []).join(' ') },
     commitment: '',
     you: {
       seats: [1],
@@ -100,21 +93,18 @@ let asked: string[] = [];
 
 function open(position: Position, special: Partial<Host> = {}) {
   const wire = new FakeWire();
-  const answer: WhyNotAnswer = {
-    legal: false,
-    refusal: { rule: 'first-tile', section: '§5', reason: 'the first tile lies …', hexes: [[3, 3]] },
-  };
+  const refusal: Refusal = { rule: 'not-touching', section: '§5', reason: '…', hexes: [[3, 3]] };
+  const rules = rulesOfLists((token) => {
+    asked.push(token);
+    return refusal;
+  });
   const host: Host = {
     ...serviceHost('g1', () => wire),
-    whyNot: async (token) => {
-      asked.push(token);
-      return answer;
-    },
     events: async () => [],
     hint: async () => ({ tokens: ['JC@0,0:2', 'H@0,1'], words: [{ key: 'founds' }] }),
     ...special,
   };
-  const game = new GameState('g1', { host, confirming: () => confirming });
+  const game = new GameState('g1', { host, confirming: () => confirming, rules: () => rules });
   wire.onopen?.();
   wire.hear({ type: 'game', seq: 5, game: viewOf(position, 5) });
   return { game, wire };
@@ -136,27 +126,43 @@ describe('placing', () => {
     expect(wire.sent).toMatchObject([{ type: 'play', seq: 5, tokens: ['JC@0,0:1'] }]);
   });
 
-  it('asks why where it may not lie, and shows the hexes that forbid it', async () => {
-    const { game, wire } = open(PLACING);
-    game.turn.pick({ q: 3, r: 3 }, 'mouse');
-    await vi.waitFor(() => expect(game.turn.refused.value).toBeDefined());
-    expect(asked).toEqual(['JC@3,3:0']);
-    expect(game.turn.refused.value?.sentence).toBe(
-      'The first tile must be placed with its volcano in the middle.',
-    );
+  const ISLAND: Position = { ...PLACING, hexes: BUILDING.hexes, tiles: BUILDING.tiles };
+
+  it('asks the rules why where it may not lie, and shows the hexes that forbid it', () => {
+    const { game, wire } = open(ISLAND);
+    game.turn.pick({ q: 2, r: 1 }, 'mouse');
+    expect(asked).toEqual(['JC@2,1:0']);
+    expect(game.turn.refused.value?.rule).toBe('not-touching');
     expect(game.scene.value.highlights?.forbidding).toEqual([{ q: 3, r: 3 }]);
     expect(wire.sent).toEqual([]);
   });
 
-  it('keeps the reason for a place that was clicked while the pointer goes on', async () => {
-    const { game } = open(PLACING);
-    game.turn.pick({ q: 3, r: 3 }, 'mouse');
-    game.turn.point({ q: 0, r: 0 }, 'mouse');
-    await vi.waitFor(() => expect(game.turn.refused.value).toBeDefined());
+  it('keeps the reason for a place that was clicked until the tile is over one where it may lie', () => {
+    const { game } = open(ISLAND);
+    game.turn.pick({ q: 2, r: 1 }, 'mouse');
+    game.turn.point({ q: 2, r: 0 }, 'mouse');
     game.turn.point(undefined, 'mouse');
-    expect(game.turn.refused.value?.rule).toBe('first-tile');
+    expect(game.turn.refused.value?.rule).toBe('not-touching');
+    game.turn.point({ q: 0, r: 0 }, 'mouse');
+    expect(game.turn.refused.value).toBeUndefined();
+    game.turn.pick({ q: 2, r: 1 }, 'mouse');
     game.turn.cancel();
     expect(game.turn.refused.value).toBeUndefined();
+  });
+
+  it('begins wherever one likes: that becomes the middle', () => {
+    const { game, wire } = open(PLACING);
+    const moved: string[] = [];
+    game.onMoveMiddle = (hex) => moved.push(hexKey(hex));
+    game.turn.point({ q: 3, r: 2 }, 'mouse');
+    expect(game.scene.value.ghost).toMatchObject({ hex: { q: 3, r: 2 }, rotation: 0, legal: true });
+    expect(game.table.label({ q: 3, r: 2 })).toContain('the tile fits here');
+    game.turn.rotate(1);
+    expect(game.scene.value.ghost).toMatchObject({ hex: { q: 3, r: 2 }, rotation: 1, legal: true });
+    game.turn.pick({ q: 3, r: 2 }, 'mouse');
+    expect(moved).toEqual(['3,2']);
+    expect(game.scene.value.ghost?.hex).toEqual({ q: 0, r: 0 });
+    expect(wire.sent).toMatchObject([{ tokens: ['JC@0,0:1'] }]);
   });
 
   it('that was typed is refused in words, with the hexes that forbid it', async () => {

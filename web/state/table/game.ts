@@ -1,6 +1,6 @@
 /** A game on the screen: hears what happens at the table, shows it, and sends what a person does. */
 import { batch, computed, signal } from '@preact/signals';
-import { parseHexKey } from '../../board/geometry';
+import { type Hex, parseHexKey } from '../../board/geometry';
 import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { Connection } from '../../net/game-socket';
@@ -8,26 +8,36 @@ import { Refused } from '../../net/service';
 import type { GameMessage, GameView } from '../../net/types';
 import type { Host, Seating } from '../host/host';
 import { Polling } from '../polling';
+import type { Rules } from '../position/rules';
 import { sceneOf } from '../position/scene';
 import { buildWords, errorSentence, tileName, winnerSentence } from '../position/words';
 import { AutoPlay } from './auto-play';
-import { Chat } from './chat';
+import { Chat, lastRead } from './chat';
 import { Clocks } from './clocks';
 import { Advice, hintSentences } from './hint';
 import { LastTurn } from './last-turn';
-import { GameLog } from './log';
+import { GameLog, type LogLine } from './log';
 import { OwnTurn } from './own-turn';
+import { Pacing } from './pacing';
+import { linesSince, Recap } from './recap';
 import { Table } from './table';
 import { placedHexes, withTurn } from './turn';
+
+/** What happened before is shown at least so long, in milliseconds, however fast computers play. */
+const SHORTEST_LOOK = 700;
 
 export interface GameOptions {
   /** Who keeps the game. */
   readonly host: Host;
   /** Whether a build is confirmed before it is sent. */
   readonly confirming: () => boolean;
+  /** The rules, loaded when they are first asked for. */
+  readonly rules: () => Promise<Rules> | Rules;
   readonly colours?: readonly PlayerColour[];
   /** Whether one plays by finger. */
   readonly touch?: () => boolean;
+  /** How long a turn is looked at before a computer's next one is shown, in milliseconds. */
+  readonly computerPause?: () => number;
 }
 
 export class GameState {
@@ -39,12 +49,16 @@ export class GameState {
   readonly busy = signal(false);
   /** Whether a rematch was asked for or agreed to here: its beginning is then gone to at once. */
   readonly wantsRematch = signal(false);
+  /** The first tile was put on this hex: the board shows that as the middle. */
+  onMoveMiddle: ((hex: Hex) => void) | undefined;
   readonly announcement = signal('');
   readonly clocks = new Clocks();
   readonly turn: OwnTurn;
   readonly chat: Chat;
   readonly advice: Advice;
   readonly autoPlay: AutoPlay;
+  readonly recap: Recap;
+  readonly #pacing: Pacing;
   readonly #seating: Seating;
   readonly #options: GameOptions;
   readonly #lastTurn: LastTurn;
@@ -60,7 +74,7 @@ export class GameState {
     this.#options = options;
     const { host } = options;
     this.host = host;
-    this.chat = new Chat(host.conversation);
+    this.chat = new Chat(host.conversation, lastRead(id));
     this.advice = new Advice(() => host.hint());
     this.#log = new GameLog(() => host.events());
     this.#lastTurn = new LastTurn((ply) => host.position(ply));
@@ -68,23 +82,31 @@ export class GameState {
       table: this.table,
       busy: this.busy,
       confirming: options.confirming,
-      whyNot: (token) => host.whyNot(token),
       play: (token) => this.play([token]),
       takeBack: () => this.takeBack(),
       announce: (text) => this.#announce(text),
-      failed: (error) => {
-        this.failed.value = errorSentence(error);
-      },
+      moveMiddle: (hex) => this.onMoveMiddle?.(hex),
+    });
+    this.#pacing = new Pacing({
+      pause: () => (this.#isPaced ? this.#pause : 0),
+      isComputers: (message) => this.#isComputers(message),
+      show: (message) => this.#hear(message),
+    });
+    this.recap = new Recap({
+      position: (ply) => host.position(ply),
+      pause: () => Math.max(SHORTEST_LOOK, this.#pause),
     });
     this.#seating = host.sit({
-      message: (message) => this.#hear(message),
+      message: (message) => this.#pacing.hear(message),
       connection: (state) => {
         this.connection.value = state;
         if (state === 'open') void this.#loadChat();
+        if (state === 'open' && !this.table.rules.value) void this.#loadRules();
       },
     });
     this.autoPlay = new AutoPlay({
       view: this.table.view,
+      legal: this.table.legal,
       busy: this.busy,
       confirming: options.confirming,
       play: async (token) => {
@@ -96,6 +118,21 @@ export class GameState {
       },
     });
     void this.#log.load();
+    void this.#loadRules();
+  }
+
+  /** The rules come from the page itself: nobody is asked between pointing and seeing. */
+  async #loadRules(): Promise<void> {
+    try {
+      const told = this.#options.rules();
+      const rules = told instanceof Promise ? await told : told;
+      if (this.table.rules.value) return;
+      this.table.rules.value = rules;
+      this.turn.forget();
+      this.#announceTurn();
+    } catch (error) {
+      this.failed.value = errorSentence(error);
+    }
   }
 
   readonly colours = computed(() => this.#options.colours ?? PLAYER_COLOURS);
@@ -104,24 +141,45 @@ export class GameState {
     this.advice.given.value?.tokens.find((it) => this.table.legal.value.includes(it)),
   );
   readonly lines = computed(() => this.#log.lines.value);
+  /** The turns since one's own last one. */
+  readonly since = computed(() => {
+    const { position, mine } = this.table;
+    const seat = position.value?.seat;
+    return linesSince(this.lines.value, mine.value.find((own) => own === seat) ?? mine.value[0]);
+  });
+  /** The hexes of the line or move that is pointed at in a list. */
+  readonly pointedAt = signal<readonly Hex[]>([]);
+  /** What the rules count at the end, by seat. */
+  readonly counts = computed(() => {
+    const [rules, text] = [this.table.rules.value, this.table.position.value?.text];
+    return rules && text !== undefined && this.table.view.value?.status === 'over' ? rules.counts(text) : [];
+  });
 
   readonly #island = computed<Scene>(() => {
     const view = this.table.view.value;
     if (!view) return { hexes: [] };
+    const shown = this.recap.position.value;
+    if (shown) {
+      const before = this.recap.before.value;
+      return sceneOf(shown, view.setup, { colours: this.colours.value, before });
+    }
     const before = this.#lastTurn.before.value;
-    return sceneOf(view.position, view.setup, { colours: this.colours.value, before });
+    const lagoons = this.table.lagoons.value;
+    return sceneOf(view.position, view.setup, { colours: this.colours.value, before, lagoons });
   });
 
   readonly scene = computed<Scene>(() =>
-    withTurn(this.#island.value, {
-      position: this.table.position.value,
-      hand: this.turn.hand.value,
-      looked: this.turn.looked.value,
-      builds: this.table.builds.value,
-      targets: placedHexes(this.advised.value),
-      places: this.#placesShown.value,
-      forbidding: this.turn.refused.value?.hexes,
-    }),
+    this.recap.position.value
+      ? this.#island.value
+      : withTurn(this.#island.value, {
+          position: this.table.position.value,
+          hand: this.turn.hand.value,
+          looked: this.turn.looked.value,
+          builds: this.table.builds.value,
+          targets: [...placedHexes(this.advised.value), ...this.pointedAt.value],
+          places: this.#placesShown.value,
+          forbidding: this.turn.refused.value?.hexes,
+        }),
   );
 
   /** Fingers do not hover: every place for the tile is marked until it is held somewhere. */
@@ -130,6 +188,42 @@ export class GameState {
       ? []
       : [...this.table.places.value.keys()].map(parseHexKey),
   );
+
+  /** Lights what a line of the log is about; nothing ends it. */
+  lookAt(line: LogLine | undefined): void {
+    const [rules, view] = [this.table.rules.value, this.table.view.value];
+    const tokens = this.#log.tokens.value.map(({ text }) => text);
+    this.pointedAt.value =
+      line && rules && view
+        ? rules.hexesOf(view.setup, tokens.slice(0, line.start), tokens.slice(line.start, line.ply))
+        : [];
+  }
+
+  /** Lights where a move of the list would lay or build something. */
+  lookAtMove(token: string | undefined): void {
+    const build = this.table.builds.value.find((option) => option.token === token);
+    this.pointedAt.value = build ? build.fields : placedHexes(token);
+  }
+
+  /** Shows once more what happened since one's own last turn. */
+  async showSince(): Promise<void> {
+    this.turn.cancel();
+    await this.attempt(() => this.recap.show(this.since.value));
+  }
+
+  get #pause(): number {
+    return this.#options.computerPause?.() ?? 0;
+  }
+
+  /** Nobody is kept waiting while their clock runs, nor where nobody looks on. */
+  get #isPaced(): boolean {
+    return this.table.view.value?.clock.kind !== 'live' && globalThis.document?.hidden !== true;
+  }
+
+  #isComputers(message: GameMessage): boolean {
+    if (message.type !== 'event' || message.event.type !== 'played') return false;
+    return this.table.seats.value[message.event.seat - 1]?.kind === 'ai';
+  }
 
   async #loadChat(): Promise<void> {
     try {
@@ -175,18 +269,26 @@ export class GameState {
       this.clocks.tell(view.time);
       this.#watchForLeavers(view);
       if (!moved) return;
+      this.pointedAt.value = [];
+      this.recap.stop();
       this.turn.forget();
       const sameTurn = before?.turn === view.position.turn && table.toAct.value;
       if (!sameTurn || (table.phase.value !== 'take' && !this.advised.value)) this.advice.forget();
       else this.showAdvice();
-      if (table.isPlacing.value && before?.seat !== view.position.seat) {
-        this.#announce(
-          `${t('turn.yours')}. ${t('turn.drawn', { tile: tileName(view.position.hand ?? '') })} ${t('turn.place')}`,
-        );
-      } else if (table.isBuilding.value) this.#announce(buildWords(table.builds.value));
-      else if (view.status === 'over' && before?.outcome === undefined)
+      if (table.isBuilding.value || before?.seat !== view.position.seat) this.#announceTurn();
+      if (view.status === 'over' && before?.outcome === undefined)
         this.#announce(`${t('end.title')}. ${winnerSentence(view.position, view.seats, table.mine.value)}`);
     });
+  }
+
+  /** Says what is to be done, as soon as the rules can tell. */
+  #announceTurn(): void {
+    const { table } = this;
+    if (!table.rules.value) return;
+    const tile = tileName(table.position.value?.hand ?? '');
+    if (table.isPlacing.value)
+      this.#announce(`${t('turn.yours')}. ${t('turn.drawn', { tile })} ${t('turn.place')}`);
+    else if (table.isBuilding.value) this.#announce(buildWords(table.builds.value));
   }
 
   #watchForLeavers({ status, you, seats }: GameView): void {
@@ -221,6 +323,8 @@ export class GameState {
   }
 
   async #send(intent: (seq: number) => Promise<number>): Promise<void> {
+    this.#pacing.flush();
+    this.recap.stop();
     const view = this.table.view.value;
     if (!view || this.busy.value) return;
     this.busy.value = true;
@@ -257,6 +361,8 @@ export class GameState {
   }
 
   close(): void {
+    this.#pacing.stop();
+    this.recap.stop();
     this.turn.stop();
     this.autoPlay.stop();
     this.clocks.stop();

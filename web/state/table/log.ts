@@ -111,7 +111,8 @@ export class GameLog {
     this.#load = load;
   }
 
-  readonly lines = computed(() => logLines(tokensOf(this.#events.value)));
+  readonly tokens = computed(() => tokensOf(this.#events.value));
+  readonly lines = computed(() => logLines(this.tokens.value));
 
   async load(): Promise<void> {
     // The log is a help: the game goes on without it, and says itself what is wrong.

@@ -1,8 +1,8 @@
 /** One's own turn: the tile in hand, the build looked at, what is refused, and what a person does with them. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Via } from '../../board/board';
-import { type Hex, hexKey, type Sixth, sameHex } from '../../board/geometry';
-import type { Refusal, WhyNotAnswer } from '../../net/types';
+import { type Hex, hexKey, parseHexKey, type Sixth, sameHex } from '../../board/geometry';
+import type { Refusal } from '../../net/types';
 import { readToken } from '../position/notation';
 import { refusalSentence } from '../position/words';
 import { RefusalQuery } from './refusal';
@@ -37,11 +37,11 @@ export interface OwnTurnOptions {
   readonly busy: ReadonlySignal<boolean>;
   /** Whether a build is confirmed before it is played. */
   readonly confirming: () => boolean;
-  readonly whyNot: (token: string) => Promise<WhyNotAnswer>;
   readonly play: (token: string) => Promise<void>;
   readonly takeBack: () => Promise<void>;
   readonly announce: (text: string) => void;
-  readonly failed: (error: unknown) => void;
+  /** The first tile is put on this hex, which is the middle of the island from now on. */
+  readonly moveMiddle?: (hex: Hex) => void;
 }
 
 export class OwnTurn {
@@ -64,9 +64,9 @@ export class OwnTurn {
   constructor(options: OwnTurnOptions) {
     this.#table = options.table;
     this.#options = options;
-    this.#refusalQuery = new RefusalQuery(options.whyNot, {
+    this.#refusalQuery = new RefusalQuery({
+      whyNot: (token) => options.table.turn.value.whyNot(token),
       refused: (refusal, token) => this.refuse(refusal, token),
-      failed: options.failed,
     });
   }
 
@@ -91,7 +91,7 @@ export class OwnTurn {
     if (this.#options.busy.value) return;
     if (via !== 'touch') this.#pointed.value = hex;
     if (!this.#table.isPlacing.value) return;
-    if (hex) this.#hold(holdOver(this.#table.places.value, hex, this.#rotation));
+    if (hex) this.#hold(this.#over(hex));
     else if (via === 'mouse') this.#hold(this.#table.onlyPlace.value);
   }
 
@@ -107,7 +107,7 @@ export class OwnTurn {
       this.rotate(1);
       return;
     }
-    this.#hold(holdOver(this.#table.places.value, hex, this.#rotation));
+    this.#hold(this.#over(hex));
     if (via !== 'touch') void this.place();
   }
 
@@ -119,9 +119,28 @@ export class OwnTurn {
       this.#rotation = ((this.#rotation + steps + 6) % 6) as Sixth;
       return;
     }
-    const turned = turnHand(this.#table.places.value, hand, steps);
+    const places = this.#table.places.value;
+    const middle = this.#middle;
+    const turned = middle
+      ? { ...turnHand(places, { ...hand, hex: middle }, steps), hex: hand.hex }
+      : turnHand(places, hand, steps);
     this.#rotation = turned.rotation;
     this.#hold(turned);
+  }
+
+  /** Where the first tile must lie: wherever it is put, that becomes the middle. */
+  get #middle(): Hex | undefined {
+    const [first] = this.#table.isEmpty.value ? this.#table.places.value.keys() : [];
+    return first && parseHexKey(first);
+  }
+
+  /** The tile in hand over a hex. */
+  #over(hex: Hex): Hand & { legal: boolean } {
+    const places = this.#table.places.value;
+    const middle = this.#middle;
+    return middle
+      ? { ...holdOver(places, middle, this.#rotation), hex }
+      : holdOver(places, hex, this.#rotation);
   }
 
   /** Holds the tile, or looks at the build, as a hint says. */
@@ -141,11 +160,16 @@ export class OwnTurn {
     const tile = this.#table.position.value?.hand;
     if (!hand || !tile) return;
     this.#rotation = hand.rotation;
-    const token = placementToken(tile, hand);
+    const middle = this.#middle;
+    if (middle && !sameHex(middle, hand.hex)) {
+      this.#options.moveMiddle?.(hand.hex);
+      this.#hand.value = { ...hand, hex: middle };
+    }
+    const token = placementToken(tile, { ...hand, hex: middle ?? hand.hex });
     if (hand.legal) await this.#options.play(token);
     else {
       this.#insisted = true;
-      await this.#refusalQuery.now(token);
+      this.#refusalQuery.now(token);
     }
   }
 
@@ -210,7 +234,7 @@ export class OwnTurn {
       return;
     }
     this.#lookAway();
-    if (options.length === 0) void this.#refusalQuery.now(likelyBuild(this.#table.position.value, hex));
+    if (options.length === 0) this.#refusalQuery.now(likelyBuild(this.#table.position.value, hex));
     else if (options.length === 1) this.choose(options[0]);
     else this.palette.value = { hex, options };
   }
@@ -218,7 +242,9 @@ export class OwnTurn {
   #hold(hand: (Hand & { legal: boolean }) | undefined): void {
     const near = hand && (hand.legal || isNearLand(this.#table.position.value, hand.hex));
     this.#hand.value = near ? hand : undefined;
-    if (this.#insisted) return;
+    // Over a place where it may lie, what was wrong with another one is no longer of interest.
+    if (this.#insisted && !hand?.legal) return;
+    this.#insisted = false;
     this.#refusalQuery.drop();
     this.refused.value = undefined;
     const tile = this.#table.position.value?.hand;

@@ -1,14 +1,17 @@
-/** The table as the service tells of it: who sits there, whose turn it is, and what may be done in it. */
+/** The table as its host tells of it: who sits there, and whose turn it is. What may be done in it, the rules say. */
 import { computed, signal } from '@preact/signals';
-import { type Hex, type HexKey, hexKey } from '../../board/geometry';
+import { type Hex, hexKey } from '../../board/geometry';
 import type { GameView, Thinking, Time } from '../../net/types';
 import { readSetup } from '../position/notation';
+import { NOTHING_TO_PLAY, type Rules } from '../position/rules';
 import { hexWords, nameAt } from '../position/words';
-import { type BuildOption, buildOptions, onlyPlaceOf, optionsByHex, placesOf } from './turn';
+import { onlyPlaceOf, placesOf } from './turn';
 
 export class Table {
   readonly view = signal<GameView | undefined>(undefined);
   readonly spectators = signal(0);
+  /** The rules, as soon as they have been loaded. */
+  readonly rules = signal<Rules | undefined>(undefined);
 
   readonly position = computed(() => this.view.value?.position);
   readonly seats = computed(() => this.view.value?.seats ?? []);
@@ -19,21 +22,27 @@ export class Table {
   readonly canAsk = computed(() => this.toAct.value && (this.view.value?.you?.can_hint ?? false));
   readonly hasBoats = computed(() => this.#isOn('boats'));
   readonly hasTeams = computed(() => this.#isOn('teams'));
-  readonly legal = computed(() => (this.toAct.value ? (this.position.value?.legal ?? []) : []));
+  readonly #text = computed(() => this.position.value?.text);
+  /** What the rules say of one's own turn. */
+  readonly turn = computed(() => {
+    const [rules, text] = [this.rules.value, this.#text.value];
+    return rules && text !== undefined && this.toAct.value ? rules.at(text) : NOTHING_TO_PLAY;
+  });
+  readonly lagoons = computed(() => {
+    const [rules, text] = [this.rules.value, this.#text.value];
+    return rules && text !== undefined && this.hasBoats.value ? rules.lagoons(text) : [];
+  });
+  readonly legal = computed(() => this.turn.value.legal);
   readonly phase = computed(() => this.position.value?.phase ?? 'over');
   readonly isPlacing = computed(() => this.toAct.value && this.phase.value === 'place');
   readonly isBuilding = computed(() => this.toAct.value && this.phase.value === 'build');
   /** Nothing can be built: only leaving the game or taking the tile back is left (RULES §6). */
   readonly isStuck = computed(() => this.isBuilding.value && this.legal.value[0] === '-');
   readonly places = computed(() => placesOf(this.isPlacing.value ? this.legal.value : []));
-  readonly builds = computed(() => {
-    const position = this.position.value;
-    return this.isBuilding.value && position ? buildOptions(position) : [];
-  });
-  readonly buildsByHex = computed(() => {
-    const position = this.position.value;
-    return position ? optionsByHex(position, this.builds.value) : new Map<HexKey, BuildOption[]>();
-  });
+  readonly builds = computed(() => this.turn.value.builds);
+  readonly buildsByHex = computed(() => this.turn.value.buildsByHex);
+  /** Nothing lies there yet, so the island has no middle: the first tile may be put anywhere. */
+  readonly isEmpty = computed(() => this.position.value?.hexes.length === 0);
   /** The only build there is: it is looked at from the start, and only the tile can be taken back instead. */
   readonly onlyBuild = computed(() => (this.builds.value.length === 1 ? this.builds.value[0] : undefined));
   /** The only place for the tile: it lies there until it is held elsewhere. */
@@ -52,7 +61,7 @@ export class Table {
     const position = this.position.value;
     if (!position) return hexKey(hex);
     return hexWords(hex, position, this.seats.value, this.mine.value, {
-      place: this.places.value.has(hexKey(hex)),
+      place: this.places.value.has(hexKey(hex)) || (this.isEmpty.value && this.places.value.size > 0),
       builds: this.buildsByHex.value.get(hexKey(hex)) ?? [],
     });
   }

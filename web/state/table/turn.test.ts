@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hexKey } from '../../board/geometry';
 import { sceneFaults } from '../../board/scene';
 import { position, SETUP } from '../position/position.fixture';
-import { expansionFields, sceneOf, topsOf } from '../position/scene';
-import {
-  buildOptions,
-  holdOver,
-  litFields,
-  optionsByHex,
-  placesOf,
-  previewsOf,
-  reserveAfter,
-  turnHand,
-} from './turn';
+import { sceneOf } from '../position/scene';
+import { type BuildOption, holdOver, litFields, placesOf, previewsOf, reserveAfter, turnHand } from './turn';
 
 describe('the tile in hand', () => {
   const places = placesOf(['JC@0,0:1', 'JC@0,0:4', 'JC@3,3:0']);
@@ -39,36 +30,32 @@ describe('the tile in hand', () => {
 });
 
 describe('building', () => {
-  it('names every field of an expansion and its cost', () => {
-    const at = position({ phase: 'build', legal: ['E@-1,1=C', 'H@2,1', 'H@0,1'] });
-    expect(expansionFields(topsOf(at), { q: -1, r: 1 }, 'C').map(hexKey)).toEqual(['0,1']);
-    const options = buildOptions(at);
-    expect(options.map(({ kind, cost }) => [kind, cost])).toEqual([
-      ['expand', 1],
-      ['found', 1],
-      ['found', 1],
-    ]);
-    const byHex = optionsByHex(at, options);
-    expect(byHex.get('0,1')?.map(({ token }) => token)).toEqual(['E@-1,1=C', 'H@0,1']);
-    expect(litFields(options, options[0]).find((field) => hexKey(field) === '0,1')).toMatchObject({
-      chosen: true,
-      cost: 1,
-    });
-    expect(reserveAfter(at.reserves[0], options[0]).huts).toBe(18);
+  const at = position({ phase: 'build' });
+  const expansion: BuildOption = {
+    token: 'E@-1,1=C',
+    kind: 'expand',
+    piece: 'hut',
+    fields: [{ q: 0, r: 1, count: 2 }],
+    cost: 2,
+  };
+  const boat: BuildOption = {
+    token: 'B@1,0',
+    kind: 'boat',
+    piece: 'boat',
+    fields: [{ q: 1, r: 0, count: 1 }],
+    cost: 1,
+  };
+
+  it('lights every field, with what the chosen one costs', () => {
+    const lit = litFields([expansion, boat], expansion);
+    expect(lit.find((field) => hexKey(field) === '0,1')).toMatchObject({ chosen: true, cost: 2 });
+    expect(lit.find((field) => hexKey(field) === '1,0')).toEqual({ q: 1, r: 0 });
+    expect(reserveAfter(at.reserves[0], expansion).huts).toBe(17);
   });
 
   it('shows the pieces where they would stand, a boat too', () => {
-    const at = position({ phase: 'build', legal: ['B@1,0', 'E@-1,1=C'] });
-    at.hexes[1].level = 2;
-    const [boat, expansion] = buildOptions(at);
     expect(previewsOf(boat, 2)).toEqual([{ q: 1, r: 0, seat: 2, kind: 'boat' }]);
     expect(previewsOf(expansion, 1)).toEqual([{ q: 0, r: 1, seat: 1, kind: 'hut', huts: 2 }]);
     expect(sceneFaults({ ...sceneOf(at, SETUP), previews: previewsOf(boat, 2) })).toEqual([]);
-  });
-
-  it('counts the level of each field', () => {
-    const at = position({ phase: 'build', legal: ['E@-1,1=C'] });
-    at.hexes[1].level = 3;
-    expect(buildOptions(at)[0].cost).toBe(3);
   });
 });

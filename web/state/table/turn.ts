@@ -20,7 +20,6 @@ import {
 } from '../../board/scene';
 import type { Piece, Position, Reserve } from '../../net/types';
 import { type BuildKind, readToken } from '../position/notation';
-import { expansionFields, lagoonsOf, settlementOf, type Tops, topsOf } from '../position/scene';
 
 /** The legal rotations of the tile in hand, by the hex its volcano (or first hex) lies on. */
 export type Places = ReadonlyMap<HexKey, ReadonlySet<Sixth>>;
@@ -106,66 +105,6 @@ export interface BuildOption {
   readonly cost: number;
   /** The settlement that expands, where more than one could expand onto that terrain. */
   readonly from?: { readonly fields: number; readonly hex: Hex; readonly isOnlyOfSize: boolean };
-}
-
-const PIECE: Readonly<Record<BuildKind, Piece>> = {
-  found: 'hut',
-  expand: 'hut',
-  temple: 'temple',
-  tower: 'tower',
-  boat: 'boat',
-};
-
-export function buildOptions(position: Position): BuildOption[] {
-  const tops = topsOf(position);
-  const options: BuildOption[] = [];
-  for (const text of position.legal ?? []) {
-    const token = readToken(text);
-    if (token.is !== 'build') continue;
-    const fields =
-      token.kind === 'expand' && token.terrain
-        ? expansionFields(tops, token.hex, token.terrain).map(({ q, r, level }) => ({ q, r, count: level }))
-        : [{ ...token.hex, count: 1 }];
-    const cost = fields.reduce((sum, { count }) => sum + count, 0);
-    options.push({ token: text, kind: token.kind, piece: PIECE[token.kind], fields, cost });
-  }
-  return options.map((option) => tellApart(option, options, tops));
-}
-
-/** Says which settlement expands where another could expand onto the same terrain. */
-function tellApart(option: BuildOption, options: readonly BuildOption[], tops: Tops): BuildOption {
-  const token = readToken(option.token);
-  if (token.is !== 'build' || token.kind !== 'expand') return option;
-  const sizes = options.flatMap(({ token: text }) => {
-    const other = readToken(text);
-    return other.is === 'build' && other.kind === 'expand' && other.terrain === token.terrain
-      ? [settlementOf(tops, other.hex).length]
-      : [];
-  });
-  if (sizes.length < 2) return option;
-  const fields = settlementOf(tops, token.hex).length;
-  const isOnlyOfSize = sizes.filter((size) => size === fields).length === 1;
-  return { ...option, from: { fields, hex: token.hex, isOnlyOfSize } };
-}
-
-/** The options by the hexes on which one points to choose them; a boat by any hex of its lagoon. */
-export function optionsByHex(
-  position: Position,
-  options: readonly BuildOption[],
-): Map<HexKey, BuildOption[]> {
-  const byHex = new Map<HexKey, BuildOption[]>();
-  const lagoons = options.some(({ kind }) => kind === 'boat') ? lagoonsOf(position) : [];
-  for (const option of options) {
-    const [first] = option.fields;
-    const lagoon =
-      option.kind === 'boat' && lagoons.find((water) => water.some((hex) => hexKey(hex) === hexKey(first)));
-    for (const field of lagoon || option.fields) {
-      const there = byHex.get(hexKey(field));
-      if (there) there.push(option);
-      else byHex.set(hexKey(field), [option]);
-    }
-  }
-  return byHex;
 }
 
 /** The fields to light: all on which something can be built, those of the option looked at stronger. */

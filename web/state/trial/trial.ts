@@ -8,6 +8,7 @@ import { EMPTY_SCENE, PLAYER_COLOURS, type PlayerColour, type Scene } from '../.
 import type { GameView, Position, Seat } from '../../net/types';
 import { hear, soundsBetween } from '../device/sound';
 import { analyse } from '../position/analysis';
+import { loadRules } from '../position/load-rules';
 import { buildWords, errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
 import { OwnTurn } from '../table/own-turn';
@@ -56,17 +57,19 @@ export class Trial {
       table: this.table,
       busy: this.busy,
       confirming: () => false,
-      whyNot: async (token) => {
-        const { refused } = await this.#analysed([...this.made.peek(), token]);
-        return { legal: !refused, ...(refused?.refusal && { refusal: refused.refusal }) };
-      },
       play: (token) => this.play(token),
       takeBack: () => this.#show(this.made.peek().slice(0, -1)),
       announce: (text) => {
         this.announcement.value = text;
       },
-      failed: (error) => this.#fail(error),
     });
+    loadRules().then(
+      (rules) => {
+        this.table.rules.value = rules;
+        this.turn.forget();
+      },
+      (error: unknown) => this.#fail(error),
+    );
     void this.#show([]);
   }
 

@@ -1,7 +1,7 @@
 /** The buttons over the board: plan or 3D, nearer, farther, the whole island, levels, a picture. */
 import type { Board } from '../../board/board';
 import { t } from '../../i18n/i18n';
-import { levels, renderer, sound } from '../../state/device/settings';
+import { levels, renderer, sound, viewHeld } from '../../state/device/settings';
 
 const ICONS = {
   in: 'M12 5V19M5 12H19',
@@ -10,6 +10,7 @@ const ICONS = {
   levels: 'M12 4L20 8L12 12L4 8ZM4 12L12 16L20 12M4 16L12 20L20 16',
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
   silence: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  hold: 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z',
   picture: 'M12 4V15M7 11L12 16L17 11M5 20H19',
 } as const;
 
@@ -30,10 +31,16 @@ async function savePicture(board: Board | undefined): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-export function BoardTools({ board }: { board: () => Board | undefined }) {
+interface BoardToolsProps {
+  readonly board: () => Board | undefined;
+  /** Whether the view follows a game, unless it is held. */
+  readonly following?: boolean;
+}
+
+export function BoardTools({ board, following = false }: BoardToolsProps) {
   const other = renderer.value === 'plan' ? '3d' : 'plan';
-  const tool = (name: keyof typeof ICONS, label: string, onClick: () => void) => (
-    <button type="button" aria-label={label} title={label} onClick={onClick}>
+  const tool = (name: keyof typeof ICONS, label: string, onClick: () => void, wide = false) => (
+    <button type="button" class={wide ? 'wide' : ''} aria-label={label} title={label} onClick={onClick}>
       <Icon name={name} />
     </button>
   );
@@ -42,9 +49,22 @@ export function BoardTools({ board }: { board: () => Board | undefined }) {
       <button type="button" onClick={() => (renderer.value = other)} data-switch={other}>
         {t(`settings.board.${other}`)}
       </button>
-      {tool('in', t('action.zoomIn'), () => board()?.zoom(1.25))}
-      {tool('out', t('action.zoomOut'), () => board()?.zoom(0.8))}
+      {tool('in', t('action.zoomIn'), () => board()?.zoom(1.25), true)}
+      {tool('out', t('action.zoomOut'), () => board()?.zoom(0.8), true)}
       {tool('whole', t('action.resetView'), () => board()?.resetView())}
+      {following && (
+        <button
+          type="button"
+          class="wide"
+          aria-label={t('action.hold')}
+          title={t('action.hold')}
+          aria-pressed={viewHeld.value === 'on'}
+          data-action="hold"
+          onClick={() => (viewHeld.value = viewHeld.value === 'on' ? 'off' : 'on')}
+        >
+          <Icon name="hold" />
+        </button>
+      )}
       {renderer.value === '3d' && (
         <button
           type="button"
@@ -66,7 +86,7 @@ export function BoardTools({ board }: { board: () => Board | undefined }) {
       >
         <Icon name={sound.value === 'on' ? 'sound' : 'silence'} />
       </button>
-      {tool('picture', t('action.image'), () => void savePicture(board()))}
+      {tool('picture', t('action.image'), () => void savePicture(board()), true)}
     </div>
   );
 }

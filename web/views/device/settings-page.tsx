@@ -7,8 +7,11 @@ import type { Key } from '../../i18n/messages';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/messages';
 import { askForNotices, noticeState } from '../../state/device/attention';
 import {
+  COMPUTER_SPEEDS,
   chosenLanguage,
   chosenTheme,
+  codes,
+  computerSpeed,
   confirming,
   levels,
   notices,
@@ -162,6 +165,20 @@ const SECTIONS: readonly Section[] = [
           value={speed}
           choices={SPEEDS}
           name={(choice) => t(`settings.speed.${choice}`)}
+        />
+        <ChoiceRow
+          title={t('settings.computers')}
+          text={t('settings.computers.text')}
+          value={computerSpeed}
+          choices={COMPUTER_SPEEDS}
+          name={(choice) => t(`settings.computers.${choice}`)}
+        />
+        <SwitchRow
+          title={t('settings.codes')}
+          text={t('settings.codes.text')}
+          value={codes}
+          on="on"
+          off="off"
         />
       </>
     ),

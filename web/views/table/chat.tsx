@@ -35,15 +35,18 @@ function Mutes({ game }: { game: GameState }) {
   );
 }
 
+/** Whether there is anybody to talk to. */
+export function hasChat({ table }: GameState): boolean {
+  const people = table.seats.value.filter((seat) => seat.kind === 'person').length;
+  return people >= 2 || table.spectators.value > 0;
+}
+
 export function ChatPanel({ game }: { game: GameState }) {
   const text = useSignal('');
-  const people = game.table.seats.value.filter((seat) => seat.kind === 'person').length;
-  if (people < 2 && game.table.spectators.value === 0) return null;
   return (
-    <section class="card" aria-labelledby="chat-title">
-      <h2 id="chat-title">{t('panel.chat')}</h2>
+    <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <ul class="chat" tabIndex={0} aria-labelledby="chat-title">
+      <ul class="chat" tabIndex={0} aria-label={t('panel.chat')}>
         {game.chat.lines.value.map((line) => (
           <li key={line.id}>
             <strong>{line.name}</strong> {line.text}
@@ -69,6 +72,6 @@ export function ChatPanel({ game }: { game: GameState }) {
         <button type="submit">{t('panel.chat.send')}</button>
       </form>
       <Mutes game={game} />
-    </section>
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { listOf, t } from '../../i18n/i18n';
 import { replayAddress, reviewAddress } from '../../state/navigation/addresses';
-import { endingSentence, winnerSentence } from '../../state/position/words';
+import { endingSentence, winnerSentence, withTeam } from '../../state/position/words';
 import {
   countOrder,
   type Decision,
@@ -39,7 +39,7 @@ function decisionSentence(decision: Decision): string {
 function Comparison({ game, standings }: { game: GameState; standings: readonly Standing[] }) {
   const view = game.table.view.value;
   if (!view) return null;
-  const decision = decisionOf(view.position, view.setup);
+  const decision = decisionOf(view.position, view.setup, game.counts.value);
   const decisive = decision?.by === 'count' ? decision.kind : undefined;
   const facts: [string, (standing: Standing) => number][] = [
     [t('end.tiles'), ({ tiles }) => tiles],
@@ -60,7 +60,7 @@ function Comparison({ game, standings }: { game: GameState; standings: readonly 
                 colour={game.colours.value[seat - 1]}
                 size={28}
               />
-              <span>{game.table.nameOf(seat)}</span>
+              <span>{withTeam(view.seats, seat)}</span>
               <small>
                 {t('end.rank')} {rank}
                 {out && `, ${t('player.out')}`}
@@ -105,7 +105,7 @@ function Result({ game, standings }: { game: GameState; standings: readonly Stan
       </div>
     );
   }
-  const decision = decisionOf(view.position, view.setup);
+  const decision = decisionOf(view.position, view.setup, game.counts.value);
   return (
     <div class="result">
       <span class="winners">
@@ -127,7 +127,7 @@ export function EndCard({ game }: { game: GameState }) {
   const view = game.table.view.value;
   if (!view) return null;
   const { outcome } = view.position;
-  const standings = outcome ? standingsOf(view.position, view.setup, game.lines.value) : [];
+  const standings = outcome ? standingsOf(view.position, game.lines.value, game.counts.value) : [];
   return (
     <section class="card end" aria-labelledby="end-title">
       <Result game={game} standings={standings} />

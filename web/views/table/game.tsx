@@ -1,15 +1,17 @@
 /** A game: the board, whose turn it is, what can be done, and everything that lies on the table. */
-import { useSignal } from '@preact/signals';
+import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../i18n/i18n';
 import { Refused } from '../../net/service';
 import { attend } from '../../state/device/attention';
-import { confirming, renderer } from '../../state/device/settings';
+import { computerSpeed, confirming, PAUSE, renderer, viewHeld } from '../../state/device/settings';
 import { hostOf } from '../../state/host/hosts';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
+import { loadRules } from '../../state/position/load-rules';
 import { errorSentence } from '../../state/position/words';
+import { isTimeToFollow, type Shown } from '../../state/table/camera';
 import { coloursOf } from '../../state/table/colours';
 import { GameState } from '../../state/table/game';
 import { BoardTools } from '../board/board-tools';
@@ -17,14 +19,14 @@ import { BoardView } from '../board/board-view';
 import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
 import { InviteCard } from '../lobby/invite';
-import { ChatPanel } from './chat';
-import { DeckPanel } from './deck';
 import { HintCard } from './hint';
-import { LogPanel, MovesPanel } from './moves';
-import { PlayersPanel } from './players';
+import { KeysHelp } from './keys';
+import { MovesPanel } from './moves';
+import { SidePanel } from './panel';
 import { LeftBar, ProposalBar } from './requests';
 import { TurnBar, TurnStatus } from './turn-bar';
 import './table.css';
+import './panel.css';
 
 const EndCard = lazyView(async () => (await import('./end')).EndCard);
 
@@ -77,7 +79,9 @@ function Table({ id }: { id: string }) {
       new GameState(id, {
         host: hostOf(id),
         confirming: () => confirming.value === 'on',
+        rules: loadRules,
         touch: () => matchMedia('(pointer: coarse)').matches,
+        computerPause: () => PAUSE[computerSpeed.value],
         ...(coloursOf(id) && { colours: coloursOf(id) }),
       }),
     [id],
@@ -93,6 +97,15 @@ function Table({ id }: { id: string }) {
     };
   }, [game]);
   useEffect(() => attend(game), [game]);
+  useEffect(() => {
+    game.onMoveMiddle = (hex) => board.current?.shift(hex);
+    let before: Shown | undefined;
+    return effect(() => {
+      const now = game.table.view.value;
+      if (now && isTimeToFollow(before, now, viewHeld.peek() === 'on')) board.current?.follow();
+      before = now;
+    });
+  }, [game]);
   // A button that has done its work is gone, and the focus with it: those who play by keys go on at the board.
   useEffect(() => {
     if (game.turn.byKey.value && document.activeElement === document.body) board.current?.focus();
@@ -115,7 +128,7 @@ function Table({ id }: { id: string }) {
       <h1 class="unseen">{t('app.name')}</h1>
       <section class="stage" aria-label={t('board.name')}>
         <TurnStatus game={game} />
-        <BoardTools board={() => board.current} />
+        <BoardTools board={() => board.current} following />
         <BoardView
           scene={game.scene}
           rotating={game.table.isPlacing}
@@ -123,6 +136,11 @@ function Table({ id }: { id: string }) {
           handlers={{
             onPointHex: (hex, via) => game.turn.point(hex, via),
             onPickHex: (hex, via) => {
+              // What happened before is over as soon as somebody acts.
+              if (game.recap.position.value) {
+                game.recap.stop();
+                return;
+              }
               // Who acts has seen enough of what moved.
               board.current?.skip();
               game.turn.pick(hex, via);
@@ -147,15 +165,9 @@ function Table({ id }: { id: string }) {
         <LeftBar game={game} />
         {view?.status === 'open' && <InviteCard game={game} />}
         {(view?.status === 'over' || view?.status === 'aborted') && <EndCard game={game} />}
-        <PlayersPanel game={game} />
-        {view?.status === 'playing' && (
-          <>
-            <DeckPanel game={game} />
-            <MovesPanel game={game} />
-          </>
-        )}
-        <LogPanel game={game} />
-        <ChatPanel game={game} />
+        <SidePanel game={game} />
+        {view?.status === 'playing' && <MovesPanel game={game} />}
+        <KeysHelp />
       </div>
       <p class="unseen" aria-live="polite">
         {game.announcement.value}

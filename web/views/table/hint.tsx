@@ -1,6 +1,7 @@
 /** What a computer would play, and why. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
+import { codes } from '../../state/device/settings';
 import type { GameState } from '../../state/table/game';
 import { giveHand, help, isHelped } from '../../state/table/helping-hand';
 import { hintSentences } from '../../state/table/hint';
@@ -40,7 +41,7 @@ export function HintCard({ game }: { game: GameState }) {
     <section class="card advice" aria-labelledby="hint-title">
       {hand}
       <h2 id="hint-title">
-        {t('hint.title')} <code>{hint.tokens.join(' ')}</code>
+        {t('hint.title')} {codes.value === 'on' && <code>{hint.tokens.join(' ')}</code>}
       </h2>
       <ul>
         {hintSentences(hint, taking, game.table.seats.value).map((sentence) => (

@@ -1,6 +1,8 @@
-/** The log in words and notation, and the legal moves as a list for those who do not point. */
+/** The legal moves as a list, for those who do not point. */
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
+import { codes } from '../../state/device/settings';
 import { readToken } from '../../state/position/notation';
 import { buildName, pieces, tileName } from '../../state/position/words';
 import type { GameState } from '../../state/table/game';
@@ -10,6 +12,11 @@ function moveName(game: GameState, text: string): string {
   if (text === '-') return t('action.leave');
   const token = readToken(text);
   if (token.is === 'tile') return t('action.takeTwoHex', { tile: tileName(token.tile) });
+  if (token.is === 'placement') {
+    const level = game.table.turn.value.levels.get(text) ?? 1;
+    const { hex, rotation } = token;
+    return t(level > 1 ? 'moves.erupt' : 'moves.extend', { level, q: hex.q, r: hex.r, rotation });
+  }
   const option = game.table.builds.value.find((build) => build.token === text);
   return option ? `${buildName(option)}, ${pieces(option.piece, option.cost)}` : '';
 }
@@ -18,9 +25,32 @@ export function MovesPanel({ game }: { game: GameState }) {
   const typed = useSignal('');
   const open = useSignal(false);
   const legal = game.table.legal.value;
+  const details = useRef<HTMLDetailsElement>(null);
+  const isInList = useRef(false);
+  const isParked = useRef(false);
+  // The button of a move is gone when it was played, and the focus with it: it goes on in the list, and waits at
+  // its name while there is nothing to play.
+  useEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (!isInList.current || !(lost || isParked.current)) return;
+    const move = details.current?.querySelector<HTMLElement>('[data-move]');
+    (move ?? details.current?.querySelector('summary'))?.focus();
+    isParked.current = !move;
+  });
   return (
     <section class="card">
-      <details open={open.value} onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <details
+        ref={details}
+        open={open.value}
+        onToggle={(event) => (open.value = event.currentTarget.open)}
+        onFocusIn={() => (isInList.current = true)}
+        onFocusOut={({ relatedTarget }) => {
+          // Without a next one, the button was not left but is gone.
+          if (!relatedTarget) return;
+          isInList.current = false;
+          isParked.current = false;
+        }}
+      >
         <summary>{t('panel.moves')}</summary>
         {open.value && (
           <>
@@ -28,8 +58,16 @@ export function MovesPanel({ game }: { game: GameState }) {
             <ul class="moves">
               {legal.map((token) => (
                 <li key={token}>
-                  <button type="button" onClick={() => void game.play([token])} data-move={token}>
-                    <code>{token}</code> {moveName(game, token)}
+                  <button
+                    type="button"
+                    onClick={() => void game.play([token])}
+                    onPointerEnter={() => game.lookAtMove(token)}
+                    onPointerLeave={() => game.lookAtMove(undefined)}
+                    onFocus={() => game.lookAtMove(token)}
+                    onBlur={() => game.lookAtMove(undefined)}
+                    data-move={token}
+                  >
+                    {codes.value === 'on' && <code>{token}</code>} {moveName(game, token)}
                   </button>
                 </li>
               ))}
@@ -58,33 +96,9 @@ export function MovesPanel({ game }: { game: GameState }) {
               </label>
               <button type="submit">{t('panel.type.play')}</button>
             </form>
-            <h3>{t('panel.keys')}</h3>
-            <p class="hint">{t('panel.keys.text')}</p>
           </>
         )}
       </details>
-    </section>
-  );
-}
-
-export function LogPanel({ game }: { game: GameState }) {
-  const lines = game.lines.value;
-  return (
-    <section class="card" aria-labelledby="log-title">
-      <h2 id="log-title">{t('panel.log')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <ol class="log" reversed tabIndex={0} aria-labelledby="log-title">
-        {lines.toReversed().map((line) => (
-          <li key={line.ply}>
-            {line.seat !== undefined && (
-              <span class={`dot dot-${game.colours.value[line.seat - 1]}`} aria-hidden="true" />
-            )}
-            <span>
-              <strong>{game.table.nameOf(line.seat)}</strong> {line.words} <code>{line.notation}</code>
-            </span>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

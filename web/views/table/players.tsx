@@ -2,6 +2,8 @@
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { Piece, Reserve, Seat } from '../../net/types';
+import { type Edition, usualTiles, type Zone } from '../../state/lobby/setup';
+import { readSetup } from '../../state/position/notation';
 import { PIECES } from '../../state/position/scene';
 import { pieces } from '../../state/position/words';
 import { clockText, isLow } from '../../state/table/clocks';
@@ -86,6 +88,7 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
       <div class="player-name">
         <span class={`dot dot-${colour}`} />
         <strong>{name}</strong>
+        {seat.team !== undefined && <span class="tag team">{t('player.team', { team: seat.team })}</span>}
         {isYou && <span class="tag you">{t('player.you')}</span>}
         {seat.out && <span class="tag">{t('player.out')}</span>}
         {absent && <span class="tag">{t('player.absent')}</span>}
@@ -104,6 +107,23 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
   );
 }
 
+const EXTRAS = ['start', 'boats', 'twohex', 'teams', 'ranking'] as const;
+
+/** What is played, in a few words: the edition, how many tiles, and what else is in play. */
+function Facts({ setup }: { setup: string }) {
+  const options = readSetup(setup);
+  const edition = options.get('edition') as Edition;
+  const tiles = Number(options.get('tiles') ?? usualTiles(edition, Number(options.get('players'))));
+  const zone = (options.get('zone') ?? 'none').replace('-inner', '') as Zone;
+  const facts = [
+    t(`new.edition.${edition}`),
+    t('count.tiles', { count: tiles }),
+    ...EXTRAS.filter((extra) => (options.get(extra) ?? 'off') !== 'off').map((extra) => t(`new.${extra}`)),
+    ...(zone === 'none' ? [] : [t(`new.zone.${zone}`)]),
+  ];
+  return <p class="facts">{facts.join(' · ')}</p>;
+}
+
 export function PlayersPanel({ game }: { game: GameState }) {
   const { table } = game;
   const turn = table.position.value?.turn;
@@ -112,6 +132,7 @@ export function PlayersPanel({ game }: { game: GameState }) {
       <h2 id="players-title">
         {t('panel.players')} {turn !== undefined && <small>{t('turn.number', { turn })}</small>}
       </h2>
+      {table.view.value && <Facts setup={table.view.value.setup} />}
       <ol class="players">
         {table.seats.value.map((seat) => (
           <Player key={seat.seat} game={game} seat={seat} />

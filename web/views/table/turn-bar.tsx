@@ -18,6 +18,8 @@ import { Link } from '../frame/link';
 
 function whoseTurn(game: GameState): string {
   const { table } = game;
+  const told = game.recap.line.value;
+  if (told) return t('turn.number', { turn: game.lines.value.indexOf(told) + 1 });
   const view = table.view.value;
   if (!view) return t('app.loading');
   if (view.status === 'open') return t('turn.waiting');
@@ -33,6 +35,8 @@ function whoseTurn(game: GameState): string {
 function whatToDo(game: GameState): string {
   const { table, turn } = game;
   const view = table.view.value;
+  const told = game.recap.line.value;
+  if (told) return t('turn.moved', { player: table.nameOf(told.seat), move: told.words });
   if (view?.status === 'over') return endingSentence(view);
   if (view?.status !== 'playing') return '';
   const { thinking } = view;
@@ -70,13 +74,17 @@ function Steps({ game }: { game: GameState }) {
 
 export function TurnStatus({ game }: { game: GameState }) {
   const { table } = game;
-  const position = table.position.value;
-  const seat = position?.seat;
+  const position = game.recap.position.value ?? table.position.value;
+  const seat = game.recap.line.value?.seat ?? position?.seat;
   const playing = table.view.value?.status === 'playing';
   const isAi = playing && seat !== undefined && table.seats.value[seat - 1]?.kind === 'ai';
   const winners = winnersOf(position);
   return (
-    <div class="turn-status" data-yours={table.toAct.value} data-over={winners.length > 0}>
+    <div
+      class="turn-status"
+      data-yours={table.toAct.value && !game.recap.position.value}
+      data-over={winners.length > 0}
+    >
       {seat !== undefined && playing && (
         <PiecePicture kind="hut" colour={game.colours.value[seat - 1]} size={26} />
       )}
@@ -257,6 +265,25 @@ export function TurnBar({ game }: { game: GameState }) {
           <button type="button" class="danger" onClick={() => void game.play(['-'])} data-action="leave">
             {t('action.leave')}
           </button>
+        )}
+        {game.recap.position.value ? (
+          <button type="button" onClick={() => game.recap.stop()} data-action="present">
+            {t('action.present')}
+          </button>
+        ) : (
+          table.toAct.value &&
+          game.since.value.length > 0 &&
+          table.phase.value !== 'build' && (
+            <button
+              type="button"
+              class="quiet"
+              title={t('turn.since.text')}
+              onClick={() => void game.showSince()}
+              data-action="since"
+            >
+              {t('turn.since')}
+            </button>
+          )
         )}
         {canTakeBack && !turn.palette.value && !turn.chosen.value && (
           <button type="button" class="quiet" onClick={() => void game.takeBack()} data-action="take-back">

@@ -49,11 +49,12 @@ pub struct Position {
     pub outcome: Option<Outcome>,
     /// What the seat to act may do now, sorted: placements with a tile in hand; builds after a
     /// placement, or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that
-    /// may be taken. Only in the view of the one who acts, and in analysis.
+    /// may be taken. Only in the view of the one who acts, unless it was asked for without, and in
+    /// analysis.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<String>>,
-    /// The position in one line (docs/POSITION.md). Only where positions are looked at one by one: in
-    /// replay and in analysis.
+    /// The position in one line (docs/POSITION.md). In replay, in analysis, and in the views of those who
+    /// ask for it instead of the legal moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }

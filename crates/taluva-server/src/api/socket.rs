@@ -150,12 +150,17 @@ pub struct Since {
 }
 
 /// What an `event` message carries beside the event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, ToSchema, TS,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum StreamView {
     /// The game after it, with the legal moves for the one who acts.
     #[default]
     Full,
+    /// The game after it with its position in one line instead of the legal moves: for pages that have the
+    /// rules themselves.
+    Position,
     /// Nothing: for programs that know the rules.
     Events,
 }

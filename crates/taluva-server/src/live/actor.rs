@@ -1,6 +1,7 @@
 //! The task of one live game. It alone changes the game: it commits what the table decided, then
 //! acknowledges it, then tells everybody.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -372,7 +373,7 @@ impl Actor {
 
     async fn subscribe(&mut self, request: SubscribeRequest) {
         let SubscribeRequest { subscriber, since, answer } = request;
-        let backlog = match self.backlog(subscriber.user, since).await {
+        let backlog = match self.backlog(subscriber.user, subscriber.view, since).await {
             Ok(backlog) => backlog,
             Err(problem) => return drop(answer.send(Err(problem))),
         };
@@ -388,6 +389,7 @@ impl Actor {
     async fn backlog(
         &self,
         user: Option<UserId>,
+        detail: StreamView,
         since: Option<u32>,
     ) -> Result<Vec<Utf8Bytes>, Problem> {
         let table = &self.room.table;
@@ -398,7 +400,7 @@ impl Actor {
                 backlog.push(text_of(&GameMessage::Event { seq, at, event, game: None }));
             }
         }
-        let game = self.room.view(user, &self.shared);
+        let game = self.room.view(user, detail, &self.shared);
         backlog.push(text_of(&GameMessage::Game { seq: table.seq, game }));
         Ok(backlog)
     }
@@ -438,53 +440,42 @@ impl Actor {
         let seq = self.room.table.seq;
         let message = |game| text_of(&GameMessage::Event { seq, at, event: event.clone(), game });
         let bare = std::cell::OnceCell::new();
-        let views: std::collections::HashMap<UserId, Utf8Bytes> = self
-            .followers_with_views()
-            .into_iter()
-            .map(|user| (user, message(Some(self.room.view(Some(user), &self.shared)))))
-            .collect();
-        let own = |user: Option<UserId>| user.and_then(|user| views.get(&user));
-        let watched = self
-            .room
-            .followers
-            .values()
-            .any(|follower| follower.view == StreamView::Full && own(follower.user).is_none());
-        let public = watched.then(|| message(Some(self.room.view(None, &self.shared))));
-        self.room.send(self.steady(), |_, follower| match follower.view {
+        // Whoever has no part in the game sees what everybody sees: that is written once.
+        let concerned = |user: Option<UserId>| user.filter(|&user| self.room.table.concerns(user));
+        let mut views: HashMap<(Option<UserId>, StreamView), Utf8Bytes> = HashMap::new();
+        for follower in self.room.followers.values() {
+            if follower.view == StreamView::Events {
+                continue;
+            }
+            let (user, detail) = (concerned(follower.user), follower.view);
+            views
+                .entry((user, detail))
+                .or_insert_with(|| message(Some(self.room.view(user, detail, &self.shared))));
+        }
+        self.room.send(self.steady(), |table, follower| match follower.view {
             StreamView::Events => Some(bare.get_or_init(|| message(None)).clone()),
-            StreamView::Full => own(follower.user).or(public.as_ref()).cloned(),
+            detail => {
+                let user = follower.user.filter(|&user| table.concerns(user));
+                views.get(&(user, detail)).cloned()
+            }
         });
-    }
-
-    /// Those who play here and want full views.
-    fn followers_with_views(&self) -> Vec<UserId> {
-        let mut users: Vec<UserId> = self
-            .room
-            .followers
-            .values()
-            .filter(|follower| follower.view == StreamView::Full)
-            .filter_map(|follower| follower.user)
-            .filter(|&user| self.room.table.concerns(user))
-            .collect();
-        users.sort_unstable();
-        users.dedup();
-        users
     }
 
     /// Sends everybody the game as it is, for a change that is no event.
     fn tell_view(&mut self) {
         let seq = self.room.table.seq;
         let shared = self.shared.clone();
-        let viewers: Vec<Option<UserId>> =
-            self.room.followers.values().map(|follower| follower.user).collect();
-        let views: std::collections::HashMap<Option<UserId>, Utf8Bytes> = viewers
+        let viewers: Vec<(Option<UserId>, StreamView)> =
+            self.room.followers.values().map(|follower| (follower.user, follower.view)).collect();
+        let views: HashMap<(Option<UserId>, StreamView), Utf8Bytes> = viewers
             .into_iter()
-            .map(|user| {
-                let game = self.room.view(user, &shared);
-                (user, text_of(&GameMessage::Game { seq, game }))
+            .map(|(user, detail)| {
+                let game = self.room.view(user, detail, &shared);
+                ((user, detail), text_of(&GameMessage::Game { seq, game }))
             })
             .collect();
-        self.room.send(self.steady(), |_, follower| views.get(&follower.user).cloned());
+        self.room
+            .send(self.steady(), |_, follower| views.get(&(follower.user, follower.view)).cloned());
     }
 
     fn tell_presence(&mut self) {

@@ -229,7 +229,11 @@ impl Hub {
         viewer: Option<UserId>,
     ) -> Result<GameView, Problem> {
         let shared = self.shared.clone();
-        let view = move |room: &Room| room.view(viewer, &shared);
+        let view = move |room: &Room| {
+            let mut view = room.view(viewer, StreamView::Full, &shared);
+            view.position.text = Some(room.table.state.to_string());
+            view
+        };
         self.read_as(id, viewer, view).await
     }
 

@@ -5,17 +5,25 @@ use taluva::{Fate, Phase, Seat};
 use super::hub::Shared;
 use super::room::Room;
 use super::thinking::Progress;
-use crate::api::{self, GameSummary, GameView, OpenProposal, SeatKind, Status, You};
+use crate::api::{self, GameSummary, GameView, OpenProposal, SeatKind, Status, StreamView, You};
 use crate::games::{computer_name, position_of};
 use crate::ids::{GameId, UserId};
 use crate::store::{GameRow, Holder};
 
 impl Room {
-    /// The game as `viewer` sees it.
-    pub(crate) fn view(&self, viewer: Option<UserId>, shared: &Shared) -> GameView {
+    /// The game as `viewer` sees it, with what `detail` asks for.
+    pub(crate) fn view(
+        &self,
+        viewer: Option<UserId>,
+        detail: StreamView,
+        shared: &Shared,
+    ) -> GameView {
         let table = &self.table;
         let you = viewer.and_then(|viewer| self.part_of(viewer, shared));
         let to_act = you.as_ref().is_some_and(|you| you.to_act);
+        let has_rules = detail == StreamView::Position;
+        let mut position = position_of(&table.state, &table.tokens, to_act && !has_rules);
+        position.text = has_rules.then(|| table.state.to_string());
         GameView {
             id: table.id,
             seq: table.seq,
@@ -30,7 +38,7 @@ impl Room {
             seats: self.seats(shared),
             time: self.time(shared),
             thinking: self.thinking(),
-            position: position_of(&table.state, &table.tokens, to_act),
+            position,
             ending: table.ending,
             proposal: table.pending.as_ref().map(|pending| OpenProposal {
                 by: pending.by,

@@ -104,6 +104,34 @@ async fn programs_can_do_without_views() {
 }
 
 #[tokio::test]
+async fn pages_that_have_the_rules_get_the_position_instead_of_the_legal_moves() {
+    let app = TestApp::new().await;
+    let (ada, bob) = (app.guest().await, app.guest().await);
+    let id = ada.duel(&bob, json!({})).await;
+    let mut page = ada.socket(&format!("/games/{id}/ws?view=position")).await;
+    let mut program = ada.socket(&format!("/games/{id}/ws")).await;
+    next_of(&mut page, "game").await;
+    next_of(&mut program, "game").await;
+    ada.play_any(&id).await;
+    bob.play_any(&id).await;
+    loop {
+        let (lean, full) =
+            (next_of(&mut page, "event").await, next_of(&mut program, "event").await);
+        assert_eq!(lean["seq"], full["seq"]);
+        let (lean, full) = (&lean["game"], &full["game"]);
+        assert_eq!(lean["position"]["legal"], Value::Null);
+        assert_eq!(full["position"]["text"], Value::Null);
+        let text = lean["position"]["text"].as_str().expect("the position in one line");
+        if full["you"]["to_act"] == true && full["position"]["turn"] == 3 {
+            let state: taluva::State = text.parse().expect("a position");
+            let legal: Vec<String> = taluva::sorted_texts(&state.placements());
+            assert_eq!(json!(legal), full["position"]["legal"]);
+            break;
+        }
+    }
+}
+
+#[tokio::test]
 async fn presence_is_told() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);

@@ -1,0 +1,53 @@
+//! The numbers of the rules that the page shows without a game: `web/api/constants.json`.
+
+use std::collections::BTreeMap;
+
+use anyhow::Result;
+use serde::Serialize;
+use taluva::{BOATS, HUTS, Seat, TEMPLES, TOWERS, Zone};
+
+use crate::generate::Generated;
+use crate::tree::Tree;
+
+const PATH: &str = "web/api/constants.json";
+
+#[derive(Debug, Serialize)]
+struct Constants {
+    /// What every player begins with.
+    pieces: BTreeMap<&'static str, u8>,
+    /// The radius of each playing zone, in hex sides.
+    zones: BTreeMap<&'static str, u8>,
+    /// The seats of each team.
+    teams: [[u8; 2]; 2],
+}
+
+pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
+    let constants = Constants {
+        pieces: BTreeMap::from([
+            ("hut", HUTS),
+            ("temple", TEMPLES),
+            ("tower", TOWERS),
+            ("boat", BOATS),
+        ]),
+        zones: Zone::ALL
+            .into_iter()
+            .filter_map(|zone| Some((zone.name(), zone.radius()?)))
+            .collect(),
+        teams: Seat::TEAMS.map(|team| team.map(Seat::number)),
+    };
+    let content = format!("{}\n", serde_json::to_string(&constants)?).into_bytes();
+    Ok(vec![Generated { path: PATH.into(), content }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_zone_but_the_endless_one_has_a_radius() {
+        let made = make(&Tree::of_this_workspace()).unwrap().remove(0);
+        let told: serde_json::Value = serde_json::from_slice(&made.content).unwrap();
+        assert_eq!(told["zones"].as_object().unwrap().len(), Zone::ALL.len() - 1);
+        assert_eq!((&told["pieces"]["hut"], &told["teams"][1]), (&20.into(), &[2, 4][..].into()));
+    }
+}

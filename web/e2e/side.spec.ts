@@ -1,0 +1,183 @@
+/** The table beside and around the turn: the view, the log, what happened, keys, teams. */
+import type { Page } from '@playwright/test';
+import type { NewGame } from '../api/types';
+import { mouse, nextPhase, possible, spotOn, step } from './hands';
+import { expect, expectAccessible, picture, play, test, visitor } from './service';
+
+const AI = { kind: 'ai', level: 1 } as const;
+const AGAINST_ONE: Pick<NewGame, 'setup' | 'seats'> = {
+  setup: 'edition=ferti2014 players=2 tiles=10',
+  seats: [{ kind: 'me' }, AI],
+};
+
+/** Whether all land is seen. */
+const islandIsWhole = (page: Page) =>
+  page.locator('.board-host').evaluate((host) => {
+    const { left, right, top, bottom } = host.getBoundingClientRect();
+    return [...host.querySelectorAll('[data-hex]:not([aria-label^="sea"])')].every((cell) => {
+      const box = cell.getBoundingClientRect();
+      return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+    });
+  });
+
+async function dragAway(page: Page): Promise<void> {
+  const box = await page.locator('.board-host').boundingBox();
+  if (!box) throw new Error('there is no board');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(x + box.width, y + box.height, { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  for (let zoom = 0; zoom < 4; zoom++) await page.getByRole('button', { name: 'Zoom in' }).click();
+}
+
+test('the first tile may be put anywhere: the board moves, not the person', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2' });
+  await nextPhase(page);
+  const { x, y } = await spotOn(page.locator('[data-hex="2,-1"]'), 0);
+  await page.mouse.move(x, y, { steps: 2 });
+  await expect(page.locator('main.table')).toHaveAttribute('data-can', 'true');
+  await page.mouse.click(x, y);
+  await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build');
+  await expect(page.locator('.refused')).toHaveCount(0);
+  await expect(page.locator('[data-hex="0,0"]')).toHaveAttribute('aria-label', /^volcano/);
+});
+
+test('nothing of the tile in hand stays painted where it was', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2' });
+  await step(page, mouse, 1);
+  await step(page, mouse, 2);
+  await nextPhase(page);
+  const board = page.locator('.board-host');
+  const away = async () => {
+    await page.mouse.move(5, 5);
+    await expect(page.locator('.board-ghost > *')).toHaveCount(0);
+    return board.screenshot();
+  };
+  const before = await away();
+  const { x, y } = await spotOn(possible(page, 'place'), 3);
+  await page.mouse.move(x, y, { steps: 3 });
+  for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, 120);
+  await expect(page.locator('.board-ghost > *')).not.toHaveCount(0);
+  expect((await away()).equals(before)).toBe(true);
+});
+
+test('the view follows again after the other’s turn, unless it is held', async ({ home: page }) => {
+  await play(page, AGAINST_ONE);
+  await step(page, mouse, 1);
+  await dragAway(page);
+  expect(await islandIsWhole(page)).toBe(false);
+  await page.getByText('Legal moves').click();
+  await page.locator('[data-move]').first().click();
+  expect(await nextPhase(page)).toBe('place');
+  await expect.poll(() => islandIsWhole(page)).toBe(true);
+
+  await page.locator('[data-action=hold]').click();
+  await dragAway(page);
+  for (let move = 0; move < 2; move++) {
+    await nextPhase(page);
+    await page.locator('[data-move]').first().click();
+    await page.waitForFunction((count) => document.querySelectorAll('.log li').length >= count, 2 + move);
+  }
+  expect(await nextPhase(page)).toBe('place');
+  expect(await islandIsWhole(page)).toBe(false);
+});
+
+test('who plays from the list stays in the list', async ({ home: page }) => {
+  await play(page, AGAINST_ONE);
+  await nextPhase(page);
+  await page.getByText('Legal moves').click();
+  await page.locator('[data-move]').first().focus();
+  // What a move would do is shown on the board while it is considered.
+  await expect(page.locator('.board-highlights > *')).not.toHaveCount(0);
+  for (const phase of ['build', 'place']) {
+    await page.keyboard.press('Enter');
+    expect(await nextPhase(page)).toBe(phase);
+    await expect(page.locator('[data-move]').first()).toBeFocused();
+  }
+});
+
+test('the log speaks in words, shows what it is about, and codes only to those who want them', async ({
+  home: page,
+}) => {
+  await play(page, AGAINST_ONE);
+  await step(page, mouse, 1);
+  await step(page, mouse, 2);
+  await nextPhase(page);
+  const log = page.locator('.log');
+  await expect(log.locator('li')).toHaveCount(2);
+  await expect(log).toContainText('island extended, settlement founded');
+  expect(await log.textContent()).not.toMatch(/@/);
+  const marks = () => page.locator('.board-highlights').innerHTML();
+  const before = await marks();
+  await log.getByRole('button').last().hover();
+  await expect.poll(marks).not.toBe(before);
+  await page.mouse.move(5, 5);
+  await expect.poll(marks).toBe(before);
+  await page.goto(new URL('/settings', page.url()).href);
+  await page.getByRole('switch', { name: 'Show notation' }).check();
+  await page.goBack();
+  await expect(log).toContainText('@0,0:');
+});
+
+test('computers play one after the other, and what happened can be seen once more', async ({
+  browser,
+  service,
+}) => {
+  const page = await visitor(browser, service, {}, { computers: 'fast' });
+  await play(page, {
+    setup: 'edition=ferti2014 players=3 tiles=12',
+    seats: [{ kind: 'me' }, AI, AI],
+  });
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { seen });
+    const log = document.querySelector('.log');
+    if (!log) throw new Error('there is no log');
+    new MutationObserver(() => seen.push(log.children.length)).observe(log, { childList: true });
+  });
+  await step(page, mouse, 1);
+  await step(page, mouse, 2);
+  expect(await nextPhase(page)).toBe('place');
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
+  expect([...new Set(seen)]).toEqual([1, 2, 3]);
+  await expect(page.locator('.log [data-since=true]')).toHaveCount(2);
+  const whose = page.locator('.whose');
+  await page.locator('[data-action=since]').click();
+  await expect(whose).toHaveText('Turn 2');
+  await expect(whose).toHaveText('Turn 3');
+  await expect(whose).toHaveText('Your turn');
+  // Whoever has seen enough goes on at once.
+  await page.locator('[data-action=since]').click();
+  await page.locator('[data-action=present]').click();
+  await expect(whose).toHaveText('Your turn');
+  await page.context().close();
+});
+
+test('a question mark shows the keys', async ({ home: page }) => {
+  await play(page, AGAINST_ONE);
+  await nextPhase(page);
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await page.keyboard.press('?');
+  await expect(help).toBeVisible();
+  await expect(help).toContainText('Rotate the tile');
+  await expectAccessible(page);
+  await page.screenshot(picture('keys'));
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
+test('what is played and who plays with whom stands at the table', async ({ home: page }) => {
+  await play(page, {
+    setup: 'edition=hig2006 players=4 teams=on boats=on tiles=12',
+    seats: [{ kind: 'me' }, AI, { kind: 'local', name: 'Ben' }, AI],
+  });
+  await nextPhase(page);
+  const players = page.locator('.players-card');
+  await expect(players).toContainText('Hans im Glück (2006) · 12 tiles · Boats · Teams');
+  await expect(players.locator('.player .team')).toHaveText(['Team 1', 'Team 2', 'Team 1', 'Team 2']);
+  const computers = await players.locator('.player strong').allTextContents();
+  expect(new Set(computers).size).toBe(4);
+  await expectAccessible(page);
+  await page.screenshot(picture('teams'));
+});

@@ -1,0 +1,165 @@
+/** What the rules in the page say about a position: what may be played, where and for how much, and why not. */
+import { type Hex, type HexKey, hexKey } from '../../board/geometry';
+import type { Engine } from '../../engine/engine';
+import type { LegalMove } from '../../engine/taluva.js';
+import type { Piece, Refusal } from '../../net/types';
+import type { BuildOption } from '../table/turn';
+import { readToken } from './notation';
+
+type Game = InstanceType<Engine['Game']>;
+type LegalBuild = Extract<LegalMove, { kind: 'build' }>;
+
+export interface PositionRules {
+  /** What the seat to act may send, sorted; `-` alone where nothing can be built. */
+  readonly legal: readonly string[];
+  /** The level of the new land, by placement. */
+  readonly levels: ReadonlyMap<string, number>;
+  readonly builds: readonly BuildOption[];
+  /** The builds by the hexes on which one points to choose them; a boat by any hex of its lagoon. */
+  readonly buildsByHex: ReadonlyMap<HexKey, readonly BuildOption[]>;
+  readonly lagoons: readonly (readonly Hex[])[];
+  /** Why a token may not be played; nothing if it may. */
+  whyNot(token: string): Refusal | undefined;
+}
+
+/** The rules, as a table asks them. A position is given as its text. */
+export interface Rules {
+  at(text: string): PositionRules;
+  /** The enclosed parts of the sea. */
+  lagoons(text: string): readonly (readonly Hex[])[];
+  /** What counts at the end, by seat. */
+  counts(text: string): readonly Count[];
+  /** The hexes on which these tokens of a course lay and build something. */
+  hexesOf(setup: string, before: readonly string[], tokens: readonly string[]): readonly Hex[];
+}
+
+export interface Count {
+  readonly built: Readonly<Record<Piece, number>>;
+  /** Fields of the largest settlement. */
+  readonly largest: number;
+}
+
+export const NOTHING_TO_PLAY: PositionRules = {
+  legal: [],
+  levels: new Map(),
+  builds: [],
+  buildsByHex: new Map(),
+  lagoons: [],
+  whyNot: () => undefined,
+};
+
+export function rulesOf(engine: Engine): Rules {
+  return {
+    at: (text) => rulesAt(engine, text),
+    lagoons: (text) => ask(engine, text, (game) => game.lagoons().map(({ hexes }) => hexes)),
+    counts: (text) => ask(engine, text, countsOf),
+    hexesOf: (setup, before, tokens) => hexesOf(new engine.Game(setup), before, tokens),
+  };
+}
+
+function ask<T>(engine: Engine, text: string, question: (game: Game) => T): T {
+  const game = engine.Game.fromPosition(text);
+  try {
+    return question(game);
+  } finally {
+    game.free();
+  }
+}
+
+function rulesAt(engine: Engine, text: string): PositionRules {
+  return ask(engine, text, (game) => {
+    const builds = buildsOf(game);
+    const lagoons = game.lagoons().map(({ hexes }) => hexes);
+    return {
+      legal: game.position().legal ?? [],
+      levels: levelsOf(game),
+      builds,
+      buildsByHex: byHex(builds, lagoons),
+      lagoons,
+      whyNot: (token) => ask(engine, text, (again) => again.whyNot(token)?.refusal),
+    };
+  });
+}
+
+function hexesOf(game: Game, before: readonly string[], tokens: readonly string[]): Hex[] {
+  const found = new Map<HexKey, Hex>();
+  try {
+    game.play([...before]);
+    for (const token of tokens) {
+      const move = game.moves().find((it) => it.token === token);
+      for (const hex of move && 'fields' in move ? move.fields : []) found.set(hexKey(hex), hex);
+      game.play([token]);
+    }
+    return [...found.values()];
+  } finally {
+    game.free();
+  }
+}
+
+function countsOf(game: Game): Count[] {
+  return game.standings().map(({ seat, built: [temple, tower, boat, hut] }) => ({
+    built: { temple, tower, boat, hut },
+    largest: Math.max(0, ...game.settlements(seat).map(({ fields }) => fields.length)),
+  }));
+}
+
+function levelsOf(game: Game): Map<string, number> {
+  return new Map(game.moves().flatMap((move) => (move.kind === 'place' ? [[move.token, move.level]] : [])));
+}
+
+function buildsOf(game: Game): BuildOption[] {
+  const levels = new Map(game.position().hexes.map((top) => [hexKey(top), top.level]));
+  const moves = game.moves().filter((move): move is LegalBuild => move.kind === 'build');
+  return moves.map((move): BuildOption => {
+    const token = readToken(move.token);
+    const kind = token.is === 'build' ? token.kind : 'found';
+    // A boat is named by one hex of its lagoon.
+    const filled = token.is === 'build' && kind === 'boat' ? [token.hex] : move.fields;
+    const fields = filled.map(({ q, r }) => ({
+      q,
+      r,
+      // As many huts stand on a field as its level.
+      count: move.piece === 'hut' ? (levels.get(hexKey({ q, r })) ?? 1) : 1,
+    }));
+    const from =
+      token.is === 'build' && kind === 'expand' ? settlement(game, moves, move, token.hex) : undefined;
+    return { token: move.token, kind, piece: move.piece, fields, cost: move.cost, ...(from && { from }) };
+  });
+}
+
+/** Says which settlement expands where another could expand onto the same terrain. */
+function settlement(
+  game: Game,
+  moves: readonly LegalBuild[],
+  move: LegalBuild,
+  hex: Hex,
+): BuildOption['from'] {
+  const sizeAt = ({ q, r }: Hex) => game.settlementAt(q, r)?.fields.length ?? 0;
+  const sizes = moves
+    .filter(({ terrain }) => terrain !== undefined && terrain === move.terrain)
+    .map(({ token: text }) => {
+      const token = readToken(text);
+      return token.is === 'build' ? sizeAt(token.hex) : 0;
+    });
+  if (sizes.length < 2) return undefined;
+  const fields = sizeAt(hex);
+  return { fields, hex, isOnlyOfSize: sizes.filter((size) => size === fields).length === 1 };
+}
+
+function byHex(
+  builds: readonly BuildOption[],
+  lagoons: readonly (readonly Hex[])[],
+): ReadonlyMap<HexKey, readonly BuildOption[]> {
+  const found = new Map<HexKey, BuildOption[]>();
+  for (const option of builds) {
+    const [first] = option.fields;
+    const lagoon =
+      option.kind === 'boat' && lagoons.find((water) => water.some((hex) => hexKey(hex) === hexKey(first)));
+    for (const field of lagoon || option.fields) {
+      const there = found.get(hexKey(field));
+      if (there) there.push(option);
+      else found.set(hexKey(field), [option]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+/** What happened since one's own last turn, shown once more on the board, turn by turn. */
+import { batch, signal } from '@preact/signals';
+import type { Position } from '../../net/types';
+import type { LogLine } from './log';
+
+/** The turns since the last one of a seat. */
+export function linesSince(lines: readonly LogLine[], seat: number | undefined): readonly LogLine[] {
+  if (seat === undefined) return [];
+  const last = lines.findLastIndex((line) => line.seat === seat);
+  return last < 0 ? [] : lines.slice(last + 1);
+}
+
+export interface RecapOptions {
+  /** The position after so many tokens. */
+  readonly position: (ply: number) => Promise<Position>;
+  /** How long each turn is shown, in milliseconds. */
+  readonly pause: () => number;
+}
+
+export class Recap {
+  /** What is shown instead of the present. */
+  readonly position = signal<Position | undefined>(undefined);
+  readonly before = signal<Position | undefined>(undefined);
+  /** The turn that is shown. */
+  readonly line = signal<LogLine | undefined>(undefined);
+  readonly #options: RecapOptions;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wake: (() => void) | undefined;
+  #course = 0;
+
+  constructor(options: RecapOptions) {
+    this.#options = options;
+  }
+
+  /** Shows these turns one after the other; answers when the present is shown again. */
+  async show(lines: readonly LogLine[]): Promise<void> {
+    this.stop();
+    const course = this.#course;
+    const [first] = lines;
+    if (!first) return;
+    try {
+      let before = await this.#options.position(first.start);
+      if (course !== this.#course) return;
+      this.position.value = before;
+      for (const line of lines) {
+        await this.#wait(this.#options.pause() / 2);
+        const after = await this.#options.position(line.ply);
+        if (course !== this.#course) return;
+        batch(() => {
+          this.before.value = before;
+          this.line.value = line;
+          this.position.value = after;
+        });
+        before = after;
+        await this.#wait(this.#options.pause());
+        if (course !== this.#course) return;
+      }
+    } finally {
+      if (course === this.#course) this.stop();
+    }
+  }
+
+  /** Shows the present again. */
+  stop(): void {
+    this.#course += 1;
+    clearTimeout(this.#timer);
+    this.#wake?.();
+    batch(() => {
+      this.position.value = undefined;
+      this.before.value = undefined;
+      this.line.value = undefined;
+    });
+  }
+
+  #wait(time: number): Promise<void> {
+    return new Promise((done) => {
+      this.#wake = done;
+      this.#timer = setTimeout(done, time);
+    });
+  }
+}
