@@ -212,7 +212,7 @@ impl Built {
             (group.open, group.tower_fields) = (0, 0);
             (group.fields, group.huts) = ([0; 5], [0; 5]);
             for field in &self.fields {
-                if field.beside & joined != 0 && !change.places.contains(&field.place) {
+                if field.beside & joined != 0 && !holds(change.places, field.place) {
                     group.gains(field.level, usize::from(field.terrain));
                 }
             }
@@ -224,8 +224,8 @@ impl Built {
             for next in (0..6).map(|step| neighbour(usize::from(place), step)) {
                 let Some(field) = self.field(next) else { continue };
                 let is_known = field.beside & joined != 0
-                    || change.places.contains(&field.place)
-                    || seen[..count].contains(&field.place);
+                    || holds(change.places, field.place)
+                    || holds(&seen[..count], field.place);
                 if !is_known {
                     group.gains(field.level, usize::from(field.terrain));
                     if let Some(slot) = seen.get_mut(count) {
@@ -250,7 +250,7 @@ impl Built {
         after.splits = [0; 5];
         let is_protected = change.piece >= TEMPLE;
         for eruption in &self.eruptions {
-            let is_new = eruption.covered.map(|place| change.places.contains(&place));
+            let is_new = eruption.covered.map(|place| holds(change.places, place));
             if is_protected && (is_new[0] || is_new[1]) {
                 continue;
             }
@@ -310,6 +310,17 @@ impl Eruption {
             })
         })
     }
+}
+
+/// Not `contains`, which compares many at once: LLVM 22 has no instruction for that in WebAssembly
+/// with SIMD and stops. There are seldom more than three places.
+fn holds(places: &[u16], place: u16) -> bool {
+    for &other in places {
+        if other == place {
+            return true;
+        }
+    }
+    false
 }
 
 /// The numbers of a word's bits.

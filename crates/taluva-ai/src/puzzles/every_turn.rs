@@ -89,7 +89,8 @@ mod tests {
         let mut turns = Vec::new();
         each_turn(game.state(), |_, turn| turns.push(turn));
         assert!(turns.len() > 50);
-        let rules: [&dyn Fn(usize, &Turn) -> bool; 4] = [
+        type Rule<'a> = &'a dyn Fn(usize, &Turn) -> bool;
+        let rules: [Rule<'_>; 4] = [
             &|index, _| index % 7 == 0,
             &|_, turn| turn.0 == turns[0].0,
             &|_, turn| turn.1 == turns[3].1,
