@@ -28,8 +28,8 @@ pub(crate) struct Arguments {
     /// Keep the data in this directory [default: the platform's data directory]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Keep the data in this PostgreSQL database, in the place of a directory, as in
-    /// postgres://taluva@db.example/taluva
+    /// Keep the data in this PostgreSQL database instead of a directory, as in
+    /// postgres://taluva@db.example/taluva; one service at a time may use it
     #[arg(long, value_name = "URL")]
     database: Option<String>,
     /// The address people use to reach the service
