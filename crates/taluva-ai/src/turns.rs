@@ -39,6 +39,8 @@ pub(crate) struct Scout<'a, E: ?Sized> {
 
 impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
     pub(crate) fn new(evaluator: &'a E, surveyor: &'a mut Surveyor) -> Scout<'a, E> {
+        // What a surveyor saw before must not decide between equal turns now.
+        surveyor.forget();
         let (placements, builds) = (Vec::new(), Vec::new());
         Scout { evaluator, surveyor, placements, builds, evaluations: 0, incremental: true }
     }

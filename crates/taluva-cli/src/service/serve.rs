@@ -85,6 +85,12 @@ struct Limits {
     /// Invitations that may wait for one person; 0 is no limit [default: 50]
     #[arg(long, value_name = "N")]
     invitations_per_person: Option<u32>,
+    /// How many studies one person may keep; 0 is no limit
+    #[arg(long, value_name = "N")]
+    studies_per_person: Option<u32>,
+    /// How many bytes all studies of one person may have; 0 is no limit
+    #[arg(long, value_name = "BYTES")]
+    study_bytes_per_person: Option<u64>,
     /// Connections open at once from one address; 0 is no limit [default: 500]
     #[arg(long, value_name = "N")]
     connections_per_address: Option<u32>,
@@ -138,6 +144,8 @@ impl Limits {
             open_games_per_person,
             games_per_person,
             invitations_per_person,
+            studies_per_person,
+            study_bytes_per_person,
             connections_per_address,
             sockets_per_address,
             max_connections,

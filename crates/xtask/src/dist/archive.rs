@@ -147,10 +147,10 @@ mod tests {
         }
         let expected = [
             ("./", 0o755, ""),
-            ("./bin/", 0o755, ""),
-            ("./share/", 0o755, ""),
-            ("./bin/a", 0o755, "one"),
-            ("./share/b.txt", 0o644, "two"),
+            ("bin/", 0o755, ""),
+            ("share/", 0o755, ""),
+            ("bin/a", 0o755, "one"),
+            ("share/b.txt", 0o644, "two"),
         ];
         let expected = expected.map(|(path, mode, text)| (path.to_owned(), mode, text.to_owned()));
         assert_eq!(seen, expected);
