@@ -64,8 +64,15 @@ const fn step(
     Step { name, about, missing, run }
 }
 
+/// Steps that run when they are named (`--only`) and are reported as skipped otherwise.
+const ON_REQUEST: [&str; 2] = ["postgres", "python"];
+
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
-    let chosen = steps::choose(STEPS, &arguments.only, &arguments.skip)?;
+    let mut skip = arguments.skip.clone();
+    if arguments.only.is_empty() && !arguments.list {
+        skip.extend(ON_REQUEST.map(str::to_owned));
+    }
+    let chosen = steps::choose(STEPS, &arguments.only, &skip)?;
     if arguments.list {
         for step in chosen {
             println!("{:12} {}", step.name, step.about);
