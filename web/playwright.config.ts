@@ -27,7 +27,6 @@ export default defineConfig({
   // Software rendering on a busy machine takes its time.
   expect: { timeout: 30_000 },
   workers: 1,
-  retries: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,
     launchOptions: {

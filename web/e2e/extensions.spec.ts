@@ -9,10 +9,11 @@ const table = (page: Page) => page.locator('main.table');
 
 /** The legal moves as the page lists them. */
 async function moves(page: Page): Promise<string[]> {
-  const tokens = await page
-    .locator('[data-move]')
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move') ?? ''));
-  expect(tokens.length).toBeGreaterThan(0);
+  const listed = page.locator('[data-move]');
+  await expect(listed).not.toHaveCount(0);
+  const tokens = await listed.evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('data-move') ?? ''),
+  );
   return tokens;
 }
 

@@ -65,7 +65,7 @@ export async function playByComputers(page: Page, turns = 18): Promise<PlayedGam
           } else await new Promise((done) => setTimeout(done, 100));
         }
       };
-      await ask('/session', {});
+      await navigator.locks.request('taluva.session', () => ask('/session', {}));
       await ask('/accounts', { name, password: 'palm and lava' });
       const finished = (await ask<GameView>('/games', two)).id;
       await play(finished, 1000);

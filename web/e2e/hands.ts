@@ -40,16 +40,18 @@ interface Spot {
   readonly y: number;
 }
 
-/** The middle of one of these hexes that nothing lies over. */
+/** The middle of one of these hexes that nothing lies over. The rules may still have to say which these are. */
 export async function spotOn(hexes: Locator, which: number): Promise<Spot> {
-  const spots = await hexes.evaluateAll((cells) =>
-    cells.flatMap((cell) => {
-      const { x, y, width, height } = cell.getBoundingClientRect();
-      const middle = { x: x + width / 2, y: y + height / 2 };
-      return document.elementFromPoint(middle.x, middle.y) === cell ? [middle] : [];
-    }),
-  );
-  expect(spots.length, 'a hex in sight').toBeGreaterThan(0);
+  const inSight = () =>
+    hexes.evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        return document.elementFromPoint(middle.x, middle.y) === cell ? [middle] : [];
+      }),
+    );
+  await expect.poll(async () => (await inSight()).length, { message: 'a hex in sight' }).toBeGreaterThan(0);
+  const spots = await inSight();
   return spots[which % spots.length];
 }
 

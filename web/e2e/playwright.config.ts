@@ -9,7 +9,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 1,
-  retries: 1,
   use: {
     actionTimeout: 30_000,
     launchOptions: board.use?.launchOptions ?? {},

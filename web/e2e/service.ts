@@ -133,7 +133,8 @@ export async function play(page: Page, wish: Partial<NewGame> & Pick<NewGame, 's
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(content),
         });
-      await post('/session', {});
+      // The page makes a guest too: it is to be the same one.
+      await navigator.locks.request('taluva.session', () => post('/session', {}));
       const answer = await post('/games', body);
       if (!answer.ok) throw new Error(await answer.text());
       return ((await answer.json()) as GameView).id;

@@ -88,7 +88,7 @@ test('the first language is the browser’s', async ({ browser, service }) => {
   const context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   await page.goto(service.url);
-  await expect(page.getByRole('heading', { name: 'Jetzt spielen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jetzt spielen' })).toBeVisible();
   await context.close();
 });
 

@@ -47,7 +47,7 @@ async function playToTheMiddle(page: Page, turns: number): Promise<string> {
       const built = (legal: readonly string[]) =>
         ['T', 'W', 'E', 'H'].flatMap((kind) => legal.filter((token) => token.startsWith(`${kind}@`))).at(0) ??
         legal[0];
-      await ask('/session', {});
+      await navigator.locks.request('taluva.session', () => ask('/session', {}));
       const { id } = await ask<GameView>('/games', body);
       for (;;) {
         const { seq, you, position, status } = await ask<GameView>(`/games/${id}`);

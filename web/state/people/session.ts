@@ -7,6 +7,9 @@ export const me = signal<Me | undefined>(undefined);
 
 let starting: Promise<Me> | undefined;
 
+/** Held while a guest is made: two tabs that asked at once would be two guests, and the later one would win. */
+const SESSION_LOCK = 'taluva.session';
+
 /** How many made-up names are tried before the service makes one up. */
 const TRIES = 3;
 
@@ -23,9 +26,14 @@ async function beGuest(): Promise<Me> {
   return service.startSession();
 }
 
-/** Starts the session if there is none; many may ask at once. */
+/** Does something while no other tab of this browser does it. Pages without a secure connection have no locks. */
+function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(SESSION_LOCK, work) : work();
+}
+
+/** Starts the session if there is none; many may ask at once, in several tabs too. */
 export function session(): Promise<Me> {
-  starting ??= beGuest().then(
+  starting ??= oneTabAtATime(beGuest).then(
     (who) => {
       me.value = who;
       return who;
