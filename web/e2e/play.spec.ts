@@ -49,7 +49,7 @@ async function take2HexTile(page: Page): Promise<void> {
 }
 
 test('the only build there is: one confirmation, or none', async ({ home: page }) => {
-  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8 twohex=random' });
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8 twohex=2VJ+2VL' });
   const table = page.locator('main.table');
   await take2HexTile(page);
   await mouse.place(page, 1);
