@@ -1,4 +1,5 @@
 /** The players, in a thread of their own: the page stays free while they think. */
+import constants from '../api/constants.json';
 import { loadEngine } from './engine';
 import type { Answer, Asked, Request } from './thinking';
 import { loadPlayers } from './weights';
@@ -35,7 +36,7 @@ async function answerTo(asked: Asked): Promise<Answer> {
     const thinking = players.begin(game, asked.level, asked.seed, limits);
     while (!stopped.has(asked.id) && thinking.advance(SLICE)) await listened();
     const { tokens, thought } = thinking.decide();
-    const explained = asked.words && tokens[0] !== 'deck' ? engine.turnWords(game, tokens).words : [];
+    const explained = asked.words && tokens[0] !== constants.draw ? engine.turnWords(game, tokens).words : [];
     return { id: asked.id, tokens, chances: thought.chances, words: explained };
   } finally {
     stopped.delete(asked.id);

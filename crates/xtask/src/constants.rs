@@ -1,10 +1,10 @@
-//! The numbers of the rules that the page shows without a game: `web/api/constants.json`.
+//! What the page knows of the rules without a game: `web/api/constants.json`.
 
 use std::collections::BTreeMap;
 
 use anyhow::Result;
 use serde::Serialize;
-use taluva::{BOATS, HUTS, Seat, TEMPLES, TOWERS, Zone};
+use taluva::{BOATS, Decision, HUTS, Seat, TEMPLES, TOWERS, Zone};
 
 use crate::generate::Generated;
 use crate::tree::Tree;
@@ -19,6 +19,8 @@ struct Constants {
     zones: BTreeMap<&'static str, u8>,
     /// The seats of each team.
     teams: [[u8; 2]; 2],
+    /// How the wish to draw a tile is written, where a tile may be chosen instead.
+    draw: &'static str,
 }
 
 pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
@@ -34,6 +36,7 @@ pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
             .filter_map(|zone| Some((zone.name(), zone.radius()?)))
             .collect(),
         teams: Seat::TEAMS.map(|team| team.map(Seat::number)),
+        draw: Decision::DRAW,
     };
     let content = format!("{}\n", serde_json::to_string(&constants)?).into_bytes();
     Ok(vec![Generated { path: PATH.into(), content }])

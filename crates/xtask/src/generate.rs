@@ -37,7 +37,7 @@ pub(crate) struct Generator {
 const GENERATORS: &[Generator] = &[
     Generator { name: "the judged figures", make: figures::make },
     Generator { name: "the options of a setup", make: options::make },
-    Generator { name: "the numbers of the rules", make: constants::make },
+    Generator { name: "the constants of the rules", make: constants::make },
     Generator { name: "the words of the notation", make: dictionary::make },
     Generator { name: "the types of the interface", make: types::make },
 ];

@@ -1,4 +1,5 @@
 /** Where the page keeps its games: a store of the browser, written after every step. */
+import { BrowserDatabase, done, written } from '../device/browser-database';
 import type { SavedGame } from './saved-game';
 
 /** Keeps games by their id. */
@@ -13,65 +14,25 @@ export interface GameStore {
   save(game: SavedGame, before: number): Promise<boolean>;
 }
 
-const NAME = 'taluva';
-const VERSION = 1;
-const GAMES = 'games';
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 /** The store of this browser. */
 export class BrowserStore implements GameStore {
-  #database: Promise<IDBDatabase> | undefined;
-
-  #open(): Promise<IDBDatabase> {
-    this.#database ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(NAME, VERSION);
-      request.onupgradeneeded = () => request.result.createObjectStore(GAMES, { keyPath: 'id' });
-      request.onsuccess = () => {
-        // Another page with a newer version of the program is not kept waiting.
-        request.result.onversionchange = () => {
-          request.result.close();
-          this.#database = undefined;
-        };
-        resolve(request.result);
-      };
-      request.onerror = () => reject(request.error);
-    }).catch((error: unknown) => {
-      this.#database = undefined;
-      throw error;
-    });
-    return this.#database;
-  }
-
-  async #games(): Promise<IDBObjectStore> {
-    return (await this.#open()).transaction(GAMES, 'readonly').objectStore(GAMES);
-  }
+  readonly #database = new BrowserDatabase('taluva', 'games');
 
   async load(id: string): Promise<SavedGame | undefined> {
-    return done<SavedGame | undefined>((await this.#games()).get(id));
+    return done<SavedGame | undefined>((await this.#database.store('readonly')).get(id));
   }
 
   async all(): Promise<SavedGame[]> {
-    return done<SavedGame[]>((await this.#games()).getAll());
+    return done<SavedGame[]>((await this.#database.store('readonly')).getAll());
   }
 
   async save(game: SavedGame, before: number): Promise<boolean> {
     // On the disk before it counts as done: the battery may end now.
-    const step = (await this.#open()).transaction(GAMES, 'readwrite', { durability: 'strict' });
-    const games = step.objectStore(GAMES);
+    const games = await this.#database.store('readwrite', { durability: 'strict' });
     const known = await done<SavedGame | undefined>(games.get(game.id));
     if ((known?.events.length ?? 0) !== before) return false;
-    const written = new Promise<void>((resolve, reject) => {
-      step.oncomplete = () => resolve();
-      step.onabort = () => reject(step.error);
-    });
     games.put(game);
-    await written;
+    await written(games.transaction);
     return true;
   }
 }

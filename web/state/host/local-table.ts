@@ -3,12 +3,10 @@ import constants from '../../api/constants.json';
 import type { Engine } from '../../engine/engine';
 import { type Fault, Refused } from '../../net/service';
 import type { Fairness, GameEvent, GameSummary, GameView, Position, Seat } from '../../net/types';
+import { DRAW } from '../position/notation';
 import { tokensOf } from '../table/log';
 import { type Dealer, dealerOf } from './dealer';
 import { type SavedGame, updatedAt, withEvent } from './saved-game';
-
-/** The word for a draw where a 2-hex tile could be taken instead. */
-const DECK = 'deck';
 
 type Rules = InstanceType<Engine['Game']>;
 
@@ -97,13 +95,13 @@ export class LocalTable {
   }
 
   #meant(rules: Rules, token: string): string {
-    return token === DECK ? (this.#tiles.next(rules.position().deck_left) ?? token) : token;
+    return token === DRAW ? (this.#tiles.next(rules.position().deck_left) ?? token) : token;
   }
 
   /** The tokens, and the tile that comes after them where there is nothing to choose. */
   #drawn(rules: Rules, tokens: readonly string[]): string[] {
     const { phase, legal, deck_left } = rules.position();
-    const tile = phase === 'take' && legal?.join() === DECK ? this.#tiles.next(deck_left) : undefined;
+    const tile = phase === 'take' && legal?.join() === DRAW ? this.#tiles.next(deck_left) : undefined;
     if (tile === undefined) return [...tokens];
     rules.play([tile]);
     return [...tokens, tile];
@@ -115,7 +113,7 @@ export class LocalTable {
     try {
       while (trial.undo() !== undefined) {
         const { seat, phase, legal, ply } = trial.position();
-        const chooses = phase === 'place' || (phase === 'take' && legal?.join() !== DECK);
+        const chooses = phase === 'place' || (phase === 'take' && legal?.join() !== DRAW);
         if (chooses && seat !== undefined && this.#people.includes(seat)) return ply;
       }
       return undefined;

@@ -1,6 +1,10 @@
 /** Reading the tokens of a game (NOTATION §1) into what the views show. */
+import constants from '../../api/constants.json';
 import type { Hex } from '../../board/geometry';
 import { type Placement, parsePlacement, type Terrain } from '../../board/scene';
+
+/** The wish to draw a tile, where a tile may be chosen instead. */
+export const DRAW = constants.draw;
 
 export type BuildKind = 'found' | 'expand' | 'temple' | 'tower' | 'boat';
 

@@ -1,5 +1,6 @@
 /** Reviews as this browser keeps them, each with what its game was: made once, looked at often. */
 import type { Seat } from '../../net/types';
+import { BrowserDatabase, done } from '../device/browser-database';
 import { type GameReview, readReview } from './review';
 
 /** The form of what is kept; what was ever written stays readable. */
@@ -38,56 +39,21 @@ function readKept(told: unknown): KeptReview | undefined {
   return isWhole ? (kept as KeptReview) : undefined;
 }
 
-const NAME = 'taluva-reviews';
-const VERSION = 1;
-const REVIEWS = 'reviews';
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 /** The store of this browser. */
 export class BrowserReviews implements ReviewStore {
-  #database: Promise<IDBDatabase> | undefined;
-
-  #open(): Promise<IDBDatabase> {
-    this.#database ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(NAME, VERSION);
-      request.onupgradeneeded = () => request.result.createObjectStore(REVIEWS, { keyPath: 'id' });
-      request.onsuccess = () => {
-        // Another page with a newer version of the program is not kept waiting.
-        request.result.onversionchange = () => {
-          request.result.close();
-          this.#database = undefined;
-        };
-        resolve(request.result);
-      };
-      request.onerror = () => reject(request.error);
-    }).catch((error: unknown) => {
-      this.#database = undefined;
-      throw error;
-    });
-    return this.#database;
-  }
-
-  async #reviews(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-    return (await this.#open()).transaction(REVIEWS, mode).objectStore(REVIEWS);
-  }
+  readonly #database = new BrowserDatabase('taluva-reviews', 'reviews');
 
   async load(id: string): Promise<KeptReview | undefined> {
-    return readKept(await done<unknown>((await this.#reviews('readonly')).get(id)));
+    return readKept(await done<unknown>((await this.#database.store('readonly')).get(id)));
   }
 
   async all(): Promise<KeptReview[]> {
-    const told = await done<unknown[]>((await this.#reviews('readonly')).getAll());
+    const told = await done<unknown[]>((await this.#database.store('readonly')).getAll());
     return told.flatMap((it) => readKept(it) ?? []);
   }
 
   async save(kept: KeptReview): Promise<void> {
-    await done((await this.#reviews('readwrite')).put(kept));
+    await done((await this.#database.store('readwrite')).put(kept));
   }
 }
 

@@ -5,7 +5,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { parseHexKey } from '../../board/geometry';
 import { EMPTY_SCENE, PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
-import type { GameView, Position, Seat } from '../../net/types';
+import type { Position, Seat } from '../../net/types';
 import { hear, soundsBetween } from '../device/sound';
 import { analyse, onGame } from '../position/analysis';
 import { loadRules } from '../position/load-rules';
@@ -14,6 +14,7 @@ import { errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
 import { LastTurn } from '../table/last-turn';
 import { OwnTurn } from '../table/own-turn';
+import { ownView } from '../table/own-view';
 import { Table } from '../table/table';
 import { withTurn } from '../table/turn';
 import { type Facts, learnFacts } from './facts';
@@ -242,41 +243,17 @@ export class StudyBoard {
       this.failed.value = undefined;
       this.#lastTurn.follow(position);
       this.position.value = position;
-      this.table.view.value = this.#viewOf(position);
+      this.table.view.value = ownView(position, {
+        setup: this.start.setup,
+        seats: this.seats,
+        // Everybody is oneself.
+        mine: this.seats.map(({ seat }) => seat),
+        isOver: position.phase === 'over',
+      });
       this.turn.forget();
     });
     // Only what happens step by step is heard, not what is jumped over.
     if (before?.ply === position.ply - 1) hear(soundsBetween(before, position));
-  }
-
-  /** The position as a table at which everybody is oneself. */
-  #viewOf(position: Position): GameView {
-    const isOver = position.phase === 'over';
-    return {
-      id: '',
-      seq: position.ply,
-      status: isOver ? 'over' : 'playing',
-      setup: this.start.setup,
-      clock: { kind: 'none' },
-      visibility: 'private',
-      rated: false,
-      undone: false,
-      created_at: 0,
-      updated_at: 0,
-      seats: [...this.seats],
-      position,
-      commitment: '',
-      you: {
-        seats: this.seats.map(({ seat }) => seat),
-        to_act: !isOver,
-        creator: false,
-        can_take_back: position.phase === 'build',
-        can_abort: false,
-        can_hint: false,
-        can_rematch: false,
-        can_claim: [],
-      },
-    };
   }
 
   /** Makes a move: a branch, unless it is there already. */

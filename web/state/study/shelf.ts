@@ -7,6 +7,7 @@ import {
   type StudySummary,
   studies as service,
 } from '../../net/studies';
+import { BrowserDatabase, done, written } from '../device/browser-database';
 import { isLocal, newId } from '../host/saved-game';
 
 export interface Shelf {
@@ -119,62 +120,24 @@ export class MemoryRecords implements StudyRecords {
   }
 }
 
-const DATABASE = 'taluva-studies';
-const STORE = 'studies';
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 /** The store of this browser. */
 export class BrowserRecords implements StudyRecords {
-  #database: Promise<IDBDatabase> | undefined;
-
-  #open(): Promise<IDBDatabase> {
-    this.#database ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-      request.onsuccess = () => {
-        // Another page with a newer version of the program is not kept waiting.
-        request.result.onversionchange = () => {
-          request.result.close();
-          this.#database = undefined;
-        };
-        resolve(request.result);
-      };
-      request.onerror = () => reject(request.error);
-    }).catch((error: unknown) => {
-      this.#database = undefined;
-      throw error;
-    });
-    return this.#database;
-  }
-
-  async #store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-    return (await this.#open()).transaction(STORE, mode).objectStore(STORE);
-  }
+  readonly #database = new BrowserDatabase('taluva-studies', 'studies');
 
   async all(): Promise<Saved[]> {
-    return done<Saved[]>((await this.#store('readonly')).getAll());
+    return done<Saved[]>((await this.#database.store('readonly')).getAll());
   }
 
   async get(id: string): Promise<Saved | undefined> {
-    return done<Saved | undefined>((await this.#store('readonly')).get(id));
+    return done<Saved | undefined>((await this.#database.store('readonly')).get(id));
   }
 
   async update(id: string, change: (now: Saved | undefined) => Saved | undefined): Promise<void> {
-    const store = await this.#store('readwrite');
+    const store = await this.#database.store('readwrite');
     const after = change(await done<Saved | undefined>(store.get(id)));
-    const written = new Promise<void>((resolve, reject) => {
-      store.transaction.oncomplete = () => resolve();
-      store.transaction.onabort = () => reject(store.transaction.error);
-    });
     if (after) store.put(after);
     else store.delete(id);
-    await written;
+    await written(store.transaction);
   }
 }
 

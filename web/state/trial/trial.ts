@@ -5,13 +5,14 @@
 import { batch, computed, signal } from '@preact/signals';
 import { parseHexKey } from '../../board/geometry';
 import { EMPTY_SCENE, PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
-import type { GameView, Position, Seat } from '../../net/types';
+import type { Position, Seat } from '../../net/types';
 import { hear, soundsBetween } from '../device/sound';
 import { analyse } from '../position/analysis';
 import { loadRules } from '../position/load-rules';
 import { buildWords, errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
 import { OwnTurn } from '../table/own-turn';
+import { ownView } from '../table/own-view';
 import { Table } from '../table/table';
 import { withTurn } from '../table/turn';
 
@@ -146,40 +147,16 @@ export class Trial {
       this.made.value = tokens;
       this.isOver.value = isOver;
       if (tokens.length === 0) this.#before.value = position;
-      this.table.view.value = this.#viewOf(position, isOver);
+      this.table.view.value = ownView(position, {
+        setup: this.start.setup,
+        seats: this.#options.seats,
+        mine: position.seat === undefined ? [] : [position.seat],
+        isOver,
+      });
       this.turn.forget();
     });
     if (before && tokens.length > 0) hear(soundsBetween(before, position));
     if (position.phase === 'build') this.announcement.value = buildWords(this.table.builds.value);
     if (isOver) this.#options.onTurn(tokens, position);
-  }
-
-  /** The position as a table at which the one to move is oneself. */
-  #viewOf(position: Position, isOver: boolean): GameView {
-    return {
-      id: '',
-      seq: position.ply,
-      status: isOver ? 'over' : 'playing',
-      setup: this.start.setup,
-      clock: { kind: 'none' },
-      visibility: 'private',
-      rated: false,
-      undone: false,
-      created_at: 0,
-      updated_at: 0,
-      seats: [...this.#options.seats],
-      position,
-      commitment: '',
-      you: {
-        seats: position.seat === undefined ? [] : [position.seat],
-        to_act: !isOver,
-        creator: false,
-        can_take_back: position.phase === 'build',
-        can_abort: false,
-        can_hint: false,
-        can_rematch: false,
-        can_claim: [],
-      },
-    };
   }
 }

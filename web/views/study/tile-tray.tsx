@@ -1,6 +1,7 @@
 /** The tiles that may come: any of them can be put in hand. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
+import { DRAW } from '../../state/position/notation';
 import { tileName } from '../../state/position/words';
 import type { StudyBoard } from '../../state/study/board';
 import type { StudyEngine } from '../../state/study/engine';
@@ -26,7 +27,7 @@ export function TileTray({ board, engine }: { board: StudyBoard; engine: StudyEn
       </div>
       <ul>
         {legal
-          .filter((tile) => tile !== 'deck')
+          .filter((tile) => tile !== DRAW)
           .map((tile) => (
             <li key={tile}>
               <button

@@ -3,12 +3,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { codes } from '../../state/device/settings';
-import { readToken } from '../../state/position/notation';
+import { DRAW, readToken } from '../../state/position/notation';
 import { buildName, pieces, tileName } from '../../state/position/words';
 import type { GameState } from '../../state/table/game';
 
 function moveName(game: GameState, text: string): string {
-  if (text === 'deck') return t('action.draw');
+  if (text === DRAW) return t('action.draw');
   if (text === '-') return t('action.leave');
   const token = readToken(text);
   if (token.is === 'tile') return t('action.takeTwoHex', { tile: tileName(token.tile) });

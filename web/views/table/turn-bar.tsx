@@ -1,7 +1,6 @@
 /** Whose turn it is, what is to be done, the buttons of the turn, and what is wrong. */
-import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
-import { ruleAddress } from '../../state/navigation/addresses';
+import { DRAW } from '../../state/position/notation';
 import {
   buildName,
   endingSentence,
@@ -14,7 +13,7 @@ import {
 import type { GameState } from '../../state/table/game';
 import { reserveAfter } from '../../state/table/turn';
 import { PiecePicture, TilePicture } from '../board/pictures';
-import { Link } from '../frame/link';
+import { BuildPalette, PlaceButtons, TurnFaults, useLedFocus } from '../turn/turn-buttons';
 
 function whoseTurn(game: GameState): string {
   const { table } = game;
@@ -114,8 +113,8 @@ function Take({ game }: { game: GameState }) {
   const legal = game.table.legal.value;
   return (
     <>
-      {legal.includes('deck') && (
-        <button type="button" class="primary" onClick={() => void game.play(['deck'])} data-take="deck">
+      {legal.includes(DRAW) && (
+        <button type="button" class="primary" onClick={() => void game.play([DRAW])} data-take={DRAW}>
           {t('action.draw')}
         </button>
       )}
@@ -137,53 +136,9 @@ function Take({ game }: { game: GameState }) {
   );
 }
 
-/** Leads the focus of those who play by keys to the first button of a choice that has opened. */
-function useLedFocus(game: GameState) {
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (game.turn.byKey.peek()) first.current?.focus();
-  }, [game]);
-  return first;
-}
-
-function Palette({ game }: { game: GameState }) {
-  const { table, turn } = game;
-  const first = useLedFocus(game);
-  const colour = game.colours.value[(table.position.value?.seat ?? 1) - 1];
-  return (
-    <>
-      {turn.palette.value?.options.map((option, index) => {
-        const consider = () => (turn.considered.value = option);
-        return (
-          <button
-            ref={index === 0 ? first : null}
-            type="button"
-            class="option"
-            key={option.token}
-            onClick={() => turn.choose(option)}
-            onPointerEnter={consider}
-            onPointerLeave={() => (turn.considered.value = undefined)}
-            onFocus={consider}
-            data-token={option.token}
-          >
-            <PiecePicture kind={option.piece} colour={colour} size={28} />
-            <span>
-              {buildName(option)}{' '}
-              <small>{t('build.cost', { pieces: pieces(option.piece, option.cost) })}</small>
-            </span>
-          </button>
-        );
-      })}
-      <button type="button" class="quiet" onClick={() => turn.cancel()}>
-        {t('action.cancel')}
-      </button>
-    </>
-  );
-}
-
 function Confirm({ game }: { game: GameState }) {
   const { table, turn } = game;
-  const first = useLedFocus(game);
+  const first = useLedFocus(game.turn);
   const option = turn.chosen.value;
   const position = table.position.value;
   if (!option || !position?.seat) return null;
@@ -209,32 +164,9 @@ function Confirm({ game }: { game: GameState }) {
   );
 }
 
-function Place({ game }: { game: GameState }) {
-  const { turn } = game;
-  const hand = turn.hand.value;
-  if (!hand) return null;
-  return (
-    <>
-      <button type="button" onClick={() => turn.rotate(1)} data-action="rotate">
-        {t('action.rotate')}
-      </button>
-      <button
-        type="button"
-        class="primary"
-        disabled={!hand.legal}
-        onClick={() => void turn.place()}
-        data-action="place"
-      >
-        {t('action.place')}
-      </button>
-    </>
-  );
-}
-
 export function TurnBar({ game }: { game: GameState }) {
   const { table, turn } = game;
   const view = table.view.value;
-  const refused = turn.refused.value;
   const building = table.isBuilding.value && !table.isStuck.value && !game.autoPlay.token.value;
   const canTakeBack = view?.you?.can_take_back ?? false;
   return (
@@ -244,22 +176,15 @@ export function TurnBar({ game }: { game: GameState }) {
           {t('app.reconnecting')}
         </p>
       )}
-      {game.failed.value && (
-        <p class="fault" role="alert">
-          {game.failed.value}
-        </p>
-      )}
-      {refused && (
-        <p class="refused">
-          {refused.sentence} <Link to={ruleAddress(refused.rule)}>{t('refused.rule')}</Link>
-        </p>
-      )}
+      <TurnFaults turn={turn} failed={game.failed.value} />
       <div class="buttons">
         {table.toAct.value && table.phase.value === 'take' && !game.autoPlay.token.value && (
           <Take game={game} />
         )}
-        {table.isPlacing.value && <Place game={game} />}
-        {building && turn.palette.value && <Palette game={game} />}
+        {table.isPlacing.value && <PlaceButtons turn={turn} />}
+        {building && turn.palette.value && (
+          <BuildPalette turn={turn} colour={game.colours.value[(table.position.value?.seat ?? 1) - 1]} />
+        )}
         {building && turn.chosen.value && <Confirm game={game} />}
         {table.isStuck.value && !game.autoPlay.token.value && (
           <button type="button" class="danger" onClick={() => void game.play(['-'])} data-action="leave">

@@ -1,5 +1,5 @@
 //! `cargo xtask engine`: the rules and the players as WebAssembly, which are committed in
-//! `web/engine/` (docs/decisions/engine-artefact.md), and the check that they are those of the sources.
+//! `web/engine/` (docs/decisions/0011-engine-artefact.md), and the check that they are those of the sources.
 
 mod artefact;
 mod debian;
