@@ -3,6 +3,7 @@
 //! Thin: what is said here is how a value of Rust looks in Python. The GIL is released wherever Rust
 //! works for longer than a look at the state.
 
+mod analysis;
 mod batch;
 mod convert;
 mod deck;
@@ -21,6 +22,8 @@ mod tvi;
 /// What the module `taluva._taluva` holds; `taluva` re-exports it.
 #[pyo3::pymodule]
 mod _taluva {
+    #[pymodule_export]
+    use crate::analysis::{Analysis, Line, TileOutlook};
     #[pymodule_export]
     use crate::batch::Batch;
     #[pymodule_export]

@@ -96,7 +96,7 @@ impl Choice {
     }
 }
 
-fn limits(nodes: Option<u64>, movetime: Option<f64>) -> PyResult<Limits> {
+pub(crate) fn limits(nodes: Option<u64>, movetime: Option<f64>) -> PyResult<Limits> {
     let movetime = movetime
         .map(|seconds| {
             Duration::try_from_secs_f64(seconds)

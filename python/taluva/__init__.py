@@ -14,15 +14,18 @@ once, `python -m taluva tvi` speaks the engine interface.
 
 from ._errors import IllegalMove, ParseError, RecordError, TaluvaError, WindowError
 from ._taluva import (
+    Analysis,
     Batch,
     Choice,
     Deck,
     Encoding,
     Game,
+    Line,
     Node,
     Player,
     Record,
     Search,
+    TileOutlook,
     Tree,
     __version__,
     evaluate,
@@ -36,12 +39,14 @@ from ._taluva import (
 from ._types import PlayerReview, Review, SelfPlay, TurnReview
 
 __all__ = [
+    "Analysis",
     "Batch",
     "Choice",
     "Deck",
     "Encoding",
     "Game",
     "IllegalMove",
+    "Line",
     "Node",
     "ParseError",
     "Player",
@@ -52,6 +57,7 @@ __all__ = [
     "Search",
     "SelfPlay",
     "TaluvaError",
+    "TileOutlook",
     "Tree",
     "TurnReview",
     "WindowError",

@@ -7,6 +7,9 @@ from ._errors import IllegalMove
 from ._types import Review, SelfPlay
 
 __all__ = [
+    "Analysis",
+    "Line",
+    "TileOutlook",
     "Batch",
     "Deck",
     "Encoding",
@@ -273,6 +276,87 @@ class Search:
     ) -> Search: ...
     def choose(self, game: Game) -> Choice:
         """Chooses a turn; Ctrl-C ends the search."""
+
+@final
+class Line:
+    """A turn with what is expected to follow."""
+
+    @property
+    def turn(self) -> list[str]:
+        """The turn; `deck` alone for a draw where a 2-hex tile could be taken."""
+    @property
+    def pv(self) -> list[str]:
+        """The turn and what is expected after it, with the tiles that are assumed."""
+    @property
+    def score(self) -> list[float]:
+        """What each seat can expect, 0 to 1."""
+    @property
+    def visits(self) -> int:
+        """How often it was looked at."""
+    @property
+    def error(self) -> float:
+        """The standard error of what the mover can expect."""
+    @property
+    def is_exact(self) -> bool:
+        """Whether the score is certain."""
+
+@final
+class TileOutlook:
+    """What a tile is worth that may be drawn."""
+
+    @property
+    def tile(self) -> str: ...
+    @property
+    def count(self) -> int:
+        """How many of it are unseen."""
+    @property
+    def probability(self) -> float:
+        """How probable it is, 0 to 1."""
+    @property
+    def visits(self) -> int:
+        """How often it was looked at."""
+    @property
+    def score(self) -> list[float] | None:
+        """What each seat can expect with it; `None` if it was not looked at yet."""
+    @property
+    def turn(self) -> list[str]:
+        """The best turn with it that was found."""
+
+@final
+class Analysis:
+    """An analysis of a position that goes on as long as it is asked to."""
+
+    def __new__(cls, game: Game, *, lines: int = 1, memory: int = 256) -> Analysis: ...
+    def run(self, *, nodes: int | None = None, movetime: float | None = None) -> bool:
+        """Searches on: until `nodes` positions were looked at in all, or for `movetime` seconds more.
+
+        Ctrl-C ends it, and what was found out stays. False once there is nothing left to find out.
+        """
+    def go_to(self, game: Game) -> bool:
+        """Goes on with the present position of a game.
+
+        If it continues the one before, what was found out about it is kept, and the answer is true.
+        """
+    def set_lines(self, lines: int) -> None:
+        """From now on so many turns, 1 to 5, are told of. What was found out stays."""
+    @property
+    def lines(self) -> list[Line]:
+        """The best turns, the best first; empty where the deck is to decide."""
+    @property
+    def tiles(self) -> list[TileOutlook]:
+        """Every tile that may be drawn; empty where one is in hand."""
+    @property
+    def score(self) -> list[float]:
+        """What each seat can expect, 0 to 1: with best play, or before a draw on the average."""
+    @property
+    def nodes(self) -> int:
+        """Positions looked at, those known from the position before included."""
+    @property
+    def depth(self) -> int:
+        """How many turns deep the main line is."""
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is left to find out."""
 
 @final
 class Encoding:

@@ -7,7 +7,7 @@ import threading
 import numpy as np
 import pytest
 
-from taluva import Game, Player, Search, evaluate, feature_names, features, review
+from taluva import Analysis, Game, Player, Search, evaluate, feature_names, features, review
 
 
 def in_hand() -> Game:
@@ -56,6 +56,45 @@ def test_the_gil_is_released_and_ctrl_c_ends_a_search() -> None:
     with pytest.raises(KeyboardInterrupt):
         Search(movetime=600).choose(in_hand())
     assert ticked.is_set()
+
+
+def test_an_analysis_tells_the_best_turns_and_goes_on_with_the_game() -> None:
+    game = in_hand()
+    analysis = Analysis(game, lines=3)
+    assert analysis.run(nodes=200) and analysis.nodes >= 200 and not analysis.is_complete
+    lines = analysis.lines
+    assert len(lines) == 3 and not analysis.tiles
+    assert len({tuple(line.turn) for line in lines}) == 3
+    assert all(line.pv[: len(line.turn)] == line.turn for line in lines)
+    # The first is the best as far as the errors tell.
+    assert all(line.score[1] - line.error <= lines[0].score[1] for line in lines)
+    for line in lines:
+        tried = Game(position=game.position)
+        tried.play(*line.turn)
+
+    game.play(*lines[0].turn)
+    assert analysis.go_to(game) and analysis.nodes + 1 >= lines[0].visits
+    analysis.run(nodes=analysis.nodes + 100)
+    tiles = analysis.tiles
+    assert not analysis.lines and abs(sum(tile.probability for tile in tiles) - 1) < 1e-4
+    known = [tile for tile in tiles if tile.score]
+    assert known and all(tile.visits > 0 for tile in known)
+    assert not analysis.go_to(in_hand())
+
+
+def test_an_analysis_refuses_what_it_cannot_do() -> None:
+    with pytest.raises(ValueError):
+        Analysis(in_hand(), lines=6)
+    with pytest.raises(ValueError):
+        Analysis(in_hand()).run()
+
+
+def test_ctrl_c_ends_an_analysis_and_keeps_it() -> None:
+    analysis = Analysis(in_hand())
+    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        analysis.run(movetime=600)
+    assert analysis.lines
 
 
 def test_features_and_evaluation() -> None:

@@ -65,7 +65,7 @@ const fn step(
 }
 
 /// Steps that run when they are named (`--only`) and are reported as skipped otherwise.
-const ON_REQUEST: [&str; 2] = ["postgres", "python"];
+const ON_REQUEST: [&str; 1] = ["postgres"];
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     let mut skip = arguments.skip.clone();
