@@ -123,6 +123,10 @@ impl Finder {
 
     /// The puzzle that a position is with one of the tiles that may come.
     fn look_at_tiles(&self, state: &State, wanted: &[Kind], rng: &mut Rng) -> Option<Puzzle> {
+        // Tiles that are left out of the game stay unseen when the deck is empty.
+        if state.deck_left() == 0 {
+            return None;
+        }
         let mut tiles: Vec<Tile> = state.unseen_tiles().map(|(tile, _)| tile).collect();
         rng.shuffle(&mut tiles);
         tiles.into_iter().take(TILES).find_map(|tile| {
@@ -225,4 +229,18 @@ fn name_of(position: &str) -> String {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
     format!("{:010x}", hash >> 24)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_goes_on_with_2_hex_tiles_after_its_deck_is_looked_through() {
+        let setup = "players=2 tiles=6 twohex=2JJ+2VL".parse().unwrap();
+        let mut finder = Finder::new(1, vec![setup], vec![Kind::KingInOne]);
+        for number in 0..20 {
+            finder.game(number);
+        }
+    }
 }
