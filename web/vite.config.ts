@@ -47,6 +47,10 @@ export default defineConfig(({ mode }) =>
         root: mode === 'demo' ? 'demo' : '.',
         // The client's own addresses lie below the root (`/g/…`), so it names its files from there.
         base: mode === 'demo' ? './' : '/',
+        // Its scripts and styles name theirs from where they lie, so that the same build can lie in any folder.
+        experimental: {
+          renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+        },
         plugins: mode === 'demo' ? [] : [puzzles(), pngIcons(), offlineShell(), packed()],
         server: {
           proxy: { '/api/v1': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
@@ -60,6 +64,8 @@ export default defineConfig(({ mode }) =>
           // The service's policy takes fonts from its own address only, not from inside a style.
           assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
           target: 'es2022',
+          // Browsers that run the rest of the page know it.
+          modulePreload: { polyfill: false },
           chunkSizeWarningLimit: 700,
           ...(mode !== 'demo' && {
             rolldownOptions: {

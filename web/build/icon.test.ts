@@ -27,7 +27,7 @@ describe('the icon', () => {
     ) as { icons: { src: string; sizes: string; type: string }[] };
     for (const { src, sizes, type } of manifest.icons) {
       if (type !== 'image/png') continue;
-      const icon = ICONS.find(({ name }) => `/${name}` === src);
+      const icon = ICONS.find(({ name }) => name === src);
       expect(`${icon?.size}x${icon?.size}`).toBe(sizes);
     }
     const file = iconFile(SVG, { size: 48, bleeding: false });

@@ -42,7 +42,7 @@ export function offlineShell(): Plugin {
           hash.update(made?.type === 'asset' ? made.source : readFileSync(`public/${name}`));
         }
       }
-      const shell = { version: hash.digest('hex').slice(0, 16), files: files.map((name) => `/${name}`) };
+      const shell = { version: hash.digest('hex').slice(0, 16), files };
       if (!worker.code.includes('TALUVA_SHELL'))
         throw new Error('the service worker has no place for the shell');
       worker.code = `const TALUVA_SHELL=${JSON.stringify(shell)};${worker.code}`;

@@ -1,5 +1,6 @@
 /** Games that the page itself keeps: the server may be away, the tab may be closed. */
 import { finger, mouse, nextPhase, playOut, step } from './hands';
+import { kept } from './kept';
 import {
   expect,
   expectAccessible,
@@ -28,13 +29,7 @@ test('a whole game at level 3 without a server, with the tab closed in the middl
   await step(page, mouse, 1);
   await step(page, mouse, 2);
   await nextPhase(page);
-  const kept = () =>
-    page.evaluate(async () => {
-      const names = await caches.keys();
-      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return all.flat().filter(({ url }) => /\.(wasm|weights)$/.test(url)).length;
-    });
-  await expect.poll(kept).toBe(2);
+  await kept(page);
   const port = Number(new URL(service.url).port);
   await service.stop();
   const address = page.url();

@@ -66,5 +66,5 @@ test('the package has the version of the project', () => {
 
 test('the service worker leaves the page for frames alone', () => {
   const asked = { method: 'GET', url: 'https://t.example/embed?position=x', mode: 'navigate' };
-  expect(strategyFor(asked, 'https://t.example', new Set())).toBe('server');
+  expect(strategyFor(asked, 'https://t.example', '/', new Set())).toBe('server');
 });

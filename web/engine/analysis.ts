@@ -2,8 +2,6 @@
  * Analysis as the page sees it: one position at a time, the best turns deeper and deeper, until it is
  * stopped or another position is asked about. See README.md.
  */
-import { keepOffline } from '../offline/keep';
-import { WEIGHTS } from './addresses';
 import type { AnalystAnswer, AnalystRequest, Subject } from './analysing';
 import type { AnalysisReport } from './taluva';
 
@@ -19,7 +17,6 @@ export interface AnalystThread {
 }
 
 export function startAnalyst(): AnalystThread {
-  keepOffline([WEIGHTS.evaluation, WEIGHTS.policy]);
   return new Worker(new URL('./analyst-worker.ts', import.meta.url), { type: 'module' });
 }
 

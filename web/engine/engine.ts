@@ -1,6 +1,6 @@
 /** The rules and the players in the page: the module is fetched when it is first needed, and once. */
 import { keepOffline } from '../offline/keep';
-import { moduleAddress } from './addresses';
+import { moduleAddress, WEIGHTS } from './addresses';
 import init, * as bound from './taluva.js';
 import { NO_WEBASSEMBLY } from './thinking';
 
@@ -30,6 +30,7 @@ async function load(): Promise<Engine> {
   // Not compiled while it is loaded: hosts of plain files do not all know the type of such a file.
   const module = await WebAssembly.compile(await response.arrayBuffer());
   await init({ module_or_path: module });
-  keepOffline([address]);
+  // Whoever has asked the rules once may want to play against the computer where there is no network.
+  keepOffline([address, WEIGHTS.evaluation, WEIGHTS.policy]);
   return bound;
 }

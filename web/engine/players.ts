@@ -1,6 +1,4 @@
 /** The players as the page sees them: asked for a turn, they answer when they have found one. */
-import { keepOffline } from '../offline/keep';
-import { WEIGHTS } from './addresses';
 import type { Answer, Asked, Found, Request } from './thinking';
 
 /** The part of Worker that is used here. */
@@ -12,7 +10,6 @@ export interface Thread {
 }
 
 function startThread(): Thread {
-  keepOffline([WEIGHTS.evaluation, WEIGHTS.policy]);
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 }
 

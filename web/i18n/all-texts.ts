@@ -24,6 +24,10 @@ import { reviewDe } from './review/review-de';
 import { reviewEn } from './review/review-en';
 import { reviewFr } from './review/review-fr';
 import { reviewPl } from './review/review-pl';
+import { siteDe } from './site/site-de';
+import { siteEn } from './site/site-en';
+import { siteFr } from './site/site-fr';
+import { sitePl } from './site/site-pl';
 import { statisticsDe } from './statistics/statistics-de';
 import { statisticsEn } from './statistics/statistics-en';
 import { statisticsFr } from './statistics/statistics-fr';
@@ -43,6 +47,7 @@ const SOURCES = {
     statistics: statisticsEn,
     study: studyEn,
     editor: editorEn,
+    site: siteEn,
   },
   fr: {
     page: fr,
@@ -53,6 +58,7 @@ const SOURCES = {
     statistics: statisticsFr,
     study: studyFr,
     editor: editorFr,
+    site: siteFr,
   },
   de: {
     page: de,
@@ -63,6 +69,7 @@ const SOURCES = {
     statistics: statisticsDe,
     study: studyDe,
     editor: editorDe,
+    site: siteDe,
   },
   pl: {
     page: pl,
@@ -73,6 +80,7 @@ const SOURCES = {
     statistics: statisticsPl,
     study: studyPl,
     editor: editorPl,
+    site: sitePl,
   },
 } as const;
 

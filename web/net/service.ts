@@ -1,4 +1,5 @@
 /** The service's requests, each a function. A refusal is thrown as `Refused`. */
+import { hasService } from './site';
 import type {
   ChatLog,
   EventLog,
@@ -51,6 +52,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Asks the service; a refusal is thrown. */
 export async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
+  if (!hasService) throw new Refused(AWAY);
   let response: Response;
   try {
     response = await fetch(API + path, {

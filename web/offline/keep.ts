@@ -8,3 +8,18 @@ export function keepOffline(addresses: readonly string[]): void {
     () => undefined,
   );
 }
+
+/**
+ * At the first visit files come before there is a service worker to see them, and it keeps only what belongs to every
+ * page by itself: it is told of the others, such as the island in 3D.
+ */
+export function keepWhatIsLoaded(): void {
+  new PerformanceObserver((list) => {
+    keepOffline(
+      list
+        .getEntries()
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith(location.origin) && name.includes('/assets/')),
+    );
+  }).observe({ type: 'resource', buffered: true });
+}

@@ -16,18 +16,21 @@ export interface ShellRequest {
   readonly mode: string;
 }
 
+/** `folder` is where the client lies: `/` on a service. */
 export function strategyFor(
   { method, url, mode }: ShellRequest,
   origin: string,
+  folder: string,
   shell: ReadonlySet<string>,
 ): Strategy {
   const { origin: from, pathname } = new URL(url);
-  if (method !== 'GET' || from !== origin) return 'server';
+  if (method !== 'GET' || from !== origin || !pathname.startsWith(folder)) return 'server';
+  const path = pathname.slice(folder.length);
   // What the service answers is true only now: it is never kept.
-  if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname)) return 'server';
+  if (/^(api|healthz|readyz|metrics)(\/|$)/.test(path)) return 'server';
   // A page of its own, of which the shell keeps nothing.
-  if (pathname === '/embed') return 'server';
-  if (pathname.startsWith('/assets/')) return 'asset';
+  if (path === 'embed' || path === 'embed.html') return 'server';
+  if (path.startsWith('assets/')) return 'asset';
   if (mode === 'navigate') return 'page';
-  return shell.has(pathname) ? 'file' : 'server';
+  return shell.has(path) ? 'file' : 'server';
 }

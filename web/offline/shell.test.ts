@@ -3,7 +3,7 @@ import { strategyFor } from './routes';
 import { type Kept, Shell } from './shell';
 
 const ORIGIN = 'https://taluva.example';
-const FILES = ['/assets/index-1.js', '/icon.svg'];
+const FILES = ['assets/index-1.js', 'icon.svg'];
 
 function request(path: string, mode = 'cors', method = 'GET'): Request {
   return { method, url: ORIGIN + path, mode } as Request;
@@ -31,11 +31,12 @@ function keptIn(cache: Map<string, Response>): Kept {
   };
 }
 
-function shell(version = 'a'): Shell {
+function shell(version = 'a', place = { folder: '/', plain: false }): Shell {
   return new Shell({
     version,
     files: FILES,
     origin: ORIGIN,
+    ...place,
     storage: {
       open: async (name) => {
         const cache = caches.get(name) ?? new Map<string, Response>();
@@ -69,11 +70,11 @@ describe('what the worker keeps out of', () => {
   it('everything that changes something, and other hosts', () => {
     const files = new Set(FILES);
     const asset = { url: `${ORIGIN}/assets/index-1.js`, mode: 'cors' };
-    expect(strategyFor({ ...asset, method: 'GET' }, ORIGIN, files)).toBe('asset');
-    expect(strategyFor({ ...asset, method: 'POST' }, ORIGIN, files)).toBe('server');
-    expect(strategyFor({ ...asset, method: 'GET' }, 'https://elsewhere.example', files)).toBe('server');
+    expect(strategyFor({ ...asset, method: 'GET' }, ORIGIN, '/', files)).toBe('asset');
+    expect(strategyFor({ ...asset, method: 'POST' }, ORIGIN, '/', files)).toBe('server');
+    expect(strategyFor({ ...asset, method: 'GET' }, 'https://elsewhere.example', '/', files)).toBe('server');
     const opened = { method: 'GET', url: `${ORIGIN}/api/v1/games/1/record`, mode: 'navigate' };
-    expect(strategyFor(opened, ORIGIN, files)).toBe('server');
+    expect(strategyFor(opened, ORIGIN, '/', files)).toBe('server');
   });
 });
 
@@ -113,5 +114,46 @@ describe('the shell', () => {
     await next.install();
     await next.activate();
     expect([...caches.keys()].sort()).toEqual(['somebody else', 'taluva-shell-b']);
+  });
+});
+
+describe('a site of plain files below a path', () => {
+  const place = { folder: '/club/taluva/', plain: true };
+
+  it('keeps its own page and files, and leaves what lies beside it alone', async () => {
+    const it = shell('a', place);
+    await it.install();
+    expect(asked).toEqual(['/club/taluva/', '/club/taluva/assets/index-1.js', '/club/taluva/icon.svg']);
+    for (const path of ['/', '/club/', '/assets/index-1.js', '/club/taluva/embed.html'])
+      expect(it.answer(request(path, 'navigate')), path).toBeUndefined();
+    away = true;
+    expect(await textOf(it.answer(request('/club/taluva/?/g/here-1', 'navigate')))).toBe(
+      'server /club/taluva/',
+    );
+    expect(await textOf(it.answer(request('/club/taluva/assets/index-1.js')))).toBe(
+      'server /club/taluva/assets/index-1.js',
+    );
+  });
+
+  it('leads from a page in a folder below to the kept one, which lies in its own', async () => {
+    const it = shell('a', place);
+    await it.install();
+    expect(await textOf(it.answer(request('/club/taluva/study/', 'navigate')))).toBe(
+      'server /club/taluva/study/',
+    );
+    away = true;
+    const answer = await it.answer(request('/club/taluva/study/', 'navigate'));
+    expect(answer?.headers.get('location')).toBe(`${ORIGIN}/club/taluva/?/study`);
+  });
+
+  it('forgets its own old shells, and not those of the client at the root', async () => {
+    await shell('a').install();
+    await shell('a', place).install();
+    const next = shell('b', place);
+    await next.install();
+    await next.activate();
+    expect([...caches.keys()].sort()).toEqual(['taluva-shell /club/taluva/ b', 'taluva-shell-a']);
+    await shell('a').activate();
+    expect(caches.size).toBe(2);
   });
 });

@@ -1,10 +1,6 @@
 /** The shell that is kept in the browser: enough of the client to say that the server is away. */
 import { strategyFor } from './routes';
 
-/** The page under which the client is kept; every address of the client is this page. */
-const PAGE = '/';
-const PREFIX = 'taluva-shell-';
-
 /** The parts of Cache and CacheStorage that are used here. */
 export interface Kept {
   match(address: string): Promise<Response | undefined>;
@@ -23,6 +19,10 @@ export interface ShellOptions {
   readonly version: string;
   readonly files: readonly string[];
   readonly origin: string;
+  /** Where the client lies: `/` on a service. */
+  readonly folder: string;
+  /** Whether a host of plain files serves it, which knows one page and not every address. */
+  readonly plain: boolean;
   readonly storage: Storage;
   readonly fetch: (request: Request) => Promise<Response>;
 }
@@ -30,19 +30,24 @@ export interface ShellOptions {
 export class Shell {
   readonly #options: ShellOptions;
   readonly #files: ReadonlySet<string>;
+  /** How the shells of this client are called: others may lie beside it at the same host. */
+  readonly #prefix: string;
 
   constructor(options: ShellOptions) {
     this.#options = options;
     this.#files = new Set(options.files);
+    this.#prefix = options.folder === '/' ? 'taluva-shell-' : `taluva-shell ${options.folder} `;
   }
 
   #kept(): Promise<Kept> {
-    return this.#options.storage.open(PREFIX + this.#options.version);
+    return this.#options.storage.open(this.#prefix + this.#options.version);
   }
 
   async install(): Promise<void> {
     const kept = await this.#kept();
-    await kept.addAll([PAGE, ...this.#options.files]);
+    const { folder, files } = this.#options;
+    // Every address of the client is this one page.
+    await kept.addAll([folder, ...files.map((name) => folder + name)]);
   }
 
   /** Keeps files that a page has loaded before this could see it. */
@@ -56,22 +61,34 @@ export class Shell {
   /** Forgets the shells of other builds. */
   async activate(): Promise<void> {
     const { storage, version } = this.#options;
-    const old = (await storage.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + version);
+    const old = (await storage.keys()).filter(
+      (name) => name.startsWith(this.#prefix) && name !== this.#prefix + version,
+    );
     await Promise.all(old.map((name) => storage.delete(name)));
   }
 
   /** The answer to a request, or nothing where the worker keeps out of the way. */
   answer(request: Request): Promise<Response> | undefined {
-    switch (strategyFor(request, this.#options.origin, this.#files)) {
+    const { origin, folder } = this.#options;
+    switch (strategyFor(request, origin, folder, this.#files)) {
       case 'server':
         return undefined;
       case 'page':
-        return this.#fromServer(request, PAGE);
+        return this.#page(request);
       case 'file':
         return this.#fromServer(request, new URL(request.url).pathname);
       case 'asset':
         return this.#fromShell(request);
     }
+  }
+
+  async #page(request: Request): Promise<Response> {
+    const { folder, plain, origin } = this.#options;
+    const { pathname } = new URL(request.url);
+    const below = pathname.slice(folder.length).replace(/(^|\/)index\.html$|\/$/, '');
+    if (!plain || below === '') return this.#fromServer(request, folder);
+    // The kept page finds its files from its own folder only.
+    return this.#options.fetch(request).catch(() => Response.redirect(`${origin}${folder}?/${below}`));
   }
 
   async #fromServer(request: Request, address: string): Promise<Response> {

@@ -42,6 +42,8 @@ const scope = globalThis as unknown as WorkerScope;
 const shell = new Shell({
   ...TALUVA_SHELL,
   origin: location.origin,
+  folder: new URL('.', location.href).pathname,
+  plain: location.search === '?files',
   storage: caches,
   fetch: (request) => fetch(request),
 });
@@ -58,7 +60,7 @@ scope.addEventListener('notificationclick', (event) => {
   const address = String(event.notification.data ?? '/');
   const show = async () => {
     const pages = await scope.clients.matchAll({ type: 'window' });
-    const open = pages.find(({ url }) => new URL(url).pathname === address);
+    const open = pages.find(({ url }) => url === new URL(address, location.href).href);
     await (open ? open.focus() : scope.clients.openWindow(address));
   };
   event.waitUntil(show());

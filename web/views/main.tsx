@@ -17,6 +17,7 @@ import './style/print.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { speak } from '../i18n/i18n';
+import { hasService, siteFolder } from '../net/site';
 import { chosenLanguage, theme } from '../state/device/settings';
 import { App } from './frame/app';
 
@@ -35,5 +36,10 @@ if (app) render(<App />, app);
 
 // The shell is kept for the time when the server is away. Not while developing: it would hide changes.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  void navigator.serviceWorker
+    .register(hasService ? '/sw.js' : `${siteFolder}sw.js?files`)
+    .catch(() => undefined);
+  // At the first visit files come before the worker could see them.
+  if (!navigator.serviceWorker.controller)
+    void import('../offline/keep').then(({ keepWhatIsLoaded }) => keepWhatIsLoaded());
 }

@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::service::backup::{BackupArguments, RestoreArguments};
 use crate::service::{play, serve};
-use crate::{arena, bench, bot, generated, puzzles, review, show, train, tvi, verify};
+use crate::{arena, bench, bot, generated, puzzles, review, show, site, train, tvi, verify};
 
 /// The board game Taluva, in every edition and with every extension
 ///
@@ -30,6 +30,7 @@ pub(crate) enum Command {
     Bot(bot::Arguments),
     Backup(BackupArguments),
     Restore(RestoreArguments),
+    Site(site::Arguments),
     Show(show::Arguments),
     Verify(verify::Arguments),
     Review(review::Arguments),

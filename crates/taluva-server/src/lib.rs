@@ -59,6 +59,7 @@ pub use ids::{BadGameId, BadStudyId, GameId, StudyId, UserId};
 pub use problem::{Problem, ProblemCode};
 pub use puzzles::{NoPuzzles, PuzzleBook, PuzzleTask};
 pub use reach::LocalAddresses;
+pub use security::CONTENT_SECURITY_POLICY;
 pub use server::{Server, ServerError};
 pub use statics::{StaticFile, StaticFiles};
 pub use time::{Steady, TimeSource, Timestamp};

@@ -1,5 +1,5 @@
-//! What developers run: `cargo xtask test`, `bench`, `dist`, `engine`, `load`, `fuzz`, `gen` and
-//! `screenshots`.
+//! What developers run: `cargo xtask test`, `bench`, `dist`, `engine`, `load`, `fuzz`, `gen`,
+//! `screenshots` and `site`.
 //!
 //! Each command sets up what it needs, says what it runs, and ends with a sentence that tells what
 //! is missing if it cannot go on.
@@ -19,6 +19,7 @@ mod load;
 mod options;
 mod python;
 mod screenshots;
+mod site;
 mod steps;
 mod tools;
 mod tree;
@@ -58,6 +59,8 @@ enum Task {
     Gen(generate::Arguments),
     /// Take the pictures of the README in a browser
     Screenshots,
+    /// Write the page as a folder of plain files, for any host
+    Site(site::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         Task::Fuzz(arguments) => fuzz::run(&tree, arguments),
         Task::Gen(arguments) => generate::run(&tree, arguments),
         Task::Screenshots => screenshots::run(&tree),
+        Task::Site(arguments) => site::run(&tree, arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,8 +1,9 @@
 /** Calling a person back to the table: by sound, and by a notification while the page is out of sight. */
 import { effect, untracked } from '@preact/signals';
 import { t } from '../../i18n/i18n';
+import { siteFolder } from '../../net/site';
 import type { Position } from '../../net/types';
-import { gameAddress } from '../navigation/addresses';
+import { gameAddress, placed } from '../navigation/addresses';
 import type { GameState } from '../table/game';
 import { notices } from './settings';
 import { hear, soundsBetween } from './sound';
@@ -23,7 +24,12 @@ export async function askForNotices(): Promise<boolean> {
 /** Notifies that it is one's turn, if that is wished and the page is out of sight. */
 async function notify(id: string): Promise<void> {
   if (notices.peek() !== 'on' || noticeState() !== 'granted' || !document.hidden) return;
-  const options = { body: t('notice.text'), tag: id, icon: '/icon-192.png', data: gameAddress(id) };
+  const options = {
+    body: t('notice.text'),
+    tag: id,
+    icon: `${siteFolder ?? '/'}icon-192.png`,
+    data: placed(gameAddress(id)),
+  };
   // Phones show only what a service worker sends.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) {

@@ -1,4 +1,6 @@
 /** The client's addresses, written and read. */
+import { siteFolder } from '../../net/site';
+import { isLocal } from '../host/saved-game';
 
 export type Route =
   | { readonly page: 'home' }
@@ -69,6 +71,51 @@ export function readRoute(path: string, query = ''): Route {
   }
   if (parts.length === 3 && parts[2] === 'review') return { page: 'review', id };
   return { page: 'nowhere' };
+}
+
+/**
+ * What the browser is told of an address. A service answers to all of them; a host of plain files has one page in one
+ * folder, and the address stands behind its question mark: `/club/taluva/?/g/here-1/replay&ply=3`.
+ */
+export function placed(address: string, folder: string | undefined = siteFolder): string {
+  if (folder === undefined) return address;
+  const [, path, query, place = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
+  if (path === '/' && query === undefined) return folder + place;
+  return `${folder}?${path}${query === undefined ? '' : `&${query}`}${place}`;
+}
+
+/** The address, without its fragment, of where the browser is. */
+export function addressAt(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  folder: string | undefined = siteFolder,
+): string {
+  if (folder === undefined) return pathname + search;
+  if (search.startsWith('?/')) return search.slice(1).replace('&', '?');
+  // Pages with an address of their own lie in folders below.
+  return `/${pathname.slice(folder.length).replace(/(^|\/)index\.html$|\/$/, '')}${search}`;
+}
+
+/** Where somebody else finds an address. */
+export const linkTo = (address: string): string => location.origin + placed(address);
+
+/** Whether an address shows nothing without a service. */
+export function needsService(at: Route): boolean {
+  switch (at.page) {
+    case 'watch':
+    case 'login':
+    case 'signup':
+    case 'leaderboard':
+    case 'player':
+      return true;
+    case 'game':
+    case 'replay':
+    case 'review':
+      return !isLocal(at.id);
+    case 'study':
+      return at.id !== undefined && !isLocal(at.id);
+    default:
+      return false;
+  }
 }
 
 export const playerAddress = (name: string) => `/p/${encodeURIComponent(name)}`;

@@ -1,8 +1,8 @@
 /** Where in the client one is, and going from one view to the other without a reload. */
 import { batch, computed, signal } from '@preact/signals';
-import { type Route, readRoute } from './addresses';
+import { addressAt, placed, type Route, readRoute } from './addresses';
 
-const address = signal(location.pathname + location.search);
+const address = signal(addressAt(location));
 
 /** The place in the page that the address names, without its sign. */
 export const hash = signal(location.hash.slice(1));
@@ -13,8 +13,8 @@ export const route = computed<Route>(() => {
 });
 
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', to);
-  else history.replaceState(null, '', to);
+  if (how === 'push') history.pushState(null, '', placed(to));
+  else history.replaceState(null, '', placed(to));
   batch(() => {
     const [where, place = ''] = to.split('#');
     address.value = where;
@@ -25,7 +25,7 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
 
 addEventListener('popstate', () => {
   batch(() => {
-    address.value = location.pathname + location.search;
+    address.value = addressAt(location);
     hash.value = location.hash.slice(1);
   });
 });

@@ -107,7 +107,8 @@ function levelsOf(game: Game): Map<string, number> {
   return new Map(game.moves().flatMap((move) => (move.kind === 'place' ? [[move.token, move.level]] : [])));
 }
 
-function buildsOf(game: Game): BuildOption[] {
+/** The builds that may be played, with their fields and costs. */
+export function buildsOf(game: Game): BuildOption[] {
   const levels = new Map(game.position().hexes.map((top) => [hexKey(top), top.level]));
   const moves = game.moves().filter((move): move is LegalBuild => move.kind === 'build');
   return moves.map((move): BuildOption => {

@@ -1,9 +1,9 @@
 /** A puzzle on the board: tried with the hands of the table, judged by its stored proof. */
 import { computed, signal } from '@preact/signals';
 import type { Scene } from '../../board/scene';
-import type { Position, Seat, TurnWords } from '../../net/types';
+import type { Seat, TurnWords } from '../../net/types';
 import { analyse, turnWords } from '../position/analysis';
-import { type TurnGhost, turnGhost, turnInWords } from '../review/better';
+import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from '../review/better';
 import { Trial } from '../trial/trial';
 import type { Puzzle } from './puzzle-book';
 
@@ -138,18 +138,16 @@ export class PuzzlePlay {
 
   async #explain(): Promise<Solution> {
     const { position, solution: tokens } = this.puzzle;
-    const at = async (played: readonly string[]): Promise<Position> =>
-      (await analyse(this.setup, played, position)).position;
-    const [before, placed, words] = await Promise.all([
-      at([]),
-      at(tokens.slice(0, 1)),
+    const [{ position: before }, builds, words] = await Promise.all([
+      analyse(this.setup, [], position),
+      buildsAfter(this.setup, tokens.slice(0, 1), position),
       turnWords(this.setup, [], tokens, position),
     ]);
     return {
       tokens,
-      inWords: turnInWords(before, tokens, placed),
+      inWords: turnInWords(before, tokens, builds),
       words,
-      ghost: turnGhost(before, tokens, placed),
+      ghost: turnGhost(before, tokens, builds),
     };
   }
 }

@@ -4,11 +4,12 @@ import { hexKey } from '../../board/geometry';
 import { type Ghost, type Preview, type Seat, tileHexes } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { Position } from '../../net/types';
+import { onGame } from '../position/analysis';
 import { readToken } from '../position/notation';
+import { buildsOf } from '../position/rules';
 import { topsOf } from '../position/scene';
 import { pieces, terrainName } from '../position/words';
-import { previewsOf } from '../table/turn';
-import { buildOptions } from './build-options';
+import { type BuildOption, previewsOf } from '../table/turn';
 
 /** A turn on the island without being played. */
 export interface TurnGhost {
@@ -18,15 +19,27 @@ export interface TurnGhost {
   readonly hexes: readonly Hex[];
 }
 
-function buildIn(position: Position, token: string) {
-  return buildOptions(position).find((option) => option.token === token);
+/** What could be built after these tokens. */
+export function buildsAfter(
+  setup: string,
+  tokens: readonly string[],
+  position?: string,
+): Promise<readonly BuildOption[]> {
+  return onGame({ setup, position }, (game) => {
+    game.play([...tokens]);
+    return buildsOf(game);
+  });
 }
 
-/** The tile and the building of a turn; `placed` is the position after its placement. */
-export function turnGhost(position: Position, tokens: readonly string[], placed: Position): TurnGhost {
+/** The tile and the building of a turn; `builds` are possible after its placement. */
+export function turnGhost(
+  position: Position,
+  tokens: readonly string[],
+  builds: readonly BuildOption[],
+): TurnGhost {
   const [first = ''] = tokens;
   const move = readToken(first);
-  const option = buildIn(placed, tokens.at(-1) ?? '');
+  const option = builds.find(({ token }) => token === tokens.at(-1));
   const seat = position.seat as Seat | undefined;
   const previews = option && seat ? previewsOf(option, seat) : [];
   const built = previews.map(({ q, r }) => ({ q, r }));
@@ -36,8 +49,12 @@ export function turnGhost(position: Position, tokens: readonly string[], placed:
   return { ghost: { tile, hex, rotation, legal: true }, previews, hexes: [...laid, ...built] };
 }
 
-/** A turn in a few words: what is laid, and what is built; `placed` is the position after its placement. */
-export function turnInWords(position: Position, tokens: readonly string[], placed: Position): string {
+/** A turn in a few words: what is laid, and what is built; `builds` are possible after its placement. */
+export function turnInWords(
+  position: Position,
+  tokens: readonly string[],
+  builds: readonly BuildOption[],
+): string {
   const tops = topsOf(position);
   const told = tokens.flatMap((text) => {
     const token = readToken(text);
@@ -47,7 +64,7 @@ export function turnInWords(position: Position, tokens: readonly string[], place
     }
     if (token.is === 'build') {
       if (token.kind !== 'expand') return [t(`log.${token.kind}`)];
-      const huts = buildIn(placed, text)?.cost;
+      const huts = builds.find((build) => build.token === text)?.cost;
       const expanded = t('log.expand', { terrain: terrainName(token.terrain ?? '') });
       return [huts === undefined ? expanded : `${expanded} (${pieces('hut', huts)})`];
     }

@@ -6,7 +6,7 @@ import { analyse, turnWords as askWords } from '../position/analysis';
 import { errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
 import { logLines, type PlayedToken } from '../table/log';
-import { type TurnGhost, turnGhost, turnInWords } from './better';
+import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from './better';
 import { type Judge, Lesson } from './lesson';
 import { chancesOf, type GameReview, mistakesOf, type ReviewedTurn } from './review';
 import { placeOnCurve, placesOfTurns, turnOfStep } from './turn-places';
@@ -253,12 +253,12 @@ export class ReviewedGame {
     if (!turn || !place) throw new Error('there is no such turn');
     const { setup, start } = this.#options.source;
     const before = this.#texts.slice(0, place.inHand);
-    const placed = (tokens: readonly string[]) =>
-      tokens.length > 1 ? this.#after([...before, tokens[0]]) : this.#after(before);
+    const builds = (tokens: readonly string[]) =>
+      buildsAfter(setup, tokens.length > 1 ? [...before, tokens[0]] : before, start);
     const [position, withPlayed, withBest, words] = await Promise.all([
       this.#after(before),
-      placed(turn.played),
-      placed(turn.best),
+      builds(turn.played),
+      builds(turn.best),
       askWords(setup, before, turn.best, start),
     ]);
     return {

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { placed } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
 
 interface MenuProps {
@@ -90,7 +91,7 @@ export function MenuLink({ to, children }: { to: string; children: ComponentChil
     <a
       role="menuitem"
       tabIndex={-1}
-      href={to}
+      href={placed(to)}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import type { Key } from '../../i18n/messages';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/messages';
+import { hasService } from '../../net/site';
 import { askForNotices, noticeState } from '../../state/device/attention';
 import {
   COMPUTER_SPEEDS,
@@ -129,6 +130,8 @@ interface Section {
   readonly content: () => ComponentChildren;
   /** Only for those who have an account. */
   readonly owner?: true;
+  /** Only where there is a service. */
+  readonly service?: true;
 }
 
 const SECTIONS: readonly Section[] = [
@@ -216,20 +219,35 @@ const SECTIONS: readonly Section[] = [
       </>
     ),
   },
-  { id: 'name', name: 'settings.section.name', icon: 'person', content: () => <NameSettings /> },
+  {
+    id: 'name',
+    name: 'settings.section.name',
+    icon: 'person',
+    content: () => <NameSettings />,
+    service: true,
+  },
   { id: 'programs', name: 'people.tokens', icon: 'programs', content: () => <Tokens />, owner: true },
-  { id: 'data', name: 'settings.section.data', icon: 'share', content: () => <DataSettings /> },
+  {
+    id: 'data',
+    name: 'settings.section.data',
+    icon: 'share',
+    content: () => <DataSettings />,
+    service: true,
+  },
 ];
 
 export function SettingsPage() {
   const failed = useSignal('');
   useEffect(() => {
+    if (!hasService) return;
     session().catch((error: unknown) => {
       failed.value = errorSentence(error);
     });
   }, []);
   const who = me.value;
-  const sections = SECTIONS.filter(({ owner }) => !owner || (who && !who.guest));
+  const sections = SECTIONS.filter(
+    ({ owner, service }) => (!owner || (who && !who.guest)) && (!service || hasService),
+  );
   return (
     <main class="page settings">
       <nav class="contents" aria-label={t('settings.title')}>

@@ -8,8 +8,9 @@ import { t } from '../../i18n/i18n';
 import { useWords } from '../../i18n/word-book';
 import { renderer } from '../../state/device/settings';
 import { Editor } from '../../state/editor/editor';
+import { placed } from '../../state/navigation/addresses';
 import { terrainName } from '../../state/position/words';
-import { editorAddress, positionFragment, readFragment } from '../../state/study/link';
+import { positionEditor, readFragment } from '../../state/study/link';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { Icon } from '../controls/icon';
@@ -30,8 +31,7 @@ function useAddress(editor: Editor): void {
       const linked = await readFragment(location.hash.slice(1)).catch(() => undefined);
       if (linked?.is !== 'position' || !(await editor.open(linked.text))) await editor.begin(FIRST);
       stop = effect(() => {
-        if (editor.text !== '')
-          history.replaceState(null, '', `${editorAddress}#${positionFragment(editor.text)}`);
+        if (editor.text !== '') history.replaceState(null, '', placed(positionEditor(editor.text)));
       });
     };
     void begin();

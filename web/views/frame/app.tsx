@@ -1,7 +1,8 @@
 /** The frame around every view: the header, the view of the address, the bottom bar of phones. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
-import type { Route } from '../../state/navigation/addresses';
+import { hasService } from '../../net/site';
+import { needsService, type Route } from '../../state/navigation/addresses';
 import { route } from '../../state/navigation/route';
 import { followMyGames } from '../../state/people/my-games';
 import { recognise } from '../../state/people/session';
@@ -26,6 +27,8 @@ const LeaderboardView = lazyView(async () => (await import('../people/leaderboar
 const ProfileView = lazyView(async () => (await import('../people/profile')).ProfileView);
 const LearnView = lazyView(async () => (await import('../../learn/learn-view')).LearnView);
 const RulesView = lazyView(async () => (await import('../../rules/rules-view')).RulesView);
+
+const NoServicePage = lazyView(async () => (await import('./no-service')).NoServicePage);
 
 /** Milliseconds until the table is loaded, so that it does not hinder the first page. */
 const TABLE_PRELOAD_DELAY = 300;
@@ -89,7 +92,8 @@ export function App() {
       stop();
     };
   }, []);
-  const atBoard = BOARD_PAGES.includes(at.page);
+  const missing = !hasService && needsService(at);
+  const atBoard = !missing && BOARD_PAGES.includes(at.page);
   return (
     <div class={`app at-${at.page}`} data-bar={!atBoard}>
       {atBoard && (
@@ -98,7 +102,7 @@ export function App() {
         </a>
       )}
       <Header page={at.page} />
-      <Page at={at} />
+      {missing ? <NoServicePage /> : <Page at={at} />}
       {!atBoard && <BottomBar page={at.page} />}
     </div>
   );

@@ -1,5 +1,6 @@
 /** The head of every page: where one can go, what waits, and who one is. */
 import { t } from '../../i18n/i18n';
+import { hasService } from '../../net/site';
 import type { Route } from '../../state/navigation/addresses';
 import { me } from '../../state/people/session';
 import { Icon } from '../controls/icon';
@@ -28,12 +29,16 @@ function GuestActions() {
       <Link to="/settings" class="button quiet square wide-only" label={t('settings.title')}>
         <Icon name="settings" />
       </Link>
-      <Link to="/login" class="button quiet wide-only">
-        {t('people.logIn')}
-      </Link>
-      <Link to="/signup" class="button">
-        {t('nav.signUp')}
-      </Link>
+      {hasService && (
+        <>
+          <Link to="/login" class="button quiet wide-only">
+            {t('people.logIn')}
+          </Link>
+          <Link to="/signup" class="button">
+            {t('nav.signUp')}
+          </Link>
+        </>
+      )}
     </>
   );
 }

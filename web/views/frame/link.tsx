@@ -1,5 +1,6 @@
 /** A link that stays in the page. */
 import type { ComponentChildren } from 'preact';
+import { placed } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
 
 interface LinkProps {
@@ -15,7 +16,7 @@ interface LinkProps {
 export function Link({ to, children, class: name, current = false, label, apart = false }: LinkProps) {
   return (
     <a
-      href={to}
+      href={placed(to)}
       class={name}
       aria-current={current ? 'page' : undefined}
       aria-label={label}

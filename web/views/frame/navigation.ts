@@ -1,5 +1,6 @@
 /** Where the header and the bottom bar lead. */
 import type { Key } from '../../i18n/messages';
+import { hasService } from '../../net/site';
 import type { Route } from '../../state/navigation/addresses';
 import type { IconName } from '../controls/icon';
 
@@ -19,6 +20,18 @@ const PUZZLES: readonly Destination[] =
     ? [{ to: '/puzzles', name: 'nav.puzzles', icon: 'puzzle', pages: ['puzzles'], inBar: true }]
     : [];
 
+/** Where there are other people: not on a site of plain files. */
+const OTHERS: readonly Destination[] = [
+  { to: '/watch', name: 'nav.watch', icon: 'watch', pages: ['watch'], inBar: true },
+  {
+    to: '/leaderboard',
+    name: 'nav.community',
+    icon: 'person',
+    pages: ['leaderboard', 'player'],
+    inBar: false,
+  },
+];
+
 export const DESTINATIONS: readonly Destination[] = [
   { to: '/', name: 'nav.play', icon: 'play', pages: ['home', 'new', 'game', 'games'], inBar: true },
   ...PUZZLES,
@@ -31,14 +44,7 @@ export const DESTINATIONS: readonly Destination[] = [
     pages: ['study', 'editor', 'replay', 'review', 'record'],
     inBar: true,
   },
-  { to: '/watch', name: 'nav.watch', icon: 'watch', pages: ['watch'], inBar: true },
-  {
-    to: '/leaderboard',
-    name: 'nav.community',
-    icon: 'person',
-    pages: ['leaderboard', 'player'],
-    inBar: false,
-  },
+  ...(hasService ? OTHERS : []),
 ];
 
 /** Pages that are all board: what leads away from them on a phone would stand in the way. */

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { Refused } from '../../net/service';
+import { hasService } from '../../net/site';
 import type { SeatChoice } from '../../net/types';
 import { aiLevel, waitedLast } from '../../state/device/settings';
 import { createGame } from '../../state/host/create-game';
@@ -13,6 +14,7 @@ import { loadLocalGames, loadMyGames, myGames, waitingGames } from '../../state/
 import { session } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
 import { Icon } from '../controls/icon';
+import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
 import { Away } from '../frame/server-away';
 import { GameList } from '../lobby/game-list';
@@ -20,6 +22,8 @@ import { GamesBeingPlayed, OpenGames, usePublicGames } from '../lobby/lobby';
 import { Hero, WaitingGame } from './hero';
 import { Ways } from './ways';
 import './home.css';
+
+const NoServiceCard = lazyView(async () => (await import('../frame/no-service')).NoServiceCard);
 
 /** So many of one's games are shown here; the others are a click away. */
 const SHOWN = 4;
@@ -76,6 +80,7 @@ export function Home() {
   useEffect(() => {
     // A browser that keeps nothing has no games of its own.
     loadLocalGames().catch(() => undefined);
+    if (!hasService) return;
     session()
       .then(() => loadMyGames())
       .catch(fault);
@@ -118,7 +123,7 @@ export function Home() {
         <div class="columns">
           <div class="column">
             {!longest && <MyGames />}
-            <OpenGames games={games} />
+            {hasService ? <OpenGames games={games} /> : <NoServiceCard />}
           </div>
           <div class="column">
             <InShort />

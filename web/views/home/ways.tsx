@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
+import { hasService } from '../../net/site';
 import type { Piece, SeatChoice } from '../../net/types';
 import { aiLevel } from '../../state/device/settings';
 import { levelWord } from '../../state/position/words';
@@ -64,22 +65,24 @@ export function Ways({ onStart, overHero }: WaysProps) {
           {t('home.play.short')}
         </button>
       </Way>
-      <Way
-        id="elsewhere"
-        title={t('home.elsewhere')}
-        text={t('home.elsewhere.text')}
-        piece="boat"
-        colour="violet"
-      >
-        <button
-          type="button"
-          data-action="invite"
-          onClick={() => onStart([{ kind: 'me' }, { kind: 'invite' }])}
+      {hasService && (
+        <Way
+          id="elsewhere"
+          title={t('home.elsewhere')}
+          text={t('home.elsewhere.text')}
+          piece="boat"
+          colour="violet"
         >
-          <Icon name="link" />
-          {t('home.elsewhere.start')}
-        </button>
-      </Way>
+          <button
+            type="button"
+            data-action="invite"
+            onClick={() => onStart([{ kind: 'me' }, { kind: 'invite' }])}
+          >
+            <Icon name="link" />
+            {t('home.elsewhere.start')}
+          </button>
+        </Way>
+      )}
       <Way id="here" title={t('home.here')} text={t('home.here.text')} piece="hut" colour="gold">
         <FriendsHere onStart={onStart} />
       </Way>

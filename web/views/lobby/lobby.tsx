@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { LobbySocket } from '../../net/lobby-socket';
 import { service } from '../../net/service';
+import { hasService } from '../../net/site';
 import type { GameSummary } from '../../net/types';
 import { createGame } from '../../state/host/create-game';
 import { type Filter, type Games, heard, listed } from '../../state/lobby/lobby';
@@ -21,6 +22,7 @@ import { GameList } from './game-list';
 export function usePublicGames(): Signal<Games | undefined> {
   const games = useSignal<Games | undefined>(undefined);
   useEffect(() => {
+    if (!hasService) return;
     const socket = new LobbySocket((message) => {
       games.value = heard(games.peek() ?? new Map(), message);
     });

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { people } from '../../net/people';
+import { hasService } from '../../net/site';
 import type { GameSummary, Status } from '../../net/types';
 import { localGames } from '../../state/host/hosts';
 import { type Filter, passes } from '../../state/lobby/lobby';
@@ -36,6 +37,7 @@ export function MyGamesPage() {
         (game) => (state.peek() === 'all' || game.status === state.peek()) && passes(game, filter.peek()),
       );
       shown.value = { games: own, next: undefined };
+      if (!hasService) return;
       await session();
       const page = await people.games(before, {
         ...(state.peek() !== 'all' && { status: state.peek() }),

@@ -1,6 +1,7 @@
 /** Setting up a game, in the order of how often something is changed; what will be played stands beside it. */
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
+import { hasService } from '../../net/site';
 import { aiLevel } from '../../state/device/settings';
 import { createGame } from '../../state/host/create-game';
 import {
@@ -266,10 +267,13 @@ export function NewGame() {
       >
         <div class="sections">
           <Seats wish={wish} />
-          <ClockChoice
-            clock={now.clock ?? { kind: 'none' }}
-            onClock={(clock) => (wish.value = { ...now, clock })}
-          />
+          {/* Clocks run on a service. */}
+          {hasService && (
+            <ClockChoice
+              clock={now.clock ?? { kind: 'none' }}
+              onClock={(clock) => (wish.value = { ...now, clock })}
+            />
+          )}
           <Editions wish={wish} />
           <Extensions wish={wish} />
           <Variants wish={wish} />

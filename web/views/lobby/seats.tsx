@@ -2,12 +2,13 @@
 import type { Signal } from '@preact/signals';
 import { PLAYER_COLOURS } from '../../board/scene';
 import { t } from '../../i18n/i18n';
+import { hasService } from '../../net/site';
 import { aiLevel } from '../../state/device/settings';
 import type { SeatKind, SeatWish, Wish } from '../../state/lobby/setup';
 import { levelWord } from '../../state/position/words';
 import { PiecePicture } from '../board/pictures';
 
-const SEAT_KINDS = ['me', 'local', 'ai', 'invite', 'open'] as const;
+const SEAT_KINDS = ['me', 'local', 'ai', ...(hasService ? (['invite', 'open'] as const) : [])] as const;
 const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
 
 export function seatWish(index: number, kind: SeatKind, level: number): SeatWish {

@@ -6,7 +6,7 @@ import { say } from '../../i18n/study/study';
 import type { StudyVisibility } from '../../net/studies';
 import { copyText, saveFile } from '../../state/device/save';
 import { isLocal } from '../../state/host/saved-game';
-import { replayAddress } from '../../state/navigation/addresses';
+import { linkTo, replayAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
 import { me } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
@@ -119,7 +119,7 @@ export function SharePanel({ study }: PanelProps) {
       kept && kept.visibility !== 'private'
         ? keptAddress(kept.id)
         : `${studyAddress}#${await recordFragment(await written())}`;
-    return location.origin + address;
+    return linkTo(address);
   };
   const button = (what: string, label: string, content: () => string | Promise<string>) => (
     <button type="button" data-copy={what} onClick={() => copy(what, content())}>
@@ -132,7 +132,7 @@ export function SharePanel({ study }: PanelProps) {
       <section class="take-along" aria-labelledby="share-title">
         <h3 id="share-title">{say('share')}</h3>
         {button('study', say('share.study'), whole)}
-        {button('link', t('replay.copy'), () => location.origin + step)}
+        {button('link', t('replay.copy'), () => linkTo(step))}
         {button('position', t('replay.position'), () => text)}
         <button
           type="button"

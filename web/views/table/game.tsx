@@ -18,9 +18,7 @@ import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
-import { InviteCard } from '../lobby/invite';
 import { HintCard } from './hint';
-import { KeysHelp } from './keys';
 import { MovesPanel } from './moves';
 import { SidePanel } from './panel';
 import { LeftBar, ProposalBar } from './requests';
@@ -28,6 +26,8 @@ import { TurnBar, TurnStatus } from './turn-bar';
 import './table.css';
 import './panel.css';
 
+const InviteCard = lazyView(async () => (await import('../lobby/invite')).InviteCard);
+const KeysHelp = lazyView(async () => (await import('./keys')).KeysHelp);
 const EndCard = lazyView(async () => (await import('./end')).EndCard);
 
 /** Looks whether there is such a game. Joins by invitation, once, and forgets it in the address. */

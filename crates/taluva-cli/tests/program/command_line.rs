@@ -4,12 +4,13 @@ use std::fs;
 
 use crate::run::taluva;
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "play",
     "serve",
     "bot",
     "backup",
     "restore",
+    "site",
     "show",
     "verify",
     "review",

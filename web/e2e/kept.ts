@@ -1,0 +1,13 @@
+/** What the browser keeps for the time without a network. */
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the rules and what the players know are kept. */
+export async function kept(page: Page): Promise<void> {
+  const found = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().filter(({ url }) => /\.(wasm|weights)$|\/policy-[^/]*\.txt$/.test(url)).length;
+    });
+  await expect.poll(found).toBe(3);
+}
