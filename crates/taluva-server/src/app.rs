@@ -5,14 +5,16 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::auth::{Passwords, Rights};
+use crate::auth::{Credential, Passwords, Rights};
 use crate::config::Config;
+use crate::ids::UserId;
 use crate::limits::Limits;
 use crate::live::Hub;
 use crate::previews::Pictures;
+use crate::problem::Problem;
 use crate::reach::NetworkSwitch;
 use crate::router::Documents;
-use crate::store::Store;
+use crate::store::{Note, Store};
 use crate::time::Timestamp;
 
 /// The parts of a running service; cheap to clone.
@@ -46,6 +48,20 @@ impl App {
         let mut closing = self.closing.subscribe();
         // The sender lives as long as the application.
         let _ = closing.wait_for(|closing| *closing).await;
+    }
+
+    /// Closes what rests on some of a person's credentials, which the storage no longer has: here, and on
+    /// other nodes.
+    pub(crate) async fn end_rights(
+        &self,
+        user: UserId,
+        is_ended: impl Fn(Credential) -> bool + Send,
+    ) -> Result<(), Problem> {
+        self.rights.end(user, is_ended);
+        if let Some(node) = &self.hub.shared.node {
+            node.note_now(&[Note::Person(user)]).await?;
+        }
+        Ok(())
     }
 
     /// The moment now.

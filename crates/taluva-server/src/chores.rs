@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::app::App;
+use crate::store::Note;
 use crate::telemetry;
 use crate::time::Steady;
 
@@ -28,7 +29,9 @@ pub(crate) async fn run(app: &App, started_at: Steady) {
         wake_due_games(app).await;
         app.rights.end_expired(app.now());
         app.hub.shared.reviews.give_up_unwanted();
+        // Nodes that share their data note it in another way.
         if tick.is_multiple_of(NOTE_EVERY)
+            && app.hub.shared.node.is_none()
             && let Err(error) = app.store.note_alive(started_at, app.config.time.steady()).await
         {
             tracing::error!(%error, "it could not be noted that the service runs");
@@ -65,6 +68,9 @@ async fn forget_guests(app: &App) {
             for &guest in &guests {
                 departure.note(guest);
                 app.rights.end(guest, |_| true);
+                if let Some(node) = &app.hub.shared.node {
+                    node.note(Note::Person(guest));
+                }
             }
             tracing::info!(count = guests.len(), "guests who never played are forgotten");
         }

@@ -35,6 +35,9 @@ pub struct Config {
     /// The PostgreSQL database that holds the data in the place of that directory, as in
     /// `postgres://taluva@db.example/taluva`: any number of services can share it.
     pub database: Option<SecretUrl>,
+    /// What wakes services that share a database, as in `nats://nats.example`; the database itself unless
+    /// this is set.
+    pub bus: Option<SecretUrl>,
     /// The address under which people reach the service, as in `https://taluva.example`. Pages of
     /// other origins may not use sessions; with `https` cookies are sent over TLS only.
     pub public_url: Option<String>,
@@ -180,6 +183,7 @@ impl Default for Config {
             any_port: false,
             data: PathBuf::from("data"),
             database: None,
+            bus: None,
             public_url: None,
             trusted_proxies: Networks::default(),
             log: LogFormat::Text,
@@ -249,6 +253,9 @@ pub enum ConfigError {
     /// The database is of a kind that is not known.
     #[error("database must be a postgres:// address; without one the data are kept in a file")]
     Database,
+    /// The bus is of a kind that is not known, or wakes nobody.
+    #[error("bus must be a nats:// address, beside a database that several services share")]
+    Bus,
     /// The public address is not one.
     #[error("public_url must be http:// or https:// and a host, not {0:?}")]
     PublicUrl(String),
@@ -296,7 +303,7 @@ impl Config {
     /// The names of all settings.
     pub fn keys() -> Vec<String> {
         let defaults = toml::Table::try_from(Config::default()).unwrap_or_default();
-        let unset = ["public_url", "database"].map(str::to_owned);
+        let unset = ["public_url", "database", "bus"].map(str::to_owned);
         defaults.keys().cloned().chain(unset).collect()
     }
 
@@ -306,6 +313,12 @@ impl Config {
             && !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
         {
             return Err(ConfigError::Database);
+        }
+        if let Some(SecretUrl(url)) = &self.bus
+            && (self.database.is_none()
+                || !["nats://", "tls://"].iter().any(|scheme| url.starts_with(scheme)))
+        {
+            return Err(ConfigError::Bus);
         }
         match &self.public_url {
             Some(url) if crate::security::origin_of(url).is_none() => {
@@ -412,6 +425,7 @@ mod tests {
         assert!(bad("TALUVA_AI_THREADS", "many").to_string().contains("ai_threads"));
         assert!(bad("TALUVA_PUBLIC_URL", "example").to_string().contains("public_url"));
         assert!(bad("TALUVA_DATABASE", "mysql://host/db").to_string().contains("postgres://"));
+        assert!(bad("TALUVA_BUS", "nats://host").to_string().contains("database"));
         assert!(bad("TALUVA_TRUSTED_PROXIES", "nginx").to_string().contains("nginx"));
         assert!(bad("TALUVA_TRUST_PROXY", "true").to_string().contains("trusted_proxies"));
 

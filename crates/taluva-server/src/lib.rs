@@ -23,6 +23,7 @@ mod address;
 mod app;
 mod auth;
 mod backup;
+pub mod bus;
 mod chores;
 #[cfg(feature = "client")]
 pub mod client;

@@ -5,7 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -19,17 +19,20 @@ use tower::ServiceExt as _;
 use crate::app::{App, Parts};
 use crate::auth::{Passwords, Rights};
 use crate::backup::{DataLock, finish_restore};
+use crate::bus::{Bus, BusError, Heard, LocalBus, NatsBus, PostgresBus, Wire};
 use crate::config::{Config, ConfigError, SecretUrl};
 use crate::games::Downtimes;
 use crate::limits::Limits;
+use crate::live::node::{self, KnownDowntimes, Listener, Node, ToNote};
 use crate::live::{
     AiPool, Bounds, Departed, Hub, LobbyFeed, Names, Reviews, Seating, Shared, catch_up_lists,
     resume_computers,
 };
 use crate::previews::Pictures;
 use crate::reach::{Connection, NetworkSwitch};
-use crate::store::{PostgresStore, SqliteStore, Store, StoreError, Writer};
+use crate::store::{NodeId, NodeStore, PostgresStore, SqliteStore, Store, StoreError, Writer};
 use crate::supervise::keep_running;
+use crate::time::Steady;
 use crate::{backup, chores, ratings, router, telemetry};
 
 /// A connection must send the head of its request within this time.
@@ -76,6 +79,9 @@ pub enum ServerError {
     /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Other services on the same data cannot be heard.
+    #[error(transparent)]
+    Bus(#[from] BusError),
 }
 
 /// A service that listens and is ready to [`run`](Server::run).
@@ -99,16 +105,23 @@ impl Server {
         allow_many_sockets();
         let (store, lock) = open_store(&config).await?;
         let listener = listen(&config).await?;
-        let uptimes = store.uptimes().await?;
-        let last_alive = uptimes.iter().map(|uptime| uptime.alive_at).max();
-        let started_at = config.time.begin_run(last_alive);
-        let downtimes = Downtimes::between(&uptimes, started_at);
-        store.note_alive(started_at, started_at).await?;
+        let (joined, started_at, downtimes) = match store.nodes() {
+            Some(nodes) => {
+                let (joined, downtimes) = join_nodes(&config, nodes).await?;
+                (Some(joined), config.time.steady(), downtimes)
+            }
+            None => {
+                let (started_at, downtimes) = begin_run(&config, &*store).await?;
+                (None, started_at, downtimes)
+            }
+        };
+        let node = joined.as_ref().map(|joined| joined.node.clone());
         let address = listener
             .local_addr()
             .map_err(|source| ServerError::Listen { address: config.listen, source })?;
         let (network, from_network) = NetworkSwitch::new(&config, address);
-        let (writer, writing) = Writer::start(store.clone());
+        let bus = node.as_ref().map(|node| node.bus.clone());
+        let (writer, writing) = Writer::start(store.clone(), bus);
         let (to_rate, mut ended) = mpsc::unbounded_channel();
         let shared = Arc::new(Shared {
             store: store.clone(),
@@ -116,11 +129,15 @@ impl Server {
             names: Names::default(),
             seating: Arc::new(Seating::default()),
             time: config.time.clone(),
-            downtimes,
+            downtimes: KnownDowntimes::new(downtimes),
+            node: node.clone(),
             ai: AiPool::new(config.ai.clone(), config.ai_threads),
             reviews: Reviews::default(),
-            // Seconds since 1970, cut to 32 bits: later after every restart.
-            lobby: LobbyFeed::new((started_at.0 / 1000) as u32),
+            lobby: LobbyFeed::new(match &joined {
+                Some(joined) => joined.last_note as u32,
+                // Seconds since 1970, cut to 32 bits: later after every restart.
+                None => (started_at.0 / 1000) as u32,
+            }),
             seeds: config.seeds.clone(),
             claim_after: config.claim_after,
             exhibitions_per_person: config.exhibitions_per_person,
@@ -155,6 +172,16 @@ impl Server {
                 keep_running("chores", async move || chores::run(&app, started_at).await)
             }),
         ];
+        if let Some(Joined { node, heard, waiting, last_note }) = joined {
+            tasks.push(tokio::spawn({
+                let (app, node) = (app.clone(), node.clone());
+                keep_running("beat", async move || node::beat(&app, &node).await)
+            }));
+            let mut listener = Listener { app: app.clone(), node, heard, waiting, last_note };
+            tasks.push(tokio::spawn({
+                keep_running("listen", async move || node::listen(&mut listener).await)
+            }));
+        }
         catch_up_lists(&app.hub.shared).await?;
         for user in store.deleted_people_with_games().await? {
             if let Err(problem) = app.hub.withdraw(user).await {
@@ -228,8 +255,16 @@ impl Server {
         let _ = tokio::time::timeout(GRACE, all_ended).await;
         connections.shutdown().await;
         app.hub.shared.writer.settle_lists().await;
+        if let Some(node) = &app.hub.shared.node {
+            node.flush().await;
+        }
         for task in tasks {
             task.abort();
+        }
+        if let Some(node) = &app.hub.shared.node
+            && let Err(error) = node.store.retire(node.id, app.config.time.shift()).await
+        {
+            tracing::warn!(%error, "other nodes will take this one for dead");
         }
         store.close().await;
         tracing::info!("ended");
@@ -248,6 +283,54 @@ async fn open_store(config: &Config) -> Result<(Arc<dyn Store>, Option<DataLock>
     let (store, losses) = SqliteStore::open_for_service(&config.database_file()).await?;
     backup::report_losses(&config.data, &losses);
     Ok((Arc::new(store), Some(lock)))
+}
+
+/// Begins a run of the one process that has the data for itself; several nodes have a time line in common.
+async fn begin_run(config: &Config, store: &dyn Store) -> Result<(Steady, Downtimes), ServerError> {
+    let uptimes = store.uptimes().await?;
+    let last_alive = uptimes.iter().map(|uptime| uptime.alive_at).max();
+    let started_at = config.time.begin_run(last_alive);
+    store.note_alive(started_at, started_at).await?;
+    Ok((started_at, Downtimes::between(&uptimes, started_at)))
+}
+
+/// This node when it has become one of those that share the data.
+struct Joined {
+    node: Arc<Node>,
+    heard: mpsc::Receiver<Heard>,
+    waiting: mpsc::UnboundedReceiver<ToNote>,
+    last_note: i64,
+}
+
+async fn join_nodes(
+    config: &Config,
+    nodes: Arc<dyn NodeStore>,
+) -> Result<(Joined, Downtimes), ServerError> {
+    let (wire, heard): (Arc<dyn Wire>, _) = match (&config.bus, &config.database) {
+        (Some(SecretUrl(url)), _) => {
+            let bus = NatsBus::connect(url, &nodes.instance().await?).await?;
+            let heard = bus.listen().await?;
+            (Arc::new(bus), heard)
+        }
+        (None, Some(SecretUrl(url))) => {
+            let bus = PostgresBus::new(url)?;
+            let heard = bus.listen();
+            (Arc::new(bus), heard)
+        }
+        (None, None) => {
+            let bus = LocalBus::default();
+            let heard = bus.listen();
+            (Arc::new(bus), heard)
+        }
+    };
+    let id = NodeId::random();
+    let (shift, asked) = (config.time.shift(), Instant::now());
+    let beat = nodes.beat(id, true, shift).await?;
+    config.time.follow(beat.now, asked, shift);
+    let downtimes = Downtimes::between(&beat.uptimes, beat.now);
+    let last_note = nodes.last_note().await?;
+    let (node, waiting) = Node::new(id, nodes, Bus::over(wire), beat.nodes);
+    Ok((Joined { node, heard, waiting, last_note }, downtimes))
 }
 
 /// Every socket is an open file; systems often allow only a thousand unless asked for more.

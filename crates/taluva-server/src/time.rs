@@ -78,6 +78,8 @@ struct Clocks {
     steady_start: AtomicI64,
     /// How far a test has set the calendar's clock forward.
     ahead: AtomicI64,
+    /// How much time a test has let pass.
+    shift: AtomicI64,
 }
 
 impl Default for TimeSource {
@@ -86,6 +88,7 @@ impl Default for TimeSource {
             started: Instant::now(),
             steady_start: AtomicI64::new(system_time()),
             ahead: AtomicI64::new(0),
+            shift: AtomicI64::new(0),
         }))
     }
 }
@@ -115,9 +118,36 @@ impl TimeSource {
         Steady(begin)
     }
 
+    /// Follows the clock of the data, which counts for all nodes: it showed `moment` at some time since
+    /// `asked`. As long as that can be so, this clock runs on undisturbed.
+    pub(crate) fn follow(&self, moment: Steady, asked: Instant, shift: i64) {
+        let ran = millis(self.0.started.elapsed());
+        let start = self.0.steady_start.load(Ordering::Acquire);
+        // A test has let time pass meanwhile: the answer is about the time before.
+        if self.shift() != shift {
+            return;
+        }
+        let earliest = moment.0.saturating_sub(ran);
+        let latest = earliest.saturating_add(millis(asked.elapsed()));
+        let followed = start.clamp(earliest, latest);
+        // If it fails, time was let pass just now, and the next answer counts.
+        let _ = self.0.steady_start.compare_exchange(
+            start,
+            followed,
+            Ordering::AcqRel,
+            Ordering::Relaxed,
+        );
+    }
+
+    /// How many milliseconds a test has let pass.
+    pub(crate) fn shift(&self) -> i64 {
+        self.0.shift.load(Ordering::Acquire)
+    }
+
     /// Lets time pass, on both clocks.
     pub fn advance(&self, duration: Duration) {
-        self.0.steady_start.fetch_add(millis(duration), Ordering::Relaxed);
+        self.0.shift.fetch_add(millis(duration), Ordering::AcqRel);
+        self.0.steady_start.fetch_add(millis(duration), Ordering::AcqRel);
         self.set_calendar_forward(millis(duration));
     }
 
@@ -164,6 +194,28 @@ mod tests {
         // What lies an hour ahead does so by the calendar as it is now.
         let ahead = time.calendar(time.steady().after(Duration::from_secs(3600)));
         assert!((ahead.0 - time.now().0 - 3_600_000).abs() < 1_000_000);
+    }
+
+    #[test]
+    fn a_clock_that_may_be_right_is_left_alone() {
+        let time = TimeSource::default();
+        let asked = Instant::now();
+        std::thread::sleep(Duration::from_millis(30));
+        let start = || time.0.steady_start.load(Ordering::Relaxed);
+        let before = start();
+        // The data's clock was read a little ago: both may show the same.
+        time.follow(Steady(time.steady().0 - 10), asked, 0);
+        assert_eq!(start(), before);
+        time.follow(Steady(time.steady().0 + 5000), asked, 0);
+        assert!((4990..=5010).contains(&(start() - before)), "{}", start() - before);
+        let ahead = start();
+        time.follow(Steady(time.steady().0 - 5000), asked, 0);
+        assert!(start() < ahead);
+        // An answer from before a leap of the test's time says nothing.
+        time.advance(Duration::from_secs(60));
+        let leapt = start();
+        time.follow(Steady(time.steady().0 - 60_000), asked, 0);
+        assert_eq!(start(), leapt);
     }
 
     #[test]

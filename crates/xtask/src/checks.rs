@@ -135,8 +135,8 @@ fn tests(tree: &Tree) -> Result<()> {
 }
 
 /// Tests of the service that are about the file of SQLite.
-const ABOUT_THE_FILE: &str =
-    "test(/^upgrade::|a_backup_is_made|one_service_at_a_time|deleted_person_left_open/)";
+const ABOUT_THE_FILE: &str = "test(/^upgrade::|a_backup_is_made|one_service_at_a_time|deleted_person_left_open|\
+     rating_that_could_not_be_kept/)";
 
 /// The storage's suite and the routes' tests against a private PostgreSQL, and what several nodes do.
 fn postgres(tree: &Tree) -> Result<()> {
@@ -148,7 +148,7 @@ fn postgres(tree: &Tree) -> Result<()> {
     };
     let package = ["--package", "taluva-server", "--all-features", "--no-fail-fast"];
     if tools::has_subcommand(sh, "nextest") {
-        let ignored = ["--run-ignored", "only", "-E", "test(/postgres::/)"];
+        let ignored = ["--run-ignored", "only", "-E", "test(/postgres::/) or binary(nodes)"];
         with_server(cmd!(sh, "cargo nextest run {package...} {ignored...}"))?;
         let routes = format!("binary(service) and not {ABOUT_THE_FILE}");
         with_server(
@@ -157,10 +157,16 @@ fn postgres(tree: &Tree) -> Result<()> {
         )?;
     } else {
         with_server(cmd!(sh, "cargo test {package...} --test store -- --ignored postgres::"))?;
-        let skipped =
-            ["upgrade::", "a_backup_is_made", "one_service_at_a_time", "deleted_person_left_open"]
-                .map(|name| ["--skip", name])
-                .concat();
+        with_server(cmd!(sh, "cargo test {package...} --test nodes -- --ignored"))?;
+        let skipped = [
+            "upgrade::",
+            "a_backup_is_made",
+            "one_service_at_a_time",
+            "deleted_person_left_open",
+            "rating_that_could_not_be_kept",
+        ]
+        .map(|name| ["--skip", name])
+        .concat();
         with_server(
             cmd!(sh, "cargo test {package...} --test service -- {skipped...}")
                 .env("TALUVA_TEST_ON", "postgres"),

@@ -29,9 +29,12 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Keep the data in this PostgreSQL database instead of a directory, as in
-    /// postgres://taluva@db.example/taluva; one service at a time may use it
+    /// postgres://taluva@db.example/taluva; any number of services may share it
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// What wakes services on the same database, as in nats://nats.example [default: the database]
+    #[arg(long, value_name = "URL")]
+    bus: Option<String>,
     /// The address people use to reach the service
     #[arg(long, value_name = "URL")]
     public_url: Option<String>,
@@ -187,6 +190,9 @@ fn settings(arguments: &Arguments) -> anyhow::Result<Config> {
     }
     if let Some(url) = &arguments.database {
         config.database = Some(SecretUrl(url.clone()));
+    }
+    if let Some(url) = &arguments.bus {
+        config.bus = Some(SecretUrl(url.clone()));
     }
     if arguments.public_url.is_some() {
         config.public_url.clone_from(&arguments.public_url);

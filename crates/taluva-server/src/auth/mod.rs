@@ -13,4 +13,4 @@ pub(crate) use cookie::{SessionCookie, end_cookie, new_session};
 pub(crate) use guest_names::random_guest_name;
 pub(crate) use password::Passwords;
 pub(crate) use rights::{Credential, Lease, Rights, until_ended};
-pub(crate) use verify::must_know_password;
+pub(crate) use verify::{count_newcomer, must_know_password};

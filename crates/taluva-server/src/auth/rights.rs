@@ -66,6 +66,12 @@ impl Rights {
         }
     }
 
+    /// The credentials of a person on which something rests.
+    pub(crate) fn credentials_of(&self, user: UserId) -> Vec<Credential> {
+        let held = self.held();
+        held.people.get(&user).into_iter().flatten().map(|holding| holding.credential).collect()
+    }
+
     /// Closes what rests on credentials whose time is over.
     pub(crate) fn end_expired(&self, now: Timestamp) {
         for holding in self.held().people.values().flatten() {

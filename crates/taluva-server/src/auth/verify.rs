@@ -1,4 +1,4 @@
-//! The one place where passwords are tried.
+//! The one place where passwords are tried, and where newcomers are counted.
 
 use std::net::IpAddr;
 
@@ -6,8 +6,23 @@ use crate::app::App;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::User;
 
+/// In milliseconds.
+const MINUTE: i64 = 60_000;
+
 /// Longer than any password that can be chosen, in bytes.
 const LONGEST: usize = 1000;
+
+/// Counts somebody new for their address, on all nodes together.
+pub(crate) async fn count_newcomer(app: &App, address: IpAddr) -> Result<(), Problem> {
+    app.limits.newcomer(address)?;
+    count_login(app, address).await
+}
+
+async fn count_login(app: &App, address: IpAddr) -> Result<(), Problem> {
+    let Some(node) = &app.hub.shared.node else { return Ok(()) };
+    let most = app.config.logins_per_minute;
+    node.must_be_seldom(&format!("login {address}"), most, MINUTE).await
+}
 
 /// Refuses whoever does not know somebody's password. Every try counts, whatever it is for: for the
 /// address and for the account.
@@ -18,6 +33,11 @@ pub(crate) async fn must_know_password(
     password: String,
 ) -> Result<(), Problem> {
     app.limits.password(address, user.map(|user| user.id))?;
+    count_login(app, address).await?;
+    if let (Some(node), Some(user)) = (&app.hub.shared.node, user) {
+        let most = app.config.password_tries_per_minute;
+        node.must_be_seldom(&format!("password {}", user.id.0), most, MINUTE).await?;
+    }
     if password.len() > LONGEST {
         return Err(ProblemCode::WrongPassword.problem());
     }

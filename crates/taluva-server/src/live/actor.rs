@@ -1,8 +1,8 @@
 //! The task of one live game. It alone changes the game: it commits what the table decided, then
 //! acknowledges it, then tells everybody.
 
-use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
@@ -10,26 +10,26 @@ use taluva::Seat;
 use tokio::sync::mpsc;
 
 use super::backoff::Backoff;
-use super::command::{
-    Change, ChangeRequest, ChatRequest, Command, Outgoing, SubscribeRequest, Subscribed,
-};
-use super::hub::{Hub, Shared};
+use super::command::{Change, ChangeRequest, ChatRequest, Command, SubscribeRequest, Subscribed};
+use super::hub::{Hub, Known, Shared};
 use super::keys::Keys;
 use super::room::Room;
 use super::seating::Seated;
-use super::view::summary;
+use super::tell::text_of;
 use crate::api::{
-    Ack, ByeReason, ChatMessage, ChatRoom, GameEvent, GameMessage, LoggedEvent, Status, StreamView,
-    Visibility,
+    Ack, ChatMessage, ChatRoom, GameEvent, GameMessage, LoggedEvent, Status, StreamView,
 };
 use crate::games::{Entry, Table};
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{DigestRow, EventRow, GameRow, NewChatRow, NewEvent, StoreError, WriterError};
+use crate::store::{DigestRow, EventRow, NewChatRow, NewEvent, Note, StoreError, WriterError};
 use crate::time::{Steady, Timestamp};
 
 /// The longest sleep before the clock is looked at again.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
+
+/// How often a change that names no event is tried when others write to the log at the same time.
+pub(super) const ATTEMPTS: usize = 5;
 
 pub(super) struct Actor {
     pub(super) shared: Arc<Shared>,
@@ -38,7 +38,17 @@ pub(super) struct Actor {
     pub(super) mailbox: mpsc::WeakSender<Command>,
     /// The people of the game, for those who look for them.
     seated: Seated,
-    keys: Keys,
+    pub(super) keys: Keys,
+    /// The last line of chat that was told here.
+    pub(super) last_chat: u32,
+    /// What this task knows, for those who tell it what is new.
+    pub(super) known: Arc<Known>,
+    /// Whether other nodes could not be told who follows.
+    pub(super) presence_due: bool,
+    /// Until when a computer's turn is left to the node that wrote the last event.
+    pub(super) left_to_others: Option<Instant>,
+    /// When somebody last asked for the game.
+    used_at: Instant,
     backoff: Backoff,
 }
 
@@ -55,11 +65,12 @@ pub(super) async fn run(
     hub: Arc<Hub>,
     id: GameId,
     mailbox: mpsc::WeakSender<Command>,
+    known: Arc<Known>,
     mut commands: mpsc::Receiver<Command>,
 ) {
     let shared = hub.shared.clone();
     // Boxed, here and below: a game that waits holds no room for what it does when it works.
-    let (table, keys) = match Box::pin(load(&shared, id)).await {
+    let (table, keys, last_chat) = match Box::pin(load_whole(&shared, id)).await {
         Ok(loaded) => loaded,
         Err(problem) => {
             hub.retire(id, &mut commands, true);
@@ -72,8 +83,22 @@ pub(super) async fn run(
     };
     let mut seated = Seated::new(shared.seating.clone(), id);
     seated.set(table.expected());
+    known.seq.store(table.seq, Ordering::Relaxed);
     let room = Room::new(table, shared.time.steady());
-    let mut actor = Actor { shared, room, mailbox, seated, keys, backoff: Backoff::default() };
+    let mut actor = Actor {
+        shared,
+        room,
+        mailbox,
+        seated,
+        keys,
+        last_chat,
+        known,
+        presence_due: false,
+        left_to_others: None,
+        used_at: Instant::now(),
+        backoff: Backoff::default(),
+    };
+    actor.leave_thinking_to_others(actor.room.table.updated_at);
     Box::pin(actor.settle()).await;
     loop {
         let sleep = actor.time_to_sleep();
@@ -85,11 +110,23 @@ pub(super) async fn run(
             }
             Ok(Some(command)) => Box::pin(actor.handle(command)).await,
             Ok(None) => return,
-            Err(_) if actor.room.is_idle() && hub.retire(id, &mut commands, false) => return,
             Err(_) => {}
+        }
+        if actor.is_unused() && hub.retire(id, &mut commands, false) {
+            return;
         }
         Box::pin(actor.settle()).await;
     }
+}
+
+/// A game with the keys of its log and, where others may say something in it, the last line of its chat.
+async fn load_whole(shared: &Shared, id: GameId) -> Result<(Table, Keys, u32), Problem> {
+    let (table, keys) = load(shared, id).await?;
+    let last_chat = match shared.node {
+        Some(_) => shared.store.chat(id, 1).await?.first().map_or(0, |line| line.id),
+        None => 0,
+    };
+    Ok((table, keys, last_chat))
 }
 
 async fn load(shared: &Shared, id: GameId) -> Result<(Table, Keys), Problem> {
@@ -121,6 +158,10 @@ fn refuse(command: Command, problem: &Problem) {
         | Command::Thought { .. }
         | Command::ThinkingBegun { .. }
         | Command::NamesChanged
+        | Command::Moved(_)
+        | Command::OthersFollow(_)
+        | Command::ChatSaid
+        | Command::LetGo
         | Command::Wake => {}
     }
 }
@@ -129,10 +170,6 @@ fn refuse(command: Command, problem: &Problem) {
 fn cannot_write() -> Problem {
     let detail = "the storage cannot write now: nothing was changed, try again in a moment";
     Problem { retry_after: Some(2), ..ProblemCode::Unavailable.because(detail) }
-}
-
-pub(super) fn text_of(message: &GameMessage) -> Utf8Bytes {
-    Utf8Bytes::from(serde_json::to_string(message).expect("messages are plain data"))
 }
 
 impl Actor {
@@ -144,11 +181,17 @@ impl Actor {
         self.shared.time.steady()
     }
 
+    /// Whether nobody has asked for the game for a while, and nobody needs it.
+    fn is_unused(&self) -> bool {
+        self.used_at.elapsed() >= self.shared.unload_after && self.room.is_idle()
+    }
+
     fn time_to_sleep(&self) -> Duration {
-        let clock = self.room.table.time_left(self.steady(), &self.shared.downtimes);
+        let clock = self.room.table.time_left(self.steady(), &self.shared.downtimes());
         // A little late rather than early: early would be a turn of the loop for nothing.
         let clock = clock.map_or(LONGEST_SLEEP, |left| left + Duration::from_millis(2));
         let tell = self.room.time_to_tell().unwrap_or(LONGEST_SLEEP);
+        let think = self.time_to_think().unwrap_or(LONGEST_SLEEP);
         match self.backoff.wait(Instant::now()) {
             // Time that is over stays over, and a computer's turn is its turn, until it can be written.
             Some(wait) => wait,
@@ -156,24 +199,42 @@ impl Actor {
         }
         .min(self.shared.unload_after)
         .min(tell)
+        .min(think)
         .min(LONGEST_SLEEP)
     }
 
     async fn handle(&mut self, command: Command) {
+        // What other nodes tell keeps no game in memory.
+        if !matches!(command, Command::Moved(_) | Command::OthersFollow(_) | Command::ChatSaid) {
+            self.used_at = Instant::now();
+        }
         match command {
-            Command::Read(look) => look(Ok(&self.room)),
+            Command::Read(look) => match self.refresh().await {
+                Ok(()) => look(Ok(&self.room)),
+                Err(problem) => look(Err(problem)),
+            },
             Command::Change(request) => self.change(*request).await,
             Command::Rematch(request) => self.rematch(*request).await,
             Command::Subscribe(request) => self.subscribe(*request).await,
             Command::Unsubscribe(id) => {
-                if self.room.remove(id, self.steady()) {
+                if let Some(user) = self.room.remove(id, self.steady()) {
                     self.tell_presence();
+                    let left = user.filter(|&user| !self.room.is_present(user));
+                    self.share_presence(left).await;
                 }
             }
             Command::Chat(request) => self.chat(*request).await,
             Command::Thought { seq, thought } => self.computer_plays(seq, *thought).await,
             Command::ThinkingBegun { seq } => self.computer_begins(seq),
             Command::NamesChanged => self.tell_view(),
+            Command::Moved(seq) if seq > self.room.table.seq => drop(self.catch_up().await),
+            Command::Moved(_) => {}
+            Command::OthersFollow(elsewhere) => self.others_follow(*elsewhere),
+            Command::ChatSaid => drop(self.tell_new_chat().await),
+            Command::LetGo => {
+                self.say_good_bye();
+                self.room.followers.clear();
+            }
             // Whatever has become due happens in `settle`.
             Command::Wake => {}
             Command::Close(done) => drop(done.send(())),
@@ -186,16 +247,21 @@ impl Actor {
         if self.backoff.wait(Instant::now()).is_some() {
             return;
         }
-        while let Some(entry) = self.room.table.follow_up(self.steady(), &self.shared.downtimes) {
+        while let Some(entry) = self.room.table.follow_up(self.steady(), &self.shared.downtimes()) {
             match self.commit(entry, None).await {
                 Ok(_) => {}
                 Err(NotCommitted::Conflict) => {
-                    if self.reload().await.is_err() {
-                        return;
+                    let known = self.room.table.seq;
+                    // A conflict with nothing: the storage is not to be believed just now.
+                    if self.catch_up().await.is_err() || self.room.table.seq == known {
+                        return self.backoff.failed(Instant::now());
                     }
                 }
                 Err(NotCommitted::Failed(_)) => return,
             }
+        }
+        if self.presence_due {
+            self.share_presence(None).await;
         }
         self.let_computer_think();
         self.tell_of_waiting();
@@ -205,7 +271,7 @@ impl Actor {
     /// Nothing may overtake it.
     fn is_behind(&self) -> bool {
         self.backoff.wait(Instant::now()).is_some()
-            && self.room.table.follow_up(self.steady(), &self.shared.downtimes).is_some()
+            && self.room.table.follow_up(self.steady(), &self.shared.downtimes()).is_some()
     }
 
     /// Puts an entry into the log, and then lets it happen here and tells everybody.
@@ -222,7 +288,7 @@ impl Actor {
             NotCommitted::Failed(ProblemCode::Internal.problem())
         })?;
         let people_changed = entry.seats.is_some();
-        let digest = next.digest(self.steady(), &self.shared.downtimes);
+        let digest = next.digest(self.steady(), &self.shared.downtimes());
         if people_changed {
             let people = digest.people();
             self.shared
@@ -250,10 +316,8 @@ impl Actor {
         if let Some(key) = key {
             self.keys.insert(&key, seq);
         }
-        self.room.update(next, self.steady());
-        if people_changed {
-            self.seated.set(self.room.table.expected());
-        }
+        self.take_over(next, people_changed);
+        self.left_to_others = None;
         metrics::counter!("taluva_events_total").increment(1);
         self.tell_event(&GameEvent::from(&entry.event), at);
         if status_changed || people_changed {
@@ -269,17 +333,13 @@ impl Actor {
         Ok(seq)
     }
 
-    /// Reads the game again, because somebody else has written to its log.
-    pub(super) async fn reload(&mut self) -> Result<(), Problem> {
-        let id = self.room.table.id;
-        tracing::warn!(game = %id, "the log was written by another process");
-        let (table, keys) = load(&self.shared, id).await?;
-        self.keys = keys;
-        self.seated.set(table.expected());
-        self.room.update(table, self.steady());
-        self.room.computer = None;
-        self.tell_view();
-        Ok(())
+    /// Takes over what has become of the game.
+    pub(super) fn take_over(&mut self, next: Table, people_changed: bool) {
+        self.room.update(next, self.steady());
+        self.known.seq.store(self.room.table.seq, Ordering::Relaxed);
+        if people_changed {
+            self.seated.set(self.room.table.expected());
+        }
     }
 
     async fn change(&mut self, request: ChangeRequest) {
@@ -302,8 +362,15 @@ impl Actor {
         key: Option<String>,
         change: Change,
     ) -> Result<Ack, Problem> {
-        if let Some(seq) = self.repeated(key.as_deref()) {
-            return Ok(Ack { seq, repeated: true });
+        // A change that names the event that it builds on is held against what is known here, and the
+        // commit decides. Others are about the game as it is now.
+        match change.seq() {
+            Some(seq) if seq > self.room.table.seq => self.refresh().await?,
+            Some(_) => {}
+            None => self.refresh().await?,
+        }
+        if matches!(change, Change::Claim { .. } | Change::Replace { .. }) {
+            self.refresh_presence().await?;
         }
         let shared = self.shared.clone();
         // The service itself ends what somebody deleted has left open.
@@ -311,20 +378,26 @@ impl Actor {
             Change::Withdraw => None,
             _ => Some(shared.departed.must_be_present(user).await?),
         };
-        let Some(entry) = self.decide(user, change)? else {
-            return Ok(Ack { seq: self.room.table.seq, repeated: true });
-        };
-        match self.commit(entry, key.clone()).await {
-            Ok(seq) => Ok(Ack { seq, repeated: false }),
-            Err(NotCommitted::Failed(problem)) => Err(problem),
-            Err(NotCommitted::Conflict) => {
-                self.reload().await?;
-                if let Some(seq) = self.repeated(key.as_deref()) {
-                    return Ok(Ack { seq, repeated: true });
-                }
-                Err(Problem { seq: Some(self.room.table.seq), ..ProblemCode::StaleSeq.problem() })
+        for _ in 0..ATTEMPTS {
+            if let Some(seq) = self.repeated(key.as_deref()) {
+                return Ok(Ack { seq, repeated: true });
+            }
+            let Some(entry) = self.decide(user, &change)? else {
+                return Ok(Ack { seq: self.room.table.seq, repeated: true });
+            };
+            match self.commit(entry, key.clone()).await {
+                Ok(seq) => return Ok(Ack { seq, repeated: false }),
+                Err(NotCommitted::Failed(problem)) => return Err(problem),
+                Err(NotCommitted::Conflict) => self.catch_up().await?,
+            }
+            if change.seq().is_some() {
+                break;
             }
         }
+        if let Some(seq) = self.repeated(key.as_deref()) {
+            return Ok(Ack { seq, repeated: true });
+        }
+        Err(Problem { seq: Some(self.room.table.seq), ..ProblemCode::StaleSeq.problem() })
     }
 
     /// The event that a request with this key has led to before.
@@ -332,10 +405,11 @@ impl Actor {
         self.keys.seq_of(key?)
     }
 
-    fn decide(&self, user: UserId, change: Change) -> Result<Option<Entry>, Problem> {
+    fn decide(&self, user: UserId, change: &Change) -> Result<Option<Entry>, Problem> {
         let Room { table, .. } = &self.room;
-        let (now, downtimes) = (self.steady(), &self.shared.downtimes);
-        table.must_be_visible(Some(user)).or_else(|problem| match &change {
+        let known = self.shared.downtimes();
+        let (now, downtimes) = (self.steady(), &*known);
+        table.must_be_visible(Some(user)).or_else(|problem| match change {
             // An invitation opens a private game.
             Change::Join { invite: Some(invite), .. } if *invite == table.header.invite => Ok(()),
             _ => Err(problem),
@@ -346,33 +420,37 @@ impl Actor {
                 .is_some_and(|seat| self.room.has_left(seat, &self.shared))
         };
         match change {
-            Change::Join { seat, invite } => table.decide_join(user, seat, invite.as_deref()),
+            Change::Join { seat, invite } => table.decide_join(user, *seat, invite.as_deref()),
             Change::Leave => table.decide_leave(user).map(Some),
-            Change::Invite { guest, seat } => table.decide_invite(user, guest, seat),
+            Change::Invite { guest, seat } => table.decide_invite(user, *guest, *seat),
             Change::Decline => table.decide_decline(user).map(Some),
             Change::Withdraw => table.decide_withdraw(user, now, downtimes),
             Change::Play { seq, tokens } => {
-                table.decide_play(user, seq, &tokens, now, downtimes).map(Some)
+                table.decide_play(user, *seq, tokens, now, downtimes).map(Some)
             }
             Change::Undo { seq, ply } => {
-                table.decide_undo(user, seq, ply, now, downtimes).map(Some)
+                table.decide_undo(user, *seq, *ply, now, downtimes).map(Some)
             }
-            Change::Resign { seat } => table.decide_resign(user, seat, now, downtimes).map(Some),
+            Change::Resign { seat } => table.decide_resign(user, *seat, now, downtimes).map(Some),
             Change::Abort => table.decide_abort(user).map(Some),
             Change::Claim { seat } => {
-                table.decide_claim(user, seat, has_left(seat), now, downtimes).map(Some)
+                table.decide_claim(user, *seat, has_left(*seat), now, downtimes).map(Some)
             }
             Change::Replace { seat, level } => {
-                self.shared.must_be_a_level(level)?;
-                table.decide_replace(user, (seat, level), has_left(seat), now, downtimes).map(Some)
+                self.shared.must_be_a_level(*level)?;
+                let left = has_left(*seat);
+                table.decide_replace(user, (*seat, *level), left, now, downtimes).map(Some)
             }
-            Change::Answer { agree } => table.decide_answer(user, agree, now, downtimes).map(Some),
+            Change::Answer { agree } => table.decide_answer(user, *agree, now, downtimes).map(Some),
             Change::DeclineRematch => table.decide_decline_rematch(user).map(Some),
         }
     }
 
     async fn subscribe(&mut self, request: SubscribeRequest) {
         let SubscribeRequest { subscriber, since, answer } = request;
+        if let Err(problem) = self.refresh().await {
+            return drop(answer.send(Err(problem)));
+        }
         let backlog = match self.backlog(subscriber.user, subscriber.view, since).await {
             Ok(backlog) => backlog,
             Err(problem) => return drop(answer.send(Err(problem))),
@@ -383,6 +461,10 @@ impl Actor {
             self.room.remove(id, self.steady());
         }
         self.tell_presence();
+        self.share_presence(None).await;
+        if self.refresh_presence().await.is_err() {
+            tracing::debug!(game = %self.room.table.id, "who follows elsewhere is not known");
+        }
     }
 
     /// What a new follower gets first: what it missed, and the game as it is.
@@ -424,91 +506,12 @@ impl Actor {
         let (game, at) = (table.id, self.now());
         let line = NewChatRow { game, room, user, at, text };
         let row = self.shared.store.add_chat(line).await?;
-        self.shared.names.learn(&*self.shared.store, &[user]).await?;
+        let Some(node) = self.shared.node.clone() else { return self.tell_chat(&row).await };
+        // In the order of their numbers: somebody else may have said something before.
+        self.tell_new_chat().await?;
+        node.note(Note::Chat(game));
         let name = self.shared.names.get(user).map(|name| name.to_string()).unwrap_or_default();
-        let message = ChatMessage { id: row.id, room, at, name, text: row.text };
-        let seq = self.room.table.seq;
-        let sent = text_of(&GameMessage::Chat { seq, message: message.clone() });
-        self.room.send(self.steady(), |table, follower| {
-            let reads = table.may_read(follower.user, room) && !follower.muted.contains(&user);
-            reads.then(|| sent.clone())
-        });
-        Ok(message)
-    }
-
-    fn tell_event(&mut self, event: &GameEvent, at: Timestamp) {
-        let seq = self.room.table.seq;
-        let message = |game| text_of(&GameMessage::Event { seq, at, event: event.clone(), game });
-        let bare = std::cell::OnceCell::new();
-        // Whoever has no part in the game sees what everybody sees: that is written once.
-        let concerned = |user: Option<UserId>| user.filter(|&user| self.room.table.concerns(user));
-        let mut views: HashMap<(Option<UserId>, StreamView), Utf8Bytes> = HashMap::new();
-        for follower in self.room.followers.values() {
-            if follower.view == StreamView::Events {
-                continue;
-            }
-            let (user, detail) = (concerned(follower.user), follower.view);
-            views
-                .entry((user, detail))
-                .or_insert_with(|| message(Some(self.room.view(user, detail, &self.shared))));
-        }
-        self.room.send(self.steady(), |table, follower| match follower.view {
-            StreamView::Events => Some(bare.get_or_init(|| message(None)).clone()),
-            detail => {
-                let user = follower.user.filter(|&user| table.concerns(user));
-                views.get(&(user, detail)).cloned()
-            }
-        });
-    }
-
-    /// Sends everybody the game as it is, for a change that is no event.
-    fn tell_view(&mut self) {
-        let seq = self.room.table.seq;
-        let shared = self.shared.clone();
-        let viewers: Vec<(Option<UserId>, StreamView)> =
-            self.room.followers.values().map(|follower| (follower.user, follower.view)).collect();
-        let views: HashMap<(Option<UserId>, StreamView), Utf8Bytes> = viewers
-            .into_iter()
-            .map(|(user, detail)| {
-                let game = self.room.view(user, detail, &shared);
-                ((user, detail), text_of(&GameMessage::Game { seq, game }))
-            })
-            .collect();
-        self.room
-            .send(self.steady(), |_, follower| views.get(&(follower.user, follower.view)).cloned());
-    }
-
-    fn tell_presence(&mut self) {
-        let message = GameMessage::Presence {
-            seq: self.room.table.seq,
-            seats: self.room.presence(),
-            spectators: self.room.spectators(),
-        };
-        let text = text_of(&message);
-        self.room.send(self.steady(), |_, _| Some(text.clone()));
-    }
-
-    fn tell_lobby(&self) {
-        let table = &self.room.table;
-        if table.header.visibility != Visibility::Public {
-            return;
-        }
-        let row = GameRow {
-            id: table.id,
-            header: (*table.header).clone(),
-            seed: [0; 32],
-            seq: table.seq,
-            digest: table.digest(self.steady(), &self.shared.downtimes),
-            created_at: table.created_at,
-            updated_at: table.updated_at,
-        };
-        self.shared.lobby.publish(summary(&row, None, &self.shared));
-    }
-
-    fn say_good_bye(&mut self) {
-        for follower in self.room.followers.values() {
-            let _ = follower.queue.try_send(Outgoing::Bye(ByeReason::Restarting));
-        }
+        Ok(ChatMessage { id: row.id, room, at, name, text: row.text })
     }
 }
 
@@ -516,7 +519,7 @@ impl Actor {
 pub(crate) async fn catch_up_lists(shared: &Shared) -> Result<(), StoreError> {
     for id in shared.store.games_behind_their_log().await? {
         let Ok((table, _)) = load(shared, id).await else { continue };
-        let digest = table.digest(shared.time.steady(), &shared.downtimes);
+        let digest = table.digest(shared.time.steady(), &shared.downtimes());
         let row = DigestRow { game: id, seq: table.seq, at: table.updated_at, digest };
         shared.store.keep_digests(&[row]).await?;
     }

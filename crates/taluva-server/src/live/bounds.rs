@@ -19,6 +19,7 @@ pub(crate) struct Bounds {
     open_games: u32,
     games: u32,
     invitations: u32,
+    invitations_of_pair_per_hour: u32,
     invitations_of_pair: Rate<(UserId, UserId)>,
     /// Held while a game is counted and set up.
     pub(super) setting_up: Mutex<()>,
@@ -31,6 +32,7 @@ impl Bounds {
             open_games: config.open_games_per_person,
             games: config.games_per_person,
             invitations: config.invitations_per_person,
+            invitations_of_pair_per_hour: of_pair,
             invitations_of_pair: Rate::per_hour(of_pair),
             setting_up: Mutex::default(),
         }
@@ -87,6 +89,11 @@ impl Shared {
                 }
             }
             self.bounds.invitations_of_pair.check(&(from, user))?;
+            if let Some(node) = &self.node {
+                let pair = format!("invitation {} {}", from.0, user.0);
+                let most = self.bounds.invitations_of_pair_per_hour;
+                node.must_be_seldom(&pair, most, 3_600_000).await?;
+            }
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ use super::thinking::Thought;
 use crate::api::{Ack, ByeReason, ChatMessage, ChatRoom, RematchState, StreamView};
 use crate::ids::UserId;
 use crate::problem::Problem;
+use crate::store::Presence;
 
 /// A wish to change a game.
 #[derive(Debug)]
@@ -47,6 +48,16 @@ pub(crate) enum Change {
         agree: bool,
     },
     DeclineRematch,
+}
+
+impl Change {
+    /// The number of the last event that it builds on, if it names one.
+    pub(super) fn seq(&self) -> Option<u32> {
+        match self {
+            Change::Play { seq, .. } | Change::Undo { seq, .. } => Some(*seq),
+            _ => None,
+        }
+    }
 }
 
 /// Who wants a change, and what; `key` makes it happen once.
@@ -149,6 +160,14 @@ pub(crate) enum Command {
     },
     /// Somebody in the game has another name.
     NamesChanged,
+    /// The log has events up to that one, which another node may have written.
+    Moved(u32),
+    /// Those who follow the game on other nodes.
+    OthersFollow(Box<Presence>),
+    /// A line of chat was said, perhaps on another node.
+    ChatSaid,
+    /// This node cannot serve those who follow the game.
+    LetGo,
     /// The game's time may be over.
     Wake,
     /// The service ends.

@@ -2,17 +2,23 @@
 
 use std::time::{Duration, Instant};
 
-use super::actor::{Actor, NotCommitted, text_of};
+use super::actor::{Actor, NotCommitted};
 use super::command::Command;
 use super::room::Room;
+use super::tell::text_of;
 use super::thinking::{JobClass, PendingTurn, Progress, Thought, Ticket, TurnJob};
 use crate::api::{self, GameMessage};
 use crate::games::{AiPlayers as _, AnyLegal};
 use crate::store::Holder;
+use crate::time::Timestamp;
 
 /// Those who follow a game are told that its computer waits after so long, and again every so often.
 const TELL_AFTER: Duration = Duration::from_secs(1);
 const TELL_EVERY: Duration = Duration::from_secs(5);
+
+/// For so long a computer's turn is left to the node that wrote the event before it. That both think would
+/// be no harm, but work for nothing.
+const LEFT_TO_OTHERS: Duration = Duration::from_secs(5);
 
 /// A computer's turn that was asked for.
 #[derive(Debug)]
@@ -56,6 +62,21 @@ impl Room {
 }
 
 impl Actor {
+    /// An event was written at that moment, by another node or before the game was loaded: if others are
+    /// there, one of them thinks about what follows.
+    pub(super) fn leave_thinking_to_others(&mut self, written_at: Timestamp) {
+        let others = self.shared.node.as_ref().is_some_and(|node| node.has_others());
+        let age = self.shared.time.now().0.saturating_sub(written_at.0).max(0);
+        let left = LEFT_TO_OTHERS.saturating_sub(Duration::from_millis(age as u64));
+        self.left_to_others = (others && !left.is_zero()).then(|| Instant::now() + left);
+    }
+
+    /// When a computer's turn is no longer left to others.
+    pub(super) fn time_to_think(&self) -> Option<Duration> {
+        let until = self.left_to_others.filter(|_| self.room.table.computer_acts())?;
+        Some(until.saturating_duration_since(Instant::now()))
+    }
+
     /// Asks for a turn if a computer is to move and none was asked for yet. What was asked for about
     /// a game that has moved on is given up.
     pub(super) fn let_computer_think(&mut self) {
@@ -69,6 +90,10 @@ impl Actor {
         if self.room.computer.as_ref().is_some_and(|turn| turn.seq == seq) {
             return;
         }
+        if self.left_to_others.is_some_and(|until| Instant::now() < until) {
+            return;
+        }
+        self.left_to_others = None;
         let class = if table.is_exhibition() { JobClass::Exhibition } else { JobClass::Person };
         let PendingTurn { ticket, begun, thought } = self.shared.ai.turn(TurnJob {
             class,
@@ -145,7 +170,7 @@ impl Actor {
         match entry {
             Ok(entry) => match self.commit(entry, None).await {
                 Ok(_) => {}
-                Err(NotCommitted::Conflict) => drop(self.reload().await),
+                Err(NotCommitted::Conflict) => drop(self.catch_up().await),
                 // It thinks again, in `settle`, when writing may be tried again.
                 Err(NotCommitted::Failed(_)) => {}
             },

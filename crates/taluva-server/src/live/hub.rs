@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -18,6 +19,7 @@ use super::create::new_game;
 use super::departed::Departed;
 use super::lobby_feed::LobbyFeed;
 use super::names::Names;
+use super::node::{KnownDowntimes, Node};
 use super::reviews::Reviews;
 use super::room::Room;
 use super::seating::Seating;
@@ -30,7 +32,7 @@ use crate::config::Seeds;
 use crate::games::Downtimes;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{GameRow, Header, Holder, ListFilter, Store, Writer};
+use crate::store::{GameRow, Header, Holder, ListFilter, Note, Store, Writer};
 use crate::time::TimeSource;
 
 /// How many requests may wait for one game.
@@ -53,7 +55,9 @@ pub(crate) struct Shared {
     pub(crate) names: Names,
     pub(crate) seating: Arc<Seating>,
     pub(crate) time: TimeSource,
-    pub(crate) downtimes: Downtimes,
+    pub(crate) downtimes: KnownDowntimes,
+    /// This node among others; `None` where one process has the data for itself.
+    pub(crate) node: Option<Arc<Node>>,
     pub(crate) ai: AiPool,
     pub(crate) reviews: Reviews,
     pub(crate) lobby: LobbyFeed,
@@ -70,6 +74,19 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
+    /// The spans in which nobody ran.
+    pub(crate) fn downtimes(&self) -> Arc<Downtimes> {
+        self.downtimes.get()
+    }
+
+    /// Shows the lobby another state of a public game, on every node.
+    pub(crate) fn tell_lobby(&self, row: &GameRow) {
+        match &self.node {
+            Some(node) => node.note(Note::Lobby(row.id)),
+            None => self.lobby.publish(summary(row, None, self)),
+        }
+    }
+
     /// A seed for a deck.
     pub(crate) fn new_seed(&self) -> [u8; 32] {
         (self.seeds.0)()
@@ -109,9 +126,25 @@ pub(crate) struct Hub {
 }
 
 #[derive(Debug, Default)]
-struct Live {
-    games: HashMap<GameId, mpsc::Sender<Command>>,
+pub(super) struct Live {
+    pub(super) games: HashMap<GameId, LiveGame>,
     closing: bool,
+}
+
+/// A game that has a task.
+#[derive(Debug)]
+pub(super) struct LiveGame {
+    pub(super) mailbox: mpsc::Sender<Command>,
+    pub(super) known: Arc<Known>,
+}
+
+/// What the task of a game knows, so that it is told only what is new to it.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    /// The last event.
+    pub(super) seq: AtomicU32,
+    /// Whether somebody follows on another node.
+    pub(super) others: AtomicBool,
 }
 
 fn gone<T>(_: T) -> Problem {
@@ -123,7 +156,7 @@ impl Hub {
         Arc::new(Hub { shared, live: Mutex::default() })
     }
 
-    fn live(&self) -> std::sync::MutexGuard<'_, Live> {
+    pub(super) fn live(&self) -> std::sync::MutexGuard<'_, Live> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -133,13 +166,15 @@ impl Hub {
         if live.closing {
             return Err(ProblemCode::Unavailable.because("the service is ending"));
         }
-        let mailbox = live.games.entry(id).or_insert_with(|| {
+        let game = live.games.entry(id).or_insert_with(|| {
             let (mailbox, commands) = mpsc::channel(QUEUE);
+            let known = Arc::new(Known::default());
             metrics::gauge!("taluva_live_games").increment(1.0);
-            tokio::spawn(self.clone().keep_alive(id, mailbox.downgrade(), commands));
-            mailbox
+            let task = self.clone().keep_alive(id, mailbox.downgrade(), known.clone(), commands);
+            tokio::spawn(task);
+            LiveGame { mailbox, known }
         });
-        Ok(mailbox.clone())
+        Ok(game.mailbox.clone())
     }
 
     /// Runs the task of a game. One that panics is forgotten: whoever asks for the game next, or this
@@ -148,9 +183,10 @@ impl Hub {
         self: Arc<Hub>,
         id: GameId,
         mailbox: mpsc::WeakSender<Command>,
+        known: Arc<Known>,
         commands: mpsc::Receiver<Command>,
     ) {
-        let task = actor::run(self.clone(), id, mailbox, commands);
+        let task = actor::run(self.clone(), id, mailbox, known, commands);
         if AssertUnwindSafe(task).catch_unwind().await.is_ok() {
             return;
         }
@@ -329,7 +365,7 @@ impl Hub {
         // Those who watch the lobby see a game as soon as it waits for players.
         if let Some(row) = listed {
             self.shared.names.learn(&*self.shared.store, &row.digest.people()).await?;
-            self.shared.lobby.publish(summary(&row, None, &self.shared));
+            self.shared.tell_lobby(&row);
         }
         metrics::counter!("taluva_games_created_total").increment(1);
         self.view(id, Some(creator)).await
@@ -389,13 +425,9 @@ impl Hub {
     /// Tells those who see the name of somebody that it is another one now: in the live games where
     /// they sit, and in the lobby.
     pub(crate) async fn renamed(&self, user: UserId) -> Result<(), Problem> {
-        let games: Vec<_> = {
-            let seated = self.shared.seating.games_of(user);
-            let live = self.live();
-            seated.iter().filter_map(|game| live.games.get(game)).cloned().collect()
-        };
-        for game in games {
-            let _ = game.send(Command::NamesChanged).await;
+        match &self.shared.node {
+            Some(node) => node.note_now(&[Note::Person(user)]).await?,
+            None => self.names_changed(user).await,
         }
         self.shared.writer.settle_lists().await;
         for status in [Status::Open, Status::Playing] {
@@ -407,7 +439,7 @@ impl Hub {
             };
             for row in self.shared.store.games_of(user, &listed).await? {
                 self.shared.names.learn(&*self.shared.store, &row.digest.people()).await?;
-                self.shared.lobby.publish(summary(&row, None, &self.shared));
+                self.shared.tell_lobby(&row);
             }
         }
         Ok(())
@@ -418,7 +450,7 @@ impl Hub {
         let games: Vec<_> = {
             let mut live = self.live();
             live.closing = true;
-            live.games.drain().map(|(_, game)| game).collect()
+            live.games.drain().map(|(_, game)| game.mailbox).collect()
         };
         let closing = games.into_iter().map(|game| async move {
             let (done, is_done) = oneshot::channel();

@@ -21,6 +21,8 @@ pub(crate) struct LobbyFeed {
 #[derive(Debug)]
 struct Past {
     seq: u32,
+    /// The last change that is not remembered.
+    forgotten: u32,
     messages: VecDeque<(u32, Utf8Bytes)>,
 }
 
@@ -29,7 +31,11 @@ impl LobbyFeed {
     /// restart, or an old listener would take new changes for known ones.
     pub(crate) fn new(seq: u32) -> LobbyFeed {
         LobbyFeed {
-            past: Mutex::new(Past { seq, messages: VecDeque::with_capacity(REMEMBERED) }),
+            past: Mutex::new(Past {
+                seq,
+                forgotten: seq,
+                messages: VecDeque::with_capacity(REMEMBERED),
+            }),
             listeners: broadcast::Sender::new(REMEMBERED),
         }
     }
@@ -41,9 +47,15 @@ impl LobbyFeed {
 
     /// Tells everybody that a public game has appeared, changed, or left the lobby.
     pub(crate) fn publish(&self, game: GameSummary) {
+        let seq = self.seq().wrapping_add(1);
+        self.publish_as(seq, game);
+    }
+
+    /// The same with a number of its own, which is higher than those before: on several nodes the data
+    /// give the numbers, and not all of them to the lobby.
+    pub(crate) fn publish_as(&self, seq: u32, game: GameSummary) {
         let mut past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
-        past.seq = past.seq.wrapping_add(1);
-        let seq = past.seq;
+        past.seq = seq;
         let message = match game.status {
             Status::Open | Status::Playing => LobbyMessage::Changed { seq, game },
             Status::Over | Status::Aborted => {
@@ -52,8 +64,10 @@ impl LobbyFeed {
         };
         let Ok(text) = serde_json::to_string(&message) else { return };
         let text = Utf8Bytes::from(text);
-        if past.messages.len() == REMEMBERED {
-            past.messages.pop_front();
+        if past.messages.len() == REMEMBERED
+            && let Some((seq, _)) = past.messages.pop_front()
+        {
+            past.forgotten = seq;
         }
         past.messages.push_back((seq, text.clone()));
         // Nobody may be listening.
@@ -68,11 +82,13 @@ impl LobbyFeed {
         let past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
         let listener = self.listeners.subscribe();
         let missed = since.and_then(|since| {
-            if since == past.seq {
-                return Some(Vec::new());
+            let after = |seq: u32, earlier: u32| seq.wrapping_sub(earlier) < u32::MAX / 2;
+            if !after(past.seq, since) || !after(since, past.forgotten) {
+                return None;
             }
-            let known = past.messages.iter().position(|&(seq, _)| seq == since.wrapping_add(1))?;
-            Some(past.messages.iter().skip(known).map(|(_, text)| text.clone()).collect())
+            let missed =
+                past.messages.iter().filter(|&&(seq, _)| seq != since && after(seq, since));
+            Some(missed.map(|(_, text)| text.clone()).collect())
         });
         (missed, listener)
     }

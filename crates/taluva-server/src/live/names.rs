@@ -13,6 +13,12 @@ const MOST: usize = 100_000;
 #[derive(Debug, Default)]
 pub(crate) struct Names(RwLock<HashMap<UserId, Arc<str>>>);
 
+fn make_room(names: &mut HashMap<UserId, Arc<str>>) {
+    if names.len() >= MOST {
+        names.clear();
+    }
+}
+
 impl Names {
     /// Makes sure that the names of these people are known.
     pub(crate) async fn learn(&self, store: &dyn Store, people: &[UserId]) -> StoreResult<()> {
@@ -23,8 +29,12 @@ impl Names {
         if unknown.is_empty() {
             return Ok(());
         }
-        for (user, name) in store.names(&unknown).await? {
-            self.set(user, &name);
+        let found = store.names(&unknown).await?;
+        let mut names = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        make_room(&mut names);
+        for (user, name) in found {
+            // A name that was set meanwhile is newer than what was read.
+            names.entry(user).or_insert_with(|| Arc::from(&*name));
         }
         Ok(())
     }
@@ -37,9 +47,7 @@ impl Names {
     /// Remembers a name.
     pub(crate) fn set(&self, user: UserId, name: &str) {
         let mut names = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if names.len() >= MOST {
-            names.clear();
-        }
+        make_room(&mut names);
         names.insert(user, Arc::from(name));
     }
 

@@ -1,6 +1,6 @@
 //! Playing again, as the task of the game that has ended carries it out.
 
-use super::actor::{Actor, NotCommitted};
+use super::actor::{ATTEMPTS, Actor, NotCommitted};
 use super::command::RematchRequest;
 use super::create::new_row;
 use crate::api::RematchState;
@@ -16,31 +16,30 @@ impl Actor {
     }
 
     async fn try_rematch(&mut self, user: UserId, key: String) -> Result<RematchState, Problem> {
-        let table = &self.room.table;
-        table.must_be_visible(Some(user))?;
+        self.refresh().await?;
         let shared = self.shared.clone();
         let _present = shared.departed.must_be_present(user).await?;
-        let wish = table.decide_rematch(user)?;
-        if table.rematch.is_some() {
-            return Ok(self.rematch_state());
-        }
-        let entry = match wish {
-            Rematch::Waits => return Ok(self.rematch_state()),
-            Rematch::Ask(entry) => entry,
-            Rematch::Begin(header) => self.begin_again(*header).await?,
-        };
-        let key = Some(format!("{}:{key}", user.0));
-        match self.commit(entry, key).await {
-            Ok(_) => {}
-            Err(NotCommitted::Failed(problem)) => return Err(problem),
-            Err(NotCommitted::Conflict) => {
-                self.reload().await?;
-                if self.room.table.rematch.is_none() {
-                    return Err(ProblemCode::StaleSeq.problem());
-                }
+        let key = format!("{}:{key}", user.0);
+        for _ in 0..ATTEMPTS {
+            let table = &self.room.table;
+            table.must_be_visible(Some(user))?;
+            let wish = table.decide_rematch(user)?;
+            if table.rematch.is_some() {
+                return Ok(self.rematch_state());
+            }
+            let entry = match wish {
+                Rematch::Waits => return Ok(self.rematch_state()),
+                Rematch::Ask(entry) => entry,
+                Rematch::Begin(header) => self.begin_again(*header).await?,
+            };
+            match self.commit(entry, Some(key.clone())).await {
+                Ok(_) => return Ok(self.rematch_state()),
+                Err(NotCommitted::Failed(problem)) => return Err(problem),
+                // Another has agreed on another node, and may be who was waited for.
+                Err(NotCommitted::Conflict) => self.catch_up().await?,
             }
         }
-        Ok(self.rematch_state())
+        Err(ProblemCode::StaleSeq.problem())
     }
 
     fn rematch_state(&self) -> RematchState {

@@ -10,7 +10,7 @@ use super::hub::Shared;
 use crate::api::{Clock, Status};
 use crate::games::Table;
 use crate::ids::UserId;
-use crate::store::Holder;
+use crate::store::{Holder, Presence};
 use crate::time::Steady;
 
 /// Without a clock, a player counts as gone when their turn has waited for this long.
@@ -23,6 +23,8 @@ pub(crate) struct Room {
     /// When people who do not follow now were last seen, or the game was loaded.
     absent_since: HashMap<UserId, Steady>,
     next_follower: u64,
+    /// Those who follow on other nodes.
+    elsewhere: Presence,
     /// What a computer was asked to think about.
     pub(super) computer: Option<ComputerTurn>,
 }
@@ -31,7 +33,14 @@ impl Room {
     pub(super) fn new(table: Table, now: Steady) -> Room {
         let absent_since =
             table.seats.iter().filter_map(Holder::user).map(|user| (user, now)).collect();
-        Room { table, followers: HashMap::new(), absent_since, next_follower: 1, computer: None }
+        Room {
+            table,
+            followers: HashMap::new(),
+            absent_since,
+            next_follower: 1,
+            elsewhere: Presence::default(),
+            computer: None,
+        }
     }
 
     /// Takes over what has become of the game. Newcomers who do not follow it are absent from now on.
@@ -57,19 +66,47 @@ impl Room {
         id
     }
 
-    pub(super) fn remove(&mut self, id: u64, now: Steady) -> bool {
-        let Some(gone) = self.followers.remove(&id) else { return false };
+    /// Takes a follower out; `None` if there is none of that number. Tells who that was.
+    pub(super) fn remove(&mut self, id: u64, now: Steady) -> Option<Option<UserId>> {
+        let gone = self.followers.remove(&id)?;
         if let Some(user) = gone.user
             && !self.is_present(user)
         {
             self.absent_since.insert(user, now);
         }
+        Some(gone.user)
+    }
+
+    /// Takes over who follows on other nodes; false if that is known.
+    pub(super) fn set_elsewhere(&mut self, elsewhere: Presence, now: Steady) -> bool {
+        if self.elsewhere == elsewhere {
+            return false;
+        }
+        let before = std::mem::replace(&mut self.elsewhere, elsewhere);
+        for user in before.people {
+            if !self.is_present(user) {
+                self.absent_since.insert(user, now);
+            }
+        }
+        for user in &self.elsewhere.people {
+            self.absent_since.remove(user);
+        }
         true
     }
 
-    /// Whether somebody has the game open.
+    /// Takes over since when people who follow nowhere have not.
+    pub(super) fn note_departures(&mut self, departures: Vec<(UserId, Steady)>) {
+        for (user, left_at) in departures {
+            if !self.is_present(user) {
+                self.absent_since.insert(user, left_at);
+            }
+        }
+    }
+
+    /// Whether somebody has the game open, on whatever node.
     pub(crate) fn is_present(&self, user: UserId) -> bool {
-        self.followers.values().any(|follower| follower.user == Some(user))
+        self.elsewhere.people.contains(&user)
+            || self.followers.values().any(|follower| follower.user == Some(user))
     }
 
     /// Whether each seat's player has the game open; computers always do.
@@ -84,8 +121,13 @@ impl Room {
             .collect()
     }
 
-    /// How many follow without playing.
+    /// How many follow without playing, on all nodes.
     pub(crate) fn spectators(&self) -> u32 {
+        self.spectators_here() + self.elsewhere.spectators
+    }
+
+    /// How many follow here without playing.
+    pub(super) fn spectators_here(&self) -> u32 {
         let plays = |user: Option<UserId>| {
             user.is_some_and(|user| self.table.seats_of(user).next().is_some())
         };

@@ -62,7 +62,7 @@ impl Room {
                 Some(Progress::Waiting(_) | Progress::Ended) | None => (0, false),
             }
         } else {
-            (table.time_used(shared.time.steady(), &shared.downtimes), true)
+            (table.time_used(shared.time.steady(), &shared.downtimes()), true)
         };
         let left = table.clocks.left_after(seat.index(), used)?;
         Some(api::Time { now: shared.time.now(), left, running: runs.then(|| seat.number()) })

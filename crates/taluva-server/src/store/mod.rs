@@ -7,6 +7,7 @@
 //!
 //! A back end implements these traits with SQL of its own and passes the suite in `tests/store`.
 
+mod nodes;
 mod postgres;
 mod puzzles;
 mod records;
@@ -17,9 +18,11 @@ mod words;
 mod writer;
 
 use std::path::Path;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 
+pub use nodes::{Beat, NodeId, NodeStore, Note, Presence};
 pub use postgres::PostgresStore;
 pub use puzzles::*;
 pub use records::*;
@@ -302,4 +305,9 @@ pub trait ServiceStore: Send + Sync + std::fmt::Debug + 'static {
 
     /// Waits for running statements and closes the storage.
     async fn close(&self);
+
+    /// The same data as a meeting place of nodes, if more than one process can use them.
+    fn nodes(&self) -> Option<Arc<dyn NodeStore>> {
+        None
+    }
 }

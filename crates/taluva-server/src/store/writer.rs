@@ -17,6 +17,7 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use super::{Append, Conflict, Digest, DigestRow, EventRow, GameStore};
+use crate::bus::{Bus, Notice};
 use crate::ids::GameId;
 
 /// How many requests one transaction takes at most.
@@ -67,9 +68,10 @@ pub struct Writer {
 
 impl Writer {
     /// Starts the writing task. It ends, with everything written, when every [`Writer`] is gone.
-    pub fn start(store: Arc<dyn GameStore>) -> (Writer, JoinHandle<()>) {
+    /// What is in a log is told to other nodes over `bus`.
+    pub fn start(store: Arc<dyn GameStore>, bus: Option<Bus>) -> (Writer, JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let task = WriterTask { store, behind: HashMap::new(), behind_since: None };
+        let task = WriterTask { store, bus, behind: HashMap::new(), behind_since: None };
         (Writer { queue }, tokio::spawn(task.run(waiting)))
     }
 
@@ -93,6 +95,7 @@ impl Writer {
 
 struct WriterTask {
     store: Arc<dyn GameStore>,
+    bus: Option<Bus>,
     /// What lists do not show yet.
     behind: HashMap<GameId, DigestRow>,
     behind_since: Option<Instant>,
@@ -172,6 +175,9 @@ impl WriterTask {
         let results = results.chain(std::iter::repeat(Err(WriterError::Failed)));
         for ((answer, (at_once, row)), result) in answers.into_iter().zip(rows).zip(results) {
             if result.is_ok() {
+                if let Some(bus) = &self.bus {
+                    bus.publish(Notice::Game(row.game, row.seq));
+                }
                 self.note(at_once, row);
             }
             // Whoever asked may have gone; the event is kept all the same.
@@ -308,7 +314,7 @@ mod tests {
     #[tokio::test]
     async fn a_writer_that_panics_refuses_what_it_had_and_goes_on() {
         let store = Arc::new(Faulty::default());
-        let (writer, _task) = Writer::start(store.clone());
+        let (writer, _task) = Writer::start(store.clone(), None);
         store.0.store(true, Ordering::Relaxed);
         assert_eq!(writer.append(event()).await, Err(WriterError::Failed));
         store.0.store(false, Ordering::Relaxed);

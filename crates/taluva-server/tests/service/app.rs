@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 #[path = "../servers/database.rs"]
-mod database;
+pub(crate) mod database;
 
 use database::TestDatabase;
 
@@ -56,6 +56,23 @@ impl TestApp {
         let time = config.time.clone();
         let url = String::new();
         let mut app = TestApp { url, time, data, config, _database: database, running: None };
+        app.start().await;
+        app
+    }
+
+    /// Another service on the same data, if these can be shared.
+    pub(crate) async fn another(&self) -> Option<TestApp> {
+        self.config.database.as_ref()?;
+        Some(self.another_with(|_| {}).await)
+    }
+
+    /// Another service on the same data, with some settings changed.
+    pub(crate) async fn another_with(&self, change: impl FnOnce(&mut Config)) -> TestApp {
+        assert!(self.config.database.is_some(), "these data are for one service");
+        let mut config = self.config.clone();
+        change(&mut config);
+        let (url, time, data) = (String::new(), self.time.clone(), self.data.clone());
+        let mut app = TestApp { url, time, data, config, _database: None, running: None };
         app.start().await;
         app
     }
@@ -192,6 +209,11 @@ pub(crate) struct TestUser {
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl TestUser {
+    /// The same person at another service.
+    pub(crate) fn at(&self, app: &TestApp) -> TestUser {
+        TestUser { url: app.url.clone(), ..self.clone() }
+    }
+
     pub(crate) fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let request = self.http.request(method, format!("{}/api/v1{path}", self.url));
         match &self.token {

@@ -135,7 +135,7 @@ pub(crate) async fn the_writer_settles_lists(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
     let bob = add_user(&*store, "Bob").await;
     let (game, playing) = playing_game(&*store, ada.id, bob.id).await;
-    let (writer, task) = Writer::start(store.clone());
+    let (writer, task) = Writer::start(store.clone(), None);
     let moved = |seq, turn, lists_at_once| NewEvent {
         game: game.id,
         event: event(seq, None),

@@ -7,7 +7,7 @@ use axum::response::Response;
 use super::{checked_name, signed_in};
 use crate::api::{Credentials, Me};
 use crate::app::App;
-use crate::auth::{Credential, MaybeCaller, Passwords, new_session};
+use crate::auth::{Credential, MaybeCaller, Passwords, count_newcomer, new_session};
 use crate::controllers::Problems;
 use crate::extract::{Address, Body};
 use crate::problem::{Problem, ProblemCode};
@@ -25,7 +25,7 @@ pub(crate) async fn create(
     Address(address): Address,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
-    app.limits.newcomer(address)?;
+    count_newcomer(&app, address).await?;
     let name = checked_name(&name)?;
     Passwords::check(&password)?;
     let Some(caller) = caller else {
@@ -43,7 +43,7 @@ pub(crate) async fn create(
     let password = app.passwords.hash(password).await?;
     let (session, cookie) = new_session(&app, id);
     app.store.make_account(id, &name, &password, session).await?;
-    app.rights.end(id, |credential| matches!(credential, Credential::Session(_)));
+    app.end_rights(id, |credential| matches!(credential, Credential::Session(_))).await?;
     app.hub.shared.names.set(id, &name.name);
     app.hub.renamed(id).await?;
     let user = app.store.user(id).await?.ok_or(ProblemCode::NotSignedIn)?;

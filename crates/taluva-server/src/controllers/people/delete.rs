@@ -50,7 +50,7 @@ async fn delete_person(app: &App, id: UserId) -> Result<(), Problem> {
     app.store.delete_user(id, app.now()).await?;
     departure.note(id);
     drop(departure);
-    app.rights.end(id, |_| true);
+    app.end_rights(id, |_| true).await?;
     app.hub.shared.names.forget(id);
     app.hub.withdraw(id).await?;
     app.hub.renamed(id).await?;

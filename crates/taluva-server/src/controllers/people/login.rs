@@ -39,7 +39,7 @@ pub(crate) async fn login(
     };
     app.store.add_session(session, replaced).await?;
     if let (Some(secret), Some(whose)) = (replaced, replaced_user) {
-        app.rights.end(whose, |credential| credential == Credential::Session(secret));
+        app.end_rights(whose, |credential| credential == Credential::Session(secret)).await?;
     }
     Ok(signed_in(StatusCode::OK, &user, cookie))
 }

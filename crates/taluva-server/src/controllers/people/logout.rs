@@ -17,7 +17,7 @@ use crate::problem::Problem;
 pub(crate) async fn logout(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let session = caller.session()?;
     app.store.end_session(session).await?;
-    app.rights.end(caller.user.id, |credential| credential == Credential::Session(session));
+    app.end_rights(caller.user.id, |credential| credential == Credential::Session(session)).await?;
     let cookie = AppendHeaders([(header::SET_COOKIE, end_cookie(&app))]);
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }

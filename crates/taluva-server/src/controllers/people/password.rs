@@ -30,9 +30,10 @@ pub(crate) async fn change(
     must_know_password(&app, address, Some(&caller.user), old).await?;
     let kept = app.passwords.hash(new).await?;
     app.store.set_password(caller.user.id, &kept, Some(session), revoke_tokens).await?;
-    app.rights.end(caller.user.id, |credential| match credential {
+    app.end_rights(caller.user.id, |credential| match credential {
         Credential::Session(other) => other != session,
         Credential::Token(_) => revoke_tokens,
-    });
+    })
+    .await?;
     Ok(StatusCode::NO_CONTENT)
 }

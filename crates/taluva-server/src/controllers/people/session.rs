@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use super::{checked_name, me, signed_in};
 use crate::api::{Me, NewSession};
 use crate::app::App;
-use crate::auth::{MaybeCaller, new_session, random_guest_name};
+use crate::auth::{MaybeCaller, count_newcomer, new_session, random_guest_name};
 use crate::controllers::Problems;
 use crate::extract::{Address, OptionalBody};
 use crate::problem::{Problem, ProblemCode};
@@ -34,7 +34,7 @@ pub(crate) async fn create(
     if let Some(caller) = caller {
         return Ok(axum::Json(me(&caller.user)).into_response());
     }
-    app.limits.newcomer(address)?;
+    count_newcomer(&app, address).await?;
     let user = match wish.name {
         Some(name) => add_guest(&app, checked_name(&name)?).await?,
         None => add_named_guest(&app).await?,

@@ -101,6 +101,6 @@ pub(crate) async fn revoke(
     if !app.store.revoke_token(caller.user.id, id).await? {
         return Err(ProblemCode::NotFound.problem());
     }
-    app.rights.end(caller.user.id, |credential| credential == Credential::Token(id));
+    app.end_rights(caller.user.id, |credential| credential == Credential::Token(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

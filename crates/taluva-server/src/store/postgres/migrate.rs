@@ -17,8 +17,10 @@ struct Migration {
 }
 
 /// The steps; the first makes version 1 out of an empty schema. What was released is never changed.
-const MIGRATIONS: [Migration; 1] =
-    [Migration { sql: include_str!("migrations/0001_initial.sql"), usable_from: 1 }];
+const MIGRATIONS: [Migration; 2] = [
+    Migration { sql: include_str!("migrations/0001_initial.sql"), usable_from: 1 },
+    Migration { sql: include_str!("migrations/0002_nodes.sql"), usable_from: 2 },
+];
 
 /// The version that this program writes.
 const VERSION: i64 = MIGRATIONS.len() as i64;

@@ -8,6 +8,7 @@ mod append;
 mod chat;
 mod games;
 mod migrate;
+mod nodes;
 mod people;
 mod puzzles;
 mod ratings;
@@ -19,7 +20,6 @@ mod write;
 
 use std::borrow::Cow;
 use std::str::FromStr as _;
-use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};

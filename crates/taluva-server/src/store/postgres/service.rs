@@ -48,4 +48,8 @@ impl ServiceStore for PostgresStore {
         self.appender.close().await;
         self.pool.close().await;
     }
+
+    fn nodes(&self) -> Option<Arc<dyn NodeStore>> {
+        Some(Arc::new(self.clone()))
+    }
 }

@@ -16,7 +16,6 @@ mod studies;
 mod write;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::pool::PoolOptions;

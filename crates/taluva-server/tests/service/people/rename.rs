@@ -63,5 +63,6 @@ async fn the_lobby_shows_the_new_name() {
     next_of(&mut lobby, "lobby").await;
     let rename = ada.request(Method::PATCH, "/me").json(&json!({ "name": "Ada" }));
     ada.send(rename).await.ok();
-    assert_eq!(next_of(&mut lobby, "changed").await["game"]["seats"][0]["name"], "Ada");
+    // Several services are told of the new game a moment later.
+    while next_of(&mut lobby, "changed").await["game"]["seats"][0]["name"] != "Ada" {}
 }

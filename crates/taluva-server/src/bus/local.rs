@@ -1,0 +1,53 @@
+//! A bus within one process.
+
+use async_trait::async_trait;
+use tokio::sync::{broadcast, mpsc};
+
+use super::{BusError, Heard, Wire, ear, hear};
+
+/// How many texts may wait for a slow listener.
+const WAITING: usize = 1024;
+
+/// A bus for those who share this value.
+#[derive(Debug, Clone)]
+pub struct LocalBus(broadcast::Sender<String>);
+
+impl Default for LocalBus {
+    fn default() -> LocalBus {
+        LocalBus(broadcast::Sender::new(WAITING))
+    }
+}
+
+impl LocalBus {
+    /// What is sent from now on.
+    pub fn listen(&self) -> mpsc::Receiver<Heard> {
+        let (told, heard) = ear();
+        let mut texts = self.0.subscribe();
+        tokio::spawn(async move {
+            loop {
+                match texts.recv().await {
+                    Ok(text) => hear(&text, &told),
+                    Err(broadcast::error::RecvError::Lagged(_)) => {
+                        if told.send(Heard::Gap).await.is_err() {
+                            return;
+                        }
+                    }
+                    Err(broadcast::error::RecvError::Closed) => return,
+                }
+                if told.is_closed() {
+                    return;
+                }
+            }
+        });
+        heard
+    }
+}
+
+#[async_trait]
+impl Wire for LocalBus {
+    async fn send(&self, text: String) -> Result<(), BusError> {
+        // Nobody may be listening.
+        let _ = self.0.send(text);
+        Ok(())
+    }
+}

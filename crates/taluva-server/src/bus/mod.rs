@@ -1,0 +1,209 @@
+//! What wakes nodes: notices that say where something is new, and nothing else.
+//!
+//! Whoever hears one reads the data from where it is. A notice that is lost, doubled or late therefore
+//! changes nothing but when a node looks, and each looks by itself every two seconds. Notices are sent
+//! after the commit, gathered while the ones before are on their way, so that no commit waits for them.
+
+mod local;
+mod nats;
+mod postgres;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+pub use local::LocalBus;
+pub use nats::NatsBus;
+pub use postgres::PostgresBus;
+use tokio::sync::mpsc;
+
+use crate::ids::GameId;
+
+/// How many notices may wait to be sent; more are left out.
+const QUEUE: usize = 8192;
+
+/// How many are gathered at most.
+const GATHERED: usize = 1024;
+
+/// How many may wait to be heard.
+const HEARD: usize = 8192;
+
+/// The longest text that is sent: PostgreSQL takes less than 8000 bytes.
+const LONGEST: usize = 7900;
+
+/// A notice that takes longer to be sent is given up.
+const SEND_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Where something is new.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Notice {
+    /// The log of a game has events up to that one.
+    Game(GameId, u32),
+    /// There are notes up to that number.
+    Notes(i64),
+    /// Others follow a game now.
+    Presence(GameId),
+}
+
+/// What a node hears.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Heard {
+    /// Something is new.
+    Notice(Notice),
+    /// Notices may have been lost: look at everything.
+    Gap,
+}
+
+/// A way to all nodes, the sender included or not.
+#[async_trait]
+pub trait Wire: Send + Sync + std::fmt::Debug + 'static {
+    /// Sends a text to whoever listens.
+    async fn send(&self, text: String) -> Result<(), BusError>;
+}
+
+/// Why a bus cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("the bus is not available: {0}")]
+pub struct BusError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
+
+/// Sends notices; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Bus {
+    queue: mpsc::Sender<Notice>,
+}
+
+impl Bus {
+    /// Sends over a wire from now on, until every [`Bus`] is gone.
+    pub fn over(wire: Arc<dyn Wire>) -> Bus {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(send(wire, waiting));
+        Bus { queue }
+    }
+
+    /// Sends a notice soon, or never.
+    pub fn publish(&self, notice: Notice) {
+        if self.queue.try_send(notice).is_err() {
+            metrics::counter!("taluva_notices_lost_total").increment(1);
+        }
+    }
+}
+
+/// Where what was heard arrives.
+pub(crate) fn ear() -> (mpsc::Sender<Heard>, mpsc::Receiver<Heard>) {
+    mpsc::channel(HEARD)
+}
+
+async fn send(wire: Arc<dyn Wire>, mut waiting: mpsc::Receiver<Notice>) {
+    let mut gathered = Vec::new();
+    while waiting.recv_many(&mut gathered, GATHERED).await > 0 {
+        for text in encode(&gathered) {
+            match tokio::time::timeout(SEND_TIMEOUT, wire.send(text)).await {
+                Ok(Ok(())) => metrics::counter!("taluva_notices_sent_total").increment(1),
+                Ok(Err(error)) => {
+                    metrics::counter!("taluva_notices_lost_total").increment(1);
+                    tracing::debug!(%error, "a notice is lost");
+                }
+                Err(_) => metrics::counter!("taluva_notices_lost_total").increment(1),
+            }
+        }
+        gathered.clear();
+    }
+}
+
+/// Tells a node what a text says. What a newer program has added is passed over. A node that does not
+/// keep up looks at everything.
+pub(crate) fn hear(text: &str, ear: &mpsc::Sender<Heard>) {
+    for notice in decode(text) {
+        if ear.try_send(Heard::Notice(notice)).is_err() {
+            metrics::counter!("taluva_notices_lost_total").increment(1);
+        }
+    }
+}
+
+/// Notices as few short texts; of several about one thing the newest counts.
+fn encode(notices: &[Notice]) -> Vec<String> {
+    let mut games: BTreeMap<i64, u32> = BTreeMap::new();
+    let mut presence: BTreeMap<i64, ()> = BTreeMap::new();
+    let mut notes = None;
+    for notice in notices {
+        match *notice {
+            Notice::Game(game, seq) => {
+                let newest = games.entry(game.to_i64()).or_insert(seq);
+                *newest = seq.max(*newest);
+            }
+            Notice::Presence(game) => drop(presence.insert(game.to_i64(), ())),
+            Notice::Notes(number) => notes = notes.max(Some(number)),
+        }
+    }
+    let words = games
+        .into_iter()
+        .map(|(game, seq)| format!("g{game}:{seq} "))
+        .chain(presence.into_keys().map(|game| format!("p{game} ")))
+        .chain(notes.map(|number| format!("n{number} ")));
+    let mut texts = vec![String::new()];
+    for word in words {
+        let last = texts.len() - 1;
+        if texts[last].len() + word.len() > LONGEST {
+            texts.push(word);
+        } else {
+            texts[last].push_str(&word);
+        }
+    }
+    texts.retain(|text| !text.is_empty());
+    texts
+}
+
+fn decode(text: &str) -> impl Iterator<Item = Notice> {
+    let game = |id: &str| id.parse().ok().map(GameId::from_i64);
+    text.split_ascii_whitespace().filter_map(move |word| {
+        let rest = word.get(1..)?;
+        match word.as_bytes()[0] {
+            b'g' => {
+                let (id, seq) = rest.split_once(':')?;
+                Some(Notice::Game(game(id)?, seq.parse().ok()?))
+            }
+            b'p' => Some(Notice::Presence(game(rest)?)),
+            b'n' => Some(Notice::Notes(rest.parse().ok()?)),
+            _ => None,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(id: i64, seq: u32) -> Notice {
+        Notice::Game(GameId::from_i64(id), seq)
+    }
+
+    #[test]
+    fn notices_are_gathered_and_read_back() {
+        let presence = Notice::Presence(GameId::from_i64(-9));
+        let sent = [game(5, 2), Notice::Notes(7), game(-3, 1), game(5, 4), presence, game(5, 3)];
+        let texts = encode(&sent);
+        let heard: Vec<Notice> = texts.iter().flat_map(|text| decode(text)).collect();
+        assert_eq!(heard, [game(-3, 1), game(5, 4), presence, Notice::Notes(7)]);
+        assert_eq!(encode(&[]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn texts_stay_short() {
+        let many: Vec<Notice> = (0..1000).map(|n| game(i64::MIN + n, u32::MAX)).collect();
+        let texts = encode(&many);
+        assert!(texts.len() > 1);
+        assert!(texts.iter().all(|text| text.len() < 8000));
+        let heard: Vec<Notice> = texts.iter().flat_map(|text| decode(text)).collect();
+        assert_eq!(heard, many);
+    }
+
+    #[test]
+    fn what_is_not_understood_is_passed_over() {
+        for text in ["", " ", "g", "g1", "g1:", "gx:1", "g1:-1", "p", "pé", "nn", "q17", "é", "\0"]
+        {
+            assert_eq!(decode(text).count(), 0, "{text:?}");
+        }
+        assert_eq!(decode("new:thing n3 g1:x").collect::<Vec<_>>(), [Notice::Notes(3)]);
+    }
+}

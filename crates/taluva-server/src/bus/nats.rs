@@ -1,0 +1,76 @@
+//! NATS as a bus, for sites where PostgreSQL's notifications would be the limit.
+
+use async_nats::{Client, ConnectOptions, Event};
+use async_trait::async_trait;
+use futures_util::StreamExt as _;
+use tokio::sync::{mpsc, watch};
+
+use super::{BusError, Heard, Wire, ear, hear};
+
+/// A bus on a NATS server. It goes on when the server was away.
+#[derive(Debug, Clone)]
+pub struct NatsBus {
+    client: Client,
+    subject: String,
+    /// Counts how often the client has connected.
+    connected: watch::Receiver<u64>,
+}
+
+impl NatsBus {
+    /// The bus of the data of that name, on a server that may still be away.
+    pub async fn connect(url: &str, instance: &str) -> Result<NatsBus, BusError> {
+        let (connects, connected) = watch::channel(0);
+        let client = ConnectOptions::new()
+            .name("taluva")
+            .retry_on_initial_connect()
+            .event_callback(move |event| {
+                if matches!(event, Event::Connected) {
+                    connects.send_modify(|count| *count += 1);
+                }
+                async {}
+            })
+            .connect(url)
+            .await
+            .map_err(|error| BusError(Box::new(error)))?;
+        Ok(NatsBus { client, subject: format!("taluva.{instance}"), connected })
+    }
+
+    /// What is sent from now on.
+    pub async fn listen(&self) -> Result<mpsc::Receiver<Heard>, BusError> {
+        let (told, heard) = ear();
+        let mut texts = self
+            .client
+            .subscribe(self.subject.clone())
+            .await
+            .map_err(|error| BusError(Box::new(error)))?;
+        let mut connected = self.connected.clone();
+        tokio::spawn(async move {
+            loop {
+                tokio::select! {
+                    text = texts.next() => match text {
+                        Some(message) => {
+                            if let Ok(text) = std::str::from_utf8(&message.payload) {
+                                hear(text, &told);
+                            }
+                        }
+                        None => return,
+                    },
+                    // What was sent while there was no connection was not heard.
+                    Ok(()) = connected.changed() => drop(told.try_send(Heard::Gap)),
+                    () = told.closed() => return,
+                }
+            }
+        });
+        Ok(heard)
+    }
+}
+
+#[async_trait]
+impl Wire for NatsBus {
+    async fn send(&self, text: String) -> Result<(), BusError> {
+        self.client
+            .publish(self.subject.clone(), text.into())
+            .await
+            .map_err(|error| BusError(Box::new(error)))
+    }
+}

@@ -1,0 +1,352 @@
+//! This node among others on the same data.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::actor::catch_up_lists;
+use super::hub::{Hub, Shared};
+use super::resume::resume_stranded_computers;
+use super::view::summary;
+use crate::api::Status;
+use crate::app::App;
+use crate::auth::Credential;
+use crate::bus::{Bus, Heard, Notice};
+use crate::games::Downtimes;
+use crate::ids::{GameId, UserId};
+use crate::problem::{Problem, ProblemCode};
+use crate::store::{Beat, ListFilter, NodeId, NodeStore, Note, StoreResult};
+
+/// How often a node looks at what it follows, whatever it hears, and tells that it is alive.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// A node that could not tell for so long that it is alive counts as dead to the others.
+const DEAD_AFTER: Duration = Duration::from_secs(10);
+
+/// How many games one look asks about at once.
+const LOOK_AT: usize = 2000;
+
+/// Every how many looks old notes are forgotten and what nodes that are gone left undone is searched.
+const TIDY_EVERY: u64 = 30;
+
+/// How many games of each kind the lobby shows once more when a node has died, which may not have told.
+const SHOWN_AGAIN: u32 = 50;
+
+/// This node, as games see it.
+#[derive(Debug)]
+pub(crate) struct Node {
+    pub(crate) id: NodeId,
+    pub(crate) store: Arc<dyn NodeStore>,
+    pub(crate) bus: Bus,
+    /// How many nodes are alive, as far as is known.
+    nodes: AtomicU32,
+    /// Notes to be added by the way.
+    notes: mpsc::UnboundedSender<ToNote>,
+}
+
+/// What waits to be noted.
+#[derive(Debug)]
+pub(crate) enum ToNote {
+    Note(Note),
+    /// Somebody waits until all before this is noted.
+    Flush(oneshot::Sender<()>),
+}
+
+impl Node {
+    pub(crate) fn new(
+        id: NodeId,
+        store: Arc<dyn NodeStore>,
+        bus: Bus,
+        nodes: u32,
+    ) -> (Arc<Node>, mpsc::UnboundedReceiver<ToNote>) {
+        let (notes, waiting) = mpsc::unbounded_channel();
+        (Arc::new(Node { id, store, bus, nodes: AtomicU32::new(nodes), notes }), waiting)
+    }
+
+    /// Whether other nodes are alive.
+    pub(crate) fn has_others(&self) -> bool {
+        self.nodes.load(Ordering::Relaxed) > 1
+    }
+
+    /// Lets every node hear of something, soon.
+    pub(crate) fn note(&self, note: Note) {
+        let _ = self.notes.send(ToNote::Note(note));
+    }
+
+    /// Refuses what has happened too often on all nodes together; 0 is no limit.
+    pub(crate) async fn must_be_seldom(
+        &self,
+        what: &str,
+        most: u32,
+        span: i64,
+    ) -> Result<(), Problem> {
+        if most == 0 {
+            return Ok(());
+        }
+        self.store.count(what, most, span).await?.map_err(|wait| {
+            metrics::counter!("taluva_rate_limited_total").increment(1);
+            let seconds = u32::try_from(wait / 1000).unwrap_or(u32::MAX).saturating_add(1);
+            Problem { retry_after: Some(seconds), ..ProblemCode::TooManyRequests.problem() }
+        })
+    }
+
+    /// Waits until everything that was to be noted is, as far as that is possible.
+    pub(crate) async fn flush(&self) {
+        let (done, is_done) = oneshot::channel();
+        let _ = self.notes.send(ToNote::Flush(done));
+        let _ = tokio::time::timeout(LOOK_EVERY, is_done).await;
+    }
+
+    /// Lets every node hear of something; it is kept when this returns.
+    pub(crate) async fn note_now(&self, notes: &[Note]) -> StoreResult<()> {
+        let number = self.store.add_notes(notes).await?;
+        self.bus.publish(Notice::Notes(number));
+        Ok(())
+    }
+}
+
+/// The spans in which no node ran, as far as this one knows.
+#[derive(Debug, Default)]
+pub(crate) struct KnownDowntimes(std::sync::RwLock<Arc<Downtimes>>);
+
+impl KnownDowntimes {
+    pub(crate) fn new(downtimes: Downtimes) -> KnownDowntimes {
+        KnownDowntimes(std::sync::RwLock::new(Arc::new(downtimes)))
+    }
+
+    pub(crate) fn get(&self) -> Arc<Downtimes> {
+        self.0.read().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+
+    fn set(&self, downtimes: Downtimes) {
+        *self.0.write().unwrap_or_else(std::sync::PoisonError::into_inner) = Arc::new(downtimes);
+    }
+}
+
+impl Shared {
+    /// Takes over what the data say about time.
+    pub(crate) fn follow_time(&self, beat: &Beat, asked: Instant, shift: i64) {
+        self.time.follow(beat.now, asked, shift);
+        self.downtimes.set(Downtimes::between(&beat.uptimes, beat.now));
+    }
+}
+
+/// Tells again and again that this node is alive. One that cannot lets those who follow games go: others
+/// serve them better.
+pub(crate) async fn beat(app: &App, node: &Node) {
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut alive_at = Instant::now();
+    let mut cut_off = false;
+    for tick in 1u64.. {
+        ticks.tick().await;
+        let (shift, asked) = (app.config.time.shift(), Instant::now());
+        let beat = tokio::time::timeout(DEAD_AFTER, node.store.beat(node.id, false, shift)).await;
+        match beat {
+            Ok(Ok(beat)) => {
+                if cut_off {
+                    tracing::info!("the data are there again");
+                }
+                (alive_at, cut_off) = (Instant::now(), false);
+                metrics::gauge!("taluva_nodes").set(f64::from(beat.nodes));
+                node.nodes.store(beat.nodes, Ordering::Relaxed);
+                app.hub.shared.follow_time(&beat, asked, shift);
+                if beat.dead > 0 {
+                    tracing::warn!(nodes = beat.dead, "nodes are dead");
+                }
+                if beat.dead > 0 || (beat.first && tick.is_multiple_of(TIDY_EVERY)) {
+                    let app = app.clone();
+                    tokio::spawn(async move {
+                        if let Err(error) = finish_for_others(&app, beat.dead > 0).await {
+                            tracing::warn!(%error, "what others left undone could not be finished");
+                        }
+                    });
+                }
+            }
+            failed => {
+                if let Ok(Err(error)) = failed {
+                    tracing::warn!(%error, "this node could not tell that it is alive");
+                }
+                if !cut_off && alive_at.elapsed() >= DEAD_AFTER {
+                    tracing::error!("the data are away: those who follow games are let go");
+                    cut_off = true;
+                    app.hub.let_followers_go();
+                }
+            }
+        }
+    }
+}
+
+/// Does what a node that is gone may have left undone after a commit.
+async fn finish_for_others(app: &App, of_the_dead: bool) -> StoreResult<()> {
+    let shared = &app.hub.shared;
+    if of_the_dead {
+        catch_up_lists(shared).await?;
+    }
+    for game in shared.store.unrated_games().await? {
+        let _ = shared.to_rate.send(game);
+    }
+    for user in shared.store.deleted_people_with_games().await? {
+        if let Err(problem) = app.hub.withdraw(user).await {
+            tracing::error!(?problem, "what somebody deleted has left open could not be ended");
+        }
+    }
+    if of_the_dead && let Some(node) = &shared.node {
+        for status in [Status::Open, Status::Playing, Status::Over] {
+            let filter = ListFilter { limit: SHOWN_AGAIN, ..ListFilter::default() };
+            for row in shared.store.public_games(status, &filter).await? {
+                node.note(Note::Lobby(row.id));
+            }
+        }
+    }
+    resume_stranded_computers(&app.hub).await
+}
+
+/// Hears what others tell, reads what is new, and looks every two seconds.
+pub(crate) async fn listen(listener: &mut Listener) {
+    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut looks = 0u64;
+    loop {
+        let looked = tokio::select! {
+            _ = ticks.tick() => {
+                looks += 1;
+                if looks.is_multiple_of(TIDY_EVERY)
+                    && let Err(error) = listener.node.store.forget_old().await
+                {
+                    tracing::warn!(%error, "what is old could not be forgotten");
+                }
+                listener.look().await
+            }
+            Some(heard) = listener.heard.recv() => match heard {
+                Heard::Notice(Notice::Game(game, seq)) => {
+                    listener.app.hub.moved(game, seq);
+                    Ok(())
+                }
+                Heard::Notice(Notice::Presence(game)) => listener.look_at_presence(&[game]).await,
+                Heard::Notice(Notice::Notes(number)) if number <= listener.last_note => Ok(()),
+                Heard::Notice(Notice::Notes(_)) => listener.read_notes().await,
+                Heard::Gap => listener.look().await,
+            },
+            Some(to_note) = listener.waiting.recv() => listener.take_notes(to_note).await,
+        };
+        if let Err(error) = looked {
+            tracing::warn!(%error, "this node could not look at what is new");
+        }
+    }
+}
+
+/// Where a node hears, and how far it has read.
+#[derive(Debug)]
+pub(crate) struct Listener {
+    pub(crate) app: App,
+    pub(crate) node: Arc<Node>,
+    pub(crate) heard: mpsc::Receiver<Heard>,
+    pub(crate) waiting: mpsc::UnboundedReceiver<ToNote>,
+    pub(crate) last_note: i64,
+}
+
+impl Listener {
+    fn hub(&self) -> &Arc<Hub> {
+        &self.app.hub
+    }
+
+    /// Looks at everything that this node follows.
+    async fn look(&mut self) -> StoreResult<()> {
+        let live = self.app.hub.live_games();
+        for games in live.chunks(LOOK_AT) {
+            for (game, seq) in self.node.store.heads(games).await? {
+                self.app.hub.moved(game, seq);
+            }
+        }
+        for games in live.chunks(LOOK_AT) {
+            self.look_at_presence(games).await?;
+        }
+        self.read_notes().await
+    }
+
+    async fn look_at_presence(&self, games: &[GameId]) -> StoreResult<()> {
+        let found = self.node.store.presence_elsewhere(self.node.id, games).await?;
+        let mut found: std::collections::HashMap<_, _> = found.into_iter().collect();
+        for game in games {
+            self.hub().others_follow(*game, found.remove(game).unwrap_or_default());
+        }
+        Ok(())
+    }
+
+    /// Notes what waits. What cannot be noted is lost: whoever misses it sees it when they look again.
+    async fn take_notes(&mut self, first: ToNote) -> StoreResult<()> {
+        let (mut notes, mut flushes) = (Vec::new(), Vec::new());
+        let mut next = Some(first);
+        while let Some(to_note) = next {
+            match to_note {
+                ToNote::Note(note) => notes.push(note),
+                ToNote::Flush(done) => flushes.push(done),
+            }
+            next = self.waiting.try_recv().ok();
+        }
+        notes.dedup();
+        if !notes.is_empty() {
+            self.node.note_now(&notes).await?;
+        }
+        for done in flushes {
+            let _ = done.send(());
+        }
+        self.read_notes().await
+    }
+
+    async fn read_notes(&mut self) -> StoreResult<()> {
+        for (number, note) in self.node.store.notes_since(self.last_note).await? {
+            match note {
+                Note::Lobby(game) => self.show_in_lobby(number, game).await?,
+                Note::Person(user) => self.look_at_person(user).await?,
+                Note::Chat(game) => self.hub().chat_was_said(game),
+            }
+            self.last_note = number;
+        }
+        Ok(())
+    }
+
+    async fn show_in_lobby(&self, number: i64, game: GameId) -> StoreResult<()> {
+        let shared = &self.hub().shared;
+        let Some(row) = shared.store.game(game).await? else { return Ok(()) };
+        shared.names.learn(&*shared.store, &row.digest.people()).await?;
+        // The lobby's numbers are those of the notes, cut to 32 bits.
+        shared.lobby.publish_as(number as u32, summary(&row, None, shared));
+        Ok(())
+    }
+
+    /// Takes over a new name, and closes what rested on rights that have ended.
+    async fn look_at_person(&self, user: UserId) -> StoreResult<()> {
+        let shared = &self.hub().shared;
+        let person = shared.store.user(user).await?;
+        match &person {
+            Some(person) => shared.names.set(user, &person.name),
+            None => {
+                shared.names.forget(user);
+                shared.departed.departing().await.note(user);
+            }
+        }
+        let held = self.app.rights.credentials_of(user);
+        let mut ended = Vec::new();
+        for credential in held {
+            let lasts = match credential {
+                _ if person.is_none() => false,
+                Credential::Session(secret) => {
+                    shared.store.session(secret, self.app.now()).await?.is_some()
+                }
+                Credential::Token(id) => {
+                    shared.store.tokens(user).await?.iter().any(|token| token.id == id)
+                }
+            };
+            if !lasts {
+                ended.push(credential);
+            }
+        }
+        self.app.rights.end(user, |credential| ended.contains(&credential));
+        self.hub().names_changed(user).await;
+        Ok(())
+    }
+}
