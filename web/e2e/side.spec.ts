@@ -158,6 +158,7 @@ test('a question mark shows the keys', async ({ home: page }) => {
   await play(page, AGAINST_ONE);
   await nextPhase(page);
   const help = page.getByRole('dialog', { name: 'Keys' });
+  await expect(page.locator('[data-action=keys]')).toBeVisible();
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
   await expect(help).toContainText('Rotate the tile');
