@@ -7,8 +7,10 @@ use taluva::Token;
 use super::{play, read, start_of};
 use crate::api::{AskWords, TurnWords};
 use crate::app::App;
+use crate::auth::MaybeCaller;
 use crate::controllers::Problems;
 use crate::extract::Body;
+use crate::live::must_not_be_played_rated;
 use crate::problem::{Problem, ProblemCode};
 
 /// What a turn after some tokens achieves and allows, whoever played it.
@@ -18,6 +20,7 @@ use crate::problem::{Problem, ProblemCode};
 )]
 pub(crate) async fn words(
     State(app): State<App>,
+    caller: MaybeCaller,
     Body(wish): Body<AskWords>,
 ) -> Result<Json<TurnWords>, Problem> {
     let turn = turn_of(&wish.turn)?;
@@ -28,6 +31,9 @@ pub(crate) async fn words(
     let before = game.state().clone();
     for token in &turn {
         play(&mut game, token)?;
+    }
+    if let Some(user) = caller.viewer() {
+        must_not_be_played_rated(&app.hub, user, &game).await?;
     }
     let words = app.hub.shared.ai.players().words(&before, &turn);
     Ok(Json(TurnWords { seat: before.seat().number(), words }))

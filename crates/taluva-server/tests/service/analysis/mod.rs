@@ -210,11 +210,23 @@ async fn nobody_gets_help_with_a_rated_game_before_its_end() {
     let by_text = json!({
         "setup": line["setup"], "tokens": [], "position": position["position"]["text"],
     });
+    // The same island elsewhere.
+    let moved = shifted(by_text["position"].as_str().unwrap());
+    let elsewhere = json!({ "setup": line["setup"], "tokens": [], "position": moved });
+    cyd.post("/analysis/position", elsewhere.clone()).await.ok();
+    // The last turn that was played: a placement and a build.
+    let tokens: Vec<&str> =
+        line["tokens"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+    let placed = tokens.iter().rposition(|token| token.contains(':')).unwrap();
+    let (before, turn) = (&tokens[..placed], &tokens[placed..placed + 2]);
+    let words = json!({ "setup": line["setup"], "tokens": before, "turn": turn });
     for player in [&ada, &bob] {
-        for wish in [&hint, &by_text] {
+        for wish in [&hint, &by_text, &elsewhere] {
             player.post("/analysis/hint", wish.clone()).await.problem(409, "wrong_status");
         }
+        player.post("/analysis/words", words.clone()).await.problem(409, "wrong_status");
     }
+    cyd.post("/analysis/words", words.clone()).await.ok();
     cyd.post("/analysis/hint", hint.clone()).await.ok();
     // Another game is no business of the rated one.
     let other = json!({ "setup": line["setup"], "tokens": [line["tokens"][0]] });
@@ -222,4 +234,18 @@ async fn nobody_gets_help_with_a_rated_game_before_its_end() {
     bob.act(&id, "resign", json!({})).await.ok();
     ada.post("/analysis/hint", hint).await.ok();
     ada.post("/analysis/hint", by_text).await.ok();
+    ada.post("/analysis/hint", elsewhere).await.ok();
+    ada.post("/analysis/words", words).await.ok();
+}
+
+/// The text of a position with its island three hexes to the east and two down.
+fn shifted(text: &str) -> String {
+    let (island, rest) = text.split_once(' ').unwrap();
+    let rows = island.split('/').map(|row| {
+        let (hex, cells) = row.split_once(':').unwrap();
+        let (q, r) = hex.split_once(',').unwrap();
+        let moved = |number: &str, by: i32| number.parse::<i32>().unwrap() + by;
+        format!("{},{}:{cells}", moved(q, 3), moved(r, 2))
+    });
+    format!("{} {rest}", rows.collect::<Vec<_>>().join("/"))
 }
