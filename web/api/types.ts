@@ -155,6 +155,10 @@ me: Me,
  */
 ratings: Array<Rating>, 
 /**
+ * What they were after each game.
+ */
+rating_history: Array<RatingHistory>, 
+/**
  * Tokens, without their secrets.
  */
 tokens: Array<TokenInfo>, 
@@ -364,6 +368,61 @@ deviation: number,
  * After how many games.
  */
 games: number, };
+
+/**
+ * How strong somebody was held to be after a game.
+ */
+export type RatingPoint = { 
+/**
+ * After how many games.
+ */
+games: number, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * The estimate.
+ */
+rating: number, 
+/**
+ * How unsure it was.
+ */
+deviation: number, };
+
+/**
+ * Which part of a history of ratings is wanted.
+ */
+export type WhichHistory = { 
+/**
+ * Of which games.
+ */
+pool: RatingPool, 
+/**
+ * Only ratings after fewer games.
+ */
+before?: number, 
+/**
+ * How many at most.
+ */
+limit?: number, };
+
+/**
+ * The ratings of somebody in a pool, a page at a time.
+ */
+export type RatingHistory = { 
+/**
+ * In which games.
+ */
+pool: RatingPool, 
+/**
+ * Oldest first. What was before histories were kept is missing.
+ */
+points: Array<RatingPoint>, 
+/**
+ * Pass as `before` to get what was earlier; absent when this is the beginning.
+ */
+next?: number, };
 
 /**
  * What everybody may know of somebody.

@@ -55,6 +55,18 @@ export async function spotOn(hexes: Locator, which: number): Promise<Spot> {
   return spots[which % spots.length];
 }
 
+/** A spot on one of these hexes once the island lies still. */
+export async function steadySpot(hexes: Locator, which: number): Promise<Spot> {
+  let spot = await spotOn(hexes, which);
+  await expect(async () => {
+    const before = spot;
+    await hexes.page().evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    spot = await spotOn(hexes, which);
+    expect(spot).toEqual(before);
+  }).toPass();
+  return spot;
+}
+
 async function pressInPalette(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
   await expect(buildButton(page).or(paletteButton(page))).toBeVisible();
   if (await paletteButton(page).isVisible()) await press(paletteButton(page));

@@ -139,9 +139,20 @@ test('talk, not being heard, watching, giving up, and once more', async ({ home:
   await ada.getByRole('button', { name: 'Yes' }).click();
   for (const page of [ada, ben, watcher]) {
     await expect(table(page)).toHaveAttribute('data-status', 'over');
+    // The end says why, and so does the log.
+    await expect(page.locator('.end')).toContainText('resigned.');
   }
+  await ben.getByRole('tab', { name: /^Log/ }).click();
+  await expect(ben.locator('.log')).toContainText('resigned');
   await ada.getByRole('button', { name: 'Rematch' }).click();
   await expect(ada.getByText('Waiting for an answer.')).toBeVisible();
+  // Who has gone elsewhere finds the question among their games.
+  const elsewhere = await ben.context().newPage();
+  await elsewhere.goto(new URL('/games', ben.url()).href);
+  await expect(elsewhere.locator('[data-game]').filter({ hasText: 'Your answer' })).toHaveCount(1);
+  await expect(elsewhere.getByRole('button', { name: '1 game is waiting for you' })).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.close();
   await ben.getByRole('button', { name: 'Decline' }).click();
   await expect(ada.getByText('does not want a rematch')).toBeVisible();
   await ada.getByRole('button', { name: 'Rematch' }).click();

@@ -166,12 +166,20 @@ test('the moves of a record name player and turn, and a step belongs to its own 
   const course = '1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1';
   const names = '[Player1 "Ada"]\n[Player2 "Ben"]';
   const text = `[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n${names}\n\n${course} *\n`;
-  await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const open = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
+    await page
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await expect(moves).toHaveCount(2);
+  };
   const moves = page.getByRole('treeitem');
-  await expect(moves).toHaveCount(2);
+  await open();
+  // Codes are for those who want them.
+  await expect(page.locator('main.study code')).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('taluva.codes', 'on'));
+  await page.reload();
+  await open();
   await expect(moves.nth(0)).toHaveAccessibleName(/Ada/);
   await expect(moves.nth(1)).toHaveAccessibleName(/Ben/);
   const shown = page.locator('.under-words');

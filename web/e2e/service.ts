@@ -115,6 +115,47 @@ export async function visitor(
   return page;
 }
 
+/** Asks the interface in the name of the visitor of a page. */
+export function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([where, content]) => {
+      const answer = await fetch(`/api/v1${where}`, {
+        ...(content !== undefined && {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(content),
+        }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return answer.json();
+    },
+    [path, body] as const,
+  ) as Promise<T>;
+}
+
+/** Makes an account of the visitor of a page, and tells its name. */
+export async function signUp(page: Page): Promise<string> {
+  const name = `Ada${Math.random().toString(36).slice(2, 9)}`;
+  await page.evaluate(
+    async (body) => {
+      const post = (path: string, content: unknown) =>
+        fetch(`/api/v1${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(content),
+        });
+      // The page makes a guest too: it is to be the same one.
+      await navigator.locks.request('taluva.session', () => post('/session', {}));
+      const answer = await post('/accounts', body);
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    { name, password: 'palm and lava' },
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Menu of ${name}` })).toBeVisible();
+  return name;
+}
+
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -162,6 +203,18 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
     .locator('.side, .study-side')
     .evaluateAll((panels) => panels.filter((panel) => panel.scrollWidth > panel.clientWidth).length);
   expect(wider, 'panels that scroll sideways').toBe(0);
+}
+
+/** No word may be wider than what it stands in. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page
+    .locator('button, a.button, .segments span, .tag, .tabs > *, h1, h2, h3, th')
+    .evaluateAll((places) =>
+      places
+        .filter((place) => place.clientWidth > 0 && place.scrollWidth > place.clientWidth + 1)
+        .map((place) => `${place.tagName} ${place.className}: ${place.textContent?.slice(0, 60)}`),
+    );
+  expect(cut, 'words that do not fit').toEqual([]);
 }
 
 /** Where a picture of a view is kept, to be looked at. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import { spotOn } from './hands';
+import type { Page } from '@playwright/test';
+import { steadySpot } from './hands';
 import {
   expect,
   expectAccessible,
@@ -18,18 +18,6 @@ const ply = (page: Page, wanted: number) => expect(study(page)).toHaveAttribute(
 const moves = (page: Page) => page.getByRole('treeitem');
 const fits = (page: Page) => page.locator('[data-hex][aria-label*="the tile fits here"]');
 const builds = (page: Page) => page.locator('[data-hex][aria-label*="possible:"]');
-
-/** A spot on one of these hexes once the island lies still. */
-async function steadySpot(hexes: Locator, which: number): Promise<{ x: number; y: number }> {
-  let spot = await spotOn(hexes, which);
-  await expect(async () => {
-    const before = spot;
-    await hexes.page().evaluate(() => new Promise((done) => setTimeout(done, 100)));
-    spot = await spotOn(hexes, which);
-    expect(spot).toEqual(before);
-  }).toPass();
-  return spot;
-}
 
 const RECORD = `[Format "taluva 2"]
 [Setup "edition=ferti2014 players=2"]

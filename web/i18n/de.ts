@@ -135,6 +135,7 @@ export const de: Messages = {
   'home.record.pasted': 'Eine gespeicherte Partie oder der Text einer Stellung',
   'home.record.open': 'Öffnen',
   'home.yourTurn': 'Du bist dran',
+  'home.yourAnswer': 'Deine Antwort',
   'home.learn': 'Das Spiel lernen',
   'home.rules': 'Die Regeln',
   'people.youGuest': 'Du bist Gast: {name}.',

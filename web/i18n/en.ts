@@ -128,6 +128,7 @@ export const en = {
   'home.record.pasted': 'A saved game, or the text of a position',
   'home.record.open': 'Open',
   'home.yourTurn': 'Your turn',
+  'home.yourAnswer': 'Your answer',
   'home.learn': 'Learn the game',
   'home.rules': 'The rules',
   'people.youGuest': 'You are a guest: {name}.',

@@ -134,6 +134,7 @@ export const fr: Messages = {
   'home.record.pasted': 'Une partie enregistrée, ou le texte d’une position',
   'home.record.open': 'Ouvrir',
   'home.yourTurn': 'À vous',
+  'home.yourAnswer': 'Votre réponse',
   'home.learn': 'Apprendre le jeu',
   'home.rules': 'Les règles',
   'people.youGuest': 'Vous jouez en invité : {name}.',

@@ -141,6 +141,7 @@ export const pl: Messages = {
   'home.record.pasted': 'Zapisana gra albo tekst pozycji',
   'home.record.open': 'Otwórz',
   'home.yourTurn': 'Twoja kolej',
+  'home.yourAnswer': 'Twoja odpowiedź',
   'home.learn': 'Naucz się gry',
   'home.rules': 'Zasady gry',
   'people.youGuest': 'Jesteś gościem: {name}.',

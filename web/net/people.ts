@@ -7,6 +7,7 @@ import type {
   Me,
   NewToken,
   Profile,
+  RatingHistory,
   RatingPool,
   TokenList,
 } from './types';
@@ -27,6 +28,12 @@ export const people = {
   createToken: (wish: NewToken) => json<CreatedToken>('POST', '/me/tokens', wish),
   revokeToken: (id: number) => ask('DELETE', `/me/tokens/${id}`),
   profile: (name: string) => json<Profile>('GET', player(name)),
+  /** The ratings after each game of a pool; `before` so many games. */
+  ratingHistory: (name: string, pool: RatingPool, before?: number) =>
+    json<RatingHistory>(
+      'GET',
+      `${player(name)}/ratings?pool=${pool}${before === undefined ? '' : `&before=${before}`}`,
+    ),
   leaderboard: (pool: RatingPool) => json<Leaderboard>('GET', `/leaderboard?pool=${pool}`),
   games: (before?: number, filter: GamesFilter = {}) => {
     const query = new URLSearchParams({ limit: '20', ...filter });

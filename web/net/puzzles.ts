@@ -1,8 +1,10 @@
 /** The service's requests about puzzles: with an account, the first try of a puzzle is rated. */
 import { json } from './service';
-import type { TriedPuzzle } from './types';
+import type { OwnPuzzles, TriedPuzzle } from './types';
 
 export const puzzleService = {
+  /** How well one solves puzzles, and the last ones tried. */
+  own: () => json<OwnPuzzles>('GET', '/me/puzzles'),
   /** No tokens: somebody gives up. */
   attempt: (id: string, tokens: readonly string[], hinted: boolean) =>
     json<TriedPuzzle>('POST', `/puzzles/${encodeURIComponent(id)}/attempts`, { tokens, hinted }),

@@ -1,11 +1,20 @@
 /**
  * Every view at four sizes, by day and by night, into `artifacts/views`: to be looked at. Each is also held to
- * what can be measured: nothing scrolls sideways, and axe finds nothing. `VIEWS=home,new`, `THEMES=day` and
+ * what can be measured: nothing scrolls sideways, no word is cut off, and axe finds nothing. `VIEWS=home,new`, `THEMES=day` and
  * `WIDTHS=390` take only these.
  */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type PlayedGames, playByComputers } from '../e2e/fast-game';
-import { expect, expectAccessible, expectNoSidewaysScrolling, prepare, test } from '../e2e/service';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectNothingCut,
+  prepare,
+  test,
+} from '../e2e/service';
+import { positionEditor, positionStudy } from '../state/study/link';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -25,10 +34,42 @@ interface View {
   /** What is there when the view is ready. */
   readonly ready: string;
   /** Something to do before the picture is taken. */
-  readonly then?: (page: Page) => Promise<void>;
+  readonly act?: (page: Page) => Promise<void>;
   /** Seen by somebody who has just come, instead of somebody with games. */
   readonly guest?: boolean;
 }
+
+/** A study with comments, marks and variations. */
+const STUDY = `[Format "taluva 2"]
+[Setup "edition=ferti2014 players=2"]
+[Player1 "Ada"]
+[Player2 "Ben"]
+
+1. JC (LL {what if?} LL@0,0:3) JC@0,0:0! H@0,1 {solid} (H@-1,1?!) JS JS@2,0:0 H@1,1
+*
+`;
+
+const PUZZLE = readFileSync('../crates/taluva/puzzles/puzzles.jsonl', 'utf8').split('\n')[0];
+const { id: PUZZLE_ID, position: POSITION } = JSON.parse(PUZZLE) as { id: string; position: string };
+
+/** Puts a record into the study, and asks the engine about it. */
+async function openStudy(page: Page): Promise<void> {
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'study.tvr', mimeType: 'text/plain', buffer: Buffer.from(STUDY) });
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await page.locator('body').press('l');
+  await expect(page.locator('.eval-bar')).toBeVisible();
+}
+
+async function showSolution(page: Page): Promise<void> {
+  await page.locator('[data-action=hint]').click();
+  await expect(page.locator('.told[data-told=true]')).toBeVisible();
+  await page.locator('[data-action=hint]').click();
+  await expect(page.locator('[data-action=next]')).toBeVisible();
+}
+
+const embed = (renderer: string) => `/embed?renderer=${renderer}&position=${encodeURIComponent(POSITION)}`;
 
 const VIEWS: readonly View[] = [
   { name: 'home-guest', address: () => '/', ready: '.hero', guest: true },
@@ -36,19 +77,64 @@ const VIEWS: readonly View[] = [
   { name: 'new', address: () => '/new', ready: '.summary', guest: true },
   { name: 'watch', address: () => '/watch', ready: 'h1', guest: true },
   { name: 'study', address: () => '/study', ready: 'main.study[data-ply]' },
+  {
+    name: 'study-variations',
+    address: () => '/study',
+    ready: 'main.study[data-ply]',
+    act: openStudy,
+    guest: true,
+  },
+  {
+    name: 'study-position',
+    address: () => positionStudy(POSITION),
+    ready: 'main.study[data-ply]',
+    guest: true,
+  },
   { name: 'editor', address: () => '/study/editor', ready: 'main.editor', guest: true },
+  {
+    name: 'editor-position',
+    address: () => positionEditor(POSITION),
+    ready: 'main.editor',
+    guest: true,
+  },
+  { name: 'puzzles', address: () => '/puzzles', ready: 'main.puzzle[data-puzzle]', guest: true },
+  { name: 'puzzle', address: () => `/puzzles/${PUZZLE_ID}`, ready: 'main.puzzle[data-puzzle]' },
+  {
+    name: 'puzzle-solution',
+    address: () => `/puzzles/${PUZZLE_ID}`,
+    ready: 'main.puzzle[data-puzzle]',
+    act: showSolution,
+    guest: true,
+  },
   { name: 'settings', address: () => '/settings', ready: '#programs' },
   { name: 'settings-guest', address: () => '/settings', ready: '#data form', guest: true },
   { name: 'signup', address: () => '/signup', ready: 'form', guest: true },
+  { name: 'login', address: () => '/login', ready: 'form', guest: true },
   { name: 'games', address: () => '/games', ready: '.games .thumbnail img' },
   { name: 'leaderboard', address: () => '/leaderboard', ready: 'h1', guest: true },
   { name: 'profile', address: ({ name }) => `/p/${name}`, ready: 'h1' },
   { name: 'learn', address: () => '/learn', ready: '.board-host', guest: true },
   { name: 'rules', address: () => '/rules', ready: 'h1', guest: true },
+  ...['setup', 'placing', 'material', 'editions', 'extensions', 'faq', 'quick'].map((chapter) => ({
+    name: `rules-${chapter}`,
+    address: () => `/rules/${chapter}`,
+    ready: 'h1',
+    guest: true,
+  })),
   { name: 'invite', address: ({ open }) => `/g/${open}`, ready: '.qr' },
   { name: 'table', address: ({ playing }) => `/g/${playing}`, ready: 'main.table[data-phase=place]' },
   { name: 'end', address: ({ finished }) => `/g/${finished}`, ready: '.end' },
   { name: 'replay', address: ({ finished }) => `/g/${finished}/replay`, ready: 'main.study[data-ply]' },
+  {
+    name: 'review',
+    address: ({ finished }) => `/g/${finished}/review`,
+    ready: 'main.review',
+    // It is made when it is first asked for.
+    act: (page) => expect(page.locator('.review-table').first()).toBeVisible({ timeout: 300_000 }),
+  },
+  { name: 'nowhere', address: () => '/no/such/page', ready: 'h1', guest: true },
+  { name: 'embed', address: () => embed('plan'), ready: 'taluva-board', guest: true },
+  { name: 'embed-3d', address: () => embed('3d'), ready: 'taluva-board', guest: true },
 ];
 
 const wanted = process.env.VIEWS?.split(',');
@@ -83,7 +169,7 @@ test('every view', async ({ browser, page, service }) => {
         await visitor.goto(prepared.url + view.address(prepared));
         try {
           await expect(visitor.locator(view.ready).first()).toBeVisible();
-          await view.then?.(visitor);
+          await view.act?.(visitor);
           await settle(visitor);
           const atBoard = await visitor.locator('main.table, main.study').count();
           await visitor.screenshot({
@@ -92,6 +178,7 @@ test('every view', async ({ browser, page, service }) => {
             timeout: 120_000,
           });
           await expectNoSidewaysScrolling(visitor);
+          await expectNothingCut(visitor);
           await expectAccessible(visitor);
         } catch (fault) {
           faults.push(`${name}: ${String(fault).slice(0, 800)}`);

@@ -72,6 +72,7 @@ fn interface() -> OpenApiRouter<App> {
         .routes(routes!(people::records::show))
         .routes(routes!(people::export::export))
         .routes(routes!(players::show::show))
+        .routes(routes!(players::history::history))
         .routes(routes!(players::leaderboard::show))
         .routes(routes!(lobby::offer::show))
         .routes(routes!(service::reach::show, service::reach::set))

@@ -26,7 +26,14 @@ export const puzzlesDe: Translation<typeof puzzlesEn> = {
   'goal.best-turn': 'Ein Zug ist bei Weitem besser als alle anderen. Finde ihn.',
   right: 'Richtig!',
   wrong: 'Das ist es nicht',
-  'wrong.text': 'Dieser Zug ist erlaubt, löst das Rätsel aber nicht.',
+  'wrong.king-in-one':
+    'Dieser Zug ist erlaubt, macht dich aber nicht zum König: Du hast noch keine zwei Gebäudearten komplett verbaut.',
+  'wrong.king-in-two':
+    'Dieser Zug ist erlaubt, erzwingt den König aber nicht: Bei manchen Plättchen oder Antworten wirst du im nächsten Zug nicht König.',
+  'wrong.stop-king':
+    'Dieser Zug ist erlaubt, aber der nächste Spieler kann noch König werden: Ein Plättchen hilft ihm.',
+  'wrong.last-turn': 'Dieser Zug ist erlaubt, gewinnt das Spiel aber nicht.',
+  'wrong.best-turn': 'Dieser Zug ist erlaubt, aber ein anderer ist weit besser.',
   again: 'Noch einmal',
   hint: 'Tipp',
   'hint.text': 'Das Plättchen kommt auf die markierten Felder.',

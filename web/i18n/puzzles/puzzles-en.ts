@@ -22,7 +22,14 @@ export const puzzlesEn = {
   'goal.best-turn': 'One turn is better than all others by far. Find it.',
   right: 'That is right!',
   wrong: 'Not this one',
-  'wrong.text': 'This turn can be played, but it does not solve the puzzle.',
+  'wrong.king-in-one':
+    'This turn can be played, but it does not make you king: you have not built all your buildings of two types.',
+  'wrong.king-in-two':
+    'This turn can be played, but it does not force your king: there are tiles or answers after which you do not become king on your next turn.',
+  'wrong.stop-king':
+    'This turn can be played, but the next player can still become king: there is a tile that helps.',
+  'wrong.last-turn': 'This turn can be played, but it does not win the game.',
+  'wrong.best-turn': 'This turn can be played, but another one is far better.',
   again: 'Try again',
   hint: 'Hint',
   'hint.text': 'The tile goes onto the marked fields.',

@@ -26,7 +26,14 @@ export const puzzlesFr: Translation<typeof puzzlesEn> = {
   'goal.best-turn': 'Un tour est de loin meilleur que tous les autres. Trouvez-le.',
   right: 'C’est juste !',
   wrong: 'Ce n’est pas ça',
-  'wrong.text': 'Ce tour est permis, mais il ne résout pas le problème.',
+  'wrong.king-in-one':
+    'Ce tour est permis, mais il ne gagne pas par King : vous n’avez pas construit tous vos bâtiments de deux types.',
+  'wrong.king-in-two':
+    'Ce tour est permis, mais il ne force pas le King : avec certaines tuiles ou certaines réponses, vous ne gagnez pas au tour suivant.',
+  'wrong.stop-king':
+    'Ce tour est permis, mais le joueur suivant peut encore gagner par King : il reste une tuile qui l’aide.',
+  'wrong.last-turn': 'Ce tour est permis, mais il ne gagne pas la partie.',
+  'wrong.best-turn': 'Ce tour est permis, mais un autre est bien meilleur.',
   again: 'Réessayer',
   hint: 'Indice',
   'hint.text': 'La tuile se pose sur les cases marquées.',

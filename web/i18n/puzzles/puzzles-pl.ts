@@ -26,7 +26,14 @@ export const puzzlesPl: Translation<typeof puzzlesEn> = {
   'goal.best-turn': 'Jedna tura jest o wiele lepsza od wszystkich innych. Znajdź ją.',
   right: 'Dobrze!',
   wrong: 'To nie to',
-  'wrong.text': 'Taka tura jest dozwolona, ale nie rozwiązuje zadania.',
+  'wrong.king-in-one':
+    'Taka tura jest dozwolona, ale nie zostajesz po niej Królem: na wyspie nie stoją jeszcze wszystkie twoje budowle dwóch typów.',
+  'wrong.king-in-two':
+    'Taka tura jest dozwolona, ale nie daje pewnego Króla: przy niektórych płytkach lub odpowiedziach nie zostaniesz nim w następnej turze.',
+  'wrong.stop-king':
+    'Taka tura jest dozwolona, ale następny gracz nadal może zostać Królem: pomoże mu któraś z płytek.',
+  'wrong.last-turn': 'Taka tura jest dozwolona, ale nie wygrywa gry.',
+  'wrong.best-turn': 'Taka tura jest dozwolona, ale inna jest o wiele lepsza.',
   again: 'Spróbuj ponownie',
   hint: 'Podpowiedź',
   'hint.text': 'Płytkę trzeba położyć na zaznaczonych polach.',

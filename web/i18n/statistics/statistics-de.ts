@@ -2,6 +2,20 @@ import type { Translation } from '../word-book';
 import type { statisticsEn } from './statistics-en';
 
 export const statisticsDe: Translation<typeof statisticsEn> = {
+  'rating.title': 'Wertung im Lauf der Zeit',
+  'rating.label': 'Wertung: {first} am Anfang, {last} jetzt, {best} am höchsten Punkt.',
+  'rating.period': 'Zeitraum',
+  'rating.month': '1 Monat',
+  'rating.year': '1 Jahr',
+  'rating.all': 'Alles',
+  'rating.day': 'Tag',
+  'rating.up': { one: '{count} Punkt zuletzt gewonnen', other: '{count} Punkte zuletzt gewonnen' },
+  'rating.down': { one: '{count} Punkt zuletzt verloren', other: '{count} Punkte zuletzt verloren' },
+  'rating.puzzles': 'Rätsel',
+  'rating.tries': { one: '{count} Rätsel', other: '{count} Rätsel' },
+  'rating.none': '{name} hat noch kein gewertetes Spiel beendet.',
+  'rating.none.own': 'Du hast noch keine Wertung. Dein erstes gewertetes Spiel gibt dir eine.',
+  'rating.play': 'Spiel einrichten',
   accuracy: 'Genauigkeit im Lauf der Zeit',
   'accuracy.label': {
     one: 'Genauigkeit in {count} ausgewerteten Spiel: {first} im ersten, {last} im letzten, {best} im besten.',

@@ -1,4 +1,21 @@
 export const statisticsEn = {
+  'rating.title': 'Rating over time',
+  'rating.label': 'Rating: {first} at the beginning, {last} now, {best} at its highest.',
+  'rating.period': 'Period',
+  'rating.month': '1 month',
+  'rating.year': '1 year',
+  'rating.all': 'All',
+  'rating.day': 'Day',
+  'rating.up': {
+    one: '{count} point gained in the last one',
+    other: '{count} points gained in the last one',
+  },
+  'rating.down': { one: '{count} point lost in the last one', other: '{count} points lost in the last one' },
+  'rating.puzzles': 'Puzzles',
+  'rating.tries': { one: '{count} puzzle', other: '{count} puzzles' },
+  'rating.none': '{name} has not finished a rated game yet.',
+  'rating.none.own': 'You have no rating yet. Your first rated game gives you one.',
+  'rating.play': 'Set up a game',
   accuracy: 'Accuracy over time',
   'accuracy.label': {
     one: 'Accuracy in {count} reviewed game: {first} in the first, {last} in the last, {best} in the best.',

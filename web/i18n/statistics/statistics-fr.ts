@@ -2,6 +2,26 @@ import type { Translation } from '../word-book';
 import type { statisticsEn } from './statistics-en';
 
 export const statisticsFr: Translation<typeof statisticsEn> = {
+  'rating.title': 'Évolution de la cote',
+  'rating.label': 'Cote : {first} au début, {last} aujourd’hui, {best} au plus haut.',
+  'rating.period': 'Période',
+  'rating.month': '1 mois',
+  'rating.year': '1 an',
+  'rating.all': 'Tout',
+  'rating.day': 'Jour',
+  'rating.up': {
+    one: '{count} point gagné la dernière fois',
+    other: '{count} points gagnés la dernière fois',
+  },
+  'rating.down': {
+    one: '{count} point perdu la dernière fois',
+    other: '{count} points perdus la dernière fois',
+  },
+  'rating.puzzles': 'Problèmes',
+  'rating.tries': { one: '{count} problème', other: '{count} problèmes' },
+  'rating.none': '{name} n’a pas encore terminé de partie classée.',
+  'rating.none.own': 'Vous n’avez pas encore de cote. Votre première partie classée vous en donnera une.',
+  'rating.play': 'Préparer une partie',
   accuracy: 'Précision au fil du temps',
   'accuracy.label': {
     one: 'Précision sur {count} partie étudiée : {first} dans la première, {last} dans la dernière, {best} dans la meilleure.',

@@ -2,6 +2,35 @@ import type { Translation } from '../word-book';
 import type { statisticsEn } from './statistics-en';
 
 export const statisticsPl: Translation<typeof statisticsEn> = {
+  'rating.title': 'Ranking w czasie',
+  'rating.label': 'Punkty rankingowe: na początku {first}, teraz {last}, najwięcej {best}.',
+  'rating.period': 'Okres',
+  'rating.month': '1 miesiąc',
+  'rating.year': '1 rok',
+  'rating.all': 'Wszystko',
+  'rating.day': 'Dzień',
+  'rating.up': {
+    one: 'ostatnio zdobyty {count} punkt',
+    few: 'ostatnio zdobyte {count} punkty',
+    many: 'ostatnio zdobytych {count} punktów',
+    other: 'ostatnio zdobyte {count} punktu',
+  },
+  'rating.down': {
+    one: 'ostatnio stracony {count} punkt',
+    few: 'ostatnio stracone {count} punkty',
+    many: 'ostatnio straconych {count} punktów',
+    other: 'ostatnio stracone {count} punktu',
+  },
+  'rating.puzzles': 'Zadania',
+  'rating.tries': {
+    one: '{count} zadanie',
+    few: '{count} zadania',
+    many: '{count} zadań',
+    other: '{count} zadania',
+  },
+  'rating.none': 'Gracz {name} nie ma jeszcze ukończonej gry rankingowej.',
+  'rating.none.own': 'Nie masz jeszcze punktów rankingowych. Da ci je pierwsza gra rankingowa.',
+  'rating.play': 'Przygotuj grę',
   accuracy: 'Dokładność w czasie',
   'accuracy.label': {
     one: 'Dokładność w {count} omówionej grze: {first} w pierwszej, {last} w ostatniej, {best} w najlepszej.',

@@ -23,9 +23,11 @@ export const myGames = computed(() => {
 /** What to ask for to get more of them. */
 export const moreGames = signal<number | undefined>(undefined);
 
-/** The games in which it is one's turn: those that wait longest come first. */
+/** The games that wait for oneself, for a turn or an answer: those that wait longest come first. */
 export const waitingGames = computed(() =>
-  (myGames.value ?? []).filter(({ your_turn }) => your_turn).sort((a, b) => a.updated_at - b.updated_at),
+  (myGames.value ?? [])
+    .filter(({ your_turn, your_answer }) => your_turn || your_answer)
+    .sort((a, b) => a.updated_at - b.updated_at),
 );
 
 /** Fetches the games anew, or those before the last known. */
@@ -34,7 +36,7 @@ export async function loadMyGames(before?: number): Promise<void> {
   batch(() => {
     atTheService.value = before === undefined ? games : [...(atTheService.value ?? []), ...games];
     moreGames.value = next;
-    waitedLast.value = waitingGames.value.length > 0 ? 'yes' : 'no';
+    waitedLast.value = waitingGames.value.some(({ your_turn }) => your_turn) ? 'yes' : 'no';
   });
 }
 

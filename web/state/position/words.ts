@@ -3,7 +3,7 @@ import { type Hex, hexKey } from '../../board/geometry';
 import { NO_WEBASSEMBLY } from '../../engine/thinking';
 import { isKey, language, listOf, t } from '../../i18n/i18n';
 import { type Fault, Refused } from '../../net/service';
-import type { GameView, Piece, Position, Refusal, Seat, Thinking } from '../../net/types';
+import type { GameSummary, GameView, Piece, Position, Refusal, Seat, Thinking } from '../../net/types';
 import type { BuildOption } from '../table/turn';
 import { readSetup, readToken } from './notation';
 import { topsOf } from './scene';
@@ -41,6 +41,11 @@ export function levelWord(level: number): string {
 export function opponentsOf(seats: readonly Seat[], own: string | undefined): string {
   const others = seats.filter(({ kind, name }) => kind !== 'person' || name !== own);
   return (others.length > 0 ? others : seats).map((seat) => seatName(seat)).join(', ');
+}
+
+/** What a game waits for, of oneself. */
+export function waitsFor({ your_turn }: Pick<GameSummary, 'your_turn'>): string {
+  return t(your_turn ? 'home.yourTurn' : 'home.yourAnswer');
 }
 
 export function terrainName(letter: string): string {

@@ -59,7 +59,7 @@ export class PuzzlePlay {
   /** How much was told: where the tile goes, then everything. */
   readonly hints = signal(0);
   readonly solution = signal<Solution | undefined>(undefined);
-  /** What a right turn achieves. */
+  /** What the turn that was tried achieves, and what it allows. */
   readonly words = signal<TurnWords | undefined>(undefined);
   readonly #options: PuzzlePlayOptions;
   #isFirst = true;
@@ -101,8 +101,7 @@ export class PuzzlePlay {
       const right = await judge(this.puzzle.json, tokens);
       this.#count({ tokens, right });
       this.verdict.value = right ? 'right' : 'wrong';
-      if (!right) return;
-      this.#options.onSolved();
+      if (right) this.#options.onSolved();
       this.words.value = await turnWords(this.setup, [], tokens, this.puzzle.position);
     } catch (error) {
       this.failed.value = error;
@@ -119,6 +118,7 @@ export class PuzzlePlay {
   /** Takes the turn back and tries another one. */
   again(): void {
     this.verdict.value = undefined;
+    this.words.value = undefined;
     this.trial.restart();
   }
 

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n';
 import { gameAddress } from '../../state/navigation/addresses';
 import { waitingGames } from '../../state/people/my-games';
 import { me } from '../../state/people/session';
-import { opponentsOf } from '../../state/position/words';
+import { opponentsOf, waitsFor } from '../../state/position/words';
 import { Icon } from '../controls/icon';
 import { Menu, MenuLink } from '../controls/menu';
 
@@ -29,7 +29,8 @@ export function Bell() {
           <span>
             {opponentsOf(game.seats, me.value?.name)}
             <small>
-              {t('home.yourTurn')} · {t('turn.number', { turn: game.turn })}
+              {waitsFor(game)}
+              {game.status === 'playing' && ` · ${t('turn.number', { turn: game.turn })}`}
             </small>
           </span>
         </MenuLink>

@@ -31,7 +31,7 @@ const SHOWN = 4;
 /** One's own games: those that wait for oneself come first, that is what one came for. */
 function MyGames({ except }: { except?: string | undefined }) {
   const waiting = waitingGames.value;
-  const others = (myGames.value ?? []).filter((game) => !game.your_turn);
+  const others = (myGames.value ?? []).filter((game) => !waiting.includes(game));
   const games = [...waiting, ...others].filter(({ id }) => id !== except);
   if (games.length === 0) return null;
   return (
@@ -92,7 +92,7 @@ export function Home() {
       colours,
     ).then((view) => go(gameAddress(view.id)), fault);
   };
-  const [longest] = waitingGames.value;
+  const longest = waitingGames.value.find(({ your_turn }) => your_turn);
   // Room is kept for what waited at the last visit, so that nothing jumps when it comes.
   const keepsRoom = !longest && !away.value && !myGames.value && waitedLast.value === 'yes';
   return (

@@ -5,7 +5,7 @@ import { clockWords, sinceWords } from '../../state/device/timestamps';
 import { gameAddress, replayAddress } from '../../state/navigation/addresses';
 import { me } from '../../state/people/session';
 import { readSetup } from '../../state/position/notation';
-import { opponentsOf, seatName } from '../../state/position/words';
+import { opponentsOf, seatName, waitsFor } from '../../state/position/words';
 import { Thumbnail } from '../board/thumbnail';
 import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
@@ -33,9 +33,9 @@ function stateOf(game: GameSummary): string {
   return winners.length === 1 ? t('end.won', { player: winners[0] }) : t('end.title');
 }
 
-/** What a game is to oneself, in a word: one's turn, won, lost. */
+/** What a game is to oneself, in a word: one's turn, a question, won, lost. */
 function Mark({ game }: { game: GameSummary }) {
-  if (game.your_turn) return <span class="tag strong">{t('home.yourTurn')}</span>;
+  if (game.your_turn || game.your_answer) return <span class="tag strong">{waitsFor(game)}</span>;
   const own = game.seats.find(({ kind, name }) => kind === 'person' && name === me.value?.name);
   if (game.status !== 'over' || own?.rank === undefined) return null;
   return own.rank === 1 ? (

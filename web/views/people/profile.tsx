@@ -8,6 +8,7 @@ import { people } from '../../net/people';
 import type { GameSummary, Profile } from '../../net/types';
 import { dayWords } from '../../state/device/timestamps';
 import { localGames } from '../../state/host/hosts';
+import { gameCurves, puzzleCurve, type RatingCurve } from '../../state/people/rating-history';
 import { resultsOf, seatOf } from '../../state/people/results';
 import { me } from '../../state/people/session';
 import { errorSentence, seatName } from '../../state/position/words';
@@ -17,7 +18,7 @@ import { PiecePicture } from '../board/pictures';
 import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
 import { GameList } from '../lobby/game-list';
-import { deviationWords } from './rating';
+import { RatingCurves } from './rating-curves';
 import { AccuracyCard, MistakesCard, ResultCards } from './statistics';
 import './people.css';
 
@@ -40,27 +41,20 @@ async function ownGames(): Promise<GameSummary[]> {
   return games.sort((a, b) => b.updated_at - a.updated_at);
 }
 
-function Ratings({ who }: { who: Profile }) {
-  if (who.ratings.length === 0) return null;
-  return (
-    <section class="pools" aria-label={t('people.rating')}>
-      {who.ratings.map((rating) => (
-        <div key={rating.pool} class="card pool" data-pool={rating.pool}>
-          <span>{t(`people.pool.${rating.pool}`)}</span>
-          <b>{Math.round(rating.rating)}</b>
-          <small class="num">
-            {deviationWords(rating)} · {t('profile.games', { count: rating.games })}
-          </small>
-        </div>
-      ))}
-    </section>
-  );
+/** The curves of somebody's games, and of one's own puzzles. What cannot be read is left out. */
+async function readCurves(who: Profile, isOwn: boolean): Promise<RatingCurve[]> {
+  const [games, puzzles] = await Promise.all([
+    gameCurves(who).catch(() => []),
+    isOwn && !who.guest ? puzzleCurve().catch(() => undefined) : undefined,
+  ]);
+  return puzzles ? [...games, puzzles] : games;
 }
 
 export function ProfileView({ name }: { name: string }) {
   const profile = useSignal<Profile | undefined>(undefined);
   const own = useSignal<readonly GameSummary[] | undefined>(undefined);
   const play = useSignal<OwnPlay | undefined>(undefined);
+  const curves = useSignal<readonly RatingCurve[] | undefined>(undefined);
   const failed = useSignal('');
   const words = useWords(statisticsWords);
   const isOwn = me.value?.name === name;
@@ -68,6 +62,9 @@ export function ProfileView({ name }: { name: string }) {
     people.profile(name).then(
       (told) => {
         profile.value = told;
+        readCurves(told, me.peek()?.name === told.name).then((read) => {
+          curves.value = read;
+        });
       },
       (error: unknown) => {
         failed.value = errorSentence(error);
@@ -121,7 +118,9 @@ export function ProfileView({ name }: { name: string }) {
           </Link>
         )}
       </div>
-      <Ratings who={who} />
+      {words === 'ready' && curves.value && (
+        <RatingCurves curves={curves.value} name={who.name} isOwn={isOwn} />
+      )}
       <div class="columns">
         <div class="column">
           {words === 'ready' && play.value && <AccuracyCard play={play.value} />}

@@ -1,7 +1,6 @@
 /** A rating's uncertainty in words. */
-import type { Rating } from '../../net/types';
 
 /** How far a rating can be trusted: it lies within two deviations almost always. */
-export function deviationWords({ deviation }: Rating): string {
+export function deviationWords({ deviation }: { readonly deviation: number }): string {
   return `± ${Math.round(2 * deviation)}`;
 }

@@ -8,7 +8,7 @@ import { say } from '../../i18n/puzzles/puzzles';
 import { puzzleService } from '../../net/puzzles';
 import type { CountedTry, Seat } from '../../net/types';
 import { signedWords } from '../../state/device/numbers';
-import { renderer } from '../../state/device/settings';
+import { codes, renderer } from '../../state/device/settings';
 import { me } from '../../state/people/session';
 import { readSetup } from '../../state/position/notation';
 import { errorSentence, tileName } from '../../state/position/words';
@@ -17,7 +17,7 @@ import { countDay, countTry } from '../../state/puzzles/progress';
 import type { Puzzle } from '../../state/puzzles/puzzle-book';
 import { PuzzlePlay, setupIn } from '../../state/puzzles/puzzle-play';
 import { positionStudy } from '../../state/study/link';
-import { playedSentences } from '../../state/table/turn-words';
+import { turnWord } from '../../state/table/turn-words';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { PiecePicture, TilePicture } from '../board/pictures';
@@ -53,6 +53,12 @@ function Told({ play, counted }: { play: PuzzlePlay; counted: CountedTry | undef
   const verdict = play.verdict.value;
   const solution = play.isShown.value ? play.solution.value : undefined;
   const words = solution?.words ?? play.words.value;
+  const isTold = verdict !== undefined || play.hints.value > 0;
+  const card = useRef<HTMLDivElement>(null);
+  // On a phone it may lie below what is seen of the sheet.
+  useEffect(() => {
+    if (isTold) card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [verdict, isTold, solution, words]);
   if (play.failed.value !== undefined) {
     return (
       <p class="fault" role="alert">
@@ -61,16 +67,15 @@ function Told({ play, counted }: { play: PuzzlePlay; counted: CountedTry | undef
     );
   }
   const looks = verdict === 'wrong' ? 'bad' : verdict === 'right' ? 'good' : undefined;
-  const isTold = verdict !== undefined || play.hints.value > 0;
   return (
-    <div class="told" role="status" data-looks={looks} data-told={isTold} data-verdict={verdict}>
+    <div ref={card} class="told" role="status" data-looks={looks} data-told={isTold} data-verdict={verdict}>
       {verdict === 'wrong' && (
         <>
           <h2>
             <Icon name="cross" />
             {say('wrong')}
           </h2>
-          <p>{say('wrong.text')}</p>
+          <p>{say(`wrong.${play.puzzle.kind}`)}</p>
         </>
       )}
       {verdict === 'right' && (
@@ -91,13 +96,13 @@ function Told({ play, counted }: { play: PuzzlePlay; counted: CountedTry | undef
         <>
           <h2>{say('solution')}</h2>
           <p>{solution.inWords}</p>
-          <code>{solution.tokens.join(' ')}</code>
+          {codes.value === 'on' && <code>{solution.tokens.join(' ')}</code>}
         </>
       )}
       {verdict === undefined && play.hints.value === 1 && <p>{say('hint.text')}</p>}
-      {verdict !== 'wrong' && words && play.isOver.value && (
+      {words && (verdict !== undefined || play.isOver.value) && (
         <ul aria-label={say('does')}>
-          {playedSentences(words, play.seats).map((sentence) => (
+          {[...new Set(words.words.map((word) => turnWord(word, play.seats)))].map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -113,6 +118,11 @@ function Actions({ play, onNext }: { play: PuzzlePlay; onNext: () => void }) {
   useEffect(() => {
     if (verdict !== undefined && play.trial.turn.byKey.peek()) main.current?.focus();
   }, [verdict]);
+  const again = () => {
+    play.again();
+    // On a phone the board may have been scrolled away.
+    scrollTo({ top: 0 });
+  };
   return (
     <div class="puzzle-actions">
       {isOver ? (
@@ -131,7 +141,7 @@ function Actions({ play, onNext }: { play: PuzzlePlay; onNext: () => void }) {
             {say(play.hints.value === 0 ? 'hint' : 'solution.show')}
           </button>
           {verdict === 'wrong' && (
-            <button ref={main} type="button" class="primary" data-action="again" onClick={() => play.again()}>
+            <button ref={main} type="button" class="primary" data-action="again" onClick={again}>
               <Icon name="again" />
               {say('again')}
             </button>

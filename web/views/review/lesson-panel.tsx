@@ -2,6 +2,7 @@
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/review/review';
 import { signedWords } from '../../state/device/numbers';
+import { codes } from '../../state/device/settings';
 import { replayAddress } from '../../state/navigation/addresses';
 import { errorSentence, nameAt } from '../../state/position/words';
 import type { Lesson, Verdict } from '../../state/review/lesson';
@@ -142,14 +143,14 @@ function Mistake({ game, review }: PanelProps) {
           <dt>{say('played')}</dt>
           <dd>
             {told?.played}
-            <code>{turn.played.join(' ')}</code>
+            {codes.value === 'on' && <code>{turn.played.join(' ')}</code>}
           </dd>
         </div>
         <div class="compared-better">
           <dt>{say('better')}</dt>
           <dd>
             {told?.better}
-            <code>{turn.best.join(' ')}</code>
+            {codes.value === 'on' && <code>{turn.best.join(' ')}</code>}
             {sentences.length > 0 && (
               <ul>
                 {sentences.map((sentence) => (

@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { language, t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
+import { codes } from '../../state/device/settings';
 import { nameAt } from '../../state/position/words';
 import type { StudyBoard } from '../../state/study/board';
 import { LINES, type StudyEngine } from '../../state/study/engine';
@@ -75,7 +76,7 @@ function BestTurns({ board, engine }: LinesProps) {
               <span class="best-words">
                 {told?.name ?? turn.join(' ')}
                 {told?.sentences[0] && <small>{told.sentences[0]}</small>}
-                <code>{turn.join(' ')}</code>
+                {codes.value === 'on' && <code>{turn.join(' ')}</code>}
               </span>
             </button>
             {line.tokens.length > line.turn && (

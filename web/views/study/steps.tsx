@@ -1,6 +1,7 @@
 /** Where one stands in the line, and the steps through it. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
+import { codes } from '../../state/device/settings';
 import { nameAt, tileName } from '../../state/position/words';
 import type { StudyBoard } from '../../state/study/board';
 import { entryWith } from '../../state/study/outline';
@@ -30,7 +31,7 @@ export function Under({ board }: { board: StudyBoard }) {
         <strong>{facts ? t('turn.number', { turn: facts.turn }) : say('start')}</strong>
         {facts && <span>{nameAt(board.seats, facts.seat)}</span>}
         <span class="cut">{said}</span>
-        {entry && <code class="cut">{entryNotation({ nodes })}</code>}
+        {entry && codes.value === 'on' && <code class="cut">{entryNotation({ nodes })}</code>}
       </p>
       {steps > 0 && (
         <div class="under-scale">

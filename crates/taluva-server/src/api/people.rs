@@ -188,6 +188,50 @@ pub struct Rating {
     pub games: u32,
 }
 
+/// How strong somebody was held to be after a game.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct RatingPoint {
+    /// After how many games.
+    pub games: u32,
+    /// When.
+    #[schema(value_type = i64)]
+    #[ts(as = "i64")]
+    pub at: Timestamp,
+    /// The estimate.
+    pub rating: f64,
+    /// How unsure it was.
+    pub deviation: f64,
+}
+
+/// Which part of a history of ratings is wanted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct WhichHistory {
+    /// Of which games.
+    #[param(inline)]
+    pub pool: RatingPool,
+    /// Only ratings after fewer games.
+    pub before: Option<u32>,
+    /// How many at most.
+    #[param(minimum = 1, maximum = 500)]
+    pub limit: Option<u32>,
+}
+
+/// The ratings of somebody in a pool, a page at a time.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct RatingHistory {
+    /// In which games.
+    pub pool: RatingPool,
+    /// Oldest first. What was before histories were kept is missing.
+    pub points: Vec<RatingPoint>,
+    /// Pass as `before` to get what was earlier; absent when this is the beginning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<u32>,
+}
+
 /// What everybody may know of somebody.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Profile {
@@ -246,6 +290,9 @@ pub struct Export {
     pub me: Me,
     /// Ratings.
     pub ratings: Vec<Rating>,
+    /// What they were after each game.
+    #[serde(default)]
+    pub rating_history: Vec<RatingHistory>,
     /// Tokens, without their secrets.
     pub tokens: Vec<TokenInfo>,
     /// Names of muted people.

@@ -272,7 +272,17 @@ pub trait RatingStore: Send + Sync + std::fmt::Debug + 'static {
     async fn pool_ratings(&self, pool: RatingPool, users: &[UserId])
     -> StoreResult<Vec<RatingRow>>;
 
-    /// Keeps the ratings that a game led to, once, and only if they follow on those that are kept now.
+    /// The ratings that a person had in a pool, newest first: those after fewer games than `before`.
+    async fn rating_history(
+        &self,
+        user: UserId,
+        pool: RatingPool,
+        before: Option<u32>,
+        limit: u32,
+    ) -> StoreResult<Vec<RatingPointRow>>;
+
+    /// Keeps the ratings that a game led to, and their history, once, and only if they follow on those
+    /// that are kept now.
     async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated>;
 
     /// Rated games that have ended and whose ratings were not kept yet.

@@ -423,6 +423,19 @@ pub struct RatingRow {
     pub games: u32,
 }
 
+/// How strong somebody was held to be after a game.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RatingPointRow {
+    /// After how many games.
+    pub games: u32,
+    /// When.
+    pub at: Timestamp,
+    /// The estimate.
+    pub rating: f64,
+    /// How unsure it was.
+    pub deviation: f64,
+}
+
 /// What became of the ratings of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rated {

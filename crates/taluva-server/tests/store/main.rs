@@ -109,6 +109,7 @@ suite!(
     },
     ratings::{
         a_game_is_rated_once,
+        every_rated_game_is_in_the_history,
         nothing_that_follows_rates_a_game_again,
         ratings_follow_on_those_that_are_kept,
         leaders_are_sure_and_sorted,

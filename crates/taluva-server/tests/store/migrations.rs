@@ -43,6 +43,11 @@ async fn a_file_of_version_1_opens_with_everything_in_it() {
         assert_eq!(store.unrated_games().await.unwrap(), []);
         let ratings = store.pool_ratings(RatingPool::LiveDuel, &[ada.id]).await.unwrap();
         assert_eq!(Value::from(ratings[0].rating), told["ratings"]["Ada"][0]["rating"]);
+        // Of the games before there were histories, what they led to is known.
+        let history = store.rating_history(ada.id, RatingPool::LiveDuel, None, 9).await.unwrap();
+        assert_eq!(history.len(), 1);
+        assert_eq!((history[0].games, history[0].rating), (ratings[0].games, ratings[0].rating));
+        assert!(history[0].at > at(0));
         // Names of version 1 have their looks: nobody else can choose one.
         let twin = ChosenName { folded: "another".to_owned(), ..chosen("Ada") };
         let twin = NewUser { name: twin, password: None, created_at: at(8) };

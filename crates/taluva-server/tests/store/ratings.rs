@@ -75,6 +75,34 @@ pub(crate) async fn leaders_are_sure_and_sorted(store: Arc<dyn Store>) {
     assert_eq!(store.leaders(RatingPool::LiveDuel, 110.0, 1).await.unwrap().len(), 1);
 }
 
+pub(crate) async fn every_rated_game_is_in_the_history(store: Arc<dyn Store>) {
+    let (ada, bob) = (add_user(&*store, "Ada").await, add_user(&*store, "Bob").await);
+    let mut expected = Vec::new();
+    for games in 1..=3 {
+        let game = finished_rated_game(&*store, ada.id, bob.id).await;
+        let now = RatingRow { games, ..rating(ada.id, 1500.0 + f64::from(games), 200.0) };
+        store.rate_game(game, &[now]).await.unwrap();
+        // What comes too late leaves no trace.
+        store.rate_game(game, &[RatingRow { rating: 9000.0, ..now }]).await.unwrap();
+        let other = finished_rated_game(&*store, ada.id, bob.id).await;
+        assert_eq!(store.rate_game(other, &[now]).await.unwrap(), Rated::Outdated);
+        let at = store.game(game).await.unwrap().unwrap().updated_at;
+        expected.insert(0, (games, now.rating, at));
+    }
+    let read = async |user, pool, before, limit| {
+        let points = store.rating_history(user, pool, before, limit).await.unwrap();
+        points.iter().map(|point| (point.games, point.rating, point.at)).collect::<Vec<_>>()
+    };
+    let pool = RatingPool::LiveDuel;
+    assert_eq!(read(ada.id, pool, None, 10).await, expected);
+    assert_eq!(read(ada.id, pool, None, 2).await, expected[..2]);
+    assert_eq!(read(ada.id, pool, Some(2), 2).await, expected[2..]);
+    assert_eq!(read(ada.id, RatingPool::LiveMulti, None, 10).await, []);
+    assert_eq!(read(bob.id, pool, None, 10).await, []);
+    store.delete_user(ada.id, at(9)).await.unwrap();
+    assert_eq!(read(ada.id, pool, None, 10).await, []);
+}
+
 pub(crate) async fn ratings_follow_on_those_that_are_kept(store: Arc<dyn Store>) {
     let (ada, bob) = (add_user(&*store, "Ada").await, add_user(&*store, "Bob").await);
     let first = finished_rated_game(&*store, ada.id, bob.id).await;

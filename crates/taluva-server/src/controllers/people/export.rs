@@ -12,6 +12,7 @@ use crate::api::{Export, ExportedChat, ExportedStudy};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::controllers::Problems;
+use crate::controllers::players::history::whole_history;
 use crate::controllers::players::rating_of;
 use crate::ids::UserId;
 use crate::problem::Problem;
@@ -32,6 +33,7 @@ pub(crate) async fn export(
     Ok(Json(Export {
         me: me(user),
         ratings: app.store.ratings(user.id).await?.iter().map(rating_of).collect(),
+        rating_history: whole_history(&app, user.id).await?,
         tokens: app.store.tokens(user.id).await?.into_iter().map(info).collect(),
         muted: muted_names(&app, user.id).await?,
         blocked: blocked_names(&app, user.id).await?,

@@ -1,5 +1,6 @@
 //! What everybody may know of players.
 
+pub(crate) mod history;
 pub(crate) mod leaderboard;
 pub(crate) mod show;
 

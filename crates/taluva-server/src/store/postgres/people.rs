@@ -51,7 +51,7 @@ pub(super) fn read_user(row: &PgRow) -> Result<User, sqlx::Error> {
 }
 
 /// The statements that forget everything about some people but their row.
-const FORGET: [&str; 12] = [
+const FORGET: [&str; 13] = [
     "DELETE FROM sessions WHERE user_id = ANY($1)",
     "DELETE FROM tokens WHERE owner = ANY($1)",
     "DELETE FROM mutes WHERE user_id = ANY($1)",
@@ -60,6 +60,7 @@ const FORGET: [&str; 12] = [
     "DELETE FROM blocks WHERE blocked_id = ANY($1)",
     "DELETE FROM name_looks WHERE user_id = ANY($1)",
     "DELETE FROM ratings WHERE user_id = ANY($1)",
+    "DELETE FROM rating_history WHERE user_id = ANY($1)",
     "DELETE FROM chat WHERE user_id = ANY($1)",
     "DELETE FROM studies WHERE owner = ANY($1)",
     "DELETE FROM puzzle_tries WHERE user_id = ANY($1)",

@@ -18,6 +18,16 @@ fn read_rating(row: &PgRow) -> StoreResult<RatingRow> {
     })
 }
 
+fn read_point(row: &PgRow) -> StoreResult<RatingPointRow> {
+    let games: i64 = row.try_get("games").map_err(failed)?;
+    Ok(RatingPointRow {
+        games: u32::try_from(games).map_err(corrupt)?,
+        at: Timestamp(row.try_get("at").map_err(failed)?),
+        rating: row.try_get("rating").map_err(failed)?,
+        deviation: row.try_get("deviation").map_err(failed)?,
+    })
+}
+
 fn numbers(users: &[UserId]) -> Vec<i64> {
     users.iter().map(|user| user.0).collect()
 }
@@ -45,6 +55,27 @@ impl RatingStore for PostgresStore {
             .await
             .map_err(failed)?;
         rows.iter().map(read_rating).collect()
+    }
+
+    async fn rating_history(
+        &self,
+        user: UserId,
+        pool: RatingPool,
+        before: Option<u32>,
+        limit: u32,
+    ) -> StoreResult<Vec<RatingPointRow>> {
+        let rows = sqlx::query(
+            "SELECT * FROM rating_history WHERE user_id = $1 AND pool = $2 AND games < $3
+             ORDER BY games DESC LIMIT $4",
+        )
+        .bind(user.0)
+        .bind(pool.name())
+        .bind(before.map_or(i64::MAX, i64::from))
+        .bind(i64::from(limit))
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)?;
+        rows.iter().map(read_point).collect()
     }
 
     async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated> {
@@ -92,6 +123,19 @@ impl RatingStore for PostgresStore {
                 // Dropped, the transaction is undone.
                 return Ok(Rated::Outdated);
             }
+            sqlx::query(
+                "INSERT INTO rating_history (user_id, pool, games, rating, deviation, at)
+                 SELECT $1, $2, $3, $4, $5, updated_at FROM games WHERE id = $6",
+            )
+            .bind(rating.user.0)
+            .bind(rating.pool.name())
+            .bind(i64::from(rating.games))
+            .bind(rating.rating)
+            .bind(rating.deviation)
+            .bind(game.to_i64())
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
         }
         sqlx::query("UPDATE games SET to_rate = FALSE WHERE id = $1")
             .bind(game.to_i64())

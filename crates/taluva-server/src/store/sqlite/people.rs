@@ -272,6 +272,7 @@ impl PeopleStore for SqliteStore {
             "DELETE FROM blocks WHERE blocked_id = ?",
             "DELETE FROM name_looks WHERE user_id = ?",
             "DELETE FROM ratings WHERE user_id = ?",
+            "DELETE FROM rating_history WHERE user_id = ?",
             "DELETE FROM chat WHERE user_id = ?",
             "DELETE FROM studies WHERE owner = ?",
             "DELETE FROM puzzle_tries WHERE user_id = ?",

@@ -17,6 +17,15 @@ fn read_rating(row: &SqliteRow) -> StoreResult<RatingRow> {
     })
 }
 
+fn read_point(row: &SqliteRow) -> StoreResult<RatingPointRow> {
+    Ok(RatingPointRow {
+        games: row.try_get("games").map_err(failed)?,
+        at: Timestamp(row.try_get("at").map_err(failed)?),
+        rating: row.try_get("rating").map_err(failed)?,
+        deviation: row.try_get("deviation").map_err(failed)?,
+    })
+}
+
 /// Whether somebody was not deleted.
 async fn is_there(connection: &mut SqliteConnection, user: UserId) -> StoreResult<bool> {
     sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM users WHERE id = ? AND deleted_at IS NULL)")
@@ -51,6 +60,27 @@ impl RatingStore for SqliteStore {
         .await
         .map_err(failed)?;
         rows.iter().map(read_rating).collect()
+    }
+
+    async fn rating_history(
+        &self,
+        user: UserId,
+        pool: RatingPool,
+        before: Option<u32>,
+        limit: u32,
+    ) -> StoreResult<Vec<RatingPointRow>> {
+        let rows = sqlx::query(
+            "SELECT * FROM rating_history WHERE user_id = ? AND pool = ? AND games < ?
+             ORDER BY games DESC LIMIT ?",
+        )
+        .bind(user.0)
+        .bind(pool.name())
+        .bind(before.map_or(i64::MAX, i64::from))
+        .bind(limit)
+        .fetch_all(&self.reader)
+        .await
+        .map_err(failed)?;
+        rows.iter().map(read_point).collect()
     }
 
     async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated> {
@@ -92,6 +122,19 @@ impl RatingStore for SqliteStore {
                 transaction.roll_back().await?;
                 return Ok(Rated::Outdated);
             }
+            sqlx::query(
+                "INSERT INTO rating_history (user_id, pool, games, rating, deviation, at)
+                 SELECT ?1, ?2, ?3, ?4, ?5, updated_at FROM games WHERE id = ?6",
+            )
+            .bind(rating.user.0)
+            .bind(rating.pool.name())
+            .bind(rating.games)
+            .bind(rating.rating)
+            .bind(rating.deviation)
+            .bind(game.to_i64())
+            .execute(&mut *transaction)
+            .await
+            .map_err(failed)?;
         }
         transaction.commit().await?;
         Ok(if first { Rated::Now } else { Rated::Before })

@@ -33,6 +33,19 @@ async fn a_profile_shows_results_and_public_games() {
     }
     assert_eq!(ratings[0]["pool"], "live_duel");
     assert!(ratings[0]["rating"].as_f64().unwrap() > 1500.0);
+
+    let history = app.stranger().get("/players/ada/ratings?pool=live_duel").await.ok();
+    let points = history["points"].as_array().unwrap();
+    assert_eq!(points.len(), 1);
+    assert_eq!((&points[0]["rating"], &points[0]["games"]), (&ratings[0]["rating"], &json!(1)));
+    assert!(points[0]["at"].as_i64().unwrap() > 0);
+    assert!(history["next"].is_null());
+    assert_eq!(ada.get("/me/export").await.ok()["rating_history"], json!([history]));
+    let none = app.stranger().get("/players/Ada/ratings?pool=live_multi").await.ok();
+    assert_eq!(none["points"], json!([]));
+    let ratings = |rest: &str| format!("/players/{rest}");
+    app.stranger().get(&ratings("Nobody/ratings?pool=live_duel")).await.problem(404, "not_found");
+    app.stranger().get(&ratings("Ada/ratings")).await.problem(400, "bad_request");
 }
 
 #[tokio::test]
@@ -75,6 +88,16 @@ async fn a_leaderboard_shows_those_who_played_enough() {
             assert_eq!(board["players"].as_array().unwrap().len(), 2);
             assert_eq!(board["players"][0]["name"], "Ada");
             assert_eq!(board["players"][0]["rank"], 1);
+            let page = async |query: &str| {
+                let path = format!("/players/Ada/ratings?pool=live_duel&limit=10{query}");
+                app.stranger().get(&path).await.ok()
+            };
+            let newest = page("").await;
+            assert_eq!(newest["points"].as_array().unwrap().len(), 10);
+            assert_eq!((&newest["points"][9]["games"], &newest["next"]), (&json!(18), &json!(9)));
+            let oldest = page("&before=9").await;
+            assert_eq!(oldest["points"].as_array().unwrap().len(), 8);
+            assert_eq!((&oldest["points"][0]["games"], &oldest["next"]), (&json!(1), &json!(null)));
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;

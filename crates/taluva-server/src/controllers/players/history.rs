@@ -1,0 +1,63 @@
+//! `GET /players/{name}/ratings`.
+
+use axum::Json;
+use axum::extract::State;
+
+use crate::api::{RatingHistory, RatingPoint, WhichHistory};
+use crate::app::App;
+use crate::auth::names;
+use crate::controllers::Problems;
+use crate::extract::{Part, Query};
+use crate::ids::UserId;
+use crate::problem::{Problem, ProblemCode};
+use crate::store::RatingPointRow;
+use crate::terms::RatingPool;
+
+/// How many ratings a page has at most.
+const PAGE: u32 = 500;
+
+/// What somebody's rating was after each rated game of a pool.
+#[utoipa::path(
+    get, path = "/players/{name}/ratings", tag = "players",
+    params(("name" = String, Path, description = "Who."), WhichHistory),
+    responses((status = 200, body = RatingHistory, description = "A page of it."), Problems),
+)]
+pub(crate) async fn history(
+    State(app): State<App>,
+    Part(name): Part<String>,
+    Query(WhichHistory { pool, before, limit }): Query<WhichHistory>,
+) -> Result<Json<RatingHistory>, Problem> {
+    let user = app.store.user_by_name(&names::fold(&name)).await?.ok_or(ProblemCode::NotFound)?;
+    let limit = limit.unwrap_or(PAGE).clamp(1, PAGE);
+    Ok(Json(history_page(&app, user.id, pool, before, limit).await?))
+}
+
+async fn history_page(
+    app: &App,
+    user: UserId,
+    pool: RatingPool,
+    before: Option<u32>,
+    limit: u32,
+) -> Result<RatingHistory, Problem> {
+    let rows = app.store.rating_history(user, pool, before, limit).await?;
+    let is_full = rows.len() as u64 == u64::from(limit);
+    let next = rows.last().filter(|row| is_full && row.games > 1).map(|row| row.games);
+    let points = rows.into_iter().rev().map(point).collect();
+    Ok(RatingHistory { pool, points, next })
+}
+
+fn point(RatingPointRow { games, at, rating, deviation }: RatingPointRow) -> RatingPoint {
+    RatingPoint { games, at, rating, deviation }
+}
+
+/// All of it, in every pool that somebody has played in.
+pub(crate) async fn whole_history(app: &App, user: UserId) -> Result<Vec<RatingHistory>, Problem> {
+    let mut whole = Vec::new();
+    for pool in RatingPool::ALL {
+        let history = history_page(app, user, pool, None, u32::MAX).await?;
+        if !history.points.is_empty() {
+            whole.push(history);
+        }
+    }
+    Ok(whole)
+}
