@@ -38,7 +38,11 @@ async function show(): Promise<void> {
     document.body.append(message);
   });
   board.position = text;
-  document.body.append(board);
+  const title = document.createElement('h1');
+  title.textContent = t('board.name');
+  const main = document.createElement('main');
+  main.append(title, board);
+  document.body.append(main);
 }
 
 await show();
