@@ -133,24 +133,21 @@ export function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
   ) as Promise<T>;
 }
 
+/** Makes a guest of the visitor of a page. The page may be making one too: it is to be the same one. */
+async function beGuest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    navigator.locks.request('taluva.session', async () => {
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/api/v1/session', { method: 'POST', headers, body: '{}' });
+    }),
+  );
+}
+
 /** Makes an account of the visitor of a page, and tells its name. */
 export async function signUp(page: Page): Promise<string> {
   const name = `Ada${Math.random().toString(36).slice(2, 9)}`;
-  await page.evaluate(
-    async (body) => {
-      const post = (path: string, content: unknown) =>
-        fetch(`/api/v1${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(content),
-        });
-      // The page makes a guest too: it is to be the same one.
-      await navigator.locks.request('taluva.session', () => post('/session', {}));
-      const answer = await post('/accounts', body);
-      if (!answer.ok) throw new Error(await answer.text());
-    },
-    { name, password: 'palm and lava' },
-  );
+  await beGuest(page);
+  await ask(page, '/accounts', { name, password: 'palm and lava' });
   await page.reload();
   await expect(page.getByRole('button', { name: `Menu of ${name}` })).toBeVisible();
   return name;
@@ -166,22 +163,9 @@ export const TWO_FRIENDS: NewGame['seats'] = [{ kind: 'me' }, { kind: 'local', n
 
 /** Sets a game up for the visitor of a page, and goes there. */
 export async function play(page: Page, wish: Partial<NewGame> & Pick<NewGame, 'setup'>): Promise<string> {
-  const id = await page.evaluate(
-    async (body) => {
-      const post = (path: string, content: unknown) =>
-        fetch(`/api/v1${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(content),
-        });
-      // The page makes a guest too: it is to be the same one.
-      await navigator.locks.request('taluva.session', () => post('/session', {}));
-      const answer = await post('/games', body);
-      if (!answer.ok) throw new Error(await answer.text());
-      return ((await answer.json()) as GameView).id;
-    },
-    { seats: TWO_FRIENDS, order: 'given', visibility: 'unlisted', ...wish } satisfies NewGame,
-  );
+  const body = { seats: TWO_FRIENDS, order: 'given', visibility: 'unlisted', ...wish } satisfies NewGame;
+  await beGuest(page);
+  const { id } = await ask<GameView>(page, '/games', body);
   await page.goto(new URL(`/g/${id}`, page.url()).href);
   await expect(page.locator('main.table')).toHaveAttribute('data-status', /./);
   return id;

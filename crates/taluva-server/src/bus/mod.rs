@@ -111,8 +111,8 @@ async fn send(wire: Arc<dyn Wire>, mut waiting: mpsc::Receiver<Notice>) {
     }
 }
 
-/// Tells a node what a text says. What a newer program has added is passed over. A node that does not
-/// keep up looks at everything.
+/// Tells a node what a text says. What a newer program has added is passed over, and what a node that
+/// does not keep up has no room for is lost: it looks by itself.
 pub(crate) fn hear(text: &str, ear: &mpsc::Sender<Heard>) {
     for notice in decode(text) {
         if ear.try_send(Heard::Notice(notice)).is_err() {
