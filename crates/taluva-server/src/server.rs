@@ -298,7 +298,7 @@ async fn begin_run(config: &Config, store: &dyn Store) -> Result<(Steady, Downti
 struct Joined {
     node: Arc<Node>,
     heard: mpsc::Receiver<Heard>,
-    waiting: mpsc::UnboundedReceiver<ToNote>,
+    waiting: mpsc::Receiver<ToNote>,
     last_note: i64,
 }
 

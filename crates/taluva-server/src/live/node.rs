@@ -25,6 +25,9 @@ const LOOK_EVERY: Duration = Duration::from_secs(2);
 /// A node that could not tell for so long that it is alive counts as dead to the others.
 const DEAD_AFTER: Duration = Duration::from_secs(10);
 
+/// How many notes may wait while the data are away; more are lost.
+const NOTES_WAITING: usize = 8192;
+
 /// How many games one look asks about at once.
 const LOOK_AT: usize = 2000;
 
@@ -43,7 +46,7 @@ pub(crate) struct Node {
     /// How many nodes are alive, as far as is known.
     nodes: AtomicU32,
     /// Notes to be added by the way.
-    notes: mpsc::UnboundedSender<ToNote>,
+    notes: mpsc::Sender<ToNote>,
 }
 
 /// What waits to be noted.
@@ -60,8 +63,8 @@ impl Node {
         store: Arc<dyn NodeStore>,
         bus: Bus,
         nodes: u32,
-    ) -> (Arc<Node>, mpsc::UnboundedReceiver<ToNote>) {
-        let (notes, waiting) = mpsc::unbounded_channel();
+    ) -> (Arc<Node>, mpsc::Receiver<ToNote>) {
+        let (notes, waiting) = mpsc::channel(NOTES_WAITING);
         (Arc::new(Node { id, store, bus, nodes: AtomicU32::new(nodes), notes }), waiting)
     }
 
@@ -70,9 +73,12 @@ impl Node {
         self.nodes.load(Ordering::Relaxed) > 1
     }
 
-    /// Lets every node hear of something, soon.
+    /// Lets every node hear of something, soon, or where too much waits never: those who miss it see it
+    /// when they look again.
     pub(crate) fn note(&self, note: Note) {
-        let _ = self.notes.send(ToNote::Note(note));
+        if self.notes.try_send(ToNote::Note(note)).is_err() {
+            metrics::counter!("taluva_notices_lost_total").increment(1);
+        }
     }
 
     /// Refuses what has happened too often on all nodes together; 0 is no limit.
@@ -95,8 +101,11 @@ impl Node {
     /// Waits until everything that was to be noted is, as far as that is possible.
     pub(crate) async fn flush(&self) {
         let (done, is_done) = oneshot::channel();
-        let _ = self.notes.send(ToNote::Flush(done));
-        let _ = tokio::time::timeout(LOOK_EVERY, is_done).await;
+        let flushed = async {
+            let _ = self.notes.send(ToNote::Flush(done)).await;
+            let _ = is_done.await;
+        };
+        let _ = tokio::time::timeout(LOOK_EVERY, flushed).await;
     }
 
     /// Lets every node hear of something; it is kept when this returns.
@@ -244,7 +253,7 @@ pub(crate) struct Listener {
     pub(crate) app: App,
     pub(crate) node: Arc<Node>,
     pub(crate) heard: mpsc::Receiver<Heard>,
-    pub(crate) waiting: mpsc::UnboundedReceiver<ToNote>,
+    pub(crate) waiting: mpsc::Receiver<ToNote>,
     pub(crate) last_note: i64,
 }
 
