@@ -48,18 +48,25 @@ test('nothing of the tile in hand stays painted where it was', async ({ home: pa
   await step(page, mouse, 1);
   await step(page, mouse, 2);
   await nextPhase(page);
+  await expect(possible(page, 'place')).not.toHaveCount(0);
   const board = page.locator('.board-host');
   const away = async () => {
     await page.mouse.move(5, 5);
     await expect(page.locator('.board-ghost > *')).toHaveCount(0);
     return board.screenshot();
   };
-  const before = await away();
+  let before = await away();
+  // Until the island lies still.
+  await expect(async () => {
+    const earlier = before;
+    before = await away();
+    expect(before.equals(earlier)).toBe(true);
+  }).toPass();
   const { x, y } = await spotOn(possible(page, 'place'), 3);
   await page.mouse.move(x, y, { steps: 3 });
   for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, 120);
   await expect(page.locator('.board-ghost > *')).not.toHaveCount(0);
-  expect((await away()).equals(before)).toBe(true);
+  await expect.poll(async () => (await away()).equals(before)).toBe(true);
 });
 
 test('the view follows again after the other’s turn, unless it is held', async ({ home: page }) => {
