@@ -12,6 +12,7 @@ mod postgres;
 mod puzzles;
 mod records;
 mod reviews;
+mod rows;
 mod sqlite;
 mod studies;
 mod words;

@@ -1,38 +1,12 @@
 //! Games and the lists of them.
 
 use async_trait::async_trait;
-use sqlx::postgres::{PgConnection, PgRow, Postgres};
-use sqlx::{QueryBuilder, Row as _};
+use sqlx::QueryBuilder;
+use sqlx::postgres::{PgConnection, Postgres};
 
 use super::*;
+use crate::store::rows::{EventColumns, is_to_rate, read_event, read_game, read_ids};
 use crate::terms::Visibility;
-
-fn read_game(row: &PgRow) -> StoreResult<GameRow> {
-    let column = |name| row.try_get::<i64, _>(name).map_err(failed);
-    let header: String = row.try_get("header").map_err(failed)?;
-    let digest: String = row.try_get("digest").map_err(failed)?;
-    let seed: Vec<u8> = row.try_get("seed").map_err(failed)?;
-    Ok(GameRow {
-        id: GameId::from_i64(column("id")?),
-        header: serde_json::from_str(&header).map_err(corrupt)?,
-        seed: seed
-            .try_into()
-            .map_err(|_| StoreError::Failed("a seed is not of 32 bytes".into()))?,
-        seq: u32::try_from(column("seq")?).map_err(corrupt)?,
-        digest: serde_json::from_str(&digest).map_err(corrupt)?,
-        created_at: Timestamp(column("created_at")?),
-        updated_at: Timestamp(column("updated_at")?),
-    })
-}
-
-fn read_ids(ids: Vec<i64>) -> Vec<GameId> {
-    ids.into_iter().map(GameId::from_i64).collect()
-}
-
-/// Whether the ratings of a game are to be computed.
-fn is_to_rate(digest: &Digest) -> bool {
-    digest.rated && digest.status == Status::Over
-}
 
 /// Notes who plays in some games.
 pub(super) async fn write_people(
@@ -124,12 +98,6 @@ fn push_filter(query: &mut QueryBuilder<Postgres>, filter: &ListFilter) -> Store
     }
     query.push(" ORDER BY updated_at DESC LIMIT ").push_bind(i64::from(filter.limit));
     Ok(())
-}
-
-type EventColumns = (i64, i64, Option<String>, String);
-
-fn read_event((seq, at, key, body): EventColumns) -> StoreResult<EventRow> {
-    Ok(EventRow { seq: u32::try_from(seq).map_err(corrupt)?, at: Timestamp(at), key, body })
 }
 
 #[async_trait]

@@ -1,11 +1,11 @@
 //! People.
 
 use async_trait::async_trait;
-use sqlx::Row as _;
-use sqlx::postgres::{PgConnection, PgQueryResult, PgRow};
+use sqlx::postgres::{PgConnection, PgQueryResult};
 
 use super::sessions::insert_session;
 use super::*;
+use crate::store::rows::read_user;
 
 /// What an error of a statement that gives a name means.
 fn unless_taken(error: sqlx::Error) -> StoreError {
@@ -39,15 +39,6 @@ async fn claim_looks(connection: &mut PgConnection, id: i64, name: &ChosenName) 
     .await
     .map_err(unless_taken)?;
     Ok(())
-}
-
-pub(super) fn read_user(row: &PgRow) -> Result<User, sqlx::Error> {
-    Ok(User {
-        id: UserId(row.try_get("user_id")?),
-        name: row.try_get("name")?,
-        password: row.try_get("password")?,
-        created_at: Timestamp(row.try_get("created_at")?),
-    })
 }
 
 /// The statements that forget everything about some people but their row.
@@ -108,7 +99,7 @@ impl PeopleStore for PostgresStore {
         .fetch_optional(&self.pool)
         .await
         .map_err(failed)?;
-        row.as_ref().map(read_user).transpose().map_err(failed)
+        row.as_ref().map(read_user).transpose()
     }
 
     async fn user_by_name(&self, folded: &str) -> StoreResult<Option<User>> {
@@ -119,7 +110,7 @@ impl PeopleStore for PostgresStore {
         .fetch_optional(&self.pool)
         .await
         .map_err(failed)?;
-        row.as_ref().map(read_user).transpose().map_err(failed)
+        row.as_ref().map(read_user).transpose()
     }
 
     async fn names(&self, ids: &[UserId]) -> StoreResult<Vec<(UserId, String)>> {

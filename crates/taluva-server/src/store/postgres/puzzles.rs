@@ -1,50 +1,10 @@
 //! Tries of puzzles, and the ratings of solvers and puzzles.
 
 use async_trait::async_trait;
-use sqlx::Row as _;
-use sqlx::postgres::{PgConnection, PgRow};
+use sqlx::postgres::PgConnection;
 
 use super::*;
-
-fn count(row: &PgRow, name: &str) -> StoreResult<u32> {
-    u32::try_from(row.try_get::<i64, _>(name).map_err(failed)?).map_err(corrupt)
-}
-
-fn read_glicko(row: &PgRow) -> StoreResult<Glicko> {
-    let number = |name| row.try_get::<f64, _>(name).map_err(failed);
-    Ok(Glicko {
-        rating: number("rating")?,
-        deviation: number("deviation")?,
-        volatility: number("volatility")?,
-    })
-}
-
-fn read_solver(row: &PgRow) -> StoreResult<SolverRow> {
-    Ok(SolverRow {
-        glicko: read_glicko(row)?,
-        tries: count(row, "tries")?,
-        solved: count(row, "solved")?,
-        streak: count(row, "streak")?,
-        best_streak: count(row, "best_streak")?,
-    })
-}
-
-fn read_puzzle(row: &PgRow) -> StoreResult<PuzzleRow> {
-    Ok(PuzzleRow {
-        glicko: read_glicko(row)?,
-        tries: count(row, "tries")?,
-        solved: count(row, "solved")?,
-    })
-}
-
-fn read_try(row: &PgRow) -> Result<TryRow, sqlx::Error> {
-    Ok(TryRow {
-        puzzle: row.try_get("puzzle")?,
-        solved: row.try_get("solved")?,
-        at: Timestamp(row.try_get("at")?),
-        rating: row.try_get("rating")?,
-    })
-}
+use crate::store::rows::{read_puzzle, read_solver, read_try};
 
 /// The row of a puzzle, made if there is none, and held until the transaction ends: tries of one puzzle
 /// are rated one after the other.
@@ -180,7 +140,7 @@ impl PuzzleStore for PostgresStore {
             .fetch_optional(&self.pool)
             .await
             .map_err(failed)?;
-        row.as_ref().map(read_try).transpose().map_err(failed)
+        row.as_ref().map(read_try).transpose()
     }
 
     async fn tries_of(&self, user: UserId, limit: u32) -> StoreResult<Vec<TryRow>> {
@@ -192,7 +152,7 @@ impl PuzzleStore for PostgresStore {
         .fetch_all(&self.pool)
         .await
         .map_err(failed)?;
-        rows.iter().map(read_try).collect::<Result<_, _>>().map_err(failed)
+        rows.iter().map(read_try).collect()
     }
 
     async fn solver(&self, user: UserId) -> StoreResult<Option<SolverRow>> {

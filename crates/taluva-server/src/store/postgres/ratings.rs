@@ -1,22 +1,9 @@
 //! Ratings.
 
 use async_trait::async_trait;
-use sqlx::Row as _;
-use sqlx::postgres::PgRow;
 
 use super::*;
-
-fn read_rating(row: &PgRow) -> StoreResult<RatingRow> {
-    let games: i64 = row.try_get("games").map_err(failed)?;
-    Ok(RatingRow {
-        user: UserId(row.try_get("user_id").map_err(failed)?),
-        pool: from_word(row.try_get("pool").map_err(failed)?)?,
-        rating: row.try_get("rating").map_err(failed)?,
-        deviation: row.try_get("deviation").map_err(failed)?,
-        volatility: row.try_get("volatility").map_err(failed)?,
-        games: u32::try_from(games).map_err(corrupt)?,
-    })
-}
+use crate::store::rows::{Columns as _, read_rating};
 
 fn read_point(row: &PgRow) -> StoreResult<RatingPointRow> {
     let games: i64 = row.try_get("games").map_err(failed)?;
@@ -175,8 +162,6 @@ impl RatingStore for PostgresStore {
         .fetch_all(&self.pool)
         .await
         .map_err(failed)?;
-        rows.iter()
-            .map(|row| Ok((row.try_get("name").map_err(failed)?, read_rating(row)?)))
-            .collect()
+        rows.iter().map(|row| Ok((row.text("name")?, read_rating(row)?))).collect()
     }
 }

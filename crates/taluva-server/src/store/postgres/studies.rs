@@ -1,46 +1,11 @@
 //! Studies.
 
 use async_trait::async_trait;
-use sqlx::postgres::{PgConnection, PgRow, Postgres};
-use sqlx::{QueryBuilder, Row as _};
+use sqlx::QueryBuilder;
+use sqlx::postgres::{PgConnection, Postgres};
 
 use super::*;
-
-fn number_of(visibility: StudyVisibility) -> i64 {
-    match visibility {
-        StudyVisibility::Private => 0,
-        StudyVisibility::Unlisted => 1,
-        StudyVisibility::Public => 2,
-    }
-}
-
-fn visibility_of(number: i64) -> StoreResult<StudyVisibility> {
-    match number {
-        0 => Ok(StudyVisibility::Private),
-        1 => Ok(StudyVisibility::Unlisted),
-        2 => Ok(StudyVisibility::Public),
-        _ => Err(StoreError::Failed(format!("no visibility has number {number}").into())),
-    }
-}
-
-/// Reads a study; without its record, that is empty.
-fn read_study(row: &PgRow) -> StoreResult<StudyRow> {
-    let number = |name| row.try_get::<i64, _>(name).map_err(failed);
-    let column = |name| row.try_get::<String, _>(name).map_err(failed);
-    Ok(StudyRow {
-        id: StudyId::from_i64(number("id")?),
-        owner: UserId(number("owner")?),
-        revision: u32::try_from(number("revision")?).map_err(corrupt)?,
-        created_at: Timestamp(number("created_at")?),
-        updated_at: Timestamp(number("updated_at")?),
-        content: StudyContent {
-            title: column("title")?,
-            visibility: visibility_of(number("visibility")?)?,
-            setup: column("setup")?,
-            record: column("record")?,
-        },
-    })
-}
+use crate::store::rows::{read_study, visibility_number};
 
 /// Whether somebody has room for one more study, or for a longer one in the place of `replaced`.
 async fn has_room(
@@ -115,7 +80,7 @@ impl StudyStore for PostgresStore {
         .bind(owner.0)
         .bind(created_at.0)
         .bind(text(&content.title))
-        .bind(number_of(content.visibility))
+        .bind(visibility_number(content.visibility))
         .bind(text(&content.setup))
         .bind(text(&content.record))
         .bind(content.record.len() as i64)
@@ -143,7 +108,7 @@ impl StudyStore for PostgresStore {
         );
         query.push_bind(owner.0);
         if filter.public {
-            query.push(" AND visibility = ").push_bind(number_of(StudyVisibility::Public));
+            query.push(" AND visibility = ").push_bind(visibility_number(StudyVisibility::Public));
         }
         if let Some(before) = filter.before {
             query.push(" AND updated_at < ").push_bind(before.0);
@@ -189,7 +154,7 @@ impl StudyStore for PostgresStore {
         .bind(id.to_i64())
         .bind(at.0)
         .bind(text(&content.title))
-        .bind(number_of(content.visibility))
+        .bind(visibility_number(content.visibility))
         .bind(text(&content.setup))
         .bind(text(&content.record))
         .bind(content.record.len() as i64)

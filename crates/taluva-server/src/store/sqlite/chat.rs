@@ -3,25 +3,13 @@
 use async_trait::async_trait;
 
 use super::*;
-
-type Columns = (i64, i64, String, i64, i64, String);
-
-fn read_line((game, id, room, user, at, text): Columns) -> StoreResult<ChatRow> {
-    Ok(ChatRow {
-        game: GameId::from_i64(game),
-        id: u32::try_from(id).map_err(corrupt)?,
-        room: from_word(room)?,
-        user: UserId(user),
-        at: Timestamp(at),
-        text,
-    })
-}
+use crate::store::rows::{ChatColumns, read_line};
 
 #[async_trait]
 impl ChatStore for SqliteStore {
     async fn add_chat(&self, line: NewChatRow) -> StoreResult<ChatRow> {
         let mut transaction = self.writer.begin().await?;
-        let columns: Option<Columns> = sqlx::query_as(
+        let columns: Option<ChatColumns> = sqlx::query_as(
             "INSERT INTO chat (game_id, id, room, user_id, at, text)
              SELECT ?1, (SELECT coalesce(max(id), 0) + 1 FROM chat WHERE game_id = ?1), ?2, id, ?4, ?5
              FROM users WHERE id = ?3 AND deleted_at IS NULL
@@ -43,7 +31,7 @@ impl ChatStore for SqliteStore {
     }
 
     async fn chat(&self, game: GameId, limit: u32) -> StoreResult<Vec<ChatRow>> {
-        let mut lines: Vec<Columns> = sqlx::query_as(
+        let mut lines: Vec<ChatColumns> = sqlx::query_as(
             "SELECT game_id, id, room, user_id, at, text FROM chat
              WHERE game_id = ? ORDER BY id DESC LIMIT ?",
         )
@@ -57,7 +45,7 @@ impl ChatStore for SqliteStore {
     }
 
     async fn chat_of(&self, user: UserId) -> StoreResult<Vec<ChatRow>> {
-        let lines: Vec<Columns> = sqlx::query_as(
+        let lines: Vec<ChatColumns> = sqlx::query_as(
             "SELECT game_id, id, room, user_id, at, text FROM chat WHERE user_id = ? ORDER BY at, id",
         )
         .bind(user.0)

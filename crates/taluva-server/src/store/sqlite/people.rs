@@ -1,13 +1,14 @@
 //! People.
 
 use async_trait::async_trait;
-use sqlx::sqlite::{SqliteConnection, SqliteQueryResult, SqliteRow};
-use sqlx::{Connection as _, Row as _};
+use sqlx::Connection as _;
+use sqlx::sqlite::{SqliteConnection, SqliteQueryResult};
 
 use super::sessions::insert_session;
 use super::write::WriteTransaction;
 use super::*;
 use crate::auth::names;
+use crate::store::rows::read_user;
 
 /// What an error of a statement that gives a name means.
 fn unless_taken(error: sqlx::Error) -> StoreError {
@@ -178,15 +179,6 @@ pub(super) async fn claim_looks_of_old_names(connection: &mut SqliteConnection) 
     transaction.commit().await.map_err(failed)
 }
 
-pub(super) fn read_user(row: &SqliteRow) -> Result<User, sqlx::Error> {
-    Ok(User {
-        id: UserId(row.try_get("user_id")?),
-        name: row.try_get("name")?,
-        password: row.try_get("password")?,
-        created_at: Timestamp(row.try_get("created_at")?),
-    })
-}
-
 #[async_trait]
 impl PeopleStore for SqliteStore {
     async fn add_user(&self, user: NewUser) -> StoreResult<User> {
@@ -204,7 +196,7 @@ impl PeopleStore for SqliteStore {
         .fetch_optional(&self.reader)
         .await
         .map_err(failed)?;
-        row.as_ref().map(read_user).transpose().map_err(failed)
+        row.as_ref().map(read_user).transpose()
     }
 
     async fn user_by_name(&self, folded: &str) -> StoreResult<Option<User>> {
@@ -215,7 +207,7 @@ impl PeopleStore for SqliteStore {
         .fetch_optional(&self.reader)
         .await
         .map_err(failed)?;
-        row.as_ref().map(read_user).transpose().map_err(failed)
+        row.as_ref().map(read_user).transpose()
     }
 
     async fn names(&self, ids: &[UserId]) -> StoreResult<Vec<(UserId, String)>> {

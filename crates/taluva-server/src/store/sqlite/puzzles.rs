@@ -1,45 +1,10 @@
 //! Tries of puzzles, and the ratings of solvers and puzzles.
 
 use async_trait::async_trait;
-use sqlx::Row as _;
-use sqlx::sqlite::{SqliteExecutor, SqliteRow};
+use sqlx::sqlite::SqliteExecutor;
 
 use super::*;
-
-fn read_glicko(row: &SqliteRow) -> Result<Glicko, sqlx::Error> {
-    Ok(Glicko {
-        rating: row.try_get("rating")?,
-        deviation: row.try_get("deviation")?,
-        volatility: row.try_get("volatility")?,
-    })
-}
-
-fn read_solver(row: &SqliteRow) -> Result<SolverRow, sqlx::Error> {
-    Ok(SolverRow {
-        glicko: read_glicko(row)?,
-        tries: row.try_get("tries")?,
-        solved: row.try_get("solved")?,
-        streak: row.try_get("streak")?,
-        best_streak: row.try_get("best_streak")?,
-    })
-}
-
-fn read_puzzle(row: &SqliteRow) -> Result<PuzzleRow, sqlx::Error> {
-    Ok(PuzzleRow {
-        glicko: read_glicko(row)?,
-        tries: row.try_get("tries")?,
-        solved: row.try_get("solved")?,
-    })
-}
-
-fn read_try(row: &SqliteRow) -> Result<TryRow, sqlx::Error> {
-    Ok(TryRow {
-        puzzle: row.try_get("puzzle")?,
-        solved: row.try_get("solved")?,
-        at: Timestamp(row.try_get("at")?),
-        rating: row.try_get("rating")?,
-    })
-}
+use crate::store::rows::{read_puzzle, read_solver, read_try};
 
 async fn find_solver(
     executor: impl SqliteExecutor<'_>,
@@ -50,7 +15,7 @@ async fn find_solver(
         .fetch_optional(executor)
         .await
         .map_err(failed)?;
-    row.as_ref().map(read_solver).transpose().map_err(failed)
+    row.as_ref().map(read_solver).transpose()
 }
 
 async fn find_puzzle(
@@ -62,7 +27,7 @@ async fn find_puzzle(
         .fetch_optional(executor)
         .await
         .map_err(failed)?;
-    row.as_ref().map(read_puzzle).transpose().map_err(failed)
+    row.as_ref().map(read_puzzle).transpose()
 }
 
 async fn write_solver(
@@ -165,7 +130,7 @@ impl PuzzleStore for SqliteStore {
             .fetch_optional(&self.reader)
             .await
             .map_err(failed)?;
-        row.as_ref().map(read_try).transpose().map_err(failed)
+        row.as_ref().map(read_try).transpose()
     }
 
     async fn tries_of(&self, user: UserId, limit: u32) -> StoreResult<Vec<TryRow>> {
@@ -177,7 +142,7 @@ impl PuzzleStore for SqliteStore {
         .fetch_all(&self.reader)
         .await
         .map_err(failed)?;
-        rows.iter().map(read_try).collect::<Result<_, _>>().map_err(failed)
+        rows.iter().map(read_try).collect()
     }
 
     async fn solver(&self, user: UserId) -> StoreResult<Option<SolverRow>> {

@@ -1,21 +1,10 @@
 //! Ratings.
 
 use async_trait::async_trait;
-use sqlx::Row as _;
-use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::sqlite::SqliteConnection;
 
 use super::*;
-
-fn read_rating(row: &SqliteRow) -> StoreResult<RatingRow> {
-    Ok(RatingRow {
-        user: UserId(row.try_get("user_id").map_err(failed)?),
-        pool: from_word(row.try_get("pool").map_err(failed)?)?,
-        rating: row.try_get("rating").map_err(failed)?,
-        deviation: row.try_get("deviation").map_err(failed)?,
-        volatility: row.try_get("volatility").map_err(failed)?,
-        games: row.try_get("games").map_err(failed)?,
-    })
-}
+use crate::store::rows::{Columns as _, read_rating};
 
 fn read_point(row: &SqliteRow) -> StoreResult<RatingPointRow> {
     Ok(RatingPointRow {
@@ -168,8 +157,6 @@ impl RatingStore for SqliteStore {
         .fetch_all(&self.reader)
         .await
         .map_err(failed)?;
-        rows.iter()
-            .map(|row| Ok((row.try_get("name").map_err(failed)?, read_rating(row)?)))
-            .collect()
+        rows.iter().map(|row| Ok((row.text("name")?, read_rating(row)?))).collect()
     }
 }

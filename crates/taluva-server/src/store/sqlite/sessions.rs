@@ -1,22 +1,11 @@
 //! Sessions and tokens.
 
 use async_trait::async_trait;
-use sqlx::Row as _;
-use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::sqlite::SqliteConnection;
 
-use super::people::{must_be_there, read_user};
+use super::people::must_be_there;
 use super::*;
-
-fn read_token(row: &SqliteRow) -> Result<TokenRow, sqlx::Error> {
-    Ok(TokenRow {
-        id: row.try_get("id")?,
-        label: row.try_get("label")?,
-        scopes: row.try_get("scopes")?,
-        created_at: Timestamp(row.try_get("token_created_at")?),
-        used_at: row.try_get::<Option<i64>, _>("used_at")?.map(Timestamp),
-        expires_at: row.try_get::<Option<i64>, _>("expires_at")?.map(Timestamp),
-    })
-}
+use crate::store::rows::{read_session, read_token, read_user};
 
 /// Adds a session of somebody who is still there.
 pub(super) async fn insert_session(
@@ -74,15 +63,7 @@ impl SessionStore for SqliteStore {
         .fetch_optional(&self.reader)
         .await
         .map_err(failed)?;
-        let Some(row) = row else { return Ok(None) };
-        let user = read_user(&row).map_err(failed)?;
-        let session = Session {
-            secret,
-            user: user.id,
-            used_at: Timestamp(row.try_get("used_at").map_err(failed)?),
-            expires_at: Timestamp(row.try_get("expires_at").map_err(failed)?),
-        };
-        Ok(Some((session, user)))
+        row.as_ref().map(|row| read_session(secret, row)).transpose()
     }
 
     async fn touch_session(
@@ -148,7 +129,7 @@ impl SessionStore for SqliteStore {
         .fetch_all(&self.reader)
         .await
         .map_err(failed)?;
-        rows.iter().map(read_token).collect::<Result<_, _>>().map_err(failed)
+        rows.iter().map(read_token).collect()
     }
 
     async fn token(
@@ -167,8 +148,7 @@ impl SessionStore for SqliteStore {
         .fetch_optional(&self.reader)
         .await
         .map_err(failed)?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some((read_token(&row).map_err(failed)?, read_user(&row).map_err(failed)?)))
+        row.as_ref().map(|row| Ok((read_token(row)?, read_user(row)?))).transpose()
     }
 
     async fn touch_token(&self, id: i64, used_at: Timestamp) -> StoreResult<()> {
