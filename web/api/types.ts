@@ -48,15 +48,15 @@ revision?: number,
 retry_after?: number, };
 
 /**
- * The rule that a move breaks.
+ * Why a move is illegal.
  */
 export type Refusal = { 
 /**
- * A stable name of the rule.
+ * The stable name of the rule, as in `same-direction`.
  */
 rule: string, 
 /**
- * Where the rules state it.
+ * Its section of the rules.
  */
 section: string, 
 /**
@@ -1065,7 +1065,8 @@ hand?: string,
  */
 placed?: string, 
 /**
- * Every tile on the table, oldest first: enough to draw the layers.
+ * Every tile on the table that is known, oldest first: enough to draw the layers of a game from its
+ * beginning.
  */
 tiles: Array<PlacedTile>, 
 /**
@@ -1098,7 +1099,7 @@ two_hex: Array<string>,
 last_turn: Array<string>, 
 /**
  * The seats that become king, or make their team so, by building the last pieces of one more type
- * (RULES §7), with those types.
+ * (RULES §7), with those types; nobody after the end.
  */
 kings_to_be: Array<KingToBe>, 
 /**
@@ -1106,20 +1107,19 @@ kings_to_be: Array<KingToBe>,
  */
 outcome?: Outcome, 
 /**
- * What the seat to act may do now, sorted: placements with a tile in hand; builds after a
- * placement, or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that
- * may be taken. Only in the view of the one who acts, unless it was asked for without, and in
- * analysis.
+ * What the seat to act may do now, sorted: placements with a tile in hand; builds after a placement,
+ * or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that may be taken. Of
+ * the service only in the view of the one who acts, unless it was asked for without, and in analysis.
  */
 legal?: Array<string>, 
 /**
- * The position in one line (docs/POSITION.md). In replay, in analysis, and in the views of those who
- * ask for it instead of the legal moves.
+ * The position in one line (docs/POSITION.md). Of the service in replay, in analysis, and in the views
+ * of those who ask for it instead of the legal moves.
  */
 text?: string, };
 
 /**
- * The steps of a turn.
+ * What the player to move is to do.
  */
 export type Phase = "take" | "place" | "build" | "over";
 
@@ -1171,12 +1171,12 @@ top: string,
 /**
  * What stands on it.
  */
-building?: Building, };
+building?: Pieces, };
 
 /**
  * The pieces on a hex.
  */
-export type Building = { 
+export type Pieces = { 
 /**
  * Whose they are.
  */
@@ -1191,7 +1191,7 @@ piece: Piece,
 count: number, };
 
 /**
- * The kinds of pieces.
+ * A type of piece.
  */
 export type Piece = "hut" | "temple" | "tower" | "boat";
 

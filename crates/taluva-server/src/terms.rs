@@ -4,6 +4,7 @@
 //! the log, [`GameEvent`](crate::api::GameEvent) in the interface.
 
 use serde::{Deserialize, Serialize};
+pub use taluva::view::Outcome;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -181,15 +182,6 @@ pub enum EndReason {
     Claim,
     /// It was called off.
     Aborted,
-}
-
-/// How a game ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-pub struct Outcome {
-    /// `king`, `last-standing`, `survivor` or `worlds-end`.
-    pub reason: String,
-    /// The rank of each seat, 1 is best; equals share a rank.
-    pub standings: Vec<u8>,
 }
 
 /// What needs the consent of the others.

@@ -1,12 +1,12 @@
 //! For who puts a position together by hand: everything that is wrong with it, and what there is to put.
 
 use serde::Serialize;
-use taluva::{Hex, Reserve as Pieces, Setup, State, Tile, inspect};
+use taluva::view::TileCount;
+use taluva::{Hex, Reserve, Seat, Setup, State, Tile, inspect};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use crate::position::{Reserve, TileCount};
 use crate::problem::{Problem, told};
 
 /// What is wrong with a position.
@@ -67,10 +67,12 @@ fn inspection(text: &str) -> Inspection {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Material {
     /// Every kind of tile and how many there are, in the order of the deck field of a position text.
+    #[tsify(type = "import(\"../api/types\").TileCount[]")]
     pub tiles: Vec<TileCount>,
     /// How many tiles are drawn in a game.
     pub deck: u8,
     /// What each seat has at the beginning.
+    #[tsify(type = "import(\"../api/types\").Reserve")]
     pub reserve: Reserve,
     /// The 2-hex tiles in play.
     pub two_hex: Vec<String>,
@@ -89,11 +91,10 @@ fn material(setup: &str) -> Result<Material, Problem> {
         .map(|tile| TileCount { tile: tile.to_string(), count: state.unseen(tile) })
         .collect();
     tiles.sort_by(|a, b| a.tile.cmp(&b.tile));
-    let Pieces { huts, temples, towers, boats } = state.reserve(taluva::Seat::FIRST);
     Ok(Material {
         tiles,
         deck: setup.tiles(),
-        reserve: Reserve { huts, temples, towers, boats },
+        reserve: state.reserve(Seat::FIRST),
         two_hex: setup.two_hex().iter().map(|tile| tile.to_string()).collect(),
     })
 }

@@ -9,9 +9,9 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::legal::{LegalMove, legal_moves};
-use crate::position::Position;
-use crate::problem::{Problem, RefusedToken, all_told, told};
-use crate::questions::{self, Effect, KingToBe, Lagoon, Settlement, Stack, Standing};
+use crate::position::{KingToBe, Position, RefusedToken};
+use crate::problem::{Problem, all_told, told};
+use crate::questions::{self, Effect, Lagoon, Settlement, Stack, Standing};
 use crate::record;
 
 /// A game from its beginning, or from a position: every token is checked.
@@ -152,7 +152,7 @@ impl Game {
     /// Who needs to use up only one more type of pieces to become king.
     #[wasm_bindgen(js_name = kingsToBe)]
     pub fn kings_to_be(&self) -> Result<Vec<Ts<KingToBe>>, JsError> {
-        all_told(questions::kings_to_be(self.game.state()))
+        all_told(self.game.state().kings_to_be().into_iter().map(KingToBe))
     }
 
     /// What the survivor's count compares, by seat, and the ranks once the game is over.
@@ -209,13 +209,13 @@ mod tests {
         let mut game = Game::new("edition=ferti2014 players=2").unwrap();
         let before = game.text();
         let tokens = ["JC", "JC@0,0:0", "T@0,1"].map(str::to_owned);
-        let refused = game.refused(&tokens).unwrap();
+        let RefusedToken(refused) = game.refused(&tokens).unwrap();
         assert_eq!((refused.index, refused.token.as_str()), (2, "T@0,1"));
         assert!(!refused.refusal.unwrap().hexes.is_empty());
         assert_eq!(game.text(), before);
         assert_eq!(game.refused(&tokens[..2]), None);
         assert_eq!(game.tokens(), tokens[..2]);
-        let nonsense = game.refused(&["nonsense".to_owned()]).unwrap();
+        let RefusedToken(nonsense) = game.refused(&["nonsense".to_owned()]).unwrap();
         assert_eq!(nonsense.refusal, None);
     }
 

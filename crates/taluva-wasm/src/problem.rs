@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 use taluva::record::RecordError;
-use taluva::{Hex, Illegal};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::{JsError, JsValue};
 
@@ -42,60 +41,6 @@ impl From<RecordError> for Problem {
 impl From<Problem> for JsValue {
     fn from(problem: Problem) -> JsValue {
         problem.into_js().map_or_else(|error| JsError::from(error).into(), Into::into)
-    }
-}
-
-/// Why a move is illegal.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
-pub struct Refusal {
-    /// The stable name of the rule, as in `same-direction`.
-    pub rule: &'static str,
-    /// Its section of the rules.
-    pub section: &'static str,
-    /// A short sentence.
-    pub reason: String,
-    /// The hexes that break it.
-    pub hexes: Vec<[i16; 2]>,
-}
-
-impl From<&Illegal> for Refusal {
-    fn from(illegal: &Illegal) -> Refusal {
-        Refusal {
-            rule: illegal.rule(),
-            section: illegal.section(),
-            reason: illegal.to_string(),
-            hexes: illegal.hexes().into_iter().map(|Hex { q, r }| [q, r]).collect(),
-        }
-    }
-}
-
-/// A token that cannot be played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
-pub struct RefusedToken {
-    /// Its place in the list, from 0.
-    pub index: u32,
-    /// The token.
-    pub token: String,
-    /// A short sentence.
-    pub reason: String,
-    /// The rule it breaks; absent where it is no token at all.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refusal: Option<Refusal>,
-}
-
-impl RefusedToken {
-    pub(crate) fn illegal(index: usize, token: &str, illegal: &Illegal) -> RefusedToken {
-        RefusedToken {
-            reason: illegal.to_string(),
-            refusal: Some(illegal.into()),
-            ..RefusedToken::malformed(index, token, "")
-        }
-    }
-
-    pub(crate) fn malformed(index: usize, token: &str, reason: impl ToString) -> RefusedToken {
-        // More than anybody wants to read of a word that is no token.
-        let token = token.chars().take(80).collect();
-        RefusedToken { index: index as u32, token, reason: reason.to_string(), refusal: None }
     }
 }
 

@@ -8,7 +8,8 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::game::Game;
-use crate::problem::{Problem, RefusedToken, told};
+use crate::position::RefusedToken;
+use crate::problem::{Problem, told};
 
 /// What is said of an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
@@ -87,7 +88,7 @@ mod tests {
         };
         assert_eq!(judged(&["JC@0,0:0", "H@0,1"]).unwrap().right, Some(true));
         assert_eq!(judged(&["JC@0,0:0", "H@-1,1"]).unwrap().right, Some(false));
-        assert_eq!(judged(&["JC@0,0:0", "T@0,1"]).unwrap().refused.unwrap().index, 1);
+        assert_eq!(judged(&["JC@0,0:0", "T@0,1"]).unwrap().refused.unwrap().0.index, 1);
         assert_eq!(judged(&["JC@0,0:0"]).unwrap_err().kind, "puzzle");
         assert_eq!(Puzzle::new("{}").unwrap_err().kind, "puzzle");
     }

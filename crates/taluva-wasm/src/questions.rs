@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use taluva::strata::{Kind, Strata};
-use taluva::{Face, Game, Hex, Piece, Placement, Seat, State, Terrain};
+use taluva::{Face, Game, Hex, Placement, Seat, State, Terrain};
 use tsify::Tsify;
 
 /// A hex of the plane.
@@ -89,26 +89,6 @@ pub(crate) fn lagoons(state: &State) -> impl Iterator<Item = Lagoon> + use<> {
         .lagoons()
         .into_iter()
         .map(|lagoon| Lagoon { hexes: all(lagoon.hexes), boat: lagoon.boat.map(Seat::number) })
-}
-
-/// A seat that needs to use up only one more type of pieces to become king.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
-pub struct KingToBe {
-    /// The seat.
-    pub seat: u8,
-    /// A type whose last piece would make it king.
-    #[tsify(type = "\"hut\" | \"temple\" | \"tower\" | \"boat\"")]
-    pub piece: Piece,
-    /// How many of that type are left.
-    pub left: u8,
-}
-
-pub(crate) fn kings_to_be(state: &State) -> impl Iterator<Item = KingToBe> + use<> {
-    state.kings_to_be().into_iter().map(|taluva::KingToBe { seat, piece, left }| KingToBe {
-        seat: seat.number(),
-        piece,
-        left,
-    })
 }
 
 /// What a placement does to what stands on the table.

@@ -8,7 +8,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
 use crate::game::Game;
-use crate::problem::{Problem, RefusedToken, all_told, told};
+use crate::position::RefusedToken;
+use crate::problem::{Problem, all_told, told};
 
 /// A token of a tree of variations.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
@@ -370,7 +371,7 @@ mod tests {
         let mut study = study();
         let placed = study.node_at(["JC", "JC@0,0:0"].map(str::to_owned).to_vec()).unwrap();
         let refused = study.added(placed, "T@0,1").unwrap();
-        assert!(refused.node.is_none() && refused.refused.unwrap().refusal.is_some());
+        assert!(refused.node.is_none() && refused.refused.unwrap().0.refusal.is_some());
         let known = study.added(placed, "H@0,1").unwrap();
         assert!(!known.fresh);
         let hut = known.node.unwrap();

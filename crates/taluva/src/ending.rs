@@ -186,10 +186,13 @@ impl State {
     }
 }
 
-/// A seat that needs to use up only one more type of pieces; see [`State::kings_to_be`].
+/// A seat that needs to use up only one more type of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct KingToBe {
     /// The seat.
+    #[cfg_attr(feature = "schema", schema(value_type = u8), ts(as = "u8"))]
     pub seat: Seat,
     /// A type whose last piece would make it king.
     pub piece: Piece,

@@ -65,12 +65,14 @@
 //! # Texts
 //!
 //! Tokens, setups and states are parsed from and displayed as text. [`record`] reads and writes
-//! game records, [`tvi`] speaks the engine interface, [`draw`] makes pictures.
+//! game records, [`tvi`] speaks the engine interface, [`draw`] makes pictures,
+//! and [`view`] describes a moment of a game for programs and pages.
 //!
 //! # Features
 //!
 //! - `deck` (on by default): [`Deck`], shuffled from a seed by a pinned algorithm.
 //! - `serde`: `Serialize` and `Deserialize` for the types that cross an interface.
+//! - `schema`: OpenAPI schemas and TypeScript declarations of the types in [`view`].
 
 mod action;
 mod bits;
@@ -101,6 +103,7 @@ mod token;
 mod torus;
 mod turn;
 pub mod tvi;
+pub mod view;
 mod window;
 mod zobrist;
 mod zone;
@@ -126,5 +129,5 @@ pub use settlement::{Expansion, Settlement, TEMPLE_SIZE};
 pub use setup::{Edition, Founding, Setup, SetupError, SetupOption, SetupOptions, Zone};
 pub use state::{Fate, Phase, State, Undo};
 pub use tile::{Face, Flow, Laid, Terrain, Tile, TileError, TwoHexSet};
-pub use token::{Token, TokenError, sorted_texts};
+pub use token::{Token, TokenError, sorted_texts, turn_ends};
 pub use torus::Torus;

@@ -88,14 +88,15 @@ impl fmt::Debug for Seat {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum Piece {
-    /// [`HUTS`] of them.
+    /// A hut.
     Hut,
-    /// [`TEMPLES`] of them.
+    /// A temple.
     Temple,
-    /// [`TOWERS`] of them.
+    /// A tower.
     Tower,
-    /// [`BOATS`] of them, with the boats extension.
+    /// A boat, with that extension.
     Boat,
 }
 
@@ -138,17 +139,18 @@ pub struct Building {
     pub piece: Piece,
 }
 
-/// The pieces that a player has not built yet.
+/// The pieces that a seat has not built yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Reserve {
-    /// Huts left, of [`HUTS`].
+    /// Huts left.
     pub huts: u8,
-    /// Temples left, of [`TEMPLES`].
+    /// Temples left.
     pub temples: u8,
-    /// Towers left, of [`TOWERS`].
+    /// Towers left.
     pub towers: u8,
-    /// Boats left, of [`BOATS`] with the extension and of none without.
+    /// Boats left; 0 without that extension.
     pub boats: u8,
 }
 

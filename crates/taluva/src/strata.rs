@@ -71,10 +71,18 @@ impl Strata {
     /// The layers after all tokens of a game, its tiles in the order in which they were laid.
     #[must_use]
     pub fn of(game: &Game) -> Strata {
-        let mut strata = Strata::of_state(&game.start());
-        for token in game.tokens() {
+        let tokens: Vec<Token> = game.tokens().collect();
+        Strata::after(&game.start(), &tokens)
+    }
+
+    /// The layers after tokens that were played from `start`, the tiles in the order in which they were
+    /// laid.
+    #[must_use]
+    pub fn after(start: &State, tokens: &[Token]) -> Strata {
+        let mut strata = Strata::of_state(start);
+        for token in tokens {
             if let Token::Place(placement) = token {
-                strata.lay(placement);
+                strata.lay(*placement);
             }
         }
         strata

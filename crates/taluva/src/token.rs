@@ -156,6 +156,15 @@ pub fn sorted_texts<T: fmt::Display>(moves: &[T]) -> Vec<String> {
     texts
 }
 
+/// The places in a list of tokens at which a turn is complete: after a build, or `-`.
+#[must_use]
+pub fn turn_ends(tokens: &[Token]) -> Vec<usize> {
+    (0..tokens.len())
+        .filter(|&n| matches!(tokens[n], Token::Build(_) | Token::NoBuild))
+        .map(|n| n + 1)
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,8 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::hint::HintWord;
-use super::position::Position;
-use super::request::Refusal;
+use super::position::{Position, RefusedToken};
 
 /// A text to be read: one or more game records, or a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -99,19 +98,4 @@ pub struct TurnWords {
     pub seat: u8,
     /// The phrases, the most important first.
     pub words: Vec<HintWord>,
-}
-
-/// A token that could not be played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[ts(optional_fields)]
-pub struct RefusedToken {
-    /// Its place in the list, from 0.
-    pub index: u32,
-    /// The token.
-    pub token: String,
-    /// A short sentence.
-    pub reason: String,
-    /// The rule it breaks; absent where it is no token at all.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refusal: Option<Refusal>,
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
+use super::position::Refusal;
 use crate::ids::GameId;
 use crate::terms::{ChatRoom, Clock, ClockKind, SeatOrder, Status, Visibility};
 use crate::time::Timestamp;
@@ -180,19 +181,6 @@ pub struct WhyNotAnswer {
     /// The rule that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
-}
-
-/// The rule that a move breaks.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-pub struct Refusal {
-    /// A stable name of the rule.
-    pub rule: String,
-    /// Where the rules state it.
-    pub section: String,
-    /// A short sentence.
-    pub reason: String,
-    /// The hexes that break it.
-    pub hexes: Vec<[i16; 2]>,
 }
 
 /// Says something.

@@ -94,7 +94,7 @@ pub fn typescript() -> String {
         Phase,
         PlacedTile,
         HexTop,
-        Building,
+        Pieces,
         Piece,
         Reserve,
         TileCount,

@@ -6,13 +6,12 @@
 
 use std::sync::Arc;
 
-use taluva::{Deck, Fate, Game, Phase, Seat, Setup, State, Token};
+use taluva::{Deck, Fate, Game, Phase, Seat, Setup, State, Token, turn_ends};
 
 use super::clock::{Clocks, Downtimes};
 use super::ending::{Departure, ending_of};
 use super::entry::Entry;
 use super::event::Event;
-use super::position::{outcome_of, turn_ends};
 use super::rematch::Offer;
 use super::turn::Turn;
 use crate::ids::{GameId, UserId};
@@ -382,7 +381,11 @@ impl Table {
             turn: self.turns_played() as u32 + u32::from(self.status != Status::Over),
             to_act: self.to_act().map(Seat::number),
             deadline,
-            outcome: if self.status == Status::Over { outcome_of(&self.state) } else { None },
+            outcome: if self.status == Status::Over {
+                self.state.outcome().map(Into::into)
+            } else {
+                None
+            },
             ending: self.ending,
             asked: self.asked(),
             rematch: self.rematch,

@@ -5,7 +5,6 @@ use taluva::{Decision, Game, Phase, Seat, Token};
 use super::clock::Downtimes;
 use super::entry::Entry;
 use super::event::Event;
-use super::position::refusal_of;
 use super::table::Table;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
@@ -295,7 +294,7 @@ fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
 /// A move that the rules forbid.
 pub(crate) fn refused(token: &str, illegal: &taluva::Illegal) -> Problem {
     Problem {
-        refusal: Some(refusal_of(illegal)),
+        refusal: Some(illegal.into()),
         ..ProblemCode::IllegalMove.because(format!("{}: {illegal}", shown(token)))
     }
 }

@@ -5,8 +5,10 @@ use taluva::{Fate, Phase, Seat};
 use super::hub::Shared;
 use super::room::Room;
 use super::thinking::Progress;
-use crate::api::{self, GameSummary, GameView, OpenProposal, SeatKind, Status, StreamView, You};
-use crate::games::{computer_name, position_of};
+use crate::api::{
+    self, GameSummary, GameView, OpenProposal, Position, SeatKind, Status, StreamView, You,
+};
+use crate::games::computer_name;
 use crate::ids::{GameId, UserId};
 use crate::store::{GameRow, Holder};
 
@@ -22,7 +24,10 @@ impl Room {
         let you = viewer.and_then(|viewer| self.part_of(viewer, shared));
         let to_act = you.as_ref().is_some_and(|you| you.to_act);
         let has_rules = detail == StreamView::Position;
-        let mut position = position_of(&table.state, &table.tokens, to_act && !has_rules);
+        let mut position = Position::after(&table.state_after(0), &table.tokens, &table.state);
+        if to_act && !has_rules {
+            position = position.with_legal(&table.state);
+        }
         position.text = has_rules.then(|| table.state.to_string());
         GameView {
             id: table.id,

@@ -7,7 +7,6 @@ pub(crate) mod words;
 
 use taluva::{Game, Setup, State, Token};
 
-use crate::games::refusal_of;
 use crate::problem::{Problem, ProblemCode};
 
 /// More tokens than any game has.
@@ -36,7 +35,7 @@ fn read(text: &str) -> Result<Token, Problem> {
 /// Plays a token, or tells which rule it breaks.
 fn play(game: &mut Game, token: &Token) -> Result<(), Problem> {
     game.play(token).map_err(|illegal| Problem {
-        refusal: Some(refusal_of(&illegal)),
+        refusal: Some((&illegal).into()),
         ..ProblemCode::IllegalMove.because(&illegal)
     })
 }

@@ -4,10 +4,9 @@ use axum::Json;
 use taluva::Token;
 
 use super::start_of;
-use crate::api::{Analyse, Analysed, RefusedToken};
+use crate::api::{Analyse, Analysed, Phase, Position, RefusedToken};
 use crate::controllers::Problems;
 use crate::extract::Body;
-use crate::games::{position_of, refusal_of};
 use crate::problem::Problem;
 
 /// The position after some tokens, with what is legal; if a token is not, the position before it and
@@ -18,27 +17,19 @@ use crate::problem::Problem;
 )]
 pub(crate) async fn show(Body(wish): Body<Analyse>) -> Result<Json<Analysed>, Problem> {
     let mut game = start_of(&wish.setup, wish.position.as_deref(), &wish.tokens)?;
-    let refused = wish.tokens.iter().enumerate().find_map(|(index, text)| {
-        let refused = |reason: String, refusal| RefusedToken {
-            index: index as u32,
-            token: text.chars().take(40).collect(),
-            reason,
-            refusal,
-        };
-        match text.parse::<Token>() {
-            Err(error) => Some(refused(error.to_string(), None)),
-            Ok(token) => match game.play(&token) {
-                Ok(()) => None,
-                Err(illegal) => Some(refused(illegal.to_string(), Some(refusal_of(&illegal)))),
-            },
-        }
-    });
-    let tokens: Vec<Token> = game.tokens().collect();
-    let mut position = position_of(game.state(), &tokens, false);
+    let refused =
+        wish.tokens.iter().enumerate().find_map(|(index, text)| match text.parse::<Token>() {
+            Err(error) => Some(RefusedToken::malformed(index, text, error)),
+            Ok(token) => {
+                let judged = game.play(&token).err();
+                judged.map(|illegal| RefusedToken::illegal(index, text, &illegal))
+            }
+        });
+    let mut position = Position::of(&game);
     position.text = Some(game.state().to_string());
     if position.outcome.is_none() {
         let legal = game.legal_texts();
-        let stuck = legal.is_empty() && position.phase == crate::api::Phase::Build;
+        let stuck = legal.is_empty() && position.phase == Phase::Build;
         position.legal = Some(if stuck { vec![Token::NoBuild.to_string()] } else { legal });
     }
     Ok(Json(Analysed { position, refused }))

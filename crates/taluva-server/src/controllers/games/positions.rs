@@ -9,7 +9,6 @@ use crate::app::App;
 use crate::auth::MaybeCaller;
 use crate::controllers::Problems;
 use crate::extract::{GamePath, Part};
-use crate::games::position_of;
 use crate::problem::{Problem, ProblemCode};
 
 /// The parts of the address.
@@ -40,7 +39,7 @@ pub(crate) async fn show(
             let tokens = table.tokens.get(..ply as usize).ok_or(ProblemCode::NotFound)?;
             let state = table.state_after(tokens.len());
             let text = Some(state.to_string());
-            Ok(Json(Position { text, ..position_of(&state, tokens, false) }))
+            Ok(Json(Position { text, ..Position::after(&table.state_after(0), tokens, &state) }))
         })
         .await?
 }

@@ -9,7 +9,6 @@ use crate::app::App;
 use crate::auth::MaybeCaller;
 use crate::controllers::Problems;
 use crate::extract::{Body, GamePath};
-use crate::games::refusal_of;
 use crate::problem::{Problem, ProblemCode};
 
 /// Why a placement or build cannot be played now, with the rule and the hexes.
@@ -46,6 +45,6 @@ pub(crate) async fn why_not(
         .await?;
     Ok(Json(match judged {
         Ok(()) => WhyNotAnswer { legal: true, refusal: None },
-        Err(illegal) => WhyNotAnswer { legal: false, refusal: Some(refusal_of(&illegal)) },
+        Err(illegal) => WhyNotAnswer { legal: false, refusal: Some((&illegal).into()) },
     }))
 }

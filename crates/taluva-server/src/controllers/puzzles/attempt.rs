@@ -10,7 +10,6 @@ use crate::app::App;
 use crate::auth::{Caller, MaybeCaller};
 use crate::controllers::Problems;
 use crate::extract::{Body, Part};
-use crate::games::refusal_of;
 use crate::problem::{Problem, ProblemCode};
 use crate::puzzles::{PuzzleTask, first_puzzle, first_solver, rate};
 use crate::store::NewTry;
@@ -30,7 +29,7 @@ fn turn_of(task: &PuzzleTask, texts: &[String]) -> Result<Option<Vec<Token>>, Pr
     for text in texts {
         let token: Token = text.parse().map_err(|error| ProblemCode::BadToken.because(error))?;
         game.play(&token).map_err(|illegal| Problem {
-            refusal: Some(refusal_of(&illegal)),
+            refusal: Some((&illegal).into()),
             ..ProblemCode::IllegalMove.because(&illegal)
         })?;
     }
