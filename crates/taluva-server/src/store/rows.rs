@@ -157,6 +157,15 @@ pub(super) fn read_rating(row: &impl Columns) -> StoreResult<RatingRow> {
     })
 }
 
+pub(super) fn read_point(row: &impl Columns) -> StoreResult<RatingPointRow> {
+    Ok(RatingPointRow {
+        games: row.count("games")?,
+        at: row.moment("at")?,
+        rating: row.real("rating")?,
+        deviation: row.real("deviation")?,
+    })
+}
+
 fn read_glicko(row: &impl Columns) -> StoreResult<Glicko> {
     Ok(Glicko {
         rating: row.real("rating")?,

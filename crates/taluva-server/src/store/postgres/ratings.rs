@@ -3,17 +3,7 @@
 use async_trait::async_trait;
 
 use super::*;
-use crate::store::rows::{Columns as _, read_rating};
-
-fn read_point(row: &PgRow) -> StoreResult<RatingPointRow> {
-    let games: i64 = row.try_get("games").map_err(failed)?;
-    Ok(RatingPointRow {
-        games: u32::try_from(games).map_err(corrupt)?,
-        at: Timestamp(row.try_get("at").map_err(failed)?),
-        rating: row.try_get("rating").map_err(failed)?,
-        deviation: row.try_get("deviation").map_err(failed)?,
-    })
-}
+use crate::store::rows::{Columns as _, read_point, read_rating};
 
 fn numbers(users: &[UserId]) -> Vec<i64> {
     users.iter().map(|user| user.0).collect()

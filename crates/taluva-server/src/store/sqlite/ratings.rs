@@ -4,16 +4,7 @@ use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnection;
 
 use super::*;
-use crate::store::rows::{Columns as _, read_rating};
-
-fn read_point(row: &SqliteRow) -> StoreResult<RatingPointRow> {
-    Ok(RatingPointRow {
-        games: row.try_get("games").map_err(failed)?,
-        at: Timestamp(row.try_get("at").map_err(failed)?),
-        rating: row.try_get("rating").map_err(failed)?,
-        deviation: row.try_get("deviation").map_err(failed)?,
-    })
-}
+use crate::store::rows::{Columns as _, read_point, read_rating};
 
 /// Whether somebody was not deleted.
 async fn is_there(connection: &mut SqliteConnection, user: UserId) -> StoreResult<bool> {
