@@ -41,32 +41,6 @@ export interface RecordedGame {
 }
 
 /**
- * A hex from above.
- */
-export interface HexTop {
-    /**
-     * Column.
-     */
-    q: number;
-    /**
-     * Row.
-     */
-    r: number;
-    /**
-     * 0 is sea.
-     */
-    level: number;
-    /**
-     * `V`, `J`, `C`, `S`, `R`, `L`; `W` for the water under a boat.
-     */
-    top: string;
-    /**
-     * What stands on it.
-     */
-    building?: Pieces;
-}
-
-/**
  * A hex of the plane.
  */
 export interface At {
@@ -100,102 +74,15 @@ export interface Layer {
 export type LegalMove = { kind: "tile"; token: string } | { kind: "place"; token: string; hex: At; rotation: number; level: number; fields: At[] } | { kind: "build"; token: string; piece: "hut" | "temple" | "tower" | "boat"; fields: At[]; cost: number; terrain?: "jungle" | "clearing" | "sand" | "rock" | "lake" };
 
 /**
- * A moment of a game: the island, the reserves, whose turn it is.
+ * A moment of a game: the island, the reserves, whose turn it is. The legal moves are those of whoever is to
+ * act, absent after the end; the text is always there.
  */
-export interface Position {
-    /**
-     * How many tokens have been played so far.
-     */
-    ply: number;
-    /**
-     * The turn under way, counted from 1.
-     */
-    turn: number;
-    /**
-     * Who is to act; absent after the end.
-     */
-    seat?: number;
-    /**
-     * What is to be done.
-     */
-    phase: "take" | "place" | "build" | "over";
-    /**
-     * The tile in hand, as in `JC` or `2VL`.
-     */
-    hand?: string;
-    /**
-     * The placement that waits for its build.
-     */
-    placed?: string;
-    /**
-     * Every tile on the table that is known, oldest first.
-     */
-    tiles: PlacedTile[];
-    /**
-     * Every hex of level 1 and up as it is seen from above, and the sea hexes that hold a boat.
-     */
-    hexes: HexTop[];
-    /**
-     * What each seat has left, by seat.
-     */
-    reserves: Reserve[];
-    /**
-     * Which seats are out of the game, by seat.
-     */
-    out: boolean[];
-    /**
-     * How many tiles are still to be drawn.
-     */
-    deck_left: number;
-    /**
-     * The full set less what was seen: every tile that may still come.
-     */
-    unseen: TileCount[];
-    /**
-     * The 2-hex tiles that lie face up.
-     */
-    two_hex: string[];
-    /**
-     * The tokens of the last complete turn.
-     */
-    last_turn: string[];
-    /**
-     * Who becomes king by building the last pieces of one more type; nobody after the end.
-     */
-    kings_to_be: KingToBe[];
-    /**
-     * The result; absent before the end.
-     */
-    outcome?: Outcome;
-    /**
-     * What the seat to act may do now, sorted: placements with a tile in hand; builds after a
-     * placement, or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that may be
-     * taken. Absent after the end.
-     */
-    legal?: string[];
-    /**
-     * The position in one line (docs/POSITION.md).
-     */
-    text: string;
-}
+export type Position = import("../api/types").Position & { text: string };
 
 /**
  * A seat that needs to use up only one more type of pieces to become king.
  */
-export interface KingToBe {
-    /**
-     * The seat.
-     */
-    seat: number;
-    /**
-     * A type whose last piece would make it king.
-     */
-    piece: "hut" | "temple" | "tower" | "boat";
-    /**
-     * How many of that type are left.
-     */
-    left: number;
-}
+export type KingToBe = import("../api/types").KingToBe;
 
 /**
  * A settlement that falls apart.
@@ -209,32 +96,6 @@ export interface Split {
      * The fields of its parts.
      */
     parts: At[][];
-}
-
-/**
- * A tile on the table.
- */
-export interface PlacedTile {
-    /**
-     * Its code: `JC`, `2VL`; `start` for the start tile.
-     */
-    tile: string;
-    /**
-     * Column of its volcano (first hex of a 2-hex tile).
-     */
-    q: number;
-    /**
-     * Row of its volcano (first hex of a 2-hex tile).
-     */
-    r: number;
-    /**
-     * Rotation, 0 to 5.
-     */
-    k: number;
-    /**
-     * The level it lies on, from 1.
-     */
-    level: number;
 }
 
 /**
@@ -290,24 +151,7 @@ export interface StudyNode {
 /**
  * A token that cannot be played.
  */
-export interface RefusedToken {
-    /**
-     * Its place in the list, from 0.
-     */
-    index: number;
-    /**
-     * The token.
-     */
-    token: string;
-    /**
-     * A short sentence.
-     */
-    reason: string;
-    /**
-     * The rule it breaks; absent where it is no token at all.
-     */
-    refusal?: Refusal;
-}
+export type RefusedToken = import("../api/types").RefusedToken;
 
 /**
  * A turn that was looked at.
@@ -399,20 +243,6 @@ export interface Lagoon {
 }
 
 /**
- * How a game ended.
- */
-export interface Outcome {
-    /**
-     * `king`, `last-standing`, `survivor` or `worlds-end`.
-     */
-    reason: string;
-    /**
-     * The rank of each seat, 1 is best; equals share a rank.
-     */
-    standings: number[];
-}
-
-/**
  * Huts on a hex that are covered.
  */
 export interface Covered {
@@ -483,20 +313,6 @@ export interface Words {
      * The phrases, with the keys and parameters of the service's hints.
      */
     words: Array<{ key: string; [parameter: string]: string | number }>;
-}
-
-/**
- * So many tiles of one kind.
- */
-export interface TileCount {
-    /**
-     * The tile's code.
-     */
-    tile: string;
-    /**
-     * How many.
-     */
-    count: number;
 }
 
 /**
@@ -587,46 +403,6 @@ export interface SetupOptions {
      * `none`, or as in `expert-inner`.
      */
     zone: string;
-}
-
-/**
- * The pieces on a hex.
- */
-export interface Pieces {
-    /**
-     * Whose they are.
-     */
-    seat: number;
-    /**
-     * What they are.
-     */
-    piece: "hut" | "temple" | "tower" | "boat";
-    /**
-     * How many: huts stand as many as the level.
-     */
-    count: number;
-}
-
-/**
- * The pieces that a seat has not built yet.
- */
-export interface Reserve {
-    /**
-     * Huts left.
-     */
-    huts: number;
-    /**
-     * Temples left.
-     */
-    temples: number;
-    /**
-     * Towers left.
-     */
-    towers: number;
-    /**
-     * Boats left; 0 without that extension.
-     */
-    boats: number;
 }
 
 /**
@@ -792,7 +568,7 @@ export interface Material {
     /**
      * Every kind of tile and how many there are, in the order of the deck field of a position text.
      */
-    tiles: TileCount[];
+    tiles: import("../api/types").TileCount[];
     /**
      * How many tiles are drawn in a game.
      */
@@ -800,7 +576,7 @@ export interface Material {
     /**
      * What each seat has at the beginning.
      */
-    reserve: Reserve;
+    reserve: import("../api/types").Reserve;
     /**
      * The 2-hex tiles in play.
      */
@@ -843,28 +619,6 @@ export interface AnalysisReport {
      * Nothing is left to find out.
      */
     complete: boolean;
-}
-
-/**
- * Why a move is illegal.
- */
-export interface Refusal {
-    /**
-     * The stable name of the rule, as in `same-direction`.
-     */
-    rule: string;
-    /**
-     * Its section of the rules.
-     */
-    section: string;
-    /**
-     * A short sentence.
-     */
-    reason: string;
-    /**
-     * The hexes that break it.
-     */
-    hexes: [number, number][];
 }
 
 
