@@ -1,6 +1,7 @@
 /** Hands that play: with a mouse, by touch, by keys. They see what people see and do what people do. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Hex, hexKey, neighbour, parseHexKey, type Sixth } from '../board/geometry';
+import { positionEditor } from '../state/study/link';
 
 export type Phase = 'take' | 'place' | 'build' | 'over';
 
@@ -245,4 +246,17 @@ export async function playOut(
     await during(count);
   }
   await expect(page.locator('.end')).toBeVisible();
+}
+
+/** One tile with a hut of red, who has another one in hand. */
+export const IN_HAND =
+  '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 1:place:LL 22:1512251224110112211124121 edition=ferti2014 players=2';
+
+/** Plays on from a position at this screen. */
+export async function playFrom(page: Page, position: string): Promise<void> {
+  await page.goto(new URL(positionEditor(position), page.url()).href);
+  await page.locator('[data-action=play]').click();
+  await page.getByRole('radio', { name: 'Friends at this screen' }).check();
+  await page.locator('[data-action=start]').click();
+  expect(await nextPhase(page)).toBe('place');
 }

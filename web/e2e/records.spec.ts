@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { mouse, playOut } from './hands';
-import { expect, expectAccessible, expectNoSidewaysScrolling, picture, play, test, visitor } from './service';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  islandIsWhole,
+  picture,
+  play,
+  test,
+  visitor,
+} from './service';
 
 async function contentOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
@@ -36,6 +45,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   const steps = Number(await page.getByRole('slider').getAttribute('max'));
   // It opens on the island as it was left, not on an empty sea.
   await expect(table).toHaveAttribute('data-ply', String(steps));
+  await expect.poll(() => islandIsWhole(page)).toBe(true);
   await page.locator('body').press('Home');
   await expect(table).toHaveAttribute('data-ply', '0');
   await page.locator('body').press('End');
@@ -124,8 +134,11 @@ test('a link to a step of a game', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2 tiles=4' });
   await playOut(page, mouse);
   const game = page.url();
-  await page.goto(`${game}/replay?ply=2`);
   const table = page.locator('main.study');
+  // Without a step it opens on the island as it was left, and all of it is seen.
+  await page.goto(`${game}/replay`);
+  await expect.poll(() => islandIsWhole(page)).toBe(true);
+  await page.goto(`${game}/replay?ply=2`);
   await expect(table).toHaveAttribute('data-ply', '2');
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();

@@ -171,6 +171,19 @@ export async function play(page: Page, wish: Partial<NewGame> & Pick<NewGame, 's
   return id;
 }
 
+/** Whether there is land, and all of it is seen. */
+export function islandIsWhole(page: Page): Promise<boolean> {
+  return page.locator('.board-host').evaluate((host) => {
+    const { left, right, top, bottom } = host.getBoundingClientRect();
+    const land = [...host.querySelectorAll('[data-hex]:not([aria-label^="sea"])')];
+    const isSeen = (cell: Element) => {
+      const box = cell.getBoundingClientRect();
+      return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+    };
+    return land.length > 0 && land.every(isSeen);
+  });
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.map(

@@ -2,23 +2,13 @@
 import type { Page } from '@playwright/test';
 import type { NewGame } from '../api/types';
 import { mouse, nextPhase, possible, spotOn, step } from './hands';
-import { expect, expectAccessible, picture, play, test, visitor } from './service';
+import { expect, expectAccessible, islandIsWhole, picture, play, test, visitor } from './service';
 
 const AI = { kind: 'ai', level: 1 } as const;
 const AGAINST_ONE: Pick<NewGame, 'setup' | 'seats'> = {
   setup: 'edition=ferti2014 players=2 tiles=10',
   seats: [{ kind: 'me' }, AI],
 };
-
-/** Whether all land is seen. */
-const islandIsWhole = (page: Page) =>
-  page.locator('.board-host').evaluate((host) => {
-    const { left, right, top, bottom } = host.getBoundingClientRect();
-    return [...host.querySelectorAll('[data-hex]:not([aria-label^="sea"])')].every((cell) => {
-      const box = cell.getBoundingClientRect();
-      return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
-    });
-  });
 
 async function dragAway(page: Page): Promise<void> {
   const box = await page.locator('.board-host').boundingBox();

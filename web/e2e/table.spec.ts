@@ -1,6 +1,6 @@
 /** The table: what it shows, says and refuses; its languages, lights and boards. */
 import type { Page } from '@playwright/test';
-import { mouse, nextPhase, possible, spotOn, step } from './hands';
+import { mouse, nextPhase, playFrom, possible, spotOn, step } from './hands';
 import {
   expect,
   expectAccessible,
@@ -65,6 +65,20 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
   await expect(page).toHaveURL(/\/rules\?rule=[\w-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a hex is called by everything that can be built there', async ({ home: page }) => {
+  // Three huts of red, and beside them a field for a temple, onto which they can expand too.
+  const island = '0,0:1V0/2,0:1V0/-1,1:1J1H.1C1H.1J1H.1S';
+  const others = '17/3/2;20/3/2 1:place:LL 21:1512251223110112211124121 edition=ferti2014 players=2';
+  await playFrom(page, `${island} ${others}`);
+  await step(page, mouse, 1);
+  expect(await nextPhase(page)).toBe('build');
+  const hex = page.locator('[data-hex="2,1"]');
+  await expect(hex).toHaveAttribute('aria-label', /possible: Expand onto \w+, Build a temple/);
+  const { x, y } = await spotOn(hex, 0);
+  await page.mouse.click(x, y);
+  await expect(page.locator('.turn-bar [data-token]')).toHaveText([/Expand onto/, /Build a temple/]);
 });
 
 test('the table speaks the language that is chosen, and stays with it', async ({ home: page }) => {

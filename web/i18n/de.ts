@@ -205,6 +205,7 @@ export const de: Messages = {
   'new.with': 'Mit',
   'new.rated': 'Gewertet',
   'new.rated.text': 'Das Ergebnis zählt für die Wertung.',
+  'new.rated.begun': 'Ein Spiel, das endet, bevor alle einmal am Zug waren, zählt nicht.',
   'new.unrated.computer': 'Nicht gewertet, weil ein Computer mitspielt.',
   'new.unrated.here': 'Nicht gewertet, weil ihr an einem Bildschirm spielt.',
   'new.unrated.clock': 'Nicht gewertet, weil es keine Uhr gibt.',
@@ -524,6 +525,8 @@ export const de: Messages = {
   'log.boat': 'Boot',
   'log.nothing': 'kann nichts bauen, ausgeschieden',
   'log.resign': 'aufgegeben',
+  'log.time': 'Zeit abgelaufen',
+  'log.claim': 'hat das Spiel verlassen',
 
   'end.title': 'Das Spiel ist zu Ende',
   'end.won': '{player} gewinnt',
@@ -536,7 +539,7 @@ export const de: Messages = {
   'end.resignation': '{player} hat aufgegeben.',
   'end.time': 'Die Zeit von {player} ist abgelaufen.',
   'end.claim': '{player} hatte das Spiel verlassen.',
-  'end.stuck': '{player} konnte nicht bauen, alle anderen sind ausgeschieden.',
+  'end.stuck': '{player} konnte nicht bauen und ist ausgeschieden: Wer übrig bleibt, gewinnt.',
   'end.survivor': 'Alle Plättchen sind gelegt. Zuerst zählen Tempel, dann Türme, dann Hütten.',
   'end.survivor.boats':
     'Alle Plättchen sind gelegt. Zuerst zählen Tempel, dann Türme, dann Boote, dann Hütten.',

@@ -197,6 +197,7 @@ export const en = {
   'new.with': 'With',
   'new.rated': 'Rated',
   'new.rated.text': 'The result counts for the rating.',
+  'new.rated.begun': 'A game that ends before everyone has played a turn does not count.',
   'new.unrated.computer': 'Not rated, because a computer plays.',
   'new.unrated.here': 'Not rated, because you share one screen.',
   'new.unrated.clock': 'Not rated, because there is no clock.',
@@ -512,6 +513,8 @@ export const en = {
   'log.boat': 'boat',
   'log.nothing': 'cannot build, out of the game',
   'log.resign': 'resigned',
+  'log.time': 'ran out of time',
+  'log.claim': 'left the game',
 
   'end.title': 'Game over',
   'end.won': '{player} wins',
@@ -523,7 +526,7 @@ export const en = {
   'end.resignation': '{player} resigned.',
   'end.time': '{player} ran out of time.',
   'end.claim': '{player} had left the game.',
-  'end.stuck': '{player} could not build, and all the others are out.',
+  'end.stuck': '{player} could not build and is out: the last player left wins.',
   'end.survivor': 'All tiles have been placed. Temples count first, then towers, then huts.',
   'end.survivor.boats':
     'All tiles have been placed. Temples count first, then towers, then boats, then huts.',

@@ -204,6 +204,7 @@ export const fr: Messages = {
   'new.with': 'Avec',
   'new.rated': 'Partie classée',
   'new.rated.text': 'Le résultat compte pour le classement.',
+  'new.rated.begun': 'Une partie terminée avant que chacun ait joué un tour ne compte pas.',
   'new.unrated.computer': 'Non classée, car un ordinateur joue.',
   'new.unrated.here': 'Non classée, car vous partagez un écran.',
   'new.unrated.clock': 'Non classée, car il n’y a pas de pendule.',
@@ -524,6 +525,8 @@ export const fr: Messages = {
   'log.boat': 'bateau',
   'log.nothing': 'ne peut rien construire, éliminé',
   'log.resign': 'abandon',
+  'log.time': 'temps épuisé',
+  'log.claim': 'a quitté la partie',
 
   'end.title': 'Partie terminée',
   'end.won': '{player} gagne',
@@ -536,7 +539,8 @@ export const fr: Messages = {
   'end.resignation': '{player} a abandonné.',
   'end.time': '{player} a épuisé son temps.',
   'end.claim': '{player} avait quitté la partie.',
-  'end.stuck': '{player} ne pouvait plus construire, et tous les autres sont éliminés.',
+  'end.stuck':
+    '{player} ne pouvait plus construire et quitte la partie : le dernier joueur en jeu l’emporte.',
   'end.survivor': 'Toutes les tuiles sont posées. On compte les temples, puis les tours, puis les huttes.',
   'end.survivor.boats':
     'Toutes les tuiles sont posées. On compte les temples, puis les tours, puis les bateaux, puis les huttes.',

@@ -210,6 +210,7 @@ export const pl: Messages = {
   'new.with': 'Dodatki',
   'new.rated': 'Gra rankingowa',
   'new.rated.text': 'Wynik liczy się do rankingu.',
+  'new.rated.begun': 'Gra zakończona, zanim wszyscy rozegrają turę, nie liczy się.',
   'new.unrated.computer': 'Poza rankingiem, bo gra komputer.',
   'new.unrated.here': 'Poza rankingiem, bo gracie przy jednym ekranie.',
   'new.unrated.clock': 'Poza rankingiem, bo nie ma zegara.',
@@ -565,6 +566,8 @@ export const pl: Messages = {
   'log.boat': 'łódź',
   'log.nothing': 'brak możliwości budowy, poza grą',
   'log.resign': 'rezygnacja',
+  'log.time': 'koniec czasu',
+  'log.claim': 'opuszczenie gry',
 
   'end.title': 'Koniec gry',
   'end.won': 'Wygrywa {player}',
@@ -577,7 +580,7 @@ export const pl: Messages = {
   'end.resignation': '{player} poddaje grę.',
   'end.time': '{player}: koniec czasu.',
   'end.claim': '{player}: gracz opuścił grę.',
-  'end.stuck': '{player} nie może budować, a wszyscy pozostali odpadli.',
+  'end.stuck': '{player} nie może budować i odpada: wygrywa ostatni gracz w grze.',
   'end.survivor': 'Wszystkie płytki ułożone. Liczą się najpierw świątynie, potem wieże, potem chatki.',
   'end.survivor.boats':
     'Wszystkie płytki ułożone. Liczą się najpierw świątynie, potem wieże, potem łodzie, potem chatki.',

@@ -41,6 +41,8 @@ export interface Host {
   join(invite?: string): Promise<GameView>;
   hint(): Promise<Hint>;
   events(): Promise<LoggedEvent[]>;
+  /** The text of the position that the game began with; nothing for an empty table. */
+  beginning(): Promise<string | undefined>;
   /** The position after so many tokens. */
   position(ply: number): Promise<Position>;
   fairness(): Promise<Fairness>;

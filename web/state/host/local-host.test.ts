@@ -191,6 +191,25 @@ describe('a game of the page', () => {
     expect(table.view()?.position.out).toEqual([true, false, false]);
   });
 
+  it('says how it ended: who gave up, and who could not build', async () => {
+    const local = games();
+    const friends: NewGame['seats'] = [{ kind: 'me' }, { kind: 'local', name: 'Bo' }];
+    const given = await local.create({ ...AGAINST_ONE, seats: friends }, 'Ada');
+    await local.host(given).resign(2);
+    expect((await local.host(given).show()).ending).toEqual({ reason: 'resignation', seat: 2 });
+
+    // Without huts, and with a settlement too small for a temple.
+    const position =
+      '0,0:1V0/-1,1:1J1H.1C 0/3/2;20/3/2 1:place:LL 22:1512251224110112211124121 edition=ferti2014 players=2';
+    const stuck = await local.create({ ...AGAINST_ONE, seats: friends }, 'Ada', position);
+    const table = seated(local, stuck);
+    await table.toAct();
+    await playTurn(table);
+    expect(table.view()?.ending).toEqual({ reason: 'last_standing', seat: 1 });
+    expect(await local.host(stuck).beginning()).toBe(position);
+    expect(await local.host(given).beginning()).toBeUndefined();
+  });
+
   it('is followed by another, in which the other begins', async () => {
     const local = games();
     const id = await local.create(AGAINST_ONE, 'Ada');

@@ -98,6 +98,7 @@ export class LocalGames {
       join: () => on((table) => table.view()),
       hint: () => this.#hint(id),
       events: () => on((table) => [...table.saved.events]),
+      beginning: () => on((table) => table.saved.position),
       position: (ply) => on((table) => table.positionAt(ply)),
       fairness: () => on((table) => table.fairness()),
       record: () => on((table) => this.#record(table)),

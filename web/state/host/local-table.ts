@@ -2,7 +2,16 @@
 import constants from '../../api/constants.json';
 import type { Engine } from '../../engine/engine';
 import { type Fault, Refused } from '../../net/service';
-import type { Fairness, GameEvent, GameSummary, GameView, Position, Seat } from '../../net/types';
+import type {
+  Ending,
+  EndReason,
+  Fairness,
+  GameEvent,
+  GameSummary,
+  GameView,
+  Position,
+  Seat,
+} from '../../net/types';
 import { DRAW } from '../position/notation';
 import { tokensOf } from '../table/log';
 import { type Dealer, dealerOf } from './dealer';
@@ -148,6 +157,18 @@ export class LocalTable {
     return position;
   }
 
+  /** How the game ended. */
+  get #ending(): Ending | undefined {
+    const reason = this.position.outcome?.reason.replace('-', '_') as EndReason | undefined;
+    if (reason === undefined) return undefined;
+    const last = this.saved.events.at(-1)?.event;
+    // Whose act or fate it was; the tiles come to an end by themselves.
+    const by = (reason === 'king' || reason === 'last_standing') &&
+      last &&
+      'seat' in last && { seat: last.seat };
+    return { reason: last?.type === 'resigned' ? 'resignation' : reason, ...by };
+  }
+
   get #seats(): Seat[] {
     const ranks = this.position.outcome?.standings;
     const teams = this.#rules.setup().includes('teams=on') ? constants.teams : [];
@@ -167,6 +188,7 @@ export class LocalTable {
     const people = this.#people;
     const toAct = seat !== undefined && people.includes(seat);
     const { legal, ...others } = this.position;
+    const ending = this.#ending;
     return {
       id: this.saved.id,
       seq: this.seq,
@@ -181,6 +203,7 @@ export class LocalTable {
       seats: this.#seats,
       position: toAct && legal ? { ...others, legal } : others,
       commitment: this.#engine.commitment(this.saved.seed),
+      ...(ending && { ending }),
       ...(this.saved.rematch !== undefined && { rematch: this.saved.rematch }),
       ...(people.length > 0 && {
         you: {

@@ -13,6 +13,8 @@ export function serviceHost(id: string, dial?: Dial): Host {
     join: (invite) => service.join(id, invite),
     hint: () => service.hint(id),
     events: async () => (await service.events(id)).events,
+    // Games from a position are the page's.
+    beginning: async () => undefined,
     position: (ply) => service.position(id, ply),
     fairness: () => service.fairness(id),
     record: async () => (await ask('GET', service.recordPath(id))).text(),

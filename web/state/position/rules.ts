@@ -5,6 +5,7 @@ import type { LegalMove } from '../../engine/taluva.js';
 import type { Piece, Refusal } from '../../net/types';
 import type { BuildOption } from '../table/turn';
 import { readToken } from './notation';
+import type { Start } from './start';
 
 type Game = InstanceType<Engine['Game']>;
 type LegalBuild = Extract<LegalMove, { kind: 'build' }>;
@@ -30,7 +31,7 @@ export interface Rules {
   /** What counts at the end, by seat. */
   counts(text: string): readonly Count[];
   /** The hexes on which these tokens of a course lay and build something. */
-  hexesOf(setup: string, before: readonly string[], tokens: readonly string[]): readonly Hex[];
+  hexesOf(start: Start, before: readonly string[], tokens: readonly string[]): readonly Hex[];
 }
 
 export interface Count {
@@ -53,17 +54,24 @@ export function rulesOf(engine: Engine): Rules {
     at: (text) => rulesAt(engine, text),
     lagoons: (text) => ask(engine, text, (game) => game.lagoons().map(({ hexes }) => hexes)),
     counts: (text) => ask(engine, text, countsOf),
-    hexesOf: (setup, before, tokens) => hexesOf(new engine.Game(setup), before, tokens),
+    hexesOf: (start, before, tokens) => use(gameFrom(engine, start), (game) => hexesOf(game, before, tokens)),
   };
 }
 
-function ask<T>(engine: Engine, text: string, question: (game: Game) => T): T {
-  const game = engine.Game.fromPosition(text);
+function gameFrom(engine: Engine, { setup, position }: Start): Game {
+  return position === undefined ? new engine.Game(setup) : engine.Game.fromPosition(position);
+}
+
+function use<T>(game: Game, question: (game: Game) => T): T {
   try {
     return question(game);
   } finally {
     game.free();
   }
+}
+
+function ask<T>(engine: Engine, text: string, question: (game: Game) => T): T {
+  return use(engine.Game.fromPosition(text), question);
 }
 
 function rulesAt(engine: Engine, text: string): PositionRules {
@@ -83,17 +91,13 @@ function rulesAt(engine: Engine, text: string): PositionRules {
 
 function hexesOf(game: Game, before: readonly string[], tokens: readonly string[]): Hex[] {
   const found = new Map<HexKey, Hex>();
-  try {
-    game.play([...before]);
-    for (const token of tokens) {
-      const move = game.moves().find((it) => it.token === token);
-      for (const hex of move && 'fields' in move ? move.fields : []) found.set(hexKey(hex), hex);
-      game.play([token]);
-    }
-    return [...found.values()];
-  } finally {
-    game.free();
+  game.play([...before]);
+  for (const token of tokens) {
+    const move = game.moves().find((it) => it.token === token);
+    for (const hex of move && 'fields' in move ? move.fields : []) found.set(hexKey(hex), hex);
+    game.play([token]);
   }
+  return [...found.values()];
 }
 
 function countsOf(game: Game): Count[] {

@@ -34,9 +34,9 @@ const position: Position = {
   outcome: { reason: 'survivor', standings: [1, 2] },
 };
 const lines = [
-  { seat: 1, words: '', notation: 'JC@0,0:0 H@0,1', start: 0, ply: 2 },
-  { seat: 2, words: '', notation: 'SS@2,0:0 H@1,1', start: 2, ply: 4 },
-  { seat: 1, words: '', notation: 'RL@0,0:1 E@0,1=J', start: 4, ply: 6 },
+  { seat: 1, words: '', notation: 'JC@0,0:0 H@0,1', start: 0, ply: 2, level: 1 },
+  { seat: 2, words: '', notation: 'SS@2,0:0 H@1,1', start: 2, ply: 4, level: 1 },
+  { seat: 1, words: '', notation: 'RL@0,0:1 E@0,1=J', start: 4, ply: 6, level: 2 },
 ].map((line) => ({ ...line, steps: [] }));
 
 /** What the rules would count. */

@@ -1,7 +1,7 @@
 /** A finished game in numbers: the standings, what decided them, and what each player did. */
 import constants from '../../api/constants.json';
 import type { Piece, Position } from '../../net/types';
-import { readSetup, readToken } from '../position/notation';
+import { readSetup } from '../position/notation';
 import type { Count } from '../position/rules';
 import type { LogLine } from '../table/log';
 
@@ -34,7 +34,7 @@ export function standingsOf(
   lines: readonly LogLine[],
   counts: readonly Count[],
 ): Standing[] {
-  const laid = laidBy(position, lines);
+  const laid = laidBy(lines);
   return counts
     .map(({ built, largest }, index) => {
       const seat = index + 1;
@@ -62,16 +62,10 @@ export function standingsOf(
 }
 
 /** The levels of the tiles that each seat has laid. */
-function laidBy({ tiles }: Position, lines: readonly LogLine[]): Map<number, number[]> {
-  // In the order in which they were laid; the start tile was there before.
-  const levels = tiles.filter(({ tile }) => tile !== 'start').map(({ level }) => level);
+function laidBy(lines: readonly LogLine[]): Map<number, number[]> {
   const laid = new Map<number, number[]>();
-  for (const { seat, notation } of lines) {
-    for (const text of notation.split(' ')) {
-      if (readToken(text).is !== 'placement') continue;
-      const level = levels.shift();
-      if (seat !== undefined && level !== undefined) laid.set(seat, [...(laid.get(seat) ?? []), level]);
-    }
+  for (const { seat, level } of lines) {
+    if (seat !== undefined && level !== undefined) laid.set(seat, [...(laid.get(seat) ?? []), level]);
   }
   return laid;
 }

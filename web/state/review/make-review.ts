@@ -80,7 +80,10 @@ export function makeReview(plan: ReviewPlan): MakeReview {
     }));
     // A browser that keeps nothing makes it anew.
     await store
-      .save({ format: FORMAT, id, plies: tokens.length, played_at, seats, review })
+      .save({
+        ...{ format: FORMAT, id, plies: tokens.length, played_at, seats, review },
+        ...(position !== undefined && { position }),
+      })
       .catch(() => undefined);
     return review;
   };

@@ -1,7 +1,8 @@
 /** What kind of mistake a turn was: what the best turn had that the turn played had not. */
 import { type HexKey, hexKey } from '../../board/geometry';
 import { tileHexes } from '../../board/scene';
-import { readSetup, readToken } from '../position/notation';
+import { readToken } from '../position/notation';
+import { landAt } from '../position/start';
 import { type GameReview, type ReviewedTurn, whereLost } from './review';
 
 export const MISTAKE_KINDS = [
@@ -43,13 +44,14 @@ export function kindOfMistake(turn: ReviewedTurn, levels: Levels): MistakeKind {
   return where;
 }
 
-/** The kinds of all mistakes of a game, by their places in its list of turns. */
-export function kindsOfMistakes({ setup, turns }: GameReview): Map<number, MistakeKind> {
-  const levels = new Map<HexKey, number>();
-  if (readSetup(setup).get('start') === 'on') {
-    for (const hex of tileHexes({ tile: 'start', hex: { q: 0, r: 0 }, rotation: 0 }))
-      levels.set(hexKey(hex), 1);
-  }
+/** The kinds of all mistakes of a game, by their places in its list of turns; `position` is what it began with. */
+export function kindsOfMistakes(
+  { setup, turns }: GameReview,
+  position?: string | undefined,
+): Map<number, MistakeKind> {
+  const levels = new Map(
+    landAt({ setup, position }).map((hex): [HexKey, number] => [hexKey(hex), hex.level]),
+  );
   const kinds = new Map<number, MistakeKind>();
   turns.forEach((turn, index) => {
     if (turn.mark) kinds.set(index, kindOfMistake(turn, levels));

@@ -17,6 +17,8 @@ export interface KeptReview {
   /** When the game was played. */
   readonly played_at: number;
   readonly seats: readonly ReviewedSeat[];
+  /** The text of the position that the game began with; absent for an empty table. */
+  readonly position?: string;
   readonly review: GameReview;
 }
 

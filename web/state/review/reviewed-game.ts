@@ -3,6 +3,7 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { EMPTY_SCENE, type PlayerColour, type Scene } from '../../board/scene';
 import type { Position, Seat, TurnWords } from '../../net/types';
 import { analyse, turnWords as askWords } from '../position/analysis';
+import { type Land, landAt } from '../position/start';
 import { errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
 import { logLines, type PlayedToken } from '../table/log';
@@ -60,6 +61,7 @@ export class ReviewedGame {
   readonly explained = signal<Explained | undefined>(undefined);
   readonly #options: ReviewedGameOptions;
   readonly #texts: readonly string[];
+  readonly #land: readonly Land[];
   readonly #known = new Map<number, Promise<Explained>>();
   readonly #stop = new AbortController();
   readonly #stops: (() => void)[];
@@ -73,6 +75,7 @@ export class ReviewedGame {
     this.whose.value = options.own;
     this.walk = new Walk(options.source);
     this.#texts = options.tokens.map(({ text }) => text);
+    this.#land = landAt({ setup: options.source.setup, position: options.source.start });
     this.#stops = [
       // Whoever walks on by other ways has left the mistake behind.
       effect(() => {
@@ -87,7 +90,7 @@ export class ReviewedGame {
   readonly setup = computed(() => this.#options.source.setup);
   readonly places = computed(() => placesOfTurns(this.review.value?.turns ?? [], this.#texts));
   readonly chances = computed(() => (this.review.value ? chancesOf(this.review.value) : []));
-  readonly lines = computed(() => logLines(this.#options.tokens));
+  readonly lines = computed(() => logLines(this.#options.tokens, this.#land));
   readonly mistakes = computed(() =>
     this.review.value ? mistakesOf(this.review.value, this.whose.value) : [],
   );

@@ -10,6 +10,7 @@ import { hear, soundsBetween } from '../device/sound';
 import { analyse, onGame } from '../position/analysis';
 import { loadRules } from '../position/load-rules';
 import { readToken } from '../position/notation';
+import type { Start } from '../position/start';
 import { errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
 import { LastTurn } from '../table/last-turn';
@@ -38,13 +39,6 @@ import {
   tokensTo,
   without,
 } from './tree';
-
-/** What a tree begins with. */
-export interface Start {
-  readonly setup: string;
-  /** The text of the position; absent for the beginning of a game. */
-  readonly position?: string | undefined;
-}
 
 export interface StudyBoardOptions {
   readonly start: Start;

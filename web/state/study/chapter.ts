@@ -1,6 +1,6 @@
 /** Chapters of a study: each is a record with variations. */
 import { asked, readGames } from '../position/analysis';
-import type { Start } from './board';
+import type { Start } from '../position/start';
 import { chaptersOf, textOf } from './record-text';
 import { emptyTree, lineTree, type Tree } from './tree';
 

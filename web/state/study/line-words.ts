@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import type { HintWord, Seat } from '../../net/types';
 import { onGame } from '../position/analysis';
+import type { Start } from '../position/start';
 import { turnWord } from '../table/turn-words';
-import type { Start } from './board';
 import { learnFacts } from './facts';
 import { lineTree } from './tree';
 import { entryName } from './turn-names';

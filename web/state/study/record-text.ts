@@ -3,7 +3,7 @@
  * on how they are written.
  */
 import type { Engine } from '../../engine/engine';
-import type { Start } from './board';
+import type { Start } from '../position/start';
 import type { Chapter } from './chapter';
 import {
   continuationOf,

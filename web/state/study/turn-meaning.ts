@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { TurnWords } from '../../net/types';
 import { turnWords } from '../position/analysis';
 import { readToken } from '../position/notation';
-import type { Start } from './board';
+import type { Start } from '../position/start';
 import type { NodeId } from './tree';
 
 /** How long a turn is looked at before its words are asked for, in milliseconds: who walks fast asks for none. */

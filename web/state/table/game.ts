@@ -10,13 +10,14 @@ import type { Host, Seating } from '../host/host';
 import { Polling } from '../polling';
 import type { Rules } from '../position/rules';
 import { sceneOf } from '../position/scene';
+import { landAt } from '../position/start';
 import { buildWords, errorSentence, tileName, winnerSentence } from '../position/words';
 import { AutoPlay } from './auto-play';
 import { Chat, lastRead } from './chat';
 import { Clocks } from './clocks';
 import { Advice, hintSentences } from './hint';
 import { LastTurn } from './last-turn';
-import { GameLog, type LogLine } from './log';
+import { GameLog, type LogLine, logLines } from './log';
 import { OwnTurn } from './own-turn';
 import { Pacing } from './pacing';
 import { linesSince, Recap } from './recap';
@@ -76,7 +77,7 @@ export class GameState {
     this.host = host;
     this.chat = new Chat(host.conversation, lastRead(id));
     this.advice = new Advice(() => host.hint());
-    this.#log = new GameLog(() => host.events());
+    this.#log = new GameLog(host);
     this.#lastTurn = new LastTurn((ply) => host.position(ply));
     this.turn = new OwnTurn({
       table: this.table,
@@ -140,7 +141,12 @@ export class GameState {
   readonly advised = computed(() =>
     this.advice.given.value?.tokens.find((it) => this.table.legal.value.includes(it)),
   );
-  readonly lines = computed(() => this.#log.lines.value);
+  /** What the game began with. */
+  readonly #start = computed(() => ({
+    setup: this.table.view.value?.setup ?? '',
+    position: this.#log.beginning.value,
+  }));
+  readonly lines = computed(() => logLines(this.#log.tokens.value, landAt(this.#start.value)));
   /** The turns since one's own last one. */
   readonly since = computed(() => {
     const { position, mine } = this.table;
@@ -191,11 +197,11 @@ export class GameState {
 
   /** Lights what a line of the log is about; nothing ends it. */
   lookAt(line: LogLine | undefined): void {
-    const [rules, view] = [this.table.rules.value, this.table.view.value];
+    const rules = this.table.rules.value;
     const tokens = this.#log.tokens.value.map(({ text }) => text);
     this.pointedAt.value =
-      line && rules && view
-        ? rules.hexesOf(view.setup, tokens.slice(0, line.start), tokens.slice(line.start, line.ply))
+      line && rules
+        ? rules.hexesOf(this.#start.value, tokens.slice(0, line.start), tokens.slice(line.start, line.ply))
         : [];
   }
 

@@ -1,17 +1,23 @@
 /** The course of a game in words and notation, from its events. */
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { type HexKey, hexKey } from '../../board/geometry';
 import { tileHexes } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { LoggedEvent } from '../../net/types';
+import type { Host } from '../host/host';
 import { readToken } from '../position/notation';
+import type { Land } from '../position/start';
 import { terrainName } from '../position/words';
 
 /** A token and who played it; a drawn tile belongs to nobody. */
 export interface PlayedToken {
   readonly text: string;
   readonly seat?: number;
+  /** Why somebody is out who did not resign: the token is the same. */
+  readonly out?: 'time' | 'claim';
 }
+
+const OUT = { timed_out: 'time', claimed: 'claim' } as const;
 
 /** The tokens of a game: what was taken back is gone. */
 export function tokensOf(events: readonly LoggedEvent[]): PlayedToken[] {
@@ -24,13 +30,14 @@ export function tokensOf(events: readonly LoggedEvent[]): PlayedToken[] {
       case 'played':
       case 'resigned':
       case 'timed_out':
-      case 'claimed':
+      case 'claimed': {
+        const { seat, type } = event;
+        const out = (type === 'timed_out' || type === 'claimed') && { out: OUT[type] };
         tokens.push(
-          ...event.tokens.map((text) =>
-            readToken(text).is === 'tile' ? { text } : { text, seat: event.seat },
-          ),
+          ...event.tokens.map((text) => (readToken(text).is === 'tile' ? { text } : { text, seat, ...out })),
         );
         break;
+      }
       case 'taken_back':
       case 'undone':
         tokens = tokens.slice(0, event.ply);
@@ -56,20 +63,23 @@ export interface LogLine {
   readonly start: number;
   /** How many tokens had been played after this line. */
   readonly ply: number;
+  /** The level of the land that was laid. */
+  readonly level?: number;
 }
 
-/** One line for each turn: what was laid and built. */
-export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
-  const lines: { seat?: number; steps: LogStep[]; start: number; ply: number }[] = [];
-  const levels = new Map<HexKey, number>();
+/** One line for each turn: what was laid and built, on an island that may have been there before. */
+export function logLines(tokens: readonly PlayedToken[], land: readonly Land[] = []): LogLine[] {
+  const lines: { seat?: number; steps: LogStep[]; start: number; ply: number; level?: number }[] = [];
+  const levels = new Map(land.map((hex): [HexKey, number] => [hexKey(hex), hex.level]));
   let open = false;
-  tokens.forEach(({ text, seat }, index) => {
+  tokens.forEach(({ text, seat, out }, index) => {
     const token = readToken(text);
     if (token.is === 'tile' || token.is === 'unknown') return;
     let words = '';
+    let level: number | undefined;
     if (token.is === 'placement') {
       const hexes = tileHexes(token);
-      const level = 1 + Math.max(...hexes.map((hex) => levels.get(hexKey(hex)) ?? 0));
+      level = 1 + Math.max(...hexes.map((hex) => levels.get(hexKey(hex)) ?? 0));
       for (const hex of hexes) levels.set(hexKey(hex), level);
       words = level === 1 ? t('log.extend') : t('log.erupt', { level });
     } else if (token.is === 'build') {
@@ -78,7 +88,7 @@ export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
           ? t('log.expand', { terrain: terrainName(token.terrain ?? '') })
           : t(`log.${token.kind}`);
     } else if (token.is === 'nothing') words = t('log.nothing');
-    else words = t('log.resign');
+    else words = t(out ? `log.${out}` : 'log.resign');
     const last = lines.at(-1);
     const step = { words, notation: text, ply: index + 1 };
     if (open && last && token.is !== 'placement' && last.seat === seat) {
@@ -86,7 +96,13 @@ export function logLines(tokens: readonly PlayedToken[]): LogLine[] {
       last.ply = index + 1;
     } else {
       const whose = seat !== undefined && { seat };
-      lines.push({ ...whose, steps: [step], start: index, ply: index + 1 });
+      lines.push({
+        ...whose,
+        steps: [step],
+        start: index,
+        ply: index + 1,
+        ...(level !== undefined && { level }),
+      });
     }
     open = token.is === 'placement';
   });
@@ -105,20 +121,27 @@ export function turnAt(lines: readonly LogLine[], ply: number): LogLine | undefi
 /** The log of a game on the screen: what was before is loaded, what comes is heard. */
 export class GameLog {
   readonly #events = signal<readonly LoggedEvent[]>([]);
-  readonly #load: () => Promise<readonly LoggedEvent[]>;
+  readonly #host: Pick<Host, 'events' | 'beginning'>;
+  /** The text of the position that the game began with; nothing for an empty table. */
+  readonly beginning = signal<string | undefined>(undefined);
 
-  constructor(load: () => Promise<readonly LoggedEvent[]>) {
-    this.#load = load;
+  constructor(host: Pick<Host, 'events' | 'beginning'>) {
+    this.#host = host;
   }
 
   readonly tokens = computed(() => tokensOf(this.#events.value));
-  readonly lines = computed(() => logLines(this.tokens.value));
 
   async load(): Promise<void> {
     // The log is a help: the game goes on without it, and says itself what is wrong.
-    const events = await this.#load().catch(() => []);
+    const [events, beginning] = await Promise.all([
+      this.#host.events().catch(() => []),
+      this.#host.beginning().catch(() => undefined),
+    ]);
     const known = new Set(events.map(({ seq }) => seq));
-    this.#events.value = [...events, ...this.#events.value.filter(({ seq }) => !known.has(seq))];
+    batch(() => {
+      this.beginning.value = beginning;
+      this.#events.value = [...events, ...this.#events.value.filter(({ seq }) => !known.has(seq))];
+    });
   }
 
   hear({ seq, at, event }: LoggedEvent): void {

@@ -18,6 +18,7 @@ function detailsOf(game: GameSummary): string[] {
   return [
     ...EXTRAS.filter((extra) => (options.get(extra) ?? 'off') !== 'off').map((extra) => t(`new.${extra}`)),
     ...(game.clock.kind === 'none' ? [] : [clockWords(game.clock)]),
+    ...(game.rated ? [t('new.rated')] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import type { Reach } from '../../net/types';
 import type { QrDrawing } from '../../state/lobby/qr';
 import { loadReach, openToNetwork, originForOthers, reach } from '../../state/lobby/reach';
 import { gameAddress } from '../../state/navigation/addresses';
+import { go } from '../../state/navigation/route';
 import type { GameState } from '../../state/table/game';
 import './invite.css';
 
@@ -98,20 +99,37 @@ function InvitationLink({ link }: { link: string }) {
   );
 }
 
-export function InviteCard({ game }: { game: GameState }) {
+interface InviteCardProps {
+  readonly game: GameState;
+  /** The invitation with which one has come. */
+  readonly invite?: string | undefined;
+}
+
+export function InviteCard({ game, invite }: InviteCardProps) {
   const view = game.table.view.value;
   if (!view) return null;
-  const invite = view.you?.invite;
+  const forOthers = view.you?.invite;
   const isIn = (view.you?.seats.length ?? 0) > 0;
   const hasOpen = view.seats.some((seat) => seat.kind === 'open');
   const hasInvited = view.seats.some((seat) => seat.kind === 'invited');
-  const path = gameAddress(game.id) + (invite && hasInvited ? `?invite=${encodeURIComponent(invite)}` : '');
+  const path =
+    gameAddress(game.id) + (forOthers && hasInvited ? `?invite=${encodeURIComponent(forOthers)}` : '');
+  const canJoin = !isIn && (hasOpen || (hasInvited && invite !== undefined));
+  const join = async () => {
+    await game.host.join(invite);
+    if (invite !== undefined) go(gameAddress(game.id), 'replace');
+  };
   return (
     <section class="card invite" aria-labelledby="invite-title">
       <h2 id="invite-title">{t(isIn ? 'invite.title' : 'turn.waiting')}</h2>
       {isIn && <Invitation game={game} path={path} />}
-      {!isIn && hasOpen && (
-        <button type="button" class="primary" onClick={() => void game.attempt(() => game.host.join())}>
+      {view.rated && (
+        <p class="hint">
+          <strong>{t('new.rated')}.</strong> {t('new.rated.text')} {t('new.rated.begun')}
+        </p>
+      )}
+      {canJoin && (
+        <button type="button" class="primary" onClick={() => void game.attempt(join)}>
           {t('action.join')}
         </button>
       )}

@@ -126,14 +126,19 @@ interface Loaded {
 }
 
 /** Only a game that is over is reviewed: nobody asks the engine about one that is still played. */
-function reviewedGame(view: GameView, events: readonly LoggedEvent[], id: string): ReviewedGame | undefined {
+function reviewedGame(
+  view: GameView,
+  events: readonly LoggedEvent[],
+  start: string | undefined,
+  id: string,
+): ReviewedGame | undefined {
   if (view.status !== 'over') return undefined;
   const tokens = tokensOf(events);
   const host = hostOf(id);
   const [own, ...others] = view.you?.seats ?? [];
   return new ReviewedGame({
     id,
-    source: { setup: view.setup, plies: view.position.ply, position: (ply) => host.position(ply) },
+    source: { setup: view.setup, start, plies: view.position.ply, position: (ply) => host.position(ply) },
     tokens,
     seats: view.seats,
     colours: coloursOf(id) ?? PLAYER_COLOURS,
@@ -141,6 +146,7 @@ function reviewedGame(view: GameView, events: readonly LoggedEvent[], id: string
     make: makeReview({
       kept: view,
       setup: view.setup,
+      position: start,
       tokens: tokens.map(({ text }) => text),
       store: reviews,
       elsewhere: isLocal(id) ? undefined : service,
@@ -158,10 +164,10 @@ export function ReviewPage({ id }: { id: string }) {
     const host = hostOf(id);
     host
       .enter()
-      .then(() => Promise.all([host.show(), host.events()]))
+      .then(() => Promise.all([host.show(), host.events(), host.beginning()]))
       .then(
-        ([view, events]) => {
-          loaded.value = { view, game: reviewedGame(view, events, id) };
+        ([view, events, start]) => {
+          loaded.value = { view, game: reviewedGame(view, events, start, id) };
         },
         (error: unknown) => {
           failed.value = errorSentence(error);

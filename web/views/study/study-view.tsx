@@ -40,11 +40,12 @@ const EMPTY: Wanted = { chapters: [emptyChapter({ setup: 'edition=ferti2014 play
 async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
   const host = hostOf(id);
   await host.enter();
-  const [view, events] = await Promise.all([host.show(), host.events()]);
+  const [view, events, position] = await Promise.all([host.show(), host.events(), host.beginning()]);
+  const start = { setup: view.setup, ...(position !== undefined && { position }) };
   const tokens = tokensOf(events).map(({ text }) => text);
   const plays = (view.you?.seats.length ?? 0) > 0;
   return {
-    chapters: [{ start: { setup: view.setup }, tags: [], tree: lineTree(tokens) }],
+    chapters: [{ start, tags: [], tree: lineTree(tokens) }],
     game: id,
     isOver: view.status === 'over',
     seats: view.seats,

@@ -35,12 +35,6 @@ function Mutes({ game }: { game: GameState }) {
   );
 }
 
-/** Whether there is anybody to talk to. */
-export function hasChat({ table }: GameState): boolean {
-  const people = table.seats.value.filter((seat) => seat.kind === 'person').length;
-  return people >= 2 || table.spectators.value > 0;
-}
-
 export function ChatPanel({ game }: { game: GameState }) {
   const text = useSignal('');
   return (

@@ -21,22 +21,28 @@ import { Link } from '../frame/link';
 import { HintCard } from './hint';
 import { MovesPanel } from './moves';
 import { SidePanel } from './panel';
-import { LeftBar, ProposalBar } from './requests';
 import { TurnBar, TurnStatus } from './turn-bar';
 import './table.css';
 import './panel.css';
 
 const InviteCard = lazyView(async () => (await import('../lobby/invite')).InviteCard);
+const ProposalBar = lazyView(async () => (await import('./requests')).ProposalBar);
+const LeftBar = lazyView(async () => (await import('./requests')).LeftBar);
 const KeysHelp = lazyView(async () => (await import('./keys')).KeysHelp);
 const EndCard = lazyView(async () => (await import('./end')).EndCard);
 
-/** Looks whether there is such a game. Joins by invitation, once, and forgets it in the address. */
+/**
+ * Looks whether there is such a game. Joins by invitation, once, and forgets it in the address; who would play for
+ * their rating is asked first.
+ */
 async function enter(id: string, invite: string | undefined): Promise<void> {
   const host = hostOf(id);
   await host.enter();
   const view = await host.show();
   if (invite === undefined) return;
-  if (view.status === 'open' && (view.you?.seats.length ?? 0) === 0) await host.join(invite);
+  const isInvited = view.status === 'open' && (view.you?.seats.length ?? 0) === 0;
+  if (isInvited && view.rated) return;
+  if (isInvited) await host.join(invite);
   go(gameAddress(id), 'replace');
 }
 
@@ -68,10 +74,10 @@ export function GameView({ id, invite }: { id: string; invite?: string | undefin
       </main>
     );
   }
-  return ready.value ? <Table id={id} /> : <main class="page">{t('app.loading')}</main>;
+  return ready.value ? <Table id={id} invite={invite} /> : <main class="page">{t('app.loading')}</main>;
 }
 
-function Table({ id }: { id: string }) {
+function Table({ id, invite }: { id: string; invite: string | undefined }) {
   const board = useRef<Board | undefined>(undefined);
   const flat = useSignal(false);
   const game = useMemo(
@@ -160,10 +166,10 @@ function Table({ id }: { id: string }) {
       </section>
       <div class="side">
         {flat.value && <p class="hint">{t('settings.board.noWebgl')}</p>}
-        <ProposalBar game={game} />
+        {view?.proposal && <ProposalBar game={game} />}
         <HintCard game={game} />
-        <LeftBar game={game} />
-        {view?.status === 'open' && <InviteCard game={game} />}
+        {(view?.you?.can_claim.length ?? 0) > 0 && <LeftBar game={game} />}
+        {view?.status === 'open' && <InviteCard game={game} invite={invite} />}
         {(view?.status === 'over' || view?.status === 'aborted') && <EndCard game={game} />}
         <SidePanel game={game} />
         {view?.status === 'playing' && <MovesPanel game={game} />}

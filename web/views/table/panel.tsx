@@ -6,10 +6,12 @@ import { t } from '../../i18n/i18n';
 import type { Key } from '../../i18n/messages';
 import type { GameState } from '../../state/table/game';
 import { useMedia } from '../controls/media';
-import { ChatPanel, hasChat } from './chat';
-import { DeckPanel } from './deck';
+import { lazyView } from '../frame/lazy-views';
 import { LogPanel } from './log-panel';
 import { PlayersPanel } from './players';
+
+const ChatPanel = lazyView(async () => (await import('./chat')).ChatPanel);
+const DeckPanel = lazyView(async () => (await import('./deck')).DeckPanel);
 
 type Tab = 'players' | 'log' | 'chat' | 'tiles';
 
@@ -73,6 +75,12 @@ function Tabs({ tabs, now, unread, onChoose }: TabsProps) {
   );
 }
 
+/** Whether there is anybody to talk to. */
+function hasChat({ table }: GameState): boolean {
+  const people = table.seats.value.filter((seat) => seat.kind === 'person').length;
+  return people >= 2 || table.spectators.value > 0;
+}
+
 export function SidePanel({ game }: { game: GameState }) {
   // Beside the board there is room for the players above the tabs; under it they are one of them.
   const narrow = useMedia('(max-width: 40rem)');
@@ -92,6 +100,9 @@ export function SidePanel({ game }: { game: GameState }) {
     () => computed(() => tabs.value.find((known) => known === tab.value) ?? tabs.value[0]),
     [tabs],
   );
+  // What was never looked at is not loaded; what was begun there stays.
+  const opened = useMemo(() => new Set<Tab>(['players', 'log']), [game]);
+  opened.add(now.value);
   useSignalEffect(() => {
     if (now.value === 'chat' && game.chat.unread.value > 0) game.chat.markRead();
   });
@@ -103,7 +114,7 @@ export function SidePanel({ game }: { game: GameState }) {
       aria-labelledby={`tab-${name}`}
       hidden={now.value !== name}
     >
-      {content}
+      {opened.has(name) && content}
     </div>
   );
   const players = <PlayersPanel game={game} />;

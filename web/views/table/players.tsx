@@ -1,7 +1,7 @@
 /** The players with their reserves as pieces and their clocks. */
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
-import type { Piece, Reserve, Seat } from '../../net/types';
+import type { GameView, Piece, Reserve, Seat } from '../../net/types';
 import { type Edition, usualTiles, type Zone } from '../../state/lobby/setup';
 import { readSetup } from '../../state/position/notation';
 import { PIECES } from '../../state/position/scene';
@@ -10,7 +10,7 @@ import { clockText, isLow } from '../../state/table/clocks';
 import type { GameState } from '../../state/table/game';
 import { reserveAfter } from '../../state/table/turn';
 import { PiecePicture } from '../board/pictures';
-import { Wishes } from './requests';
+import { Wishes } from './wishes';
 
 const KINDS: readonly Piece[] = ['temple', 'tower', 'boat', 'hut'];
 
@@ -110,7 +110,7 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
 const EXTRAS = ['start', 'boats', 'twohex', 'teams', 'ranking'] as const;
 
 /** What is played, in a few words: the edition, how many tiles, and what else is in play. */
-function Facts({ setup }: { setup: string }) {
+function Facts({ setup, rated }: Pick<GameView, 'setup' | 'rated'>) {
   const options = readSetup(setup);
   const edition = options.get('edition') as Edition;
   const tiles = Number(options.get('tiles') ?? usualTiles(edition, Number(options.get('players'))));
@@ -120,6 +120,7 @@ function Facts({ setup }: { setup: string }) {
     t('count.tiles', { count: tiles }),
     ...EXTRAS.filter((extra) => (options.get(extra) ?? 'off') !== 'off').map((extra) => t(`new.${extra}`)),
     ...(zone === 'none' ? [] : [t(`new.zone.${zone}`)]),
+    ...(rated ? [t('new.rated')] : []),
   ];
   return <p class="facts">{facts.join(' · ')}</p>;
 }
@@ -132,7 +133,7 @@ export function PlayersPanel({ game }: { game: GameState }) {
       <h2 id="players-title">
         {t('panel.players')} {turn !== undefined && <small>{t('turn.number', { turn })}</small>}
       </h2>
-      {table.view.value && <Facts setup={table.view.value.setup} />}
+      {table.view.value && <Facts {...table.view.value} />}
       <ol class="players">
         {table.seats.value.map((seat) => (
           <Player key={seat.seat} game={game} seat={seat} />

@@ -1,0 +1,150 @@
+/** How games end: the sentence that says why, the island that is seen whole, and what counts. */
+import type { Browser, Page } from '@playwright/test';
+import type { GameView } from '../api/types';
+import { IN_HAND, mouse, nextPhase, playFrom, step } from './hands';
+import {
+  ask,
+  expect,
+  expectAccessible,
+  islandIsWhole,
+  play,
+  type Service,
+  signUp,
+  test,
+  visitor,
+} from './service';
+
+const table = (page: Page) => page.locator('main.table');
+const end = (page: Page) => page.locator('.end');
+const log = (page: Page) => page.locator('.log');
+
+test('who runs out of time has not resigned, at the end and in the log', async ({ home: page }) => {
+  await play(page, {
+    setup: 'edition=ferti2014 players=2',
+    clock: { kind: 'live', seconds: 1, increment: 0 },
+  });
+  await expect(table(page)).toHaveAttribute('data-status', 'over');
+  await expect(end(page)).toContainText('ran out of time.');
+  await expect(log(page)).toContainText('ran out of time');
+  await expect(log(page)).not.toContainText('resigned');
+  // Whoever comes later reads the same.
+  await page.reload();
+  await expect(end(page)).toContainText('ran out of time.');
+  await expect(log(page)).toContainText('ran out of time');
+  await expectAccessible(page);
+});
+
+test('the last one standing wins, and it is said why; giving up is another sentence', async ({
+  home: page,
+}) => {
+  // Red has no huts left, and nowhere to put a temple or a tower.
+  const position = IN_HAND.replace(' 19/3/2;', ' 0/3/2;');
+  await playFrom(page, position);
+  await step(page, mouse, 1);
+  expect(await nextPhase(page)).toBe('build');
+  await step(page, mouse, 1);
+  await expect(table(page)).toHaveAttribute('data-status', 'over');
+  await expect(end(page)).toContainText('could not build and is out: the last player left wins.');
+  await expect(log(page)).toContainText('cannot build, out of the game');
+  await expect(log(page)).not.toContainText('resigned');
+
+  await playFrom(page, IN_HAND);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(end(page)).toContainText('resigned.');
+  await expect(log(page)).toContainText('resigned');
+});
+
+test('at the end the island is seen whole, however it was held before', async ({ home: page }) => {
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
+  await nextPhase(page);
+  await page.locator('[data-action=hold]').click();
+  await page.getByText('Legal moves').click();
+  for (let ply = 1; ply <= 12; ply++) {
+    await nextPhase(page);
+    // Before the last step the view is taken far away from the island.
+    if (ply === 12) {
+      for (let zoom = 0; zoom < 6; zoom++) await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => islandIsWhole(page)).toBe(false);
+    }
+    const before = await log(page).textContent();
+    await page.locator('[data-move]').first().click();
+    await expect.poll(() => log(page).textContent()).not.toBe(before);
+  }
+  await expect(table(page)).toHaveAttribute('data-status', 'over');
+  await expect(end(page)).toBeVisible();
+  await expect.poll(() => islandIsWhole(page)).toBe(true);
+});
+
+/** Two accounts at a game that counts: who is invited is told so, and asked. */
+async function meetForRating(ada: Page, ben: Page): Promise<string> {
+  const id = await play(ada, {
+    setup: 'edition=ferti2014 players=2',
+    seats: [{ kind: 'me' }, { kind: 'invite' }],
+    clock: { kind: 'live', seconds: 3600, increment: 0 },
+    rated: true,
+  });
+  const link = await ada.getByLabel('Invitation link').inputValue();
+  await ben.goto(link);
+  await expect(ben.locator('.invite')).toContainText('The result counts for the rating.');
+  await expect(table(ada)).toHaveAttribute('data-status', 'open');
+  await expectAccessible(ben);
+  await ben.getByRole('button', { name: 'Take a seat' }).click();
+  for (const page of [ada, ben]) {
+    await expect(table(page)).toHaveAttribute('data-status', 'playing');
+    await expect(page.locator('.players-card .facts')).toContainText('Rated');
+  }
+  await expect(ben).toHaveURL(/\/g\/[^?]+$/);
+  return id;
+}
+
+async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(table(page)).toHaveAttribute('data-status', 'over');
+}
+
+async function wholeTurn(page: Page): Promise<void> {
+  expect(await nextPhase(page)).toBe('place');
+  await step(page, mouse, 1);
+  await step(page, mouse, 1);
+  await expect(table(page)).toHaveAttribute('data-phase', 'wait');
+}
+
+/** How many games count for somebody. */
+const rated = async (page: Page, name: string) => {
+  const { ratings } = await ask<{ ratings: { games: number }[] }>(page, `/players/${name}`);
+  return ratings.reduce((sum, { games }) => sum + games, 0);
+};
+
+async function benWithAccount(browser: Browser, service: Service): Promise<[Page, string]> {
+  const ben = await visitor(browser, service);
+  return [ben, await signUp(ben)];
+}
+
+test('a game that ends before everybody has played a turn does not count', async ({
+  home: ada,
+  browser,
+  service,
+}) => {
+  const name = await signUp(ada);
+  const [ben, other] = await benWithAccount(browser, service);
+  const early = await meetForRating(ada, ben);
+  await wholeTurn(ada);
+  // The page offers to call it off; who resigns by the interface loses, and still it does not count.
+  await expect(ada.getByRole('button', { name: 'Cancel the game' })).toBeVisible();
+  await ask(ada, `/games/${early}/resign`, { key: 'early', seat: 1 });
+  await expect(end(ada)).toContainText('resigned.');
+  expect((await ask<GameView>(ada, `/games/${early}`)).rated).toBe(false);
+  // Neither at the table nor in the list is it said to count.
+  await expect(ada.locator('.players-card .facts')).not.toContainText('Rated');
+
+  const whole = await meetForRating(ada, ben);
+  await wholeTurn(ada);
+  await wholeTurn(ben);
+  await resign(ada);
+  expect((await ask<GameView>(ada, `/games/${whole}`)).rated).toBe(true);
+  // The second one has counted, so the first one would have by now.
+  for (const who of [name, other]) await expect.poll(() => rated(ada, who)).toBe(1);
+  await ben.context().close();
+});

@@ -1,0 +1,67 @@
+/** A game that begins from a position: its log, its turns, its replay and its review know the island before it. */
+import type { Page } from '@playwright/test';
+import { nextPhase, playFrom } from './hands';
+import { expect, expectAccessible, islandIsWhole, test } from './service';
+
+/** Two tiles with a hut of each; the tile in hand can lie on top of them. */
+const POSITION =
+  '-1,-1:1S2H.1J/-1,0:1V3.1V0/-1,1:1J1H.1C 19/3/2;19/3/2 1:place:LL 21:1512251223110112211124121 edition=ferti2014 players=2';
+const ERUPTION = 'LL@-1,0:4';
+
+const table = (page: Page) => page.locator('main.table');
+
+/** Plays a move of the list: that which is named, or the first. */
+async function playMove(page: Page, token?: string): Promise<void> {
+  const phase = await nextPhase(page);
+  await page
+    .locator(token ? `[data-move="${token}"]` : '[data-move]')
+    .first()
+    .click();
+  await expect(table(page)).not.toHaveAttribute('data-phase', phase);
+}
+
+test('log, replay and review of a game from a position', async ({ home: page }) => {
+  await playFrom(page, POSITION);
+  await page.getByText('Legal moves').click();
+  await playMove(page, ERUPTION);
+  await playMove(page);
+  const log = page.locator('.log');
+  await expect(log.locator('li')).toHaveCount(1);
+  await expect(log).toContainText('eruption to level 2');
+  await playMove(page);
+  await playMove(page);
+  await expect(log.locator('li')).toHaveCount(2);
+  await expect(page.getByText('Turn 3')).toBeVisible();
+  // A line shows what it is about.
+  const marks = () => page.locator('.board-highlights').innerHTML();
+  const before = await marks();
+  await log.getByRole('button').last().hover();
+  await expect.poll(marks).not.toBe(before);
+  await page.reload();
+  await expect(log).toContainText('eruption to level 2');
+
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(table(page)).toHaveAttribute('data-status', 'over');
+  // The tiles of the position were laid by nobody.
+  const tiles = page.locator('.comparison tr').filter({ hasText: 'Tiles placed' }).locator('td');
+  await expect(tiles).toHaveText(['1', '1']);
+  const eruptions = page.locator('.comparison tr').filter({ hasText: 'Eruptions' }).locator('td');
+  await expect.poll(async () => (await eruptions.allTextContents()).toSorted()).toEqual(['0', '1']);
+
+  const game = page.url();
+  await page.getByRole('link', { name: 'Replay' }).click();
+  const study = page.locator('main.study');
+  await expect(page.getByRole('treeitem').first()).toHaveAccessibleName(/Eruption/);
+  await expect.poll(() => islandIsWhole(page)).toBe(true);
+  await page.locator('body').press('Home');
+  await expect(study).toHaveAttribute('data-ply', '0');
+  await expect(page.locator('[data-hex]:not([aria-label^="sea"])')).toHaveCount(6);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.goto(game);
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(page.locator('.review-table').first()).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+});
