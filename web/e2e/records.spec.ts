@@ -205,6 +205,32 @@ test('the moves of a record name player and turn, and a step belongs to its own 
   await expect(moves.nth(0)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a record is reviewed with one click, by the page itself', async ({ home: page }) => {
+  const course = '1. JC@0,0:0 H@0,1 JS@2,0:0 H@1,1 2. LL@-1,-1:0 H@-2,0 resign:2 last-standing 1,2';
+  const names = '[Player1 "Ada"]\n[Player2 "Ben"]';
+  const text = `[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n${names}\n\n${course}\n`;
+  await page.getByRole('banner').getByRole('link', { name: 'Study' }).click();
+  const review = page.locator('[data-action=review]');
+  await expect(page.locator('main.study')).toBeVisible();
+  // An empty board has nothing to review.
+  await expect(review).toHaveCount(0);
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'game.tvr', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.getByRole('treeitem')).toHaveCount(4);
+  await page.route('**/api/**', (route) => route.abort());
+  await review.click();
+  const table = page.locator('.review-table').first();
+  await expect(table.getByRole('columnheader')).toHaveText([/Ada/, /Ben/], { timeout: 150_000 });
+  const curve = page.getByRole('slider', { name: 'Chances of winning, turn by turn' });
+  await expect(curve).toHaveAttribute('aria-valuemax', '3');
+  await page.getByText('All turns as a table').click();
+  await expect(page.locator('.turns tbody tr')).toHaveText([/Ada/, /Ben/, /Ada/]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect(page.getByRole('treeitem')).toHaveCount(4);
+});
+
 test('a replay on an upright phone has the island whole, and the steps under the thumb', async ({
   browser,
   service,

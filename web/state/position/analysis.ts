@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine/engine';
 import { Refused } from '../../net/service';
 import type { Analysed, AnalysisLine, HintWord, TurnWords } from '../../net/types';
+import type { Start } from './start';
 
 let coming: Promise<Engine> | undefined;
 
@@ -41,7 +42,7 @@ function begun(rules: Engine, setup: string, position?: string): InstanceType<En
 
 /** Asks about a game that stands at a beginning; it is gone afterwards. */
 export function onGame<T>(
-  start: { readonly setup: string; readonly position?: string | undefined },
+  start: Start,
   question: (game: InstanceType<Engine['Game']>, rules: Engine) => T,
 ): Promise<T> {
   return asked((rules) => {
@@ -72,7 +73,10 @@ export function analyse(setup: string, tokens: readonly string[], position?: str
 }
 
 /** The seat of each token: who plays it, or who is out by it. */
-function seatsOf(rules: Engine, { setup, position, tokens }: Omit<AnalysisLine, 'seats'>): number[] {
+function seatsOf(
+  rules: Engine,
+  { setup, position, tokens }: Pick<AnalysisLine, 'setup' | 'position' | 'tokens'>,
+): number[] {
   const game = begun(rules, setup, position);
   const seats = tokens.map((token) => {
     const seat = /^resign:(\d)$/.exec(token)?.[1] ?? /seat=(\d)/.exec(game.status())?.[1];
@@ -81,6 +85,13 @@ function seatsOf(rules: Engine, { setup, position, tokens }: Omit<AnalysisLine, 
   });
   game.free();
   return seats;
+}
+
+/** Who plays each token of a course. */
+export function seatsOfTokens({ setup, position }: Start, tokens: readonly string[]): Promise<number[]> {
+  return asked((rules) =>
+    seatsOf(rules, { setup, tokens: [...tokens], ...(position !== undefined && { position }) }),
+  );
 }
 
 /** Reads a text: one or more game records, or a position. */

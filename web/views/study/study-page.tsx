@@ -6,7 +6,9 @@ import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { renderer } from '../../state/device/settings';
 import { reviewAddress } from '../../state/navigation/addresses';
+import { readToken } from '../../state/position/notation';
 import type { Study } from '../../state/study/document';
+import { continuationOf, ROOT, type Tree } from '../../state/study/tree';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { Link } from '../frame/link';
@@ -48,9 +50,16 @@ interface StudyPageProps {
   readonly study: Study;
   /** The panel that is shown at first. */
   readonly panel?: string;
+  /** Reviews the main line, which is no game that somebody keeps. */
+  readonly onReview?: (() => void) | undefined;
 }
 
-export function StudyPage({ study, panel = 'moves' }: StudyPageProps) {
+/** Whether a whole turn was played on the main line. */
+function hasTurn(tree: Tree): boolean {
+  return continuationOf(tree, ROOT).some(({ token }) => readToken(token).is === 'build');
+}
+
+export function StudyPage({ study, panel = 'moves', onReview }: StudyPageProps) {
   const shown = useSignal(panel);
   const help = useSignal(false);
   const island = useRef<Board | undefined>(undefined);
@@ -163,6 +172,11 @@ export function StudyPage({ study, panel = 'moves' }: StudyPageProps) {
             <Link to={reviewAddress(study.origin.game)} class="button review-link">
               {t('action.review')}
             </Link>
+          )}
+          {onReview && hasTurn(board.tree.value) && (
+            <button type="button" class="review-link" data-action="review" onClick={onReview}>
+              {t('action.review')}
+            </button>
           )}
           <Steps board={board} />
         </aside>

@@ -9,16 +9,20 @@ import type { KeptStudy } from '../../net/studies';
 import { hostOf } from '../../state/host/hosts';
 import { go, hash } from '../../state/navigation/route';
 import { errorSentence } from '../../state/position/words';
+import type { RecordedGame } from '../../state/review/record-review';
 import { emptyChapter, readChapters, studyNameOf } from '../../state/study/chapter';
 import { Study, type StudyOptions } from '../../state/study/document';
 import { StudyKeeper } from '../../state/study/keeper';
 import { readFragment, studyAddress } from '../../state/study/link';
 import { type Shelf, shelfOf } from '../../state/study/shelf';
-import { lineTree } from '../../state/study/tree';
+import { continuationOf, lineTree, ROOT } from '../../state/study/tree';
 import { coloursOf } from '../../state/table/colours';
 import { tokensOf } from '../../state/table/log';
+import { lazyView } from '../frame/lazy-views';
 import { Keeping, Opening } from './opening';
 import { StudyPage } from './study-page';
+
+const RecordReview = lazyView(async () => (await import('../review/review-page')).RecordReview);
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
@@ -104,6 +108,7 @@ export function StudyView({ id, game, ply, text }: StudyViewProps) {
   const words = useWords(studyWords);
   const opened = useSignal<Opened | undefined>(undefined);
   const failed = useSignal('');
+  const reviewing = useSignal<RecordedGame | undefined>(undefined);
   const place = id === undefined && game === undefined && text === undefined ? hash.value : '';
   const open = useMemo(
     () => (wanted: Wanted & { kept?: Kept }) => {
@@ -171,6 +176,14 @@ export function StudyView({ id, game, ply, text }: StudyViewProps) {
   }
   // Who comes without anything is shown what there is to begin with.
   const isNew = it.count === 1 && it.study.chapters.peek()[0]?.tree.nodes.size === 1 && place === '';
+  const record = reviewing.value;
+  if (record) return <RecordReview recorded={record} onBack={() => (reviewing.value = undefined)} />;
+  const review = () => {
+    const { board } = it.study;
+    const { start } = it.study.chapters.peek()[it.study.current.peek()] ?? EMPTY.chapters[0];
+    const tokens = continuationOf(board.tree.peek(), ROOT).map(({ token }) => token);
+    reviewing.value = { start, tokens, seats: board.seats, colours: board.colours, touch: isTouch };
+  };
   return (
     <Opening.Provider value={openAfresh}>
       <Keeping.Provider value={it.keeper}>
@@ -178,6 +191,7 @@ export function StudyView({ id, game, ply, text }: StudyViewProps) {
           key={it.count}
           study={it.study}
           panel={isNew && id === undefined && text === undefined ? 'open' : 'moves'}
+          onReview={game === undefined ? review : undefined}
         />
       </Keeping.Provider>
     </Opening.Provider>

@@ -26,9 +26,9 @@ import './table.css';
 import './panel.css';
 
 const InviteCard = lazyView(async () => (await import('../lobby/invite')).InviteCard);
-const ProposalBar = lazyView(async () => (await import('./requests')).ProposalBar);
-const LeftBar = lazyView(async () => (await import('./requests')).LeftBar);
-const KeysHelp = lazyView(async () => (await import('./keys')).KeysHelp);
+const ProposalBar = lazyView(async () => (await import('./on-demand')).ProposalBar);
+const LeftBar = lazyView(async () => (await import('./on-demand')).LeftBar);
+const KeysHelp = lazyView(async () => (await import('./on-demand')).KeysHelp);
 const EndCard = lazyView(async () => (await import('./end')).EndCard);
 
 /**

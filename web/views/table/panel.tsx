@@ -10,8 +10,8 @@ import { lazyView } from '../frame/lazy-views';
 import { LogPanel } from './log-panel';
 import { PlayersPanel } from './players';
 
-const ChatPanel = lazyView(async () => (await import('./chat')).ChatPanel);
-const DeckPanel = lazyView(async () => (await import('./deck')).DeckPanel);
+const ChatPanel = lazyView(async () => (await import('./on-demand')).ChatPanel);
+const DeckPanel = lazyView(async () => (await import('./on-demand')).DeckPanel);
 
 type Tab = 'players' | 'log' | 'chat' | 'tiles';
 
