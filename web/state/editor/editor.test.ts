@@ -122,6 +122,21 @@ describe('the editor', () => {
     it.close();
   });
 
+  it('launches a boat in the lagoon around a hex, as the rules name it, and nowhere else', async () => {
+    const ring = '0,-1:1J.1C.1J/-1,0:1V0/2,0:1J/-1,1:1J.1C.1S';
+    // A tower too many stands against the position, not against the question.
+    const others =
+      '20/3/3/2;20/3/2/2 1:take 21:1512251224111112211124121 edition=ferti2014 players=2 boats=on';
+    const it = await editor(`${ring} ${others}`);
+    it.brush.value = { is: 'piece', seat: 2, piece: 'B' };
+    await it.stroke({ q: 1, r: 0 });
+    expect(it.refused.value).toBeUndefined();
+    expect(it.text).toContain(';20/3/2/1~0,0 ');
+    await it.stroke({ q: 9, r: 9 });
+    expect(it.refused.value?.name).toBe('boat-not-in-lagoon');
+    it.close();
+  });
+
   it('holds what is not right yet, says what is wrong, and takes edits back', async () => {
     const it = await editor();
     it.brush.value = { is: 'field', face: 'S' };

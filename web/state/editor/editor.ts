@@ -8,7 +8,7 @@ import { sceneOfText } from '../position/position-text';
 import { errorSentence } from '../position/words';
 import { type Draft, draftText, type FaceText, type PieceLetter, readDraft } from './draft';
 import { build, countReserves, launch, layTile, paint, raise, remove } from './edits';
-import { lagoonsOf } from './lagoons';
+import { firstOfLagoon } from './lagoons';
 
 export type Inspection = ReturnType<Engine['inspectPosition']>;
 export type PositionFault = Inspection['faults'][number];
@@ -34,6 +34,8 @@ export interface EditorRules {
   material(setup: string): Promise<Material>;
   /** The text of the beginning of a game. */
   beginning(setup: string): Promise<string>;
+  /** The enclosed parts of the sea of a position. */
+  lagoons(text: string): Promise<readonly (readonly Hex[])[]>;
 }
 
 export const RULES: EditorRules = {
@@ -45,6 +47,13 @@ export const RULES: EditorRules = {
       const text = game.text();
       game.free();
       return text;
+    }),
+  lagoons: (text) =>
+    asked((rules) => {
+      const game = rules.Game.fromPosition(text);
+      const lagoons = game.lagoons();
+      game.free();
+      return lagoons.map(({ hexes }) => hexes);
     }),
 };
 
@@ -205,9 +214,20 @@ export class Editor {
         return this.edit((draft) => remove(draft, hex));
       case 'piece': {
         const { seat, piece } = brush;
-        if (piece === 'B') return this.edit((draft) => launch(draft, firstOfLagoon(draft, hex), seat));
+        if (piece === 'B') return this.#launch(hex, seat);
         return this.edit((draft) => build(draft, hex, seat, piece));
       }
+    }
+  }
+
+  async #launch(hex: Hex, seat: number): Promise<void> {
+    const draft = this.draft.peek();
+    if (!draft) return;
+    try {
+      const first = await firstOfLagoon(this.#rules, draft, hex);
+      await this.edit((now) => launch(now, first, seat));
+    } catch (error) {
+      this.failed.value = errorSentence(error);
     }
   }
 
@@ -252,14 +272,4 @@ export class Editor {
   close(): void {
     this.#stop();
   }
-}
-
-/** The hex by which the lagoon around a hex is named: the smallest of its hexes; itself where there is no lagoon. */
-function firstOfLagoon({ land }: Draft, hex: Hex): Hex {
-  const hexes = [...land].map(([key, { level }]) => {
-    const [q, r] = key.split(',').map(Number) as [number, number];
-    return { q, r, level };
-  });
-  const lagoon = lagoonsOf({ hexes }).find((water) => water.some((one) => hexKey(one) === hexKey(hex)));
-  return lagoon?.toSorted((a, b) => a.q - b.q || a.r - b.r)[0] ?? hex;
 }

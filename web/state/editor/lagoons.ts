@@ -1,39 +1,20 @@
-/** The enclosed parts of the sea of a draft, which may be no position yet that the rules could be asked about. */
-import { type Hex, type HexKey, hexKey, neighbours } from '../../board/geometry';
+/** The hex by which the rules name the lagoon around a hex of a draft. */
+import { type Hex, hexKey } from '../../board/geometry';
+import { type Draft, draftText, readDraft } from './draft';
+import type { EditorRules } from './editor';
 
-/** The enclosed parts of the sea (RULES §8), each as its hexes. */
-export function lagoonsOf(position: {
-  readonly hexes: readonly (Hex & { readonly level: number })[];
-}): Hex[][] {
-  const land = new Set<HexKey>();
-  for (const top of position.hexes) if (top.level > 0) land.add(hexKey(top));
-  if (land.size === 0) return [];
-  const qs = position.hexes.map((hex) => hex.q);
-  const rs = position.hexes.map((hex) => hex.r);
-  const [west, east, north, south] = [Math.min(...qs), Math.max(...qs), Math.min(...rs), Math.max(...rs)];
-  const isOutside = (hex: Hex) => hex.q < west || hex.q > east || hex.r < north || hex.r > south;
-  const seen = new Set<HexKey>();
-  const lagoons: Hex[][] = [];
-  for (let q = west; q <= east; q++) {
-    for (let r = north; r <= south; r++) {
-      const start = { q, r };
-      if (land.has(hexKey(start)) || seen.has(hexKey(start))) continue;
-      const water: Hex[] = [];
-      const border: Hex[] = [start];
-      seen.add(hexKey(start));
-      let open = false;
-      for (let here = border.pop(); here; here = border.pop()) {
-        water.push(here);
-        for (const near of neighbours(here)) {
-          if (isOutside(near)) open = true;
-          else if (!land.has(hexKey(near)) && !seen.has(hexKey(near))) {
-            seen.add(hexKey(near));
-            border.push(near);
-          }
-        }
-      }
-      if (!open) lagoons.push(water);
-    }
-  }
-  return lagoons;
+/** The first hex of the lagoon, as the rules write it; the hex itself where they see no lagoon. */
+export async function firstOfLagoon(
+  rules: Pick<EditorRules, 'beginning' | 'lagoons'>,
+  { land, setup }: Draft,
+  hex: Hex,
+): Promise<Hex> {
+  // Of the draft only the land matters: what else is still impossible in it keeps nobody from asking.
+  const empty = readDraft(await rules.beginning(setup));
+  if (!empty) return hex;
+  const bare = new Map([...land].map(([key, { level, face }]) => [key, { level, face }]));
+  // Land that is no island yet encloses nothing.
+  const lagoons = await rules.lagoons(draftText({ ...empty, land: bare })).catch(() => []);
+  const around = lagoons.find((water) => water.some((one) => hexKey(one) === hexKey(hex)));
+  return around?.toSorted((a, b) => a.q - b.q || a.r - b.r)[0] ?? hex;
 }

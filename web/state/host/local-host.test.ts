@@ -197,6 +197,7 @@ describe('a game of the page', () => {
     const given = await local.create({ ...AGAINST_ONE, seats: friends }, 'Ada');
     await local.host(given).resign(2);
     expect((await local.host(given).show()).ending).toEqual({ reason: 'resignation', seat: 2 });
+    expect((await local.summaries())[0]?.ending).toEqual({ reason: 'resignation', seat: 2 });
 
     // Without huts, and with a settlement too small for a temple.
     const position =

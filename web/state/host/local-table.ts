@@ -221,7 +221,7 @@ export class LocalTable {
   }
 
   summary(): GameSummary {
-    const { id, seq, status, setup, clock, visibility, rated, created_at, updated_at, seats, you } =
+    const { id, seq, status, setup, clock, visibility, rated, created_at, updated_at, seats, you, ending } =
       this.view();
     const { seat, turn, outcome } = this.position;
     return {
@@ -230,6 +230,7 @@ export class LocalTable {
       your_turn: you?.to_act ?? false,
       your_answer: false,
       ...(outcome && { outcome }),
+      ...(ending && { ending }),
     };
   }
 
