@@ -21,6 +21,14 @@ async function dragAway(page: Page): Promise<void> {
   for (let zoom = 0; zoom < 4; zoom++) await page.getByRole('button', { name: 'Zoom in' }).click();
 }
 
+/** Plays the first move of the list, and waits until it is played. */
+async function playFirstMove(page: Page): Promise<void> {
+  const log = page.locator('.log');
+  const before = await log.textContent();
+  await page.locator('[data-move]').first().click();
+  await expect.poll(() => log.textContent()).not.toBe(before);
+}
+
 test('the first tile may be put anywhere: the board moves, not the person', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2' });
   await nextPhase(page);
@@ -65,7 +73,7 @@ test('the view follows again after the other’s turn, unless it is held', async
   await dragAway(page);
   expect(await islandIsWhole(page)).toBe(false);
   await page.getByText('Legal moves').click();
-  await page.locator('[data-move]').first().click();
+  await playFirstMove(page);
   expect(await nextPhase(page)).toBe('place');
   await expect.poll(() => islandIsWhole(page)).toBe(true);
 
@@ -73,8 +81,7 @@ test('the view follows again after the other’s turn, unless it is held', async
   await dragAway(page);
   for (let move = 0; move < 2; move++) {
     await nextPhase(page);
-    await page.locator('[data-move]').first().click();
-    await page.waitForFunction((count) => document.querySelectorAll('.log li').length >= count, 2 + move);
+    await playFirstMove(page);
   }
   expect(await nextPhase(page)).toBe('place');
   expect(await islandIsWhole(page)).toBe(false);
