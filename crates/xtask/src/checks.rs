@@ -64,15 +64,8 @@ const fn step(
     Step { name, about, missing, run }
 }
 
-/// Steps that run when they are named (`--only`) and are reported as skipped otherwise.
-const ON_REQUEST: [&str; 1] = ["postgres"];
-
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
-    let mut skip = arguments.skip.clone();
-    if arguments.only.is_empty() && !arguments.list {
-        skip.extend(ON_REQUEST.map(str::to_owned));
-    }
-    let chosen = steps::choose(STEPS, &arguments.only, &skip)?;
+    let chosen = steps::choose(STEPS, &arguments.only, &arguments.skip)?;
     if arguments.list {
         for step in chosen {
             println!("{:12} {}", step.name, step.about);
@@ -91,9 +84,10 @@ fn without_cargo_deny(tree: &Tree) -> Option<&'static str> {
         .then_some("cargo-deny is not installed: `cargo install cargo-deny` installs it")
 }
 
+/// Installs PostgreSQL where that is possible and it is not there.
 fn without_database(tree: &Tree) -> Option<&'static str> {
-    (!tools::can_have_database(tree.sh())).then_some(
-        "PostgreSQL and nats-server are not installed: storage was tested on SQLite alone",
+    (!tools::have_database(tree.sh())).then_some(
+        "PostgreSQL is not installed and cannot be now: storage was tested on SQLite alone",
     )
 }
 
@@ -135,40 +129,66 @@ fn tests(tree: &Tree) -> Result<()> {
 }
 
 /// Tests of the service that are about the file of SQLite.
-const ABOUT_THE_FILE: &str = "test(/^upgrade::|a_backup_is_made|one_service_at_a_time|deleted_person_left_open|\
-     rating_that_could_not_be_kept/)";
+const ABOUT_THE_FILE: [&str; 5] = [
+    "upgrade::",
+    "a_backup_is_made",
+    "one_service_at_a_time",
+    "deleted_person_left_open",
+    "rating_that_could_not_be_kept",
+];
 
-/// The storage's suite and the routes' tests against a private PostgreSQL, and what several nodes do.
+/// Tests that start a nats-server.
+const ABOUT_NATS: [&str; 2] = ["the_bus_of_nats", "moves_go_on_while_the_bus_is_away"];
+
+/// The storage's suite and the routes' tests against a private PostgreSQL, and what several nodes do. All
+/// crates are named, as in the step `tests`, so that cargo finds its programs built.
 fn postgres(tree: &Tree) -> Result<()> {
     let sh = tree.sh();
-    tools::need_database(sh)?;
     let server = servers::postgres::Postgres::start(&["fsync=off"])?;
     let with_server = |command: xshell::Cmd<'_>| {
         command.env("TALUVA_TEST_POSTGRES", server.url("postgres")).run()
     };
-    let package = ["--package", "taluva-server", "--all-features", "--no-fail-fast"];
+    let all = ["--all-features", "--no-fail-fast"];
+    let left_out: &[&str] = if servers::nats::find().is_some() {
+        &[]
+    } else {
+        eprintln!("nats-server is not installed: the bus was tested without it");
+        &ABOUT_NATS
+    };
     if tools::has_subcommand(sh, "nextest") {
-        let ignored = ["--run-ignored", "only", "-E", "test(/postgres::/) or binary(nodes)"];
-        with_server(cmd!(sh, "cargo nextest run {package...} {ignored...}"))?;
-        let routes = format!("binary(service) and not {ABOUT_THE_FILE}");
+        let none_of = |names: &[&str]| match names {
+            [] => "all()".to_owned(),
+            names => format!("not test(/{}/)", names.join("|")),
+        };
+        let ignored = format!(
+            "package(taluva-server) and (test(/postgres::/) or binary(nodes)) and {}",
+            none_of(left_out)
+        );
+        with_server(cmd!(
+            sh,
+            "cargo nextest run {CRATES...} {all...} --run-ignored only -E {ignored}"
+        ))?;
+        let routes =
+            format!("package(taluva-server) and binary(service) and {}", none_of(&ABOUT_THE_FILE));
         with_server(
-            cmd!(sh, "cargo nextest run {package...} -E {routes}")
+            cmd!(sh, "cargo nextest run {CRATES...} {all...} -E {routes}")
                 .env("TALUVA_TEST_ON", "postgres"),
         )?;
     } else {
-        with_server(cmd!(sh, "cargo test {package...} --test store -- --ignored postgres::"))?;
-        with_server(cmd!(sh, "cargo test {package...} --test nodes -- --ignored"))?;
-        let skipped = [
-            "upgrade::",
-            "a_backup_is_made",
-            "one_service_at_a_time",
-            "deleted_person_left_open",
-            "rating_that_could_not_be_kept",
-        ]
-        .map(|name| ["--skip", name])
-        .concat();
+        let skip = |names: &[&'static str]| {
+            names.iter().flat_map(|name| ["--skip", name]).collect::<Vec<_>>()
+        };
+        let (without_nats, without_file) = (skip(left_out), skip(&ABOUT_THE_FILE));
+        with_server(cmd!(
+            sh,
+            "cargo test {CRATES...} {all...} --test store -- --ignored postgres::"
+        ))?;
+        with_server(cmd!(
+            sh,
+            "cargo test {CRATES...} {all...} --test nodes -- --ignored {without_nats...}"
+        ))?;
         with_server(
-            cmd!(sh, "cargo test {package...} --test service -- {skipped...}")
+            cmd!(sh, "cargo test {CRATES...} {all...} --test service -- {without_file...}")
                 .env("TALUVA_TEST_ON", "postgres"),
         )?;
     }

@@ -96,13 +96,9 @@ fn install(sh: &Shell, packages: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Whether PostgreSQL and nats-server are here, or can be installed now (on Debian as root).
-pub(crate) fn can_have_database(sh: &Shell) -> bool {
-    (servers::postgres::find().is_some() && servers::nats::find().is_some()) || is_debian_root(sh)
-}
-
-/// Installs those of PostgreSQL and nats-server that are not here.
-pub(crate) fn need_database(sh: &Shell) -> Result<()> {
+/// Whether PostgreSQL is here. It is installed now, with nats-server, where that is possible (on Debian as
+/// root) and it is not there.
+pub(crate) fn have_database(sh: &Shell) -> bool {
     let mut missing = Vec::new();
     if servers::postgres::find().is_none() {
         missing.push("postgresql");
@@ -110,10 +106,13 @@ pub(crate) fn need_database(sh: &Shell) -> Result<()> {
     if servers::nats::find().is_none() {
         missing.push("nats-server");
     }
-    if !missing.is_empty() {
-        install(sh, &missing)?;
+    if !missing.is_empty()
+        && is_debian_root(sh)
+        && let Err(error) = install(sh, &missing)
+    {
+        eprintln!("{} could not be installed: {error}", missing.join(" and "));
     }
-    Ok(())
+    servers::postgres::find().is_some()
 }
 
 pub(crate) fn is_debian_root(sh: &Shell) -> bool {
