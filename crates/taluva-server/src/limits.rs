@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::HeaderMap;
@@ -16,20 +17,33 @@ use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
 /// So many in a span of time for each key, in bursts of as many.
-pub(crate) struct Rate<K: Hash + Eq + Clone>(Option<DefaultKeyedRateLimiter<K>>);
+pub(crate) struct Rate<K: Hash + Eq + Clone>(Option<(NonZeroU32, DefaultKeyedRateLimiter<K>)>);
 
 impl<K: Hash + Eq + Clone> Rate<K> {
+    fn new(count: u32, quota: fn(NonZeroU32) -> Quota) -> Rate<K> {
+        Rate(NonZeroU32::new(count).map(|count| (count, RateLimiter::keyed(quota(count)))))
+    }
+
     fn per_minute(count: u32) -> Rate<K> {
-        Rate(NonZeroU32::new(count).map(|count| RateLimiter::keyed(Quota::per_minute(count))))
+        Rate::new(count, Quota::per_minute)
     }
 
     pub(crate) fn per_hour(count: u32) -> Rate<K> {
-        Rate(NonZeroU32::new(count).map(|count| RateLimiter::keyed(Quota::per_hour(count))))
+        Rate::new(count, Quota::per_hour)
     }
 
     pub(crate) fn check(&self, key: &K) -> Result<(), Problem> {
-        let Some(limiter) = &self.0 else { return Ok(()) };
-        limiter.check_key(key).map_err(|not_until| {
+        self.check_share(key, 1)
+    }
+
+    /// Counts one for as many as there are nodes, so that all together allow what one would. Of a limit
+    /// that is smaller than their number each allows one.
+    fn check_share(&self, key: &K, nodes: u32) -> Result<(), Problem> {
+        let Some((most, limiter)) = &self.0 else { return Ok(()) };
+        let cost = NonZeroU32::new(nodes).map_or(NonZeroU32::MIN, |nodes| nodes.min(*most));
+        // No cost is above the burst.
+        let Ok(counted) = limiter.check_key_n(key, cost) else { return Ok(()) };
+        counted.map_err(|not_until| {
             metrics::counter!("taluva_rate_limited_total").increment(1);
             let wait = not_until.wait_time_from(DefaultClock::default().now());
             let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).saturating_add(1);
@@ -38,7 +52,7 @@ impl<K: Hash + Eq + Clone> Rate<K> {
     }
 
     pub(crate) fn forget_old(&self) {
-        if let Some(limiter) = &self.0 {
+        if let Some((_, limiter)) = &self.0 {
             limiter.retain_recent();
             limiter.shrink_to_fit();
         }
@@ -53,6 +67,8 @@ impl<K: Hash + Eq + Clone> std::fmt::Debug for Rate<K> {
 
 /// All limits of a service.
 pub(crate) struct Limits {
+    /// How many nodes share what is counted on each of them for itself.
+    nodes: AtomicU32,
     proxies: Proxies,
     requests: Rate<IpAddr>,
     requests_of: Rate<UserId>,
@@ -74,6 +90,7 @@ impl std::fmt::Debug for Limits {
 impl Limits {
     pub(crate) fn new(config: &Config) -> Limits {
         Limits {
+            nodes: AtomicU32::new(1),
             proxies: Proxies::new(&config.trusted_proxies.0),
             requests: Rate::per_minute(config.requests_per_minute),
             requests_of: Rate::per_minute(config.requests_per_minute),
@@ -87,6 +104,15 @@ impl Limits {
         }
     }
 
+    /// So many nodes share the rates from now on.
+    pub(crate) fn share_among(&self, nodes: u32) {
+        self.nodes.store(nodes.max(1), Ordering::Relaxed);
+    }
+
+    fn nodes(&self) -> u32 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
     /// The household that a request comes from.
     pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         household(self.proxies.client(peer, headers))
@@ -94,12 +120,12 @@ impl Limits {
 
     /// Counts any request from an address.
     pub(crate) fn request(&self, address: IpAddr) -> Result<(), Problem> {
-        self.requests.check(&address)
+        self.requests.check_share(&address, self.nodes())
     }
 
     /// Counts any request by a person, from wherever.
     pub(crate) fn request_of(&self, user: UserId) -> Result<(), Problem> {
-        self.requests_of.check(&user)
+        self.requests_of.check_share(&user, self.nodes())
     }
 
     /// Counts a new person.
@@ -115,17 +141,17 @@ impl Limits {
 
     /// Counts a change by a person.
     pub(crate) fn change(&self, user: UserId) -> Result<(), Problem> {
-        self.changes.check(&user)
+        self.changes.check_share(&user, self.nodes())
     }
 
     /// Counts a line of chat by a person.
     pub(crate) fn chat(&self, user: UserId) -> Result<(), Problem> {
-        self.chats.check(&user)
+        self.chats.check_share(&user, self.nodes())
     }
 
     /// Counts a hint to a person.
     pub(crate) fn hint(&self, user: UserId) -> Result<(), Problem> {
-        self.hints.check(&user)
+        self.hints.check_share(&user, self.nodes())
     }
 
     /// Counts a socket, by its address and by the person, until the guard is dropped.
@@ -286,6 +312,26 @@ mod tests {
             limits.password(address(200), bob).unwrap();
         }
         assert!(limits.password(address(200), None).is_err());
+    }
+
+    #[test]
+    fn each_of_several_nodes_allows_its_share() {
+        let limits = limits(|config| config.changes_per_minute = 12);
+        limits.share_among(3);
+        for _ in 0..4 {
+            limits.change(UserId(1)).unwrap();
+        }
+        assert!(limits.change(UserId(1)).is_err());
+        // Those who left make room for the others.
+        limits.share_among(1);
+        for _ in 0..12 {
+            limits.change(UserId(2)).unwrap();
+        }
+        assert!(limits.change(UserId(2)).is_err());
+        // However many there are, each allows something.
+        limits.share_among(100);
+        limits.change(UserId(3)).unwrap();
+        assert!(limits.change(UserId(3)).is_err());
     }
 
     #[test]

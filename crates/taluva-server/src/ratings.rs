@@ -1,5 +1,7 @@
 //! Ratings: Glicko-2 between two, Weng-Lin among more. Computed after the end of a game, once.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -129,17 +131,52 @@ async fn rate_game(store: &dyn Store, id: GameId) -> StoreResult<()> {
     }
 }
 
+/// How many games may wait to be rated before they are looked for in the storage.
+pub(crate) const QUEUE: usize = 1024;
+
+/// Where games that have ended are told of. One for which there is no room is found in the storage, which
+/// knows what is not rated.
+#[derive(Debug)]
+pub(crate) struct ToRate {
+    queue: mpsc::Sender<GameId>,
+    left_over: Arc<AtomicBool>,
+}
+
+impl ToRate {
+    /// A game has ended.
+    pub(crate) fn tell(&self, game: GameId) {
+        if self.queue.try_send(game).is_err() {
+            self.left_over.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Where those games arrive.
+#[derive(Debug)]
+pub(crate) struct Ended {
+    queue: mpsc::Receiver<GameId>,
+    left_over: Arc<AtomicBool>,
+}
+
+/// A queue of games that have ended.
+pub(crate) fn queue(capacity: usize) -> (ToRate, Ended) {
+    let (sender, receiver) = mpsc::channel(capacity);
+    let left_over = Arc::new(AtomicBool::new(false));
+    let ended = Ended { queue: receiver, left_over: left_over.clone() };
+    (ToRate { queue: sender, left_over }, ended)
+}
+
 /// After so long, what could not be rated is tried again.
 const RETRY_EVERY: Duration = Duration::from_secs(2);
 
 /// Rates games one after the other: those that were left over, then those that end. What could not be
 /// kept is tried again until it is.
-pub(crate) async fn run(store: &dyn Store, ended: &mut mpsc::UnboundedReceiver<GameId>) {
+pub(crate) async fn run(store: &dyn Store, ended: &mut Ended) {
     let mut retry_at = rate_left_over(store).await;
     loop {
         let next = match retry_at {
-            None => ended.recv().await,
-            Some(at) => match tokio::time::timeout_at(at, ended.recv()).await {
+            None => ended.queue.recv().await,
+            Some(at) => match tokio::time::timeout_at(at, ended.queue.recv()).await {
                 Ok(next) => next,
                 Err(_) => {
                     retry_at = rate_left_over(store).await;
@@ -148,7 +185,11 @@ pub(crate) async fn run(store: &dyn Store, ended: &mut mpsc::UnboundedReceiver<G
             },
         };
         let Some(id) = next else { return };
-        let failed = try_rating(store, id).await;
+        let mut failed = try_rating(store, id).await;
+        // The queue was full then, so that a game is taken out of it after that.
+        if ended.left_over.swap(false, Ordering::Relaxed) {
+            failed = rate_left_over(store).await.or(failed);
+        }
         retry_at = retry_at.or(failed);
     }
 }
@@ -178,6 +219,79 @@ async fn try_rating(store: &dyn Store, id: GameId) -> Option<Instant> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{ChosenName, Digest, Header, NewGameRow, NewUser, SqliteStore};
+    use crate::store::{GameStore as _, PeopleStore as _, RatingStore as _};
+    use crate::terms::{Clock, Outcome, SeatOrder, Status, Visibility};
+    use crate::time::Timestamp;
+
+    /// A rated duel that has ended and was not rated.
+    async fn ended_game(store: &SqliteStore, people: [UserId; 2]) -> GameId {
+        let seats: Vec<Holder> = people.map(|user| Holder::Person { user }).into();
+        let header = Header {
+            setup: "players=2".to_owned(),
+            clock: Clock::Correspondence { days: 3 },
+            visibility: Visibility::Public,
+            rated: true,
+            order: SeatOrder::Given,
+            creator: people[0],
+            invite: "invite".to_owned(),
+            seats: seats.clone(),
+        };
+        let digest = Digest {
+            status: Status::Over,
+            rated: true,
+            seats,
+            out: vec![false; 2],
+            turn: 9,
+            to_act: None,
+            deadline: None,
+            outcome: Some(Outcome { reason: "king".to_owned(), standings: vec![1, 2] }),
+            ending: None,
+            asked: Vec::new(),
+            rematch: None,
+        };
+        let id = GameId::random();
+        let game = NewGameRow { id, header, seed: [0; 32], digest, created_at: Timestamp(1) };
+        store.add_game(game).await.unwrap();
+        id
+    }
+
+    #[tokio::test]
+    async fn what_the_queue_has_no_room_for_is_rated_too() {
+        let directory = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(&directory.path().join("taluva.db")).await.unwrap();
+        let mut people = Vec::new();
+        for name in ["ada", "bob"] {
+            let looks = vec![name.to_owned()];
+            let name = ChosenName { name: name.to_owned(), folded: name.to_owned(), looks };
+            let user = NewUser { name, password: None, created_at: Timestamp(1) };
+            people.push(store.add_user(user).await.unwrap().id);
+        }
+        let (to_rate, mut ended) = queue(1);
+        let rating = async { run(&store, &mut ended).await };
+        let games = async {
+            // The task has looked for what was left over, and waits.
+            tokio::task::yield_now().await;
+            while store.unrated_games().await.unwrap() != [] {
+                tokio::task::yield_now().await;
+            }
+            let mut games = Vec::new();
+            for _ in 0..5 {
+                games.push(ended_game(&store, [people[0], people[1]]).await);
+            }
+            // Without a pause between them: one has room.
+            games.iter().for_each(|&game| to_rate.tell(game));
+            while store.unrated_games().await.unwrap() != [] {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::select! {
+            () = rating => panic!("the task has ended"),
+            () = games => {}
+        }
+        assert_eq!(store.ratings(people[0]).await.unwrap()[0].games, 5);
+        store.close().await;
+    }
 
     fn beginners(count: i64, pool: RatingPool) -> Vec<RatingRow> {
         (1..=count).map(|user| first_rating(UserId(user), pool)).collect()

@@ -122,7 +122,7 @@ impl Server {
         let (network, from_network) = NetworkSwitch::new(&config, address);
         let bus = node.as_ref().map(|node| node.bus.clone());
         let (writer, writing) = Writer::start(store.clone(), bus);
-        let (to_rate, mut ended) = mpsc::unbounded_channel();
+        let (to_rate, mut ended) = ratings::queue(ratings::QUEUE);
         let shared = Arc::new(Shared {
             store: store.clone(),
             writer,

@@ -326,8 +326,7 @@ impl Actor {
         if status_changed && self.room.table.status == Status::Over {
             metrics::counter!("taluva_games_finished_total").increment(1);
             if self.room.table.is_rated() {
-                // The rating task ends only after all games.
-                let _ = self.shared.to_rate.send(self.room.table.id);
+                self.shared.to_rate.tell(self.room.table.id);
             }
         }
         Ok(seq)

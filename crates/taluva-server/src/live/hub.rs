@@ -32,6 +32,7 @@ use crate::config::Seeds;
 use crate::games::Downtimes;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
+use crate::ratings::ToRate;
 use crate::store::{GameRow, Header, Holder, ListFilter, Note, Store, Writer};
 use crate::time::TimeSource;
 
@@ -70,7 +71,7 @@ pub(crate) struct Shared {
     /// After how long without a request and without followers the task of a game ends.
     pub(crate) unload_after: Duration,
     /// Finished games whose ratings are to be computed.
-    pub(crate) to_rate: mpsc::UnboundedSender<GameId>,
+    pub(crate) to_rate: ToRate,
 }
 
 impl Shared {

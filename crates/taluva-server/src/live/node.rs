@@ -161,6 +161,7 @@ pub(crate) async fn beat(app: &App, node: &Node) {
                 (alive_at, cut_off) = (Instant::now(), false);
                 metrics::gauge!("taluva_nodes").set(f64::from(beat.nodes));
                 node.nodes.store(beat.nodes, Ordering::Relaxed);
+                app.limits.share_among(beat.nodes);
                 app.hub.shared.follow_time(&beat, asked, shift);
                 if beat.dead > 0 {
                     tracing::warn!(nodes = beat.dead, "nodes are dead");
@@ -195,7 +196,7 @@ async fn finish_for_others(app: &App, of_the_dead: bool) -> StoreResult<()> {
         catch_up_lists(shared).await?;
     }
     for game in shared.store.unrated_games().await? {
-        let _ = shared.to_rate.send(game);
+        shared.to_rate.tell(game);
     }
     for user in shared.store.deleted_people_with_games().await? {
         if let Err(problem) = app.hub.withdraw(user).await {
