@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::service::backup::{BackupArguments, RestoreArguments};
-use crate::service::{play, serve};
+use crate::service::{copy, play, serve};
 use crate::{arena, bench, bot, generated, puzzles, review, show, site, train, tvi, verify};
 
 /// The board game Taluva, in every edition and with every extension
@@ -30,6 +30,7 @@ pub(crate) enum Command {
     Bot(bot::Arguments),
     Backup(BackupArguments),
     Restore(RestoreArguments),
+    Copy(copy::Arguments),
     Site(site::Arguments),
     Show(show::Arguments),
     Verify(verify::Arguments),

@@ -55,6 +55,7 @@ fn run(command: Option<&Command>, out: &mut impl Write) -> anyhow::Result<u8> {
         Some(Command::Bot(arguments)) => bot::run(arguments)?,
         Some(Command::Backup(arguments)) => service::backup::backup(arguments)?,
         Some(Command::Restore(arguments)) => service::backup::restore(arguments)?,
+        Some(Command::Copy(arguments)) => service::copy::run(arguments, out)?,
         Some(Command::Site(arguments)) => site::run(arguments, out)?,
         Some(Command::Show(arguments)) => return show::run(arguments, out),
         Some(Command::Verify(arguments)) => return verify::run(arguments, out),

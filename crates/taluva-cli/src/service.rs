@@ -8,6 +8,7 @@ mod puzzles;
 mod reviews;
 
 pub(crate) mod backup;
+pub(crate) mod copy;
 pub(crate) mod play;
 pub(crate) mod serve;
 

@@ -195,7 +195,10 @@ impl From<StoreError> for Problem {
                 let detail = "the storage cannot be read or written now: nothing was changed";
                 Problem { retry_after: Some(2), ..ProblemCode::Unavailable.because(detail) }
             }
-            StoreError::Failed(_) | StoreError::NotOurs | StoreError::Newer { .. } => {
+            StoreError::Failed(_)
+            | StoreError::NotOurs
+            | StoreError::Newer { .. }
+            | StoreError::Unfinished => {
                 tracing::error!(%error, "the storage has failed");
                 ProblemCode::Internal.problem()
             }

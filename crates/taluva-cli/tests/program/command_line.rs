@@ -4,12 +4,13 @@ use std::fs;
 
 use crate::run::taluva;
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "play",
     "serve",
     "bot",
     "backup",
     "restore",
+    "copy",
     "site",
     "show",
     "verify",

@@ -7,6 +7,7 @@
 //!
 //! A back end implements these traits with SQL of its own and passes the suite in `tests/store`.
 
+mod copy;
 mod nodes;
 mod postgres;
 mod puzzles;
@@ -23,6 +24,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
+pub use copy::{Copied, CopyError, copy};
 pub use nodes::{Beat, NodeId, NodeStore, Note, Presence};
 pub use postgres::PostgresStore;
 pub use puzzles::*;
@@ -60,6 +62,11 @@ pub enum StoreError {
         /// The newest version known here.
         known: i64,
     },
+    /// A site is being moved into the database.
+    #[error(
+        "a copy into this database is not complete: run `taluva copy` again, which goes on with it"
+    )]
+    Unfinished,
     /// Nothing can be read or written now: the disk is full, or fails.
     #[error("the storage is not available: {0}")]
     Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),

@@ -1,9 +1,12 @@
 //! Moves.
 
 use serde_json::json;
+use taluva_server::SecretUrl;
+use taluva_server::store::{CopyError, copy};
 use tokio::io::AsyncWriteExt as _;
 
-use crate::app::{eventually, new_key, next_of};
+use crate::app::database::TestDatabase;
+use crate::app::{TestApp, eventually, new_key, next_of};
 use crate::{ada_and_bob, pair};
 
 #[tokio::test]
@@ -131,4 +134,28 @@ async fn a_computer_plays_on_at_another_service() {
     let events = events["events"].as_array().unwrap();
     let numbers: Vec<u64> = events.iter().map(|event| event["seq"].as_u64().unwrap()).collect();
     assert_eq!(numbers, (1..=numbers.len() as u64).collect::<Vec<_>>());
+}
+
+/// Whoever sat at a table on SQLite plays on at the same table on PostgreSQL, without signing in again.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+async fn a_site_that_moved_is_played_on() {
+    let mut alone = TestApp::new().await;
+    let (ada, bob) = (alone.account("Ada").await, alone.named("Bob").await);
+    let id = ada.duel(&bob, json!({})).await;
+    ada.play_any(&id).await;
+    let before = bob.game(&id).await;
+    let database = TestDatabase::new().await;
+    let in_use = copy(alone.data.path(), &database.url, |_| {}).await;
+    assert!(matches!(in_use, Err(CopyError::InUse(_))));
+    alone.stop().await;
+    let copied = copy(alone.data.path(), &database.url, |_| {}).await.unwrap();
+    assert_eq!((copied.games, copied.people), (1, 2));
+    let url = database.url.clone();
+    let moved = TestApp::with(|config| config.database = Some(SecretUrl(url))).await;
+    let (ada, bob) = (ada.at(&moved), bob.at(&moved));
+    assert_eq!(bob.game(&id).await["position"], before["position"]);
+    bob.play_any(&id).await;
+    assert!(ada.game(&id).await["seq"].as_u64() > before["seq"].as_u64());
+    moved.login("Ada").await;
 }

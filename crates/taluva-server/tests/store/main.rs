@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
 
+mod copy;
 mod games;
 mod losses;
 mod migrations;

@@ -12,7 +12,7 @@ use taluva_server::store::{
 use super::*;
 
 /// A copy of a file that a released version has written, and what is in it.
-fn released(version: &str) -> (tempfile::TempDir, PathBuf, Value) {
+pub(crate) fn released(version: &str) -> (tempfile::TempDir, PathBuf, Value) {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("taluva.db");

@@ -17,10 +17,11 @@ struct Migration {
 }
 
 /// The steps; the first makes version 1 out of an empty schema. What was released is never changed.
-const MIGRATIONS: [Migration; 3] = [
+const MIGRATIONS: [Migration; 4] = [
     Migration { sql: include_str!("migrations/0001_initial.sql"), usable_from: 1 },
     Migration { sql: include_str!("migrations/0002_nodes.sql"), usable_from: 2 },
     Migration { sql: include_str!("migrations/0003_rating_history.sql"), usable_from: 2 },
+    Migration { sql: include_str!("migrations/0004_copies.sql"), usable_from: 2 },
 ];
 
 /// The version that this program writes.
@@ -30,7 +31,7 @@ const VERSION: i64 = MIGRATIONS.len() as i64;
 const SCHEMA_LOCK: i64 = 0x5441_4C56;
 
 /// Brings the data to the newest version. Those of another program or a newer version stay as they are.
-pub(super) async fn migrate(options: &PgConnectOptions) -> StoreResult<()> {
+pub(crate) async fn migrate(options: &PgConnectOptions) -> StoreResult<()> {
     let mut connection = options.connect().await.map_err(failed)?;
     sqlx::query("SELECT pg_advisory_lock($1)")
         .bind(SCHEMA_LOCK)

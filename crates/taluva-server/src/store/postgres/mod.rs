@@ -22,6 +22,7 @@ use std::borrow::Cow;
 use std::str::FromStr as _;
 use std::time::Duration;
 
+pub(super) use migrate::migrate;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use write::AppendConnection;
 
@@ -45,7 +46,7 @@ pub struct PostgresStore {
 }
 
 /// The data base said something that was not expected.
-fn failed(error: sqlx::Error) -> StoreError {
+pub(super) fn failed(error: sqlx::Error) -> StoreError {
     let passes = match &error {
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut => true,
         sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => true,
@@ -72,21 +73,31 @@ fn text(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// How the database at an address is reached.
+pub(super) fn options(url: &str) -> StoreResult<PgConnectOptions> {
+    Ok(PgConnectOptions::from_str(url).map_err(failed)?.application_name("taluva"))
+}
+
 impl PostgresStore {
     /// Connects, and brings the data to the newest version. Nodes that start together do that one after
     /// the other.
     pub async fn connect(url: &str) -> StoreResult<PostgresStore> {
-        let options = PgConnectOptions::from_str(url)
-            .map_err(failed)?
-            .application_name("taluva")
-            .options([("statement_timeout", STATEMENT_TIMEOUT)]);
-        migrate::migrate(&options).await?;
+        let options = options(url)?.options([("statement_timeout", STATEMENT_TIMEOUT)]);
+        migrate(&options).await?;
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect_with(options.clone())
             .await
             .map_err(failed)?;
+        let unfinished: bool =
+            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM copies WHERE NOT finished)")
+                .fetch_one(&pool)
+                .await
+                .map_err(failed)?;
+        if unfinished {
+            return Err(StoreError::Unfinished);
+        }
         Ok(PostgresStore { pool, appender: Arc::new(AppendConnection::new(options)) })
     }
 }

@@ -23,14 +23,14 @@ const MIGRATIONS: [&str; 7] = [
 ];
 
 /// The version that this program writes.
-pub(super) const VERSION: i64 = MIGRATIONS.len() as i64;
+pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
 
 /// Tables by which a file of version 1 is recognised, which did not say whose it is.
 const FIRST_TABLES: &str = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'
     AND name IN ('users', 'games', 'events', 'game_people', 'uptimes')";
 
 /// The version of a file that is ours. 0: it is empty.
-pub(super) async fn version_of(connection: &mut SqliteConnection) -> StoreResult<i64> {
+pub(crate) async fn version_of(connection: &mut SqliteConnection) -> StoreResult<i64> {
     let number = async |connection: &mut SqliteConnection, pragma: &'static str| {
         sqlx::query_scalar::<_, i64>(pragma).fetch_one(connection).await.map_err(failed)
     };

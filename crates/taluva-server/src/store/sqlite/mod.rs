@@ -18,6 +18,7 @@ mod write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+pub(super) use migrate::{VERSION, version_of};
 use sqlx::pool::PoolOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, Sqlite, SqlitePool};
@@ -133,7 +134,7 @@ pub(crate) async fn check_file(file: PathBuf) -> StoreResult<()> {
         .connect()
         .await
         .map_err(failed)?;
-    if migrate::version_of(&mut connection).await? == 0 {
+    if version_of(&mut connection).await? == 0 {
         return Err(StoreError::NotOurs);
     }
     let verdict: String = sqlx::query_scalar("PRAGMA integrity_check")

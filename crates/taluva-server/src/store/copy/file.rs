@@ -1,0 +1,120 @@
+//! The file that is copied. It is read and nothing else.
+
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use super::CopyError;
+use super::tables::Table;
+use super::value::{Value, bind_to_file, of_file};
+use crate::store::sqlite::{self, check_file, failed};
+use crate::store::{StoreError, StoreResult};
+
+/// A file of SQLite that nobody writes to.
+#[derive(Debug)]
+pub(super) struct Source {
+    connection: SqliteConnection,
+    /// The name that no other file has.
+    pub(super) instance: String,
+    /// How many transactions have written to it.
+    pub(super) commits: i64,
+    _lock: Option<File>,
+}
+
+impl Source {
+    /// Opens the file, or the one in a data directory.
+    pub(super) async fn open(path: &Path) -> Result<Source, CopyError> {
+        let path = if path.is_dir() { path.join("taluva.db") } else { path.to_owned() };
+        if !path.is_file() {
+            return Err(CopyError::NoSource(path));
+        }
+        let lock = lock(&path)?;
+        if path.with_file_name("taluva.restore").exists() {
+            return Err(CopyError::Restoring(path));
+        }
+        check_file(path.clone()).await?;
+        let mut connection = SqliteConnectOptions::new()
+            .filename(&path)
+            .read_only(true)
+            .connect()
+            .await
+            .map_err(failed)?;
+        let version = sqlite::version_of(&mut connection).await?;
+        if version < sqlite::VERSION {
+            return Err(CopyError::Older { found: version, known: sqlite::VERSION });
+        }
+        // One view of the file for all that follows.
+        sqlx::raw_sql("BEGIN").execute(&mut connection).await.map_err(failed)?;
+        let (instance, commits): (Vec<u8>, i64) =
+            sqlx::query_as("SELECT instance, commits FROM service")
+                .fetch_one(&mut connection)
+                .await
+                .map_err(failed)?;
+        let instance = instance.iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(Source { connection, instance, commits, _lock: lock })
+    }
+
+    /// Some rows after a key, in the order of the keys.
+    pub(super) async fn rows(
+        &mut self,
+        table: &Table,
+        after: Option<&[Value]>,
+    ) -> StoreResult<Vec<Vec<Value>>> {
+        let columns: Vec<&str> = table.columns.iter().map(|column| column.source).collect();
+        let keys: Vec<&str> = table.columns[..table.keys].iter().map(|key| key.name).collect();
+        let keys = keys.join(", ");
+        let places = vec!["?"; table.keys].join(", ");
+        let condition = after.map(|_| format!("WHERE ({keys}) > ({places})")).unwrap_or_default();
+        let sql = format!(
+            "SELECT {} FROM {} {condition} ORDER BY {keys} LIMIT {}",
+            columns.join(", "),
+            table.from,
+            table.batch
+        );
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
+        for value in after.unwrap_or_default() {
+            query = bind_to_file(query, value);
+        }
+        let rows = query.fetch_all(&mut self.connection).await.map_err(failed)?;
+        let values = rows.iter().map(|row| {
+            let columns = table.columns.iter().enumerate();
+            columns.map(|(nth, column)| of_file(row, nth, column.kind)).collect()
+        });
+        values.collect::<Result<_, _>>().map_err(failed)
+    }
+
+    /// The highest id that was ever given in a table of ids.
+    pub(super) async fn highest_id(&mut self, table: &'static str) -> StoreResult<i64> {
+        let sql = format!(
+            "SELECT max(coalesce((SELECT max(id) FROM {table}), 0),
+                        coalesce((SELECT seq FROM sqlite_sequence WHERE name = '{table}'), 0))"
+        );
+        sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+            .fetch_one(&mut self.connection)
+            .await
+            .map_err(failed)
+    }
+
+    pub(super) async fn close(self) -> StoreResult<()> {
+        self.connection.close().await.map_err(failed)
+    }
+}
+
+/// Keeps a service from starting on the data while they are copied. A file that no service has used, such
+/// as a backup, has no lock beside it.
+fn lock(file: &Path) -> Result<Option<File>, CopyError> {
+    let path: PathBuf = file.with_file_name("taluva.lock");
+    let unreadable = |error: std::io::Error| StoreError::Unavailable(Box::new(error));
+    let lock = match File::options().write(true).open(&path) {
+        Ok(lock) => lock,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(unreadable(error).into()),
+    };
+    match lock.try_lock() {
+        Ok(()) => Ok(Some(lock)),
+        Err(TryLockError::WouldBlock) => Err(CopyError::InUse(file.to_owned())),
+        Err(TryLockError::Error(error)) => Err(unreadable(error).into()),
+    }
+}

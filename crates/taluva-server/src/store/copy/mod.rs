@@ -1,0 +1,224 @@
+//! Moving a site from a file of SQLite to a database of PostgreSQL.
+//!
+//! The file is read and nothing else. Rows travel in batches, each in a transaction that also notes how far
+//! it came, so that a copy that was interrupted goes on where it was. In the end everything is read back
+//! and held against the file, game by game; only then may a service use the database.
+
+mod database;
+mod file;
+mod tables;
+mod value;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use database::Target;
+use file::Source;
+use tables::{TABLES, Table};
+use value::{Tally, Value};
+
+use super::{StoreError, StoreResult};
+use crate::ids::GameId;
+
+/// How many games a complaint names.
+const NAMED: usize = 5;
+
+/// Why a site was not moved.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CopyError {
+    /// There is nothing to copy.
+    #[error("there are no data at {0}")]
+    NoSource(PathBuf),
+    /// A service runs on the file.
+    #[error(
+        "a service is running on {0}: stop it first, so that nothing is added while it is copied"
+    )]
+    InUse(PathBuf),
+    /// The file is about to be replaced.
+    #[error("a restore beside {0} was interrupted: start the service there once, or restore again")]
+    Restoring(PathBuf),
+    /// The file was written by an older program.
+    #[error(
+        "the file is of version {found}, and this program copies version {known}: copying changes nothing \
+         in the file, so start the service of this program on it once, which brings it up to date"
+    )]
+    Older {
+        /// The file's version.
+        found: i64,
+        /// The version that is copied.
+        known: i64,
+    },
+    /// The database belongs to something else.
+    #[error("the database holds tables of another program: name an empty one")]
+    Foreign,
+    /// The database has data in it.
+    #[error("the database is in use already (there are rows in `{0}`): name an empty one")]
+    NotEmpty(&'static str),
+    /// Another file is being copied there.
+    #[error(
+        "a copy of another file was begun in this database: finish that one, or name an empty database"
+    )]
+    OtherSource,
+    /// The file is another one now.
+    #[error(
+        "the file has changed since the copy was begun: empty the database and copy it from the beginning"
+    )]
+    Changed,
+    /// All is done.
+    #[error(
+        "the database was filled by an earlier copy, which is complete: there is nothing to do"
+    )]
+    Finished,
+    /// Somebody else is at it.
+    #[error("another copy into this database is running")]
+    Running,
+    /// What came out is not what went in.
+    #[error(
+        "the copy is not the same as the file: {0}. The file is unchanged; the database is not to be used"
+    )]
+    Differs(String),
+    /// One of the two failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What was moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Copied {
+    /// How many games.
+    pub games: u64,
+    /// How many events are in their logs.
+    pub events: u64,
+    /// How many people.
+    pub people: u64,
+    /// How many rows of all kinds.
+    pub rows: u64,
+    /// Whether an earlier copy was carried on.
+    pub resumed: bool,
+}
+
+/// Moves the site in a file of SQLite, or in a data directory, to an empty database of PostgreSQL. `tell`
+/// hears what is being done, in a few words.
+pub async fn copy(from: &Path, to: &str, mut tell: impl FnMut(&str)) -> Result<Copied, CopyError> {
+    let mut source = Source::open(from).await?;
+    let (mut target, resumed) = Target::open(to, &source.instance, source.commits).await?;
+    if resumed {
+        tell("going on with a copy that was interrupted");
+    }
+    for table in &TABLES {
+        tell(&format!("copying {}", table.name));
+        transfer(&mut source, &mut target, table, &mut tell).await?;
+    }
+    let mut copied = Copied { games: 0, events: 0, people: 0, rows: 0, resumed };
+    for table in &TABLES {
+        tell(&format!("comparing {}", table.name));
+        let rows = compare(&mut source, &mut target, table).await?;
+        copied.rows += rows;
+        match table.name {
+            "games" => copied.games = rows,
+            "events" => copied.events = rows,
+            "users" => copied.people = rows,
+            _ => {}
+        }
+    }
+    let highest = [
+        ("users", source.highest_id("users").await?),
+        ("tokens", source.highest_id("tokens").await?),
+    ];
+    target.finish(highest).await?;
+    target.close().await?;
+    source.close().await?;
+    Ok(copied)
+}
+
+/// Brings the rows of a table over that are not there yet.
+async fn transfer(
+    source: &mut Source,
+    target: &mut Target,
+    table: &Table,
+    tell: &mut impl FnMut(&str),
+) -> StoreResult<()> {
+    let mut copied = target.copied(table).await?;
+    let mut count = 0;
+    while !copied.done {
+        let rows = source.rows(table, copied.after.as_deref()).await?;
+        copied.done = (rows.len() as i64) < table.batch;
+        target.add(table, &rows, copied.done).await?;
+        copied.after = key_of(table, &rows).or(copied.after);
+        count += rows.len();
+        if !copied.done {
+            tell(&format!("copying {}: {count} rows", table.name));
+        }
+    }
+    Ok(())
+}
+
+fn key_of(table: &Table, rows: &[Vec<Value>]) -> Option<Vec<Value>> {
+    rows.last().map(|row| row[..table.keys].to_vec())
+}
+
+/// What each game has in a table; a table that is not about games is one whole.
+type Tallies = BTreeMap<Option<i64>, Tally>;
+
+fn add(tallies: &mut Tallies, table: &Table, rows: &[Vec<Value>]) {
+    for row in rows {
+        let game = table.game.and_then(|nth| match row[nth] {
+            Value::Number(game) => Some(game),
+            _ => None,
+        });
+        tallies.entry(game).or_default().add(row);
+    }
+}
+
+/// Reads a table on both sides, and says how many rows it has if it is the same on both.
+async fn compare(
+    source: &mut Source,
+    target: &mut Target,
+    table: &Table,
+) -> Result<u64, CopyError> {
+    let mut in_file = Tallies::new();
+    let mut after = None;
+    loop {
+        let rows = source.rows(table, after.as_deref()).await?;
+        let Some(last) = key_of(table, &rows) else { break };
+        add(&mut in_file, table, &rows);
+        after = Some(last);
+    }
+    let mut in_database = Tallies::new();
+    let mut after = None;
+    loop {
+        let rows = target.rows(table, after.as_deref()).await?;
+        let Some(last) = key_of(table, &rows) else { break };
+        add(&mut in_database, table, &rows);
+        after = Some(last);
+    }
+    if in_file == in_database {
+        return Ok(in_file.values().map(|tally| tally.rows).sum());
+    }
+    Err(CopyError::Differs(difference(table, &in_file, &in_database)))
+}
+
+fn difference(table: &Table, in_file: &Tallies, in_database: &Tallies) -> String {
+    let rows = |tallies: &Tallies| tallies.values().map(|tally| tally.rows).sum::<u64>();
+    let mut said = format!(
+        "`{}` has {} rows in the file and {} in the database",
+        table.name,
+        rows(in_file),
+        rows(in_database)
+    );
+    let mut games: Vec<i64> = in_file
+        .keys()
+        .chain(in_database.keys())
+        .filter(|game| in_file.get(*game) != in_database.get(*game))
+        .filter_map(|game| *game)
+        .collect();
+    games.sort_unstable();
+    games.dedup();
+    if !games.is_empty() {
+        let names: Vec<String> =
+            games.iter().take(NAMED).map(|&game| GameId::from_i64(game).to_string()).collect();
+        said.push_str(&format!(", and {} games differ, as {}", games.len(), names.join(", ")));
+    }
+    said
+}
