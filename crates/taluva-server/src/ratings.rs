@@ -272,7 +272,7 @@ mod tests {
         let games = async {
             // The task has looked for what was left over, and waits.
             tokio::task::yield_now().await;
-            while store.unrated_games().await.unwrap() != [] {
+            while !store.unrated_games().await.unwrap().is_empty() {
                 tokio::task::yield_now().await;
             }
             let mut games = Vec::new();
@@ -281,7 +281,7 @@ mod tests {
             }
             // Without a pause between them: one has room.
             games.iter().for_each(|&game| to_rate.tell(game));
-            while store.unrated_games().await.unwrap() != [] {
+            while !store.unrated_games().await.unwrap().is_empty() {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };

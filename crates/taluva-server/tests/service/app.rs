@@ -34,7 +34,7 @@ pub(crate) struct TestApp {
 async fn test_database() -> Option<TestDatabase> {
     let on = std::env::var("TALUVA_TEST_ON").ok()?;
     assert_eq!(on, "postgres", "TALUVA_TEST_ON");
-    Some(TestDatabase::new().await)
+    Some(TestDatabase::schema().await)
 }
 
 impl TestApp {

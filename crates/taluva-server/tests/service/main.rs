@@ -17,3 +17,32 @@ mod studies;
 mod upgrade;
 
 pub(crate) use app::*;
+
+/// Figures are those of the whole process: a test that reads them runs in a process of its own. True there.
+pub(crate) fn is_alone(test: &str) -> bool {
+    const ALONE: &str = "TALUVA_TEST_ALONE";
+    if std::env::var_os(ALONE).is_some() {
+        return true;
+    }
+    let name = test.strip_prefix("service::").unwrap_or(test);
+    let program = std::env::current_exe().unwrap();
+    let output = std::process::Command::new(program)
+        .args(["--exact", name, "--nocapture"])
+        .env(ALONE, "1")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(said.contains("1 passed"), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    false
+}
+
+/// Leaves a test, named here, that has just run in a process of its own.
+macro_rules! in_own_process {
+    ($test:ident) => {
+        if !crate::is_alone(concat!(module_path!(), "::", stringify!($test))) {
+            return;
+        }
+    };
+}
+
+pub(crate) use in_own_process;

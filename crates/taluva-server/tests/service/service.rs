@@ -3,7 +3,7 @@
 use reqwest::{Method, StatusCode, header};
 use serde_json::json;
 
-use crate::{TestApp, until_refused};
+use crate::{TestApp, in_own_process, until_refused};
 
 async fn fetch(app: &TestApp, path: &str) -> (StatusCode, header::HeaderMap, String) {
     let response = reqwest::get(format!("{}{path}", app.url)).await.unwrap();
@@ -28,6 +28,7 @@ async fn health_and_figures() {
 /// A label is kept for ever, so no request may choose one.
 #[tokio::test]
 async fn figures_have_labels_from_finite_sets() {
+    in_own_process!(figures_have_labels_from_finite_sets);
     let app = TestApp::new().await;
     let ada = app.guest().await;
     let id = ada.duel(&app.guest().await, json!({})).await;

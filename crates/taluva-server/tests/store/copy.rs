@@ -112,8 +112,10 @@ mod postgres {
         assert_eq!(old.unrated_games().await.unwrap(), new.unrated_games().await.unwrap());
         let review = new.review(site.game.id).await.unwrap().unwrap();
         assert_eq!((review.asked_by, review.kept), (ada.id, None));
-        let open = |store: &dyn Store| store.unfinished_games_of(UserId(2));
-        assert_eq!(open(&old).await.unwrap().len(), open(&new).await.unwrap().len());
+        for user in [ada.id, UserId(2)] {
+            let unfinished = old.unfinished_games_of(user).await.unwrap().len();
+            assert_eq!(new.unfinished_games_of(user).await.unwrap().len(), unfinished);
+        }
         // What comes after goes on where the file was.
         let next = Append { game: site.game.id, event: event(EVENTS + 1, None), digest: None };
         let taken = Append { game: site.game.id, event: event(EVENTS, None), digest: None };

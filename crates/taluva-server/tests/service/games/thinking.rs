@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use taluva_server::{AiLevelInfo, AiPlayers, AnyLegal};
 
-use crate::{TestApp, TestUser, eventually, next, next_of};
+use crate::{TestApp, TestUser, eventually, in_own_process, next, next_of};
 
 /// Players that think until they are let go, and write down who thinks.
 #[derive(Debug, Clone, Default)]
@@ -138,6 +138,7 @@ async fn people_go_before_games_of_computers_among_themselves() {
 
 #[tokio::test]
 async fn a_hint_waits_only_for_one_job_of_each_person() {
+    in_own_process!(a_hint_waits_only_for_one_job_of_each_person);
     let (app, gate) = gated(1).await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     for _ in 0..10 {
@@ -203,7 +204,6 @@ async fn what_waits_can_be_counted() {
     gate.until_begun(1).await;
     let url = format!("{}/metrics", app.url);
     let figures = reqwest::get(url).await.unwrap().text().await.unwrap();
-    // Other tests of this process count, too.
     assert!(figures.contains("taluva_ai_waiting{class=\"exhibition\"}"), "{figures}");
     assert!(figures.contains("taluva_ai_thinking "), "{figures}");
     gate.let_go(1000);
