@@ -8,6 +8,7 @@
 mod page;
 mod picture;
 mod subject;
+mod words;
 
 pub(crate) use page::page;
 pub(crate) use picture::{Pictures, show};

@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, HeaderValue, Response, header};
 
 use super::picture::{HEIGHT, WIDTH};
 use super::subject::Subject;
+use super::words::Language;
 use crate::app::App;
 use crate::security::origin_of;
 
@@ -17,7 +18,8 @@ pub(crate) async fn page(app: &App, path: &str, headers: &HeaderMap) -> Option<R
     }
     let html = std::str::from_utf8(&file.bytes).ok()?;
     let (before, after) = html.split_once("</head>")?;
-    let preview = subject.preview(app).await?;
+    let language = Language::wanted(headers);
+    let preview = subject.preview(app, language).await?;
     let origin = origin(app, headers)?;
     let mut tags = vec![
         ("og:site_name", "Taluva".to_owned()),
@@ -32,7 +34,7 @@ pub(crate) async fn page(app: &App, path: &str, headers: &HeaderMap) -> Option<R
         tags.push(("og:image", format!("{origin}/og/{name}.png")));
         tags.push(("og:image:width", WIDTH.to_string()));
         tags.push(("og:image:height", HEIGHT.to_string()));
-        tags.push(("og:image:alt", "The island".to_owned()));
+        tags.push(("og:image:alt", language.island().to_owned()));
     }
     let tags: String = tags
         .iter()
@@ -46,6 +48,7 @@ pub(crate) async fn page(app: &App, path: &str, headers: &HeaderMap) -> Option<R
     let fields = response.headers_mut();
     fields.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    fields.insert(header::VARY, HeaderValue::from_static("accept-language"));
     Some(response)
 }
 

@@ -3,6 +3,7 @@
 use sha2::{Digest as _, Sha256};
 use taluva::{State, record};
 
+use super::words::Language;
 use crate::api::GameView;
 use crate::app::App;
 use crate::auth::names;
@@ -12,7 +13,7 @@ use crate::puzzles::find;
 use crate::store::StudyVisibility;
 
 /// Another way to draw makes other pictures, under other addresses.
-const DRAWING: &str = "1";
+const DRAWING: &str = "2";
 
 /// Something that has a page and can be shared.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +74,7 @@ impl Subject {
     }
 
     /// What a stranger may know of it.
-    pub(super) async fn preview(&self, app: &App) -> Option<Preview> {
+    pub(super) async fn preview(&self, app: &App, language: Language) -> Option<Preview> {
         match self {
             Subject::Game(id) => {
                 let view = app.hub.view(*id, None).await.ok()?;
@@ -81,7 +82,11 @@ impl Subject {
                     app.hub.read(*id, |room: &Room| (*room.table.state).clone()).await.ok()?;
                 Some(Preview {
                     title: title_of(&view),
-                    description: format!("Turn {} · {}", view.position.turn, view.setup),
+                    description: format!(
+                        "{} · {}",
+                        language.turn(view.position.turn),
+                        language.setup(island.setup())
+                    ),
                     island: Some(island),
                 })
             }
@@ -103,8 +108,11 @@ impl Subject {
             Subject::Puzzle(id) => {
                 let task = find(&*app.config.puzzles, id)?;
                 Some(Preview {
-                    title: format!("Taluva · {}", task.id),
-                    description: task.state.setup().to_string(),
+                    title: match task.kind.parse() {
+                        Ok(kind) => language.puzzle(kind).to_owned(),
+                        Err(_) => task.id.clone(),
+                    },
+                    description: language.setup(task.state.setup()),
                     island: Some(task.state.clone()),
                 })
             }
@@ -113,7 +121,7 @@ impl Subject {
                 let results = app.store.results_of(user.id).await.ok()?;
                 Some(Preview {
                     title: user.name,
-                    description: format!("{} / {}", results.won, results.played),
+                    description: language.results(results.played, results.won),
                     island: None,
                 })
             }
@@ -132,7 +140,7 @@ impl Subject {
             let states: Vec<State> = app.hub.read_as(*id, None, states).await.ok()?;
             return states.into_iter().find(|state| hash_of(state) == hash);
         }
-        self.preview(app).await?.island.filter(|island| hash_of(island) == hash)
+        self.preview(app, Language::English).await?.island.filter(|island| hash_of(island) == hash)
     }
 }
 

@@ -124,3 +124,22 @@ async fn studies_and_players_have_their_tags() {
     let html = fetch(&app, "/rules").await.text().await.unwrap();
     assert_eq!(tag(&html, "og:title"), None);
 }
+
+#[tokio::test]
+async fn tags_are_in_the_language_that_is_wanted() {
+    let app = app().await;
+    app.account("Ada").await;
+    for (wanted, description) in
+        [("pl, en;q=0.5", "Rozegrane gry: 0, wygrane: 0."), ("xx", "Games played: 0, won: 0.")]
+    {
+        let page = reqwest::Client::new()
+            .get(format!("{}/p/ada", app.url))
+            .header("accept-language", wanted)
+            .send()
+            .await
+            .unwrap();
+        assert_eq!(page.headers()["vary"], "accept-language");
+        let html = page.text().await.unwrap();
+        assert_eq!(tag(&html, "og:description").unwrap(), description);
+    }
+}

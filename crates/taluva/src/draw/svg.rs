@@ -177,13 +177,11 @@ impl Picture<'_> {
     fn draw_labels(&mut self, hex: Hex, level: u8, Point(x, y): Point) {
         draw!(
             self,
-            "<circle cx=\"{cx}\" cy=\"{}\" r=\"7.5\" fill=\"#fffaf0\" fill-opacity=\".88\"/>\
-             <text x=\"{cx}\" y=\"{}\" font-size=\"11\" font-weight=\"bold\" \
-             fill=\"#241a10\">{level}</text>",
+            "<circle cx=\"{}\" cy=\"{}\" r=\"7.5\" fill=\"#fffaf0\" fill-opacity=\".88\"/>",
+            Number(x - 16.0),
             Number(y - 22.5),
-            Number(y - 18.5),
-            cx = Number(x - 16.0),
         );
+        self.draw_number(&level.to_string(), Point(x - 16.0, y - 18.5), 11.0, ("#241a10", 1.7));
         if self.coordinates {
             draw!(
                 self,
@@ -291,13 +289,10 @@ impl Picture<'_> {
             self.draw_piece(piece, seat, spot, scale, index + 1 == spots.len());
         }
         if usize::from(level) > spots.len() {
-            draw!(
-                self,
-                "<text x=\"{}\" y=\"{}\" font-size=\"12\" font-weight=\"bold\" fill=\"#fffaf0\" \
-                 stroke=\"#1d130a\" stroke-width=\"2.5\" paint-order=\"stroke\">×{level}</text>",
-                Number(place.0 + 22.0),
-                Number(place.1 + 8.0),
-            );
+            let foot = Point(place.0 + 22.0, place.1 + 8.0);
+            for pen in [("#1d130a", 4.2), ("#fffaf0", 1.7)] {
+                self.draw_number(&format!("×{level}"), foot, 12.0, pen);
+            }
         }
     }
 
@@ -313,16 +308,30 @@ impl Picture<'_> {
         );
         if numbered {
             let (dy, size) = seats::number_place(piece);
-            draw!(
-                self,
-                "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"bold\" \
-                 fill=\"{}\">{seat}</text>",
-                Number(place.0),
-                Number(place.1 + dy * scale),
-                Number(size * scale),
-                look.ink,
-            );
+            let foot = Point(place.0, place.1 + dy * scale);
+            self.draw_number(&seat.to_string(), foot, size * scale, (look.ink, 1.7));
         }
+    }
+
+    /// Digits and `×`, drawn as lines: the picture needs no font. The foot is the middle of the line
+    /// that they stand on; the pen is a colour and a width at a size of 10.
+    fn draw_number(&mut self, number: &str, foot: Point, size: f64, (colour, width): (&str, f64)) {
+        const ADVANCE: f64 = 6.6;
+        draw!(
+            self,
+            "<g fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" \
+             stroke-linejoin=\"round\" transform=\"translate({} {}) scale({})\">",
+            Number(foot.0),
+            Number(foot.1),
+            Number(size / 10.0),
+        );
+        let last = number.chars().count().saturating_sub(1) as f64;
+        for (index, glyph) in number.chars().enumerate() {
+            let x = ADVANCE * (index as f64 - last / 2.0);
+            let name = if glyph == '×' { "times".to_owned() } else { glyph.to_string() };
+            draw!(self, "<use href=\"#taluva-{name}\" x=\"{}\"/>", Number(x));
+        }
+        draw!(self, "</g>");
     }
 }
 

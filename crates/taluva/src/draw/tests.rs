@@ -155,6 +155,7 @@ fn svg_is_well_formed_and_needs_nothing_else() {
             let id = reference.split('"').next().unwrap();
             assert!(document.contains(&format!("id=\"{id}\"")), "{id}");
         }
+        assert!(!document.contains("<text"), "no font is needed");
         assert_eq!(document, svg_of(&game));
     }
 }
