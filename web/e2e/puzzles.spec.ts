@@ -157,6 +157,14 @@ test('a puzzle on a phone, by finger', async ({ browser, service }) => {
   await page.context().close();
 });
 
+test('a puzzle is solved by finger', async ({ browser, service }) => {
+  const page = await visitor(browser, service, PHONE);
+  await open(page, service);
+  await solve(page, tap);
+  expect(await kept(page)).toBe(true);
+  await page.context().close();
+});
+
 test('with an account the first try moves the rating, and the profile shows it', async ({
   home: page,
   service,

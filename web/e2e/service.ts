@@ -208,10 +208,29 @@ export async function expectNothingCut(page: Page): Promise<void> {
     .locator('button, a.button, .segments span, .tag, .tabs > *, h1, h2, h3, th')
     .evaluateAll((places) =>
       places
+        // What only screen readers are told has no room on purpose.
+        .filter((place) => place.closest('.unseen') === null)
         .filter((place) => place.clientWidth > 0 && place.scrollWidth > place.clientWidth + 1)
         .map((place) => `${place.tagName} ${place.className}: ${place.textContent?.slice(0, 60)}`),
     );
   expect(cut, 'words that do not fit').toEqual([]);
+}
+
+/** What floats over the board may not lie on the island: that is framed to be seen beside it. The board is a plan. */
+export async function expectIslandUncovered(page: Page): Promise<void> {
+  const covered = () =>
+    page.locator('.board-host:has(.board-plan)').evaluateAll((hosts) =>
+      hosts.flatMap((host) =>
+        [...host.querySelectorAll('[data-hex][aria-label*="level"]')].flatMap((cell) => {
+          const { x, y, width, height } = cell.getBoundingClientRect();
+          const above = document.elementFromPoint(x + width / 2, y + height / 2);
+          return above && !host.contains(above)
+            ? [`${cell.getAttribute('data-hex')}: ${above.className}`]
+            : [];
+        }),
+      ),
+    );
+  await expect.poll(covered, { message: 'land under something else', timeout: 5000 }).toEqual([]);
 }
 
 /** Where a picture of a view is kept, to be looked at. */

@@ -4,25 +4,19 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { Via } from '../board/board';
-import { distance, type Hex, hexKey, neighbours, type Sixth, sameHex, sixth } from '../board/geometry';
+import { type Hex, hexKey, neighbours, sameHex } from '../board/geometry';
 import { EMPTY_SCENE, type Scene, tileHexes } from '../board/scene';
 import type { Analysed, Position, Refusal, Seat as SeatInfo } from '../net/types';
 import { analyse as analysePosition } from '../state/position/analysis';
 import { readToken } from '../state/position/notation';
 import { sceneOfText } from '../state/position/position-text';
-import { NOTHING_TO_PLAY, type Rules } from '../state/position/rules';
+import type { Rules } from '../state/position/rules';
 import { topsOf } from '../state/position/scene';
 import { hexWords } from '../state/position/words';
-import {
-  type BuildOption,
-  ghostOf,
-  type Hand,
-  likelyBuild,
-  litFields,
-  placementToken,
-  placesOf,
-  previewsOf,
-} from '../state/table/turn';
+import { OwnTurn } from '../state/table/own-turn';
+import { ownView } from '../state/table/own-view';
+import { Table } from '../state/table/table';
+import { type BuildOption, ghostOf, likelyBuild, litFields, previewsOf } from '../state/table/turn';
 import { isReached, STEPS, type Step } from './steps';
 
 /** The learner's seat; the other one is played by the lesson. */
@@ -48,23 +42,41 @@ export function setupOf(position: string): string {
   return position.split(' ').slice(4).join(' ');
 }
 
+/** The rules, as far as a step is about them: of the builds only those of its kinds. */
+function about(rules: Rules, kinds: Step['builds']): Rules {
+  if (kinds === undefined) return rules;
+  const isMeant = ({ kind }: BuildOption) => kinds.includes(kind);
+  return {
+    ...rules,
+    at: (text) => {
+      const turn = rules.at(text);
+      const there = [...turn.buildsByHex].map(([key, builds]) => [key, builds.filter(isMeant)] as const);
+      return { ...turn, builds: turn.builds.filter(isMeant), buildsByHex: new Map(there) };
+    },
+  };
+}
+
 export class Lesson {
   readonly step = signal<Step>(STEPS[0]);
-  readonly position = signal<Position | undefined>(undefined);
   readonly told = signal<Told | undefined>(undefined);
-  readonly palette = signal<readonly BuildOption[]>([]);
   readonly failed = signal<unknown>(undefined);
   readonly busy = signal(false);
-  /** Whether the last thing was done by key: then the focus is led to what comes next. */
-  readonly byKey = signal(false);
   /** Whether the learner asked to be shown. */
   readonly hinted = signal(false);
-  readonly #hand = signal<Hand | undefined>(undefined);
-  readonly #pointed = signal<Hex | undefined>(undefined);
+  readonly #table = new Table();
+  /** The hands of the table, which help nobody here. */
+  readonly #turn = new OwnTurn({
+    table: this.#table,
+    busy: this.busy,
+    confirming: () => false,
+    play: async (token) => this.try(token),
+    takeBack: async () => undefined,
+    announce: () => undefined,
+    unaided: (hex) => this.#buildMeant(hex),
+  });
   /** What the learner has laid and built. */
   readonly #made = signal<readonly Hex[]>([]);
   readonly #options: LessonOptions;
-  #rotation: Sixth = 0;
   #question = 0;
 
   constructor(options: LessonOptions, step: Step = STEPS[0]) {
@@ -72,38 +84,16 @@ export class Lesson {
     this.open(step);
   }
 
+  readonly position = this.#table.position;
   readonly isDone = computed(() => this.told.value?.kind === 'done');
-  readonly isPlacing = computed(() => !this.isDone.value && this.position.value?.phase === 'place');
-  readonly isBuilding = computed(() => !this.isDone.value && this.position.value?.phase === 'build');
+  readonly isPlacing = this.#table.isPlacing;
+  readonly isBuilding = this.#table.isBuilding;
   readonly tile = computed(() => (this.isPlacing.value ? this.position.value?.hand : undefined));
-  readonly #rules = signal<Rules | undefined>(undefined);
-  /** What the rules say of the position. */
-  readonly #turn = computed(() => {
-    const rules = this.#rules.value;
-    const text = this.position.value?.text;
-    return rules && text !== undefined ? rules.at(text) : NOTHING_TO_PLAY;
-  });
-  readonly places = computed(() => placesOf(this.isPlacing.value ? this.#turn.value.legal : []));
-
-  /** The builds that the step is about. */
-  readonly builds = computed(() => {
-    if (!this.isBuilding.value) return [];
-    const { builds } = this.step.value;
-    return this.#turn.value.builds.filter(({ kind }) => builds === undefined || builds.includes(kind));
-  });
-
-  /** Those builds on a hex. */
-  #buildsOn(hex: Hex): readonly BuildOption[] {
-    const there = this.#turn.value.buildsByHex.get(hexKey(hex)) ?? [];
-    return there.filter((option) => this.builds.value.includes(option));
-  }
-
+  /** Whether the last thing was done by key: then the focus is led to what comes next. */
+  readonly byKey = this.#turn.byKey;
+  readonly palette = computed(() => this.#turn.palette.value?.options ?? []);
   /** The tile where it is held, and whether it may lie there. */
-  readonly hand = computed(() => {
-    const hand = this.#hand.value;
-    if (!this.isPlacing.value || !hand) return undefined;
-    return { ...hand, legal: this.places.value.get(hexKey(hand.hex))?.has(hand.rotation) ?? false };
-  });
+  readonly hand = this.#turn.hand;
 
   readonly scene = computed<Scene>(() => {
     const island = sceneOfText(this.position.value?.text ?? this.step.value.position) ?? EMPTY_SCENE;
@@ -125,23 +115,21 @@ export class Lesson {
   });
 
   /** The build that is shown: the only one where one points, or the one that solves the step. */
-  readonly #looked = computed(() => {
-    const hex = this.#pointed.value;
-    const [only, ...others] = hex ? this.#buildsOn(hex) : [];
-    if (only && others.length === 0) return only;
-    return this.hinted.value ? this.#solution.value : undefined;
-  });
+  readonly #looked = computed(
+    () => this.#turn.looked.value ?? (this.hinted.value ? this.#solution.value : undefined),
+  );
 
   readonly #solution = computed(() =>
-    this.builds.value.find(({ token }) => token === this.step.value.solution),
+    this.#table.builds.value.find(({ token }) => token === this.step.value.solution),
   );
 
   label(hex: Hex): string {
     const position = this.position.value;
     if (!position) return hexKey(hex);
+    const there = this.#table.buildsByHex.value.get(hexKey(hex)) ?? [];
     return hexWords(hex, position, this.#options.seats(), [LEARNER], {
       place: this.hinted.value && sameHex(hex, this.hand.value?.hex),
-      builds: this.#buildsOn(hex).filter((option) => this.hinted.value && option === this.#solution.value),
+      builds: there.filter((option) => this.hinted.value && option === this.#solution.value),
     });
   }
 
@@ -149,29 +137,27 @@ export class Lesson {
   open(step: Step): void {
     batch(() => {
       this.step.value = step;
-      this.position.value = undefined;
-      this.#forget();
-      this.#rotation = 0;
+      this.#table.view.value = undefined;
+      this.told.value = undefined;
+      this.hinted.value = false;
+      this.failed.value = undefined;
+      this.#made.value = [];
+      this.#turn.forget();
     });
-    void this.#ask([], ({ position }) => {
-      this.position.value = position;
-    });
+    void this.#ask([], ({ position }) => this.#show(position, false));
   }
 
-  #forget(): void {
-    this.told.value = undefined;
-    this.palette.value = [];
-    this.hinted.value = false;
-    this.failed.value = undefined;
-    this.#hand.value = undefined;
-    this.#pointed.value = undefined;
-    this.#made.value = [];
+  #show(position: Position, isOver: boolean): void {
+    const seats = this.#options.seats();
+    const setup = setupOf(this.step.value.position);
+    this.#table.view.value = ownView(position, { setup, seats, mine: [LEARNER], isOver });
+    this.#turn.forget();
   }
 
   /** The rules' answer to these tokens; only that to the last question counts. */
   async #ask(tokens: readonly string[], then: (answer: Analysed) => void): Promise<void> {
     const question = ++this.#question;
-    const { position } = this.step.value;
+    const { position, builds } = this.step.value;
     const analyse = this.#options.analyse ?? analysePosition;
     this.busy.value = true;
     try {
@@ -181,7 +167,7 @@ export class Lesson {
       ]);
       if (question !== this.#question) return;
       batch(() => {
-        this.#rules.value = rules;
+        this.#table.rules.value = about(rules, builds);
         then(answer);
       });
     } catch (error) {
@@ -191,39 +177,19 @@ export class Lesson {
     }
   }
 
-  point(hex: Hex | undefined, via: Via): void {
-    if (via !== 'touch') this.#pointed.value = hex;
-    if (!this.isPlacing.value || this.busy.value) return;
-    if (hex) this.#hold(hex);
-    else if (via === 'mouse') this.#hand.value = undefined;
+  /** What was told of the last try is over as soon as another one begins. */
+  #begin(): void {
+    if (!this.busy.value && !this.isDone.value) this.told.value = undefined;
   }
 
-  #hold(hex: Hex): void {
-    this.told.value = undefined;
-    const near = this.position.value?.hexes.some((top) => distance(top, hex) <= NEAR);
-    this.#hand.value = near ? { hex, rotation: this.#rotation } : undefined;
+  point(hex: Hex | undefined, via: Via): void {
+    if (hex && this.isPlacing.value) this.#begin();
+    this.#turn.point(hex, via);
   }
 
   pick(hex: Hex, via: Via): void {
-    if (this.busy.value) return;
-    this.byKey.value = via === 'key';
-    if (this.isPlacing.value) {
-      // A finger hides what is under it: it puts the tile somewhere, and a button places it there.
-      if (via === 'touch' && sameHex(hex, this.#hand.value?.hex)) {
-        this.rotate(1);
-        return;
-      }
-      this.#hold(hex);
-      if (via !== 'touch') this.place();
-    } else if (this.isBuilding.value) this.#pickField(hex);
-  }
-
-  #pickField(hex: Hex): void {
-    const options = this.#buildsOn(hex);
-    this.told.value = undefined;
-    this.palette.value = options.length > 1 ? options : [];
-    if (options.length === 1) this.try(options[0].token);
-    else if (options.length === 0) this.try(this.#buildMeant(hex));
+    this.#begin();
+    this.#turn.pick(hex, via);
   }
 
   /** The build that was meant on a field where the step's builds are not possible. */
@@ -244,17 +210,13 @@ export class Lesson {
   }
 
   rotate(steps: 1 | -1): void {
-    if (!this.isPlacing.value || this.busy.value) return;
-    this.#rotation = sixth(this.#rotation + steps);
-    const hand = this.#hand.value;
-    if (hand) this.#hold(hand.hex);
+    if (this.hand.value) this.#begin();
+    this.#turn.rotate(steps);
   }
 
   /** Places the tile where it is held. */
   place(): void {
-    const hand = this.hand.value;
-    const tile = this.tile.value;
-    if (hand && tile) this.try(placementToken(tile, hand));
+    void this.#turn.place();
   }
 
   /** Tries a move, and tells what came of it. */
@@ -263,40 +225,34 @@ export class Lesson {
     const before = this.position.value;
     if (!before) return;
     void this.#ask([token, ...(step.reply ?? [])], ({ position, refused }) => {
-      this.palette.value = [];
       if (refused?.index === 0 && refused.refusal) {
         this.told.value = { kind: 'refused', refusal: refused.refusal, token };
       } else if (refused || !isReached(step.goal, token, before, position)) {
         this.told.value = { kind: 'other' };
       } else {
         this.told.value = { kind: 'done' };
-        this.position.value = position;
-        this.#hand.value = undefined;
+        this.#show(position, true);
         this.#made.value = madeBy(token, before, position);
         this.#options.onDone?.(step);
       }
+      // The tile stays where it is held; what was to be built is chosen anew.
+      if (!this.isPlacing.value) this.#turn.forget();
     });
   }
 
   /** Shows how it can be done: the tile in its place, or the pieces on their fields. */
   hint(): void {
     this.told.value = undefined;
-    const solution = readToken(this.step.value.solution);
-    if (this.isPlacing.value && solution.is === 'placement') {
-      this.#rotation = solution.rotation;
-      this.#hand.value = { hex: solution.hex, rotation: solution.rotation };
-    }
+    const { solution } = this.step.value;
+    if (this.isPlacing.value && readToken(solution).is === 'placement') this.#turn.follow(solution);
     this.hinted.value = true;
   }
 
   cancel(): void {
-    this.palette.value = [];
-    this.told.value = this.isDone.value ? this.told.value : undefined;
+    this.#begin();
+    this.#turn.cancel();
   }
 }
-
-/** Farther out on the sea the tile in hand is not shown. */
-const NEAR = 3;
 
 /** What a move of the learner has put on the island. */
 function madeBy(token: string, before: Position, after: Position): Hex[] {

@@ -1,7 +1,7 @@
 /**
  * Every view at four sizes, by day and by night, into `artifacts/views`: to be looked at. Each is also held to
- * what can be measured: nothing scrolls sideways, no word is cut off, and axe finds nothing. `VIEWS=home,new`, `THEMES=day` and
- * `WIDTHS=390` take only these.
+ * what can be measured: nothing scrolls sideways, no word is cut off, nothing lies on the island, and axe finds
+ * nothing. `VIEWS=home,new`, `THEMES=day` and `WIDTHS=390` take only these.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -9,6 +9,7 @@ import { type PlayedGames, playByComputers } from '../e2e/fast-game';
 import {
   expect,
   expectAccessible,
+  expectIslandUncovered,
   expectNoSidewaysScrolling,
   expectNothingCut,
   prepare,
@@ -148,6 +149,18 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
+/** The same with the island as a plan, which tells where every hex is. */
+async function lookAtThePlan(page: Page, view: View): Promise<void> {
+  const show = (board: string) => page.evaluate((kind) => localStorage.setItem('taluva.board', kind), board);
+  await show('plan');
+  await page.reload();
+  await expect(page.locator(view.ready).first()).toBeVisible();
+  await view.act?.(page);
+  await expect(page.locator('.board-plan')).toBeVisible();
+  await expectIslandUncovered(page);
+  await show(process.env.BOARD ?? '3d');
+}
+
 test('every view', async ({ browser, page, service }) => {
   test.setTimeout(3_600_000);
   await prepare(page, { board: '3d', speed: 'off', level: '3' });
@@ -180,6 +193,7 @@ test('every view', async ({ browser, page, service }) => {
           await expectNoSidewaysScrolling(visitor);
           await expectNothingCut(visitor);
           await expectAccessible(visitor);
+          if ((await visitor.locator('.board-host').count()) > 0) await lookAtThePlan(visitor, view);
         } catch (fault) {
           faults.push(`${name}: ${String(fault).slice(0, 800)}`);
         }

@@ -1,7 +1,7 @@
 /** One's own turn: the tile in hand, the build looked at, what is refused, and what a person does with them. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Via } from '../../board/board';
-import { type Hex, hexKey, parseHexKey, type Sixth, sameHex } from '../../board/geometry';
+import { type Hex, hexKey, parseHexKey, type Sixth, sameHex, sixth } from '../../board/geometry';
 import type { Refusal } from '../../net/types';
 import { readToken } from '../position/notation';
 import { refusalSentence } from '../position/words';
@@ -42,6 +42,11 @@ export interface OwnTurnOptions {
   readonly announce: (text: string) => void;
   /** The first tile is put on this hex, which is the middle of the island from now on. */
   readonly moveMiddle?: (hex: Hex) => void;
+  /**
+   * For who learns: the tile stays as it is turned, nothing is held, chosen or refused ahead, and what the rules refuse
+   * is played like all else, to be judged there. Tells which build is meant where none is possible.
+   */
+  readonly unaided?: (hex: Hex) => string;
 }
 
 export class OwnTurn {
@@ -92,7 +97,7 @@ export class OwnTurn {
     if (via !== 'touch') this.#pointed.value = hex;
     if (!this.#table.isPlacing.value) return;
     if (hex) this.#hold(this.#over(hex));
-    else if (via === 'mouse') this.#hold(this.#table.onlyPlace.value);
+    else if (via === 'mouse') this.#hold(this.#onlyPlace);
   }
 
   /** A hex was clicked, tapped or chosen by key. */
@@ -116,7 +121,12 @@ export class OwnTurn {
     if (!this.#table.isPlacing.value || this.#options.busy.value) return;
     this.#insisted = false;
     if (!hand) {
-      this.#rotation = ((this.#rotation + steps + 6) % 6) as Sixth;
+      this.#rotation = sixth(this.#rotation + steps);
+      return;
+    }
+    if (this.#options.unaided) {
+      this.#rotation = sixth(this.#rotation + steps);
+      this.#hold(this.#over(hand.hex));
       return;
     }
     const places = this.#table.places.value;
@@ -126,6 +136,14 @@ export class OwnTurn {
       : turnHand(places, hand, steps);
     this.#rotation = turned.rotation;
     this.#hold(turned);
+  }
+
+  get #onlyPlace() {
+    return this.#options.unaided ? undefined : this.#table.onlyPlace.value;
+  }
+
+  get #onlyBuild() {
+    return this.#options.unaided ? undefined : this.#table.onlyBuild.value;
   }
 
   /** Where the first tile must lie: wherever it is put, that becomes the middle. */
@@ -138,6 +156,10 @@ export class OwnTurn {
   #over(hex: Hex): Hand & { legal: boolean } {
     const places = this.#table.places.value;
     const middle = this.#middle;
+    if (this.#options.unaided) {
+      const rotation = this.#rotation;
+      return { hex, rotation, legal: places.get(hexKey(hex))?.has(rotation) ?? false };
+    }
     return middle
       ? { ...holdOver(places, middle, this.#rotation), hex }
       : holdOver(places, hex, this.#rotation);
@@ -166,7 +188,7 @@ export class OwnTurn {
       this.#hand.value = { ...hand, hex: middle };
     }
     const token = placementToken(tile, { ...hand, hex: middle ?? hand.hex });
-    if (hand.legal) await this.#options.play(token);
+    if (hand.legal || this.#options.unaided) await this.#options.play(token);
     else {
       this.#insisted = true;
       this.#refusalQuery.now(token);
@@ -193,10 +215,10 @@ export class OwnTurn {
 
   /** One step back: the build looked at, then the palette, then the tile itself. */
   cancel(): void {
-    const { view, isPlacing, onlyPlace, onlyBuild } = this.#table;
-    const looked = this.chosen.value !== onlyBuild.value || this.palette.value || this.refused.value;
+    const { view, isPlacing } = this.#table;
+    const looked = this.chosen.value !== this.#onlyBuild || this.palette.value || this.refused.value;
     if (looked) this.#lookAway();
-    else if (isPlacing.value && this.hand.value && !onlyPlace.value) this.#hold(undefined);
+    else if (isPlacing.value && this.hand.value && !this.#onlyPlace) this.#hold(undefined);
     else if (view.value?.you?.can_take_back) void this.#options.takeBack();
   }
 
@@ -217,8 +239,9 @@ export class OwnTurn {
   forget(): void {
     this.#refusalQuery.drop();
     this.#lookAway();
-    this.#hand.value = this.#table.onlyPlace.value;
+    this.#hand.value = this.#onlyPlace;
     this.#pointed.value = undefined;
+    if (this.#options.unaided) this.#rotation = 0;
   }
 
   /** Asks nothing more. */
@@ -234,7 +257,9 @@ export class OwnTurn {
       return;
     }
     this.#lookAway();
-    if (options.length === 0) this.#refusalQuery.now(likelyBuild(this.#table.position.value, hex));
+    const { unaided, play } = this.#options;
+    if (options.length === 0 && unaided) void play(unaided(hex));
+    else if (options.length === 0) this.#refusalQuery.now(likelyBuild(this.#table.position.value, hex));
     else if (options.length === 1) this.choose(options[0]);
     else this.palette.value = { hex, options };
   }
@@ -247,7 +272,7 @@ export class OwnTurn {
     this.#insisted = false;
     this.#refusalQuery.drop();
     this.refused.value = undefined;
-    const tile = this.#table.position.value?.hand;
+    const tile = this.#options.unaided ? undefined : this.#table.position.value?.hand;
     if (hand && !hand.legal && this.#hand.value && tile) this.#refusalQuery.soon(placementToken(tile, hand));
   }
 
@@ -256,7 +281,7 @@ export class OwnTurn {
     batch(() => {
       this.refused.value = undefined;
       this.palette.value = undefined;
-      this.chosen.value = this.#table.onlyBuild.value;
+      this.chosen.value = this.#onlyBuild;
       this.considered.value = undefined;
     });
   }
