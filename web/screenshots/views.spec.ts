@@ -153,12 +153,15 @@ async function settle(page: Page): Promise<void> {
 async function lookAtThePlan(page: Page, view: View): Promise<void> {
   const show = (board: string) => page.evaluate((kind) => localStorage.setItem('taluva.board', kind), board);
   await show('plan');
-  await page.reload();
-  await expect(page.locator(view.ready).first()).toBeVisible();
-  await view.act?.(page);
-  await expect(page.locator('.board-plan')).toBeVisible();
-  await expectIslandUncovered(page);
-  await show(process.env.BOARD ?? '3d');
+  try {
+    await page.reload();
+    await expect(page.locator(view.ready).first()).toBeVisible();
+    await view.act?.(page);
+    await expect(page.locator('.board-plan')).toBeVisible();
+    await expectIslandUncovered(page);
+  } finally {
+    await show(process.env.BOARD ?? '3d');
+  }
 }
 
 test('every view', async ({ browser, page, service }) => {
