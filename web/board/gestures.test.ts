@@ -41,6 +41,12 @@ describe('one pointer', () => {
     expect(heard.drag).not.toHaveBeenCalled();
   });
 
+  test('no click follows a tap, which something else could take for its own', () => {
+    const lifted = new Event('touchend', { bubbles: true, cancelable: true });
+    element.dispatchEvent(lifted);
+    expect(lifted.defaultPrevented).toBe(true);
+  });
+
   test('a press that moves is a drag, told by its steps, and no tap', () => {
     point('pointerdown', 0, 0);
     point('pointermove', 10, 0);

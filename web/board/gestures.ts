@@ -117,6 +117,14 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
   element.addEventListener('pointerup', up, options);
   element.addEventListener('pointercancel', up, options);
   element.addEventListener('pointerleave', left, options);
+  // After a tap browsers tell of a click as well, to whatever has come to lie there meanwhile.
+  element.addEventListener(
+    'touchend',
+    (event) => {
+      if (event.cancelable) event.preventDefault();
+    },
+    { signal: stop.signal, passive: false },
+  );
   element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
   element.addEventListener(
     'wheel',

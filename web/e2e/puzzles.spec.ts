@@ -62,6 +62,8 @@ async function place(page: Page, press: Press): Promise<void> {
   await press(page, at);
   if (press === tap) await page.locator('[data-action=place]').tap();
   await expect(page.locator('[data-action=take-back]')).toBeVisible();
+  // It lies where it was meant to lie.
+  await expect(page.locator(`${at}[aria-label^="volcano"]`)).toHaveCount(1);
 }
 
 /** Builds on a hex: the first of several ways, or that which is named. */

@@ -107,15 +107,17 @@ test('the first language is the browser’s', async ({ browser, service }) => {
 });
 
 test('a clock runs in the page, and warns', async ({ home: page }) => {
-  await play(page, {
-    setup: 'edition=ferti2014 players=2',
-    clock: { kind: 'live', seconds: 33, increment: 0 },
-  });
+  const playFor = (seconds: number) =>
+    play(page, { setup: 'edition=ferti2014 players=2', clock: { kind: 'live', seconds, increment: 0 } });
   const clocks = page.getByRole('timer');
+  await playFor(1800);
   await expect(clocks).toHaveCount(2);
   await expect(clocks.first()).toHaveAttribute('data-low', 'false');
+  // That of the one to act runs, the other's does not.
+  await expect(clocks.first()).not.toHaveText('30:00');
+  await expect(clocks.nth(1)).toHaveText('30:00');
+  await playFor(29);
   await expect(clocks.first()).toHaveAttribute('data-low', 'true');
-  await expect(clocks.nth(1)).toHaveText('0:33');
 });
 
 test('by night, in 3D, with level numbers; then the plan, and the plan without WebGL', async ({
