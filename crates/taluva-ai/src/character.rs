@@ -159,6 +159,19 @@ pub(crate) struct Traits {
     pub(crate) taste: f32,
     /// How likely it is that something is overlooked in the whole game.
     pub(crate) blindness: f32,
+    /// How much each hut that is still to be built counts against a position: who is in haste spends
+    /// them, and forgets that who has none left may be unable to build.
+    pub(crate) haste: f32,
+}
+
+impl Traits {
+    pub(crate) const fn new(taste: f32, blindness: f32) -> Traits {
+        Traits { taste, blindness, haste: 0.0 }
+    }
+
+    pub(crate) const fn with_haste(self, haste: f32) -> Traits {
+        Traits { haste, ..self }
+    }
 }
 
 /// What one player is like in one game.
@@ -168,6 +181,7 @@ pub(crate) struct Character {
     overlooks_eruptions: bool,
     overlooks_towers: bool,
     overlooks_rivals: bool,
+    pub(crate) haste: f32,
 }
 
 impl Character {
@@ -177,6 +191,7 @@ impl Character {
         overlooks_eruptions: false,
         overlooks_towers: false,
         overlooks_rivals: false,
+        haste: 0.0,
     };
 
     pub(crate) fn draw(traits: Traits, seed: u64) -> Character {
@@ -188,6 +203,7 @@ impl Character {
             overlooks_eruptions: overlooks(),
             overlooks_towers: overlooks(),
             overlooks_rivals: overlooks(),
+            haste: traits.haste,
         }
     }
 
@@ -220,13 +236,13 @@ mod tests {
 
     #[test]
     fn a_seed_draws_the_same_character_and_others_differ() {
-        let traits = Traits { taste: 1.0, blindness: 0.5 };
+        let traits = Traits::new(1.0, 0.5);
         let drawn: Vec<Character> = (0..20).map(|seed| Character::draw(traits, seed)).collect();
         assert_eq!(Character::draw(traits, 3), drawn[3]);
         assert_ne!(drawn[3], drawn[4]);
         assert!(drawn.iter().any(|one| one.overlooks_towers));
         assert!(drawn.iter().any(|one| !one.overlooks_towers));
-        let clear = Traits { taste: 0.0, blindness: 0.0 };
+        let clear = Traits::new(0.0, 0.0);
         assert_eq!(Character::draw(clear, 3), Character::CLEAR);
     }
 

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use taluva::{Fate, Game, State, Token};
+use taluva::{Fate, Game, Setup, State, Token};
+use taluva_ai::arena::{self, Config};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Choice, Limits, Player};
 use taluva_ai::search::king_turn_in;
@@ -153,4 +154,26 @@ fn limits_hold_where_a_two_hex_tile_may_be_taken() {
             assert!(choice.info.nodes <= nodes, "level {level}: {} of {nodes}", choice.info.nodes);
         }
     }
+}
+
+/// What the first player scores in pairs of games.
+fn score(players: [&str; 2], pairs: usize) -> f64 {
+    let config = Config {
+        setup: Setup::default(),
+        players: players.map(|name| name.parse().unwrap()).to_vec(),
+        groups: pairs,
+        seed: 5,
+        threads: 2,
+        sprt: None,
+        records: None,
+    };
+    arena::run(&config, |_| {}).unwrap().players[0].score
+}
+
+#[test]
+fn level_1_loses_to_beginners_but_not_to_chance() {
+    let against_greedy = score(["level:1", "greedy"], 30);
+    assert!(against_greedy <= 0.25, "{against_greedy}");
+    let against_random = score(["level:1", "random"], 20);
+    assert!((0.6..0.95).contains(&against_random), "{against_random}");
 }

@@ -1,0 +1,195 @@
+//! A turn by one look at the position: what the levels up to 6 do.
+
+use taluva::{Hex, Phase, Placement, State, Tile, Token};
+
+use super::LevelPlayer;
+use super::view::{FARTHEST, LimitedView, View};
+use crate::character::Style;
+use crate::player::{Choice, Deadline, Info, Limits, PlayerError};
+use crate::search::king_turn_in;
+use crate::turns::{self, Turn};
+
+/// One look at a position: what is seen, when it has to end, and what was looked at.
+struct Look {
+    view: View,
+    deadline: Deadline,
+    /// Placements looked at.
+    nodes: u64,
+}
+
+impl Look {
+    fn has_ended(&self) -> bool {
+        self.deadline.has_passed(self.nodes)
+    }
+}
+
+/// A turn, and how it looks.
+type Noticed = (f32, Turn);
+
+/// How many tiles are imagined before a 2-hex tile is taken instead of a draw.
+const DRAWS: usize = 3;
+
+/// How much better than a draw a 2-hex tile must look, since it can be taken later as well; and by as
+/// much more as a judgement may be off.
+const WAIT: f32 = 0.12;
+
+impl LevelPlayer {
+    pub(super) fn one_turn(
+        &mut self,
+        state: &State,
+        view: View,
+        limits: &Limits,
+    ) -> Result<Choice, PlayerError> {
+        if !turns::is_choice(state) {
+            return Err(PlayerError::NothingToChoose);
+        }
+        let mut look = Look { view, deadline: Deadline::new(limits), nodes: 0 };
+        // Who sees every place does not overlook a king, even where another turn wins as well.
+        let king = if view.placements == usize::MAX { king_turn_in(state) } else { None };
+        let tokens = match king {
+            Some(turn) => turn.tokens(),
+            None => self.noticed(&mut state.clone(), &mut look, limits),
+        };
+        let info = Info {
+            time: look.deadline.begun.elapsed(),
+            nodes: look.nodes.max(1),
+            depth: 1,
+            pv: tokens.clone(),
+            ..Info::default()
+        };
+        Ok(Choice { tokens, info })
+    }
+
+    /// The turn that looks best; empty for a draw.
+    fn noticed(&mut self, state: &mut State, look: &mut Look, limits: &Limits) -> Vec<Token> {
+        let mut takes = turns::two_hex_takes(state);
+        // Any of them may be looked at first.
+        let first = self.rng.below(takes.len());
+        takes.rotate_left(first);
+        let turn = if takes.is_empty() {
+            self.noticed_turn(state, look)
+        } else {
+            // Each tile has its share of the nodes.
+            let draws = if state.deck_left() > 0 { DRAWS } else { 0 };
+            let tiles = (takes.len() + draws) as u64;
+            let share = limits.nodes.map_or(u64::MAX, |nodes| (nodes / tiles).max(1));
+            look.view.placements = look.view.placements.min(share as usize);
+            self.noticed_take(state, &takes, look)
+        };
+        turn.map_or(Vec::new(), |(_, turn)| turn.tokens())
+    }
+
+    /// The best turn with a 2-hex tile, if it looks better than a draw, or nothing can be drawn.
+    fn noticed_take(
+        &mut self,
+        state: &mut State,
+        takes: &[Tile],
+        look: &mut Look,
+    ) -> Option<Noticed> {
+        let mut best: Option<Noticed> = None;
+        for &tile in takes {
+            if best.is_some() && look.has_ended() {
+                break;
+            }
+            let taken = state.take_unchecked(tile);
+            let turn = self.noticed_turn(state, look);
+            state.undo(taken);
+            if let Some(turn) = turn
+                && best.is_none_or(|known| turn.0 > known.0)
+            {
+                best = Some(turn);
+            }
+        }
+        if state.deck_left() == 0 {
+            return best;
+        }
+        // Who had no time to think of a draw leaves the tiles where they are.
+        let drawn = self.expected_of_draw(state, look)?;
+        best.filter(|&(score, _)| score > drawn + WAIT + look.view.blur)
+    }
+
+    /// How a draw looks, from a few tiles that may come; `None` if there was no time to look at any.
+    fn expected_of_draw(&mut self, state: &mut State, look: &mut Look) -> Option<f32> {
+        let mover = state.seat();
+        let (mut sum, mut tiles) = (0.0, 0.0);
+        while tiles < DRAWS as f32 && !look.has_ended() {
+            let drawn = state.take_unchecked(turns::drawn_tile(state, &mut self.rng)?);
+            let score = match self.noticed_turn(state, look) {
+                Some((score, _)) => score,
+                None => self.limited(&look.view).judge(state, mover, &mut self.surveyor),
+            };
+            state.undo(drawn);
+            // No hope is worth as much as a win in hand.
+            sum += score.clamp(-FARTHEST, FARTHEST);
+            tiles += 1.0;
+        }
+        (tiles > 0.0).then(|| sum / tiles)
+    }
+
+    /// The turn with the tile in hand, or the build after a placement, that looks best. At least
+    /// one is looked at, whatever the limits are; there is none if the game is over.
+    fn noticed_turn(&mut self, state: &mut State, look: &mut Look) -> Option<Noticed> {
+        let view = self.limited(&look.view);
+        let mover = state.seat();
+        let placements = match state.phase() {
+            Phase::Place => self.noticed_places(state, look.view.placements),
+            Phase::Build => vec![None],
+            Phase::Take | Phase::Over => Vec::new(),
+        };
+        let mut best: Option<Noticed> = None;
+        for placement in placements {
+            if best.is_some() && look.has_ended() {
+                break;
+            }
+            look.nodes += 1;
+            let placed = placement.map(|placement| state.place_unchecked(placement));
+            let mut builds = state.builds();
+            self.character.notice_builds(&mut builds);
+            let choices = builds.iter().copied().map(Some);
+            let nothing = builds.is_empty().then_some(None);
+            for build in choices.chain(nothing) {
+                let undo = match build {
+                    Some(build) => state.build_unchecked(build),
+                    None => state.pass_unchecked(),
+                };
+                let score = view.judge(state, mover, &mut self.surveyor)
+                    + look.view.blur * self.rng.normal();
+                state.undo(undo);
+                if best.is_none_or(|(known, _)| score > known) {
+                    best = Some((score, Turn { placement, build, values: [0.0; 5] }));
+                }
+            }
+            if let Some(undo) = placed {
+                state.undo(undo);
+            }
+        }
+        best
+    }
+
+    /// What this player sees of positions in this game.
+    fn limited(&self, view: &View) -> LimitedView {
+        let taste = self.style.map_or(self.character.taste, Style::taste);
+        LimitedView {
+            rivals: self.character.rivals(view.rivals),
+            taste,
+            haste: self.character.haste,
+        }
+    }
+
+    /// Some of the places for the tile in hand, most of them near own settlements.
+    fn noticed_places(&mut self, state: &State, count: usize) -> Vec<Option<Placement>> {
+        let mover = state.seat();
+        let mut all = state.placements();
+        self.character.notice_places(state, &mut all);
+        self.rng.shuffle(&mut all);
+        let is_own = |hex| state.island().building(hex).is_some_and(|one| one.seat == mover);
+        let near =
+            |placement: &Placement| placement.laid().hexes().flat_map(Hex::neighbours).any(is_own);
+        let (near, far): (Vec<_>, Vec<_>) = all.into_iter().partition(near);
+        let wanted = count - (count / 4).min(far.len());
+        let mut noticed: Vec<_> = near.into_iter().take(wanted).map(Some).collect();
+        let rest = count - noticed.len();
+        noticed.extend(far.into_iter().take(rest).map(Some));
+        noticed
+    }
+}

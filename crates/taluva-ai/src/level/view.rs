@@ -1,0 +1,115 @@
+//! What a level sees of a position: its own prospects, and some of the rivals'.
+
+use taluva::{Fate, Phase, Seat, State};
+
+use crate::character::{Taste, Traits};
+use crate::evaluate::{Evaluator, final_values, side_score};
+use crate::features::{Features, Surveyor, TurnsLeft};
+use crate::knowledge;
+
+/// What is seen at a glance.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View {
+    /// How many places for the tile are noticed, those near own settlements more readily.
+    pub(super) placements: usize,
+    /// How much the rivals' prospects count beside one's own.
+    pub(super) rivals: f32,
+    /// How far a judgement may be off.
+    pub(super) blur: f32,
+    /// How far the player's character may be from one who sees everything as it is.
+    pub(super) traits: Traits,
+}
+
+impl View {
+    pub(super) const fn new(placements: usize, rivals: f32, blur: f32, traits: Traits) -> View {
+        View { placements, rivals, blur, traits }
+    }
+}
+
+/// What a won game is worth, beyond every judgement of one that goes on; a lost one as little.
+const WON: f32 = 100.0;
+
+/// How far judgements of a game that goes on reach: so bad it is to be out of it.
+pub(super) const FARTHEST: f32 = 20.0;
+
+/// One's own prospects, and some of the rivals'.
+pub(super) struct LimitedView {
+    pub(super) rivals: f32,
+    pub(super) taste: Taste,
+    /// How much each hut that is not built yet counts against a position.
+    pub(super) haste: f32,
+}
+
+impl Evaluator for LimitedView {
+    fn scores(&self, features: &Features) -> [f32; 5] {
+        knowledge::network().scores(features)
+    }
+
+    fn turns_left(&self) -> TurnsLeft {
+        knowledge::network().turns_left()
+    }
+}
+
+impl LimitedView {
+    /// How a position after the turn looks to a seat. What a team mate can expect is as good as
+    /// one's own.
+    pub(super) fn judge(&self, state: &State, seat: Seat, surveyor: &mut Surveyor) -> f32 {
+        match state.fate(seat) {
+            // With ranking too: nothing is better than the best place that is left.
+            Fate::King(_) => return WON,
+            Fate::Out(_) if state.phase() != Phase::Over => return -FARTHEST,
+            Fate::In | Fate::Out(_) => {}
+        }
+        if let Some(values) = final_values(state) {
+            return 2.0 * WON * (values[seat.index()] - 0.5);
+        }
+        let features = surveyor.survey_by(state, self.turns_left());
+        let mut scores = self.scores(features);
+        let huts = f32::from(state.reserve(seat).huts);
+        scores[seat.index()] += self.taste.score(features, seat.index()) - self.haste * huts;
+        let is_rival = |other: &Seat| !state.setup().on_one_side(*other, seat);
+        let rival = state
+            .seats_in()
+            .filter(is_rival)
+            .filter_map(|other| side_score(state, &scores, other))
+            .fold(-FARTHEST, f32::max);
+        side_score(state, &scores, seat).unwrap_or(-FARTHEST) - self.rivals * rival
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How a position looks to seat 1 in which seats 2 and 3 have three huts each: in one settlement
+    /// that may have a temple, or the middle one covered.
+    fn looks(teams: &str, [second, third]: [bool; 2]) -> f32 {
+        let row = |seat: u8, is_ready: bool| {
+            let middle = if is_ready { format!("1C{seat}H") } else { "1V2".to_owned() };
+            format!("1J{seat}H.{middle}.1S{seat}H.1L")
+        };
+        let text = format!(
+            "0,0:1V0.1J1H.1C/0,1:{}/0,2:1V1.1V2.1V3.1V4/0,3:{} \
+             19/3/2;17/3/2;17/3/2;20/3/2 2:take 10:{} players=4 {teams}",
+            row(2, second),
+            row(3, third),
+            "1".repeat(25),
+        );
+        let state: State = text.parse().unwrap();
+        LimitedView { rivals: 1.0, taste: Taste::NONE, haste: 0.0 }.judge(
+            &state,
+            Seat::FIRST,
+            &mut Surveyor::new(),
+        )
+    }
+
+    #[test]
+    fn what_the_mate_can_build_is_as_good_as_ones_own() {
+        let [nothing, of_rival, of_mate] =
+            [[false, false], [true, false], [false, true]].map(|ready| looks("teams=on", ready));
+        assert!(of_mate > nothing + 0.3, "{of_mate}, {nothing}");
+        assert!(of_rival < nothing - 0.3, "{of_rival}, {nothing}");
+        let [nothing, of_third] = [[false, false], [false, true]].map(|ready| looks("", ready));
+        assert!(of_third <= nothing, "{of_third}, {nothing}");
+    }
+}
