@@ -55,7 +55,7 @@ pub mod api;
 pub use address::{BadNetwork, Network, Networks};
 pub use backup::{backup, restore};
 pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, SecretUrl, Seeds};
-pub use games::{AiHint, AiLevelInfo, AiPlayers, AnyLegal, ReviewWatch};
+pub use games::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
 pub use ids::{BadGameId, BadStudyId, GameId, StudyId, UserId};
 pub use problem::{Problem, ProblemCode};
 pub use puzzles::{NoPuzzles, PuzzleBook, PuzzleTask};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use taluva::Token;
 use taluva_ai::knowledge::{self, Learned};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
-use taluva_ai::player::{Info, Limits, Player as _};
+use taluva_ai::player::{Info, Limits};
 use taluva_ai::search::Ongoing;
 use taluva_ai::{speed, words};
 use tsify::{Ts, Tsify};
@@ -117,7 +117,8 @@ impl Players {
         Ok(Players { _loaded: () })
     }
 
-    /// Begins to look for a turn. The seed decides what a level leaves to chance. Throws a `Problem` if
+    /// Begins to look for a turn. The seed is that of a seat in a game: what a weak player overlooks, it
+    /// overlooks in all turns with that seed. Throws a `Problem` if
     /// there is no such level or nothing to choose.
     pub fn begin(
         &self,
@@ -129,7 +130,7 @@ impl Players {
         let level =
             SkillLevel::new(level).ok_or_else(|| Problem::new("level", "levels are 1 to 10"))?;
         let mut player = LevelPlayer::new(level);
-        player.new_game(u64::from(seed));
+        player.resume_game(u64::from(seed), game.game.state());
         let ongoing = player
             .begin(game.game.state(), &(*limits).into())
             .map_err(|error| Problem::new("position", error))?;

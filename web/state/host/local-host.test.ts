@@ -97,6 +97,28 @@ describe('a game of the page', () => {
     expect(await local.summaries()).toMatchObject([{ id, status: 'over', your_turn: false }]);
   });
 
+  it('has computers that are the same for a whole game, and others in the next', async () => {
+    const asked: Omit<Asked, 'id'>[] = [];
+    const local = games((ask) => {
+      asked.push(ask);
+      return firstTurn(ask);
+    });
+    const seeds = [];
+    for (let game = 0; game < 2; game++) {
+      asked.length = 0;
+      const table = seated(local, await local.create(AGAINST_ONE, 'Ada'));
+      for (let turn = 0; turn < 3; turn++) {
+        await table.toAct();
+        await playTurn(table);
+      }
+      await table.toAct();
+      expect(asked.length).toBeGreaterThan(2);
+      expect(new Set(asked.map(({ seed }) => seed)).size).toBe(1);
+      seeds.push(asked[0]?.seed);
+    }
+    expect(seeds[0]).not.toBe(seeds[1]);
+  });
+
   it('goes on after the page was closed', async () => {
     const local = games();
     const id = await local.create(AGAINST_ONE, 'Ada');

@@ -8,7 +8,7 @@ import { COMPUTER_NAMES, computerName } from './computer-names';
 import type { GameStore } from './game-store';
 import type { Host, Seating } from './host';
 import { LocalTable } from './local-table';
-import { FORMAT, newId, randomSeed, type SavedGame, savedSeat } from './saved-game';
+import { characterOf, FORMAT, newId, randomSeed, type SavedGame, savedSeat } from './saved-game';
 
 /** How long full strength thinks about a turn, in milliseconds. */
 const THINK = 2000;
@@ -191,9 +191,9 @@ export class LocalGames {
     if (this.#thinking.has(id) || (this.#listeners.get(id)?.size ?? 0) === 0) return;
     this.#thinking.add(id);
     try {
-      const turn = await this.#look(id, ({ levelToAct: level, saved, tokens, seq }) => ({
+      const turn = await this.#look(id, ({ levelToAct: level, saved, tokens, seq, position }) => ({
         ...{ setup: saved.setup, position: saved.position, tokens, seq, level },
-        seed: tokens.length,
+        seed: characterOf(id, position.seat ?? 0),
       }));
       if (turn.level === undefined) return;
       const { seq, level, ...asked } = turn;

@@ -43,6 +43,13 @@ export function newId(): string {
   return PREFIX + hexadecimal(crypto.getRandomValues(new Uint8Array(6)));
 }
 
+/** What a computer overlooks is the same for a whole game: the number that it follows from, never the deck's. */
+export function characterOf(id: string, seat: number): number {
+  let hash = 0x811c9dc5;
+  for (const letter of `${id}/${seat}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return hash >>> 0;
+}
+
 /** Whether the page can keep a game by itself: nobody from elsewhere plays, and no clock runs. */
 export function canBeLocal(seats: readonly SeatChoice[]): boolean {
   return seats.every(({ kind }) => kind === 'me' || kind === 'local' || kind === 'ai');

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use taluva::{Decision, Game, State, Token};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
-use taluva_ai::player::{Choice, Limits, Player as _};
+use taluva_ai::player::{Choice, Limits};
 use taluva_ai::words::{self, Word};
 use taluva_server::api::{GameReview, HintWord};
-use taluva_server::{AiHint, AiLevelInfo, AiPlayers, AnyLegal, ReviewWatch};
+use taluva_server::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
 
 use super::reviews::review_game;
 
@@ -23,17 +23,17 @@ impl AiPlayers for Levels {
         SkillLevel::ALL.map(|level| AiLevelInfo { level: level.number(), think: THINK }).to_vec()
     }
 
-    fn choose(&self, state: &State, level: u8, deadline: Instant) -> Decision {
-        let level = SkillLevel::new(level).unwrap_or(SkillLevel::FULL);
-        match think(state, level, deadline) {
+    fn choose(&self, state: &State, player: AiPlayer, deadline: Instant) -> Decision {
+        match think(state, player, deadline) {
             Some(choice) => choice.decision(),
             // A player that finds nothing must not hold up the game.
-            None => AnyLegal.choose(state, level.number(), deadline),
+            None => AnyLegal.choose(state, player, deadline),
         }
     }
 
     fn hint(&self, state: &State, deadline: Instant) -> AiHint {
-        let Some(choice) = think(state, SkillLevel::FULL, deadline) else {
+        let strongest = AiPlayer { level: SkillLevel::FULL.number(), character: 0 };
+        let Some(choice) = think(state, strongest, deadline) else {
             return AnyLegal.hint(state, deadline);
         };
         let chances = choice.info.score.clone();
@@ -54,9 +54,10 @@ impl AiPlayers for Levels {
     }
 }
 
-fn think(state: &State, level: SkillLevel, deadline: Instant) -> Option<Choice> {
-    let mut player = LevelPlayer::new(level);
-    player.new_game(state.hash());
+fn think(state: &State, player: AiPlayer, deadline: Instant) -> Option<Choice> {
+    let AiPlayer { level, character } = player;
+    let mut player = LevelPlayer::new(SkillLevel::new(level).unwrap_or(SkillLevel::FULL));
+    player.resume_game(character, state);
     let time = deadline.saturating_duration_since(Instant::now()).min(THINK);
     player.choose_in(state, &Limits::movetime(time), &mut |_| ()).ok()
 }

@@ -16,6 +16,16 @@ pub struct AiLevelInfo {
     pub think: Duration,
 }
 
+/// One of them at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AiPlayer {
+    /// Its level.
+    pub level: u8,
+    /// The same number in all turns of one seat in one game, and hardly ever in another: what a weak
+    /// player overlooks, it overlooks for the whole game.
+    pub character: u64,
+}
+
 /// What a computer player would do in somebody's place, and why.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AiHint {
@@ -45,13 +55,14 @@ pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
 
     /// What the player to move does. It is called on a thread of its own and should return by
     /// `deadline`.
-    fn choose(&self, state: &State, level: u8, deadline: Instant) -> Decision;
+    fn choose(&self, state: &State, player: AiPlayer, deadline: Instant) -> Decision;
 
     /// What the strongest of them would do in the place of the player to move, who has a choice. It is
     /// called as [`choose`](AiPlayers::choose) is.
     fn hint(&self, state: &State, deadline: Instant) -> AiHint {
         let strongest = self.levels().last().map_or(0, |info| info.level);
-        let choice = self.choose(state, strongest, deadline);
+        let player = AiPlayer { level: strongest, character: 0 };
+        let choice = self.choose(state, player, deadline);
         AiHint { choice, words: Vec::new(), chances: Vec::new() }
     }
 
@@ -82,7 +93,7 @@ impl AiPlayers for AnyLegal {
         vec![AiLevelInfo { level: 1, think: Duration::from_millis(50) }]
     }
 
-    fn choose(&self, state: &State, _level: u8, _deadline: Instant) -> Decision {
+    fn choose(&self, state: &State, _player: AiPlayer, _deadline: Instant) -> Decision {
         let mut state = state.clone();
         let pick = |among: usize, hash: u64| (hash % among.max(1) as u64) as usize;
         match state.phase() {
@@ -144,7 +155,8 @@ mod tests {
             let mut game = Game::new(setup);
             let mut drawn = 0;
             while game.state().phase() != Phase::Over {
-                match AnyLegal.choose(game.state(), 1, Instant::now()) {
+                let player = AiPlayer { level: 1, character: 0 };
+                match AnyLegal.choose(game.state(), player, Instant::now()) {
                     Decision::Draw => {
                         game.play(&Token::Tile(deck.tiles()[drawn])).unwrap();
                         drawn += 1;

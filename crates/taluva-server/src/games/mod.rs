@@ -21,7 +21,7 @@ mod table;
 mod turn;
 mod visibility;
 
-pub use ai::{AiHint, AiLevelInfo, AiPlayers, AnyLegal, ReviewWatch};
+pub use ai::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
 pub(crate) use clock::Downtimes;
 pub(crate) use computer_names::computer_name;
 pub(crate) use entry::Entry;

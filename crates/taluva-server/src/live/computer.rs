@@ -2,13 +2,16 @@
 
 use std::time::{Duration, Instant};
 
+use taluva::Seat;
+
 use super::actor::{Actor, NotCommitted};
 use super::command::Command;
 use super::room::Room;
 use super::tell::text_of;
 use super::thinking::{JobClass, PendingTurn, Progress, Thought, Ticket, TurnJob};
 use crate::api::{self, GameMessage};
-use crate::games::{AiPlayers as _, AnyLegal};
+use crate::games::{AiPlayer, AiPlayers as _, AnyLegal};
+use crate::ids::GameId;
 use crate::store::Holder;
 use crate::time::Timestamp;
 
@@ -19,6 +22,12 @@ const TELL_EVERY: Duration = Duration::from_secs(5);
 /// For so long a computer's turn is left to the node that wrote the event before it. That both think would
 /// be no harm, but work for nothing.
 const LEFT_TO_OTHERS: Duration = Duration::from_secs(5);
+
+/// Which character the computer of a seat has: from what everybody may know of the game, never from its deck.
+fn character_of(game: GameId, seat: Seat) -> u64 {
+    // An id has sixty bits.
+    game.to_i64().cast_unsigned() | u64::from(seat.number()) << 60
+}
 
 /// A computer's turn that was asked for.
 #[derive(Debug)]
@@ -99,7 +108,7 @@ impl Actor {
             class,
             owner: table.header.creator,
             state: (*table.state).clone(),
-            level,
+            player: AiPlayer { level, character: character_of(table.id, seat) },
             time_left: table.clocks.time_left(seat.index(), 0),
         });
         let tell_at = Instant::now() + TELL_AFTER;
@@ -164,7 +173,8 @@ impl Actor {
         let now = self.steady();
         let entry = table.decide_ai(&choice, took, now).or_else(|problem| {
             tracing::error!(game = %table.id, ?choice, ?problem, "a computer chose what it may not");
-            let legal = AnyLegal.choose(&table.state, 0, Instant::now());
+            let any = AiPlayer { level: 0, character: 0 };
+            let legal = AnyLegal.choose(&table.state, any, Instant::now());
             table.decide_ai(&legal, took, now)
         });
         match entry {

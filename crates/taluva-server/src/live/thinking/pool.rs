@@ -11,7 +11,7 @@ use tokio::task::AbortHandle;
 use super::fair_queue::{Entrance, JobClass};
 use super::queue::{JobQueue, Ticket};
 use crate::api::{GameReview, Hint};
-use crate::games::{AiHint, AiPlayers, AnyLegal, ReviewWatch};
+use crate::games::{AiHint, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
@@ -32,7 +32,7 @@ pub(crate) struct TurnJob {
     /// Who set up the game.
     pub(crate) owner: UserId,
     pub(crate) state: State,
-    pub(crate) level: u8,
+    pub(crate) player: AiPlayer,
     /// What the computer's clock allows.
     pub(crate) time_left: Option<Duration>,
 }
@@ -57,7 +57,7 @@ pub(crate) struct PendingTurn {
 enum Job {
     Turn {
         state: State,
-        level: u8,
+        player: AiPlayer,
         time_left: Option<Duration>,
         begun: oneshot::Sender<()>,
         thought: oneshot::Sender<Thought>,
@@ -106,10 +106,10 @@ impl AiPool {
 
     /// Asks for a turn.
     pub(crate) fn turn(&self, job: TurnJob) -> PendingTurn {
-        let TurnJob { class, owner, state, level, time_left } = job;
+        let TurnJob { class, owner, state, player, time_left } = job;
         let (begins, begun) = oneshot::channel();
         let (thinks, thought) = oneshot::channel();
-        let job = Job::Turn { state, level, time_left, begun: begins, thought: thinks };
+        let job = Job::Turn { state, player, time_left, begun: begins, thought: thinks };
         let ticket = self.queue.push(class, owner, Entrance::Back, job);
         PendingTurn { ticket, begun, thought }
     }
@@ -196,10 +196,10 @@ impl ReviewWatch for Interrupted {
 
 fn carry_out(queue: &Arc<JobQueue<Job>>, players: &Arc<dyn AiPlayers>, job: Job) {
     match job {
-        Job::Turn { state, level, time_left, begun, thought } => {
+        Job::Turn { state, player, time_left, begun, thought } => {
             // The game may have ended meanwhile; it then hears nothing.
             let _ = begun.send(());
-            let _ = thought.send(think(&**players, &state, level, time_left));
+            let _ = thought.send(think(&**players, &state, player, time_left));
         }
         Job::Hint { state, hint } => {
             if !hint.is_closed() {
@@ -219,20 +219,20 @@ fn carry_out(queue: &Arc<JobQueue<Job>>, players: &Arc<dyn AiPlayers>, job: Job)
 fn think(
     players: &dyn AiPlayers,
     state: &State,
-    level: u8,
+    player: AiPlayer,
     time_left: Option<Duration>,
 ) -> Thought {
     let think = players
         .levels()
         .into_iter()
-        .find(|info| info.level == level)
+        .find(|info| info.level == player.level)
         .map_or(Duration::from_millis(100), |info| info.think);
     let think = time_left.map_or(think, |left| think.min(left / TURNS_ON_A_CLOCK));
     let begun = Instant::now();
-    let choose = || players.choose(state, level, begun + think);
+    let choose = || players.choose(state, player, begun + think);
     let choice = catch_unwind(AssertUnwindSafe(choose)).unwrap_or_else(|_| {
-        tracing::error!(level, "a computer player failed");
-        AnyLegal.choose(state, level, Instant::now())
+        tracing::error!(level = player.level, "a computer player failed");
+        AnyLegal.choose(state, player, Instant::now())
     });
     Thought { choice, took: begun.elapsed() }
 }

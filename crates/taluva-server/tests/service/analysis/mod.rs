@@ -6,7 +6,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use taluva::{State, Token};
 use taluva_server::api::HintWord;
-use taluva_server::{AiLevelInfo, AiPlayers, AnyLegal};
+use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal};
 
 use crate::{TestApp, until_refused};
 
@@ -106,8 +106,8 @@ impl AiPlayers for Teller {
         AnyLegal.levels()
     }
 
-    fn choose(&self, state: &State, level: u8, deadline: Instant) -> taluva::Decision {
-        AnyLegal.choose(state, level, deadline)
+    fn choose(&self, state: &State, player: AiPlayer, deadline: Instant) -> taluva::Decision {
+        AnyLegal.choose(state, player, deadline)
     }
 
     fn words(&self, state: &State, tokens: &[Token]) -> Vec<HintWord> {

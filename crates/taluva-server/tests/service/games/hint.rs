@@ -93,7 +93,7 @@ async fn hints_are_limited() {
 #[tokio::test]
 async fn a_hint_knows_no_more_than_the_player() {
     use std::sync::{Arc, Mutex};
-    use taluva_server::{AiLevelInfo, AiPlayers, AnyLegal};
+    use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal};
 
     /// Writes down what computers are shown.
     #[derive(Debug, Default, Clone)]
@@ -105,11 +105,11 @@ async fn a_hint_knows_no_more_than_the_player() {
         fn choose(
             &self,
             state: &taluva::State,
-            level: u8,
+            player: AiPlayer,
             deadline: std::time::Instant,
         ) -> taluva::Decision {
             self.0.lock().unwrap().push(state.to_string());
-            AnyLegal.choose(state, level, deadline)
+            AnyLegal.choose(state, player, deadline)
         }
     }
 

@@ -6,7 +6,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use taluva::{Decision, Game, State};
 use taluva_server::api::GameReview;
-use taluva_server::{AiLevelInfo, AiPlayers, AnyLegal, ReviewWatch};
+use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
 
 use crate::{TestApp, TestUser, eventually};
 
@@ -25,8 +25,8 @@ impl AiPlayers for Reviewer {
         AnyLegal.levels()
     }
 
-    fn choose(&self, state: &State, level: u8, deadline: Instant) -> Decision {
-        AnyLegal.choose(state, level, deadline)
+    fn choose(&self, state: &State, player: AiPlayer, deadline: Instant) -> Decision {
+        AnyLegal.choose(state, player, deadline)
     }
 
     fn can_review(&self) -> bool {

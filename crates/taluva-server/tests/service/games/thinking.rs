@@ -1,8 +1,9 @@
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use taluva_server::{AiLevelInfo, AiPlayers, AnyLegal};
+use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal};
 
 use crate::{TestApp, TestUser, eventually, in_own_process, next, next_of};
 
@@ -14,6 +15,8 @@ struct Gate(Arc<(Mutex<Thinking>, Condvar)>);
 struct Thinking {
     /// Setups of the games that were thought about, in order.
     begun: Vec<String>,
+    /// Who thought, in the same order: the seat and the character.
+    characters: Vec<(u8, u64)>,
     let_go: usize,
 }
 
@@ -43,15 +46,21 @@ impl AiPlayers for Gate {
         AnyLegal.levels()
     }
 
-    fn choose(&self, state: &taluva::State, level: u8, deadline: Instant) -> taluva::Decision {
+    fn choose(
+        &self,
+        state: &taluva::State,
+        player: AiPlayer,
+        deadline: Instant,
+    ) -> taluva::Decision {
         let (thinking, changed) = &*self.0;
         let mut thinking = thinking.lock().unwrap();
         thinking.begun.push(state.setup().to_string());
+        thinking.characters.push((state.seat().number(), player.character));
         let own = thinking.begun.len();
         // Nothing waits for ever, so that a test that fails ends.
         let patience = Duration::from_secs(100);
         drop(changed.wait_timeout_while(thinking, patience, |now| now.let_go < own).unwrap());
-        AnyLegal.choose(state, level, deadline)
+        AnyLegal.choose(state, player, deadline)
     }
 }
 
@@ -113,6 +122,25 @@ async fn one_person_with_many_games_does_not_hold_up_another() {
     let begun = tiles(&gate.begun());
     assert!(begun[..3].contains(&13), "{begun:?}");
     gate.let_go(1000);
+}
+
+#[tokio::test]
+async fn a_computer_has_one_character_for_a_whole_game() {
+    let (app, gate) = gated(1).await;
+    let ada = app.guest().await;
+    gate.let_go(1000);
+    for tiles in [12, 13] {
+        game(&ada, tiles, false, json!({})).await;
+    }
+    gate.until_begun(20).await;
+    let characters = gate.0.0.lock().unwrap().characters.clone();
+    let mut of_seats: HashMap<(usize, u8), HashSet<u64>> = HashMap::new();
+    for (tiles, (seat, character)) in tiles(&gate.begun()).into_iter().zip(characters) {
+        of_seats.entry((tiles, seat)).or_default().insert(character);
+    }
+    assert!(of_seats.values().all(|drawn| drawn.len() == 1), "{of_seats:?}");
+    let all: HashSet<u64> = of_seats.values().flatten().copied().collect();
+    assert_eq!((of_seats.len(), all.len()), (4, 4));
 }
 
 #[tokio::test]
