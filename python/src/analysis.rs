@@ -7,7 +7,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use taluva::{Decision, Token};
 use taluva_ai::knowledge::{self, Learned};
-use taluva_ai::search::{self, MOST_LINES, Resources};
+use taluva_ai::search::{self, GameAnalysis, MOST_LINES, Resources};
 
 use crate::game::Game;
 use crate::player::{interruptible, limits};
@@ -95,8 +95,7 @@ impl TileOutlook {
 #[pyclass(module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Analysis {
-    game: taluva::Game,
-    analysis: search::Analysis<Learned>,
+    following: GameAnalysis<Learned>,
     is_complete: bool,
 }
 
@@ -116,9 +115,8 @@ impl Analysis {
         let lines = checked_lines(lines)?;
         let mut search = search::Search::new(Learned, knowledge::policy().clone());
         search.resources = Resources { threads: 1, memory };
-        let game = game.game.clone();
-        let analysis = search.analyse(game.state(), lines);
-        Ok(Analysis { game, analysis, is_complete: false })
+        let following = GameAnalysis::new(&search, &game.game, lines);
+        Ok(Analysis { following, is_complete: false })
     }
 
     /// Searches on: until `nodes` positions were looked at in all, or for `movetime` seconds more.
@@ -129,7 +127,7 @@ impl Analysis {
         if limits.nodes.is_none() && limits.movetime.is_none() {
             return Err(PyValueError::new_err("give nodes, movetime, or both"));
         }
-        let analysis = &mut self.analysis;
+        let analysis = &mut self.following.analysis;
         let goes_on = interruptible(py, |stop| {
             let begun = Instant::now();
             analysis.run(|simulations| {
@@ -145,55 +143,55 @@ impl Analysis {
     /// Goes on with the present position of a game. If it continues the one before, what was found out
     /// about it is kept, and the answer is true.
     fn go_to(&mut self, game: PyRef<'_, Game>) -> bool {
-        let played: Vec<Token> = self.game.tokens().collect();
-        let tokens: Vec<Token> = game.game.tokens().collect();
-        let continues = tokens.starts_with(&played) && self.game.start() == game.game.start();
-        if continues {
-            tokens[played.len()..].iter().for_each(|token| self.analysis.play(token));
-        } else {
-            self.analysis.restart(game.game.state());
-        }
-        self.game = game.game.clone();
+        let continues = self.following.go_to(&game.game);
         self.is_complete = false;
         continues
     }
 
     /// From now on so many turns are told of. What was found out stays.
     fn set_lines(&mut self, lines: usize) -> PyResult<()> {
-        self.analysis.set_lines(checked_lines(lines)?);
+        self.following.analysis.set_lines(checked_lines(lines)?);
         Ok(())
     }
 
     /// The best turns, the best first; empty where the deck is to decide.
     #[getter]
     fn lines(&self) -> Vec<Line> {
-        let players = usize::from(self.game.setup().players());
-        self.analysis.report().lines.iter().map(|line| Line::of(line, players)).collect()
+        let players = usize::from(self.following.game().setup().players());
+        self.following.analysis.report().lines.iter().map(|line| Line::of(line, players)).collect()
     }
 
     /// Every tile that may be drawn; empty where one is in hand.
     #[getter]
     fn tiles(&self) -> Vec<TileOutlook> {
-        let players = usize::from(self.game.setup().players());
-        self.analysis.report().tiles.iter().map(|tile| TileOutlook::of(tile, players)).collect()
+        let players = usize::from(self.following.game().setup().players());
+        self.following
+            .analysis
+            .report()
+            .tiles
+            .iter()
+            .map(|tile| TileOutlook::of(tile, players))
+            .collect()
     }
 
     /// What each seat can expect, 0 to 1: with best play, or before a draw on the average.
     #[getter]
     fn score(&self) -> Vec<f32> {
-        self.analysis.report().values[..usize::from(self.game.setup().players())].to_vec()
+        self.following.analysis.report().values
+            [..usize::from(self.following.game().setup().players())]
+            .to_vec()
     }
 
     /// Positions looked at, those known from the position before included.
     #[getter]
     fn nodes(&self) -> u64 {
-        self.analysis.nodes()
+        self.following.analysis.nodes()
     }
 
     /// How many turns deep the main line is.
     #[getter]
     fn depth(&self) -> u32 {
-        self.analysis.report().depth
+        self.following.analysis.report().depth
     }
 
     /// Whether nothing is left to find out.

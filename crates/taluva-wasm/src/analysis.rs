@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use taluva::{Decision, Game as Rules, Token};
+use taluva::{Decision, Token};
 use taluva_ai::knowledge::{self, Learned};
-use taluva_ai::search::{self, Resources, Search};
+use taluva_ai::search::{self, GameAnalysis, Resources, Search};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -117,8 +117,7 @@ impl AnalysisReport {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Analysis {
-    game: Rules,
-    analysis: search::Analysis<Learned>,
+    following: GameAnalysis<Learned>,
 }
 
 #[wasm_bindgen]
@@ -129,35 +128,25 @@ impl Analysis {
     pub fn new(_players: &Players, game: &Game, lines: u8) -> Analysis {
         let mut search = Search::new(Learned, knowledge::policy().clone());
         search.resources = Resources { threads: 1, memory: MEMORY };
-        let analysis = search.analyse(game.game.state(), usize::from(lines));
-        Analysis { game: game.game.clone(), analysis }
+        Analysis { following: GameAnalysis::new(&search, &game.game, usize::from(lines)) }
     }
 
     /// Goes on with another position. If its game goes on from the one before, what was found out about
     /// it is kept, and the answer is true.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, game: &Game) -> bool {
-        let played: Vec<Token> = self.game.tokens().collect();
-        let tokens: Vec<Token> = game.game.tokens().collect();
-        let continues = tokens.starts_with(&played) && self.game.start() == game.game.start();
-        if continues {
-            tokens[played.len()..].iter().for_each(|token| self.analysis.play(token));
-        } else {
-            self.analysis.restart(game.game.state());
-        }
-        self.game = game.game.clone();
-        continues
+        self.following.go_to(&game.game)
     }
 
     /// From now on so many turns (1 to 5) are told of. What was found out stays.
     #[wasm_bindgen(js_name = setLines)]
     pub fn set_lines(&mut self, lines: u8) {
-        self.analysis.set_lines(usize::from(lines));
+        self.following.analysis.set_lines(usize::from(lines));
     }
 
     /// Searches on for about that many milliseconds; false once there is nothing left to find out.
     pub fn advance(&mut self, milliseconds: u32) -> bool {
-        self.analysis.advance(Duration::from_millis(u64::from(milliseconds)))
+        self.following.analysis.advance(Duration::from_millis(u64::from(milliseconds)))
     }
 
     /// What was found out so far.
@@ -168,7 +157,8 @@ impl Analysis {
 
 impl Analysis {
     fn told(&self) -> AnalysisReport {
-        AnalysisReport::of(self.analysis.state(), &self.analysis.report())
+        let analysis = &self.following.analysis;
+        AnalysisReport::of(analysis.state(), &analysis.report())
     }
 }
 
