@@ -9,6 +9,6 @@ use taluva_ai::tvi::{LevelThinker, converse};
 /// Speaks TVI over standard input and output until `quit` or the end of the input.
 #[pyfunction]
 pub(crate) fn tvi(py: Python<'_>) -> PyResult<()> {
-    py.detach(|| converse(LevelThinker, || io::stdin().lock(), &mut io::stdout()))
+    py.detach(|| converse(LevelThinker::default(), || io::stdin().lock(), &mut io::stdout()))
         .map_err(|error| PyOSError::new_err(error.to_string()))
 }

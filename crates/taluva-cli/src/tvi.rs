@@ -21,6 +21,6 @@ fn help() -> String {
 
 /// Holds the conversation on standard input and output.
 pub(crate) fn run(out: &mut impl Write) -> Result<u8> {
-    converse(LevelThinker, || io::stdin().lock(), out)?;
+    converse(LevelThinker::default(), || io::stdin().lock(), out)?;
     Ok(crate::SUCCESS)
 }

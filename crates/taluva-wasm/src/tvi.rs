@@ -5,8 +5,8 @@ use std::time::Duration;
 use taluva::tvi::{Conversation, Go, Step};
 use taluva::{Decision, Token};
 use taluva_ai::knowledge::Learned;
-use taluva_ai::search::Ongoing;
-use taluva_ai::tvi::{self, Analyser};
+use taluva_ai::search::{GameAnalysis, Ongoing};
+use taluva_ai::tvi::{self, Analyser, Signals};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::players::Players;
@@ -24,8 +24,10 @@ enum Under {
 pub struct Tvi {
     conversation: Conversation,
     search: Option<Under>,
-    /// Asked to end the search before its next slice.
-    is_stopped: bool,
+    /// What was found out while it pondered.
+    pondered: Option<GameAnalysis<Learned>>,
+    /// What was said to the search since its last slice.
+    signals: Signals,
     /// What is still to be written.
     lines: Vec<String>,
     has_ended: bool,
@@ -40,7 +42,8 @@ impl Tvi {
         Tvi {
             conversation: Conversation::new(tvi::engine()),
             search: None,
-            is_stopped: false,
+            pondered: None,
+            signals: Signals::default(),
             lines: Vec::new(),
             has_ended: false,
         }
@@ -82,10 +85,10 @@ impl Tvi {
     /// Thinks on for about that many milliseconds.
     pub fn advance(&mut self, milliseconds: u32) {
         let slice = Duration::from_millis(u64::from(milliseconds));
-        let (lines, is_stopped) = (&mut self.lines, self.is_stopped);
+        let (lines, signals) = (&mut self.lines, &self.signals);
         let goes_on = match &mut self.search {
             None => return,
-            Some(_) if is_stopped => false,
+            Some(_) if signals.is_stopped() => false,
             Some(Under::Turn(search)) => {
                 let mut report =
                     |info: &taluva_ai::player::Info| lines.push(format!("info {info}"));
@@ -93,7 +96,11 @@ impl Tvi {
             }
             Some(Under::Analysis(analyser)) => {
                 let mut report = |info: &str| lines.push(format!("info {info}"));
-                analyser.advance(slice, &|| false, &mut report)
+                if signals.is_hit() {
+                    analyser.ponder_hit();
+                    self.signals = Signals::default();
+                }
+                analyser.advance(slice, &self.signals, &mut report)
             }
         };
         if goes_on {
@@ -110,7 +117,9 @@ impl Tvi {
             }
             Some(Under::Analysis(analyser)) => {
                 analyser.report(&mut |info| self.lines.push(format!("info {info}")));
-                self.found(&analyser.decision());
+                let decision = analyser.decision();
+                self.pondered = analyser.pondered();
+                self.found(&decision);
             }
         }
     }
@@ -122,22 +131,24 @@ impl Tvi {
             match step {
                 Step::Say(lines) => self.lines.extend(lines),
                 Step::Search(go) => self.begin(go),
-                Step::StopSearch => self.is_stopped = true,
+                Step::StopSearch => self.signals.stop(),
+                Step::PonderHit => self.signals.hit(),
                 Step::End => self.has_ended = true,
             }
         }
     }
 
     fn begin(&mut self, go: Go) {
-        self.is_stopped = false;
+        self.signals = Signals::default();
         let session = self.conversation.session();
-        let state = session.game().state();
-        if let Some(analyser) = Analyser::asked(session.engine(), go, state) {
+        let game = session.game();
+        let pondered = self.pondered.take();
+        if let Some(analyser) = Analyser::asked(session.engine(), go, game, pondered) {
             self.search = Some(Under::Analysis(Box::new(analyser)));
             return;
         }
         let mut player = tvi::player(session.engine(), go);
-        match player.begin(state, &tvi::limits(go)) {
+        match player.begin(game.state(), &tvi::limits(go)) {
             Ok(search) => self.search = Some(Under::Turn(Box::new(search))),
             // The session asks only where there is a choice; `-` is what is left otherwise.
             Err(_) => self.found(&Decision::Play(vec![Token::NoBuild])),

@@ -39,7 +39,7 @@ fn in_node(arguments: &[&str], input: &[u8]) -> String {
 fn natively(input: &[u8]) -> String {
     let mut out = Vec::new();
     let input = Cursor::new(input.to_vec());
-    converse(LevelThinker, move || input, &mut out).unwrap();
+    converse(LevelThinker::default(), move || input, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! The engine interface TVI (NOTATION §3), without input and output: lines in, lines out.
 //!
-//! A [`Session`] keeps the game and answers every command but `go`, `stop` and `quit`, which it
+//! A [`Session`] keeps the game and answers every command but `go`, `stop`, `ponderhit` and `quit`, which it
 //! reads and hands to its caller as a [`Reply`]. A [`Conversation`] is a session whose engine is asked
 //! while it thinks.
 //!

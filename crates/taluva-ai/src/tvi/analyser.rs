@@ -1,18 +1,19 @@
-//! Several lines, and searches without an end: what `MultiPV` and `go infinite` ask for.
+//! Several lines, and searches without an end: what `MultiPV`, `go infinite` and `go ponder` ask for.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use taluva::tvi::{Engine, Go};
-use taluva::{Decision, State};
+use taluva::{Decision, Game};
 use web_time::Instant;
 
 use super::levels;
+use super::thinker::Signals;
 use crate::knowledge::{self, Learned};
 use crate::level::SkillLevel;
 use crate::player::{Info, Limits};
-use crate::search::{Analysis, AnalysisReport, Search};
+use crate::search::{AnalysisReport, GameAnalysis, Search};
 
 /// How far apart reports are.
 const REPORT_EVERY: Duration = Duration::from_millis(250);
@@ -20,12 +21,20 @@ const REPORT_EVERY: Duration = Duration::from_millis(250);
 /// How long it searches where nothing is said about that.
 const USUAL_TIME: Duration = Duration::from_secs(2);
 
+/// How often who has found out everything looks whether it is stopped.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
+
 /// An analysis that tells of itself in `info` lines. It is of full strength and uses one thread.
 #[derive(Debug)]
 pub struct Analyser {
     search: Search<Learned>,
-    analysis: Analysis<Learned>,
+    following: GameAnalysis<Learned>,
     begun: Instant,
+    /// Whether it was asked to ponder, and whether that still goes on: then no limit holds.
+    ponders: bool,
+    is_pondering: bool,
+    /// From when on the limit of time counts.
+    limited_from: Instant,
     time: Option<Duration>,
     nodes: Option<u64>,
     told: Duration,
@@ -33,46 +42,88 @@ pub struct Analyser {
 
 impl Analyser {
     /// The analysis that is asked for; `None` if one line is enough, or a level below full strength is
-    /// to choose.
+    /// to choose. What was pondered about is gone on with, if the game has gone on from there.
     #[must_use]
-    pub fn asked(engine: &Engine, go: Go, state: &State) -> Option<Analyser> {
+    pub fn asked(
+        engine: &Engine,
+        go: Go,
+        game: &Game,
+        pondered: Option<GameAnalysis<Learned>>,
+    ) -> Option<Analyser> {
         let lines = usize::try_from(levels::option(engine, "MultiPV", 1)).unwrap_or(1);
         let is_full = levels::level(engine, go) == SkillLevel::FULL;
-        if !go.infinite && (lines == 1 || !is_full) {
+        let pondered = pondered.filter(|_| is_full || go.infinite).and_then(|mut following| {
+            following.analysis.set_lines(lines);
+            following.go_to(game).then_some(following)
+        });
+        if !go.is_endless() && pondered.is_none() && (lines == 1 || !is_full) {
             return None;
         }
         let mut search = Search::new(Learned, knowledge::policy().clone());
         search.resources = levels::resources(engine);
         let limits = levels::limits(go);
         let is_limited = go.infinite || limits.nodes.is_some() || limits.movetime.is_some();
+        let following = pondered.unwrap_or_else(|| GameAnalysis::new(&search, game, lines));
+        let begun = Instant::now();
         Some(Analyser {
-            analysis: search.analyse(state, lines),
+            following,
             search,
-            begun: Instant::now(),
+            begun,
+            ponders: go.ponder,
+            is_pondering: go.ponder,
+            limited_from: begun,
             time: if is_limited { limits.movetime } else { Some(USUAL_TIME) },
             nodes: limits.nodes,
             told: Duration::ZERO,
         })
     }
 
-    /// Searches until it is stopped, a limit is reached or nothing is left to find out.
-    pub fn run(&mut self, is_stopped: impl Fn() -> bool, info: &mut dyn FnMut(&str)) {
-        while !is_stopped() && self.advance(REPORT_EVERY, &is_stopped, info) {}
+    /// Searches until it is stopped, or a limit is reached or nothing is left to find out while it does not
+    /// ponder.
+    pub fn run(&mut self, signals: &Signals, info: &mut dyn FnMut(&str)) {
+        while !signals.is_stopped() {
+            if self.is_pondering && signals.is_hit() {
+                self.ponder_hit();
+            }
+            let begun = Instant::now();
+            if !self.advance(REPORT_EVERY, signals, info) {
+                break;
+            }
+            if begun.elapsed() < LOOK_EVERY {
+                // It ponders, and nothing is left to find out.
+                std::thread::sleep(LOOK_EVERY);
+            }
+        }
         self.report(info);
     }
 
-    /// Searches on for about that long; false once the decision is due.
+    /// What is pondered about is to be answered: the limits hold from now on.
+    pub fn ponder_hit(&mut self) {
+        self.is_pondering = false;
+        self.limited_from = Instant::now();
+    }
+
+    /// What was found out, if it was asked to ponder.
+    #[must_use]
+    pub fn pondered(self) -> Option<GameAnalysis<Learned>> {
+        self.ponders.then_some(self.following)
+    }
+
+    /// Searches on for about that long, less when a signal comes; false once the decision is due.
     pub fn advance(
         &mut self,
         slice: Duration,
-        is_stopped: &dyn Fn() -> bool,
+        signals: &Signals,
         info: &mut dyn FnMut(&str),
     ) -> bool {
         let begun = Instant::now();
-        let end = self.time.map(|time| self.begun + time);
-        let nodes = self.nodes.unwrap_or(u64::MAX);
-        let goes_on = self.analysis.run(|simulations| {
-            is_stopped()
+        let is_limited = !self.is_pondering;
+        let time = self.time.filter(|_| is_limited);
+        let end = time.map(|time| self.limited_from + time);
+        let nodes = self.nodes.filter(|_| is_limited).unwrap_or(u64::MAX);
+        let goes_on = self.following.analysis.run(|simulations| {
+            signals.is_stopped()
+                || !is_limited && signals.is_hit()
                 || simulations >= nodes
                 || begun.elapsed() >= slice
                 || end.is_some_and(|end| Instant::now() >= end)
@@ -82,13 +133,16 @@ impl Analyser {
             self.told = elapsed;
             self.report(info);
         }
-        goes_on && self.analysis.nodes() < nodes && self.time.is_none_or(|time| elapsed < time)
+        self.is_pondering
+            || goes_on
+                && self.following.analysis.nodes() < nodes
+                && end.is_none_or(|end| Instant::now() < end)
     }
 
     /// Tells what was found so far.
     pub fn report(&self, info: &mut dyn FnMut(&str)) {
-        let players = usize::from(self.analysis.state().setup().players());
-        let report = self.analysis.report();
+        let players = usize::from(self.following.analysis.state().setup().players());
+        let report = self.following.analysis.report();
         let AnalysisReport { nodes, depth, .. } = report;
         let basics = Info { time: self.begun.elapsed(), nodes, depth, ..Info::default() };
         let scores = |values: &[f32; 5]| {
@@ -129,7 +183,7 @@ impl Analyser {
     /// The best turn found so far, which is legal whenever one asks.
     #[must_use]
     pub fn decision(&self) -> Decision {
-        let report = self.analysis.report();
+        let report = self.following.analysis.report();
         if let Some(line) = report.lines.first() {
             let turn = line.tokens[..line.turn].to_vec();
             return if turn.is_empty() { Decision::Draw } else { Decision::Play(turn) };
@@ -137,7 +191,7 @@ impl Analyser {
         // It was stopped at once: what looks best at first sight.
         let stop = Some(Arc::new(AtomicBool::new(true)));
         let limits = Limits { stop, nodes: Some(1), movetime: None };
-        match self.search.choose_in(self.analysis.state(), &limits, &mut |_| {}) {
+        match self.search.choose_in(self.following.analysis.state(), &limits, &mut |_| {}) {
             Ok(choice) => choice.decision(),
             Err(_) => Decision::Draw,
         }
@@ -151,7 +205,8 @@ mod tests {
     fn lines(commands: &[&str]) -> Vec<String> {
         let mut out = Vec::new();
         let input = std::io::Cursor::new(commands.join("\n").into_bytes());
-        super::super::converse(super::super::LevelThinker, move || input, &mut out).unwrap();
+        super::super::converse(super::super::LevelThinker::default(), move || input, &mut out)
+            .unwrap();
         String::from_utf8(out).unwrap().lines().map(str::to_owned).collect()
     }
 
@@ -184,13 +239,14 @@ mod tests {
         assert_eq!(said.last().unwrap(), "bestmove deck");
         let engine = super::super::engine();
         let go = Go { infinite: true, ..Go::default() };
-        let mut game = taluva::Game::new(taluva::Setup::default());
+        let mut game = Game::new(taluva::Setup::default());
         game.play_all(&["JC", "JC@0,0:0", "H@0,1"].map(|token| token.parse().unwrap())).unwrap();
-        let mut analyser = Analyser::asked(&engine, go, game.state()).unwrap();
-        assert!(analyser.advance(Duration::from_millis(20), &|| false, &mut |_| {}));
+        let mut analyser = Analyser::asked(&engine, go, &game, None).unwrap();
+        let signals = Signals::default();
+        assert!(analyser.advance(Duration::from_millis(20), &signals, &mut |_| {}));
         let mut told = Vec::new();
         while !told.iter().any(|line: &String| line.starts_with("tile ")) {
-            analyser.advance(Duration::from_millis(20), &|| false, &mut |_| {});
+            analyser.advance(Duration::from_millis(20), &signals, &mut |_| {});
             analyser.report(&mut |line| told.push(line.to_owned()));
         }
         assert!(told[0].contains(" score "), "{told:?}");
@@ -199,15 +255,61 @@ mod tests {
     }
 
     #[test]
+    fn pondering_has_no_end_before_it_is_hit_and_then_holds_its_limits() {
+        let engine = super::super::engine();
+        let go = Go { ponder: true, nodes: Some(40), ..Go::default() };
+        let mut game = Game::new(taluva::Setup::default());
+        game.play(&"JC".parse().unwrap()).unwrap();
+        let mut analyser = Analyser::asked(&engine, go, &game, None).unwrap();
+        let signals = Signals::default();
+        while analyser.following.analysis.nodes() < 60 {
+            assert!(analyser.advance(Duration::from_millis(5), &signals, &mut |_| {}));
+        }
+        analyser.ponder_hit();
+        assert!(!analyser.advance(Duration::from_millis(5), &signals, &mut |_| {}));
+        let Decision::Play(turn) = analyser.decision() else { panic!("a tile is in hand") };
+        // What was found out about a position is known when the game has come there.
+        let pondered = analyser.pondered();
+        game.play_all(&turn).unwrap();
+        let known = Analyser::asked(&engine, Go::default(), &game, pondered).unwrap();
+        assert!(known.following.analysis.nodes() > 5, "{}", known.following.analysis.nodes());
+        assert_eq!(known.pondered().map(|_| ()), None, "this one did not ponder");
+        let elsewhere = Analyser::asked(&engine, go, &game, None).unwrap().pondered();
+        let other = Game::new(taluva::Setup::default());
+        assert!(Analyser::asked(&engine, Go::default(), &other, elsewhere).is_none());
+    }
+
+    #[test]
+    fn pondering_is_answered_over_the_protocol() {
+        // `ponderhit` before a tile is in hand: then there is nothing but to draw.
+        let said = lines(&["play JC JC@0,0:0 H@0,1", "go ponder nodes 30", "ponderhit"]);
+        assert_eq!(said.last().unwrap(), "bestmove deck", "{said:?}");
+        // The next search goes on from what is known, as an analysis, and has little left to do.
+        let position = "play JC JC@0,0:0 H@0,1 JS";
+        let said = lines(&[position, "go ponder nodes 100", "ponderhit", "go nodes 110"]);
+        let best = said.iter().filter(|line| line.starts_with("bestmove "));
+        assert_eq!(best.count(), 2, "{said:?}");
+        let report = &said[said.len() - 2];
+        assert_eq!((value(report, "nodes"), value(report, "multipv")), (Some("110"), Some("1")));
+        let said = lines(&[position, "go nodes 110"]);
+        assert_eq!(value(&said[said.len() - 2], "multipv"), None, "{said:?}");
+        let refused = ["go ponder level 3", "setoption name Level value 9", "go ponder"];
+        let error = "error go: only level 10 ponders";
+        assert_eq!(lines(&refused), [error, error]);
+    }
+
+    #[test]
     fn a_lower_level_has_one_line_and_a_stopped_search_a_turn() {
         let mut engine = super::super::engine();
         engine.set("MultiPV", "4").unwrap();
-        let mut game = taluva::Game::new(taluva::Setup::default());
+        let mut game = Game::new(taluva::Setup::default());
         game.play(&"JC".parse().unwrap()).unwrap();
         let low = Go { level: Some(3), ..Go::default() };
-        assert!(Analyser::asked(&engine, low, game.state()).is_none());
-        let mut analyser = Analyser::asked(&engine, Go::default(), game.state()).unwrap();
-        analyser.run(|| true, &mut |_| {});
+        assert!(Analyser::asked(&engine, low, &game, None).is_none());
+        let mut analyser = Analyser::asked(&engine, Go::default(), &game, None).unwrap();
+        let signals = Signals::default();
+        signals.stop();
+        analyser.run(&signals, &mut |_| {});
         let Decision::Play(tokens) = analyser.decision() else { panic!("a tile is in hand") };
         game.play_all(&tokens).unwrap();
         assert!(engine.set("MultiPV", "6").is_err());

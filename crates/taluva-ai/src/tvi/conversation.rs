@@ -2,7 +2,6 @@
 
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
@@ -10,7 +9,7 @@ use taluva::Decision;
 use taluva::tvi::{Conversation, Go, Step};
 
 use super::lines;
-use super::thinker::Thinker;
+use super::thinker::{Signals, Thinker};
 
 /// What the conversation waits for.
 enum Event {
@@ -71,7 +70,7 @@ fn read_lines(input: &mut impl BufRead, events: &Sender<Event>) {
 
 /// A search under way.
 struct Search {
-    stop: Arc<AtomicBool>,
+    signals: Arc<Signals>,
     thread: thread::JoinHandle<Box<dyn Thinker>>,
 }
 
@@ -104,7 +103,8 @@ impl<'a, W: Write> Holder<'a, W> {
                 match step {
                     Step::Say(lines) => self.say(&lines)?,
                     Step::Search(go) => self.begin_search(go),
-                    Step::StopSearch => self.stop(),
+                    Step::StopSearch => self.signal(Signals::stop),
+                    Step::PonderHit => self.signal(Signals::hit),
                     Step::End => return Ok(()),
                 }
             }
@@ -119,9 +119,9 @@ impl<'a, W: Write> Holder<'a, W> {
         Ok(())
     }
 
-    fn stop(&self) {
+    fn signal(&self, signal: fn(&Signals)) {
         if let Some(search) = &self.search {
-            search.stop.store(true, Ordering::Relaxed);
+            signal(&search.signals);
         }
     }
 
@@ -130,19 +130,19 @@ impl<'a, W: Write> Holder<'a, W> {
         let game = self.conversation.session().game().clone();
         let engine = self.conversation.session().engine().clone();
         let events = self.events.clone();
-        let stop = Arc::new(AtomicBool::new(false));
-        let stopped = Arc::clone(&stop);
+        let signals = Arc::new(Signals::default());
+        let heard = Arc::clone(&signals);
         let thread = thread::spawn(move || {
             let _alarm = Alarm(events.clone());
             let mut info = |info: &str| {
                 // If nobody listens any more, the program is ending.
                 let _ = events.send(Event::Info(info.to_owned()));
             };
-            let decision = thinker.think(&game, &engine, go, &stopped, &mut info);
+            let decision = thinker.think(&game, &engine, go, &heard, &mut info);
             let _ = events.send(Event::Decided(decision));
             thinker
         });
-        self.search = Some(Search { stop, thread });
+        self.search = Some(Search { signals, thread });
     }
 
     fn decided(&mut self, decision: &Decision) -> Vec<Step> {
@@ -185,11 +185,11 @@ mod tests {
             _: &taluva::Game,
             _: &Engine,
             go: Go,
-            stop: &AtomicBool,
+            signals: &Signals,
             info: &mut dyn FnMut(&str),
         ) -> Decision {
             assert_ne!(go.nodes, Some(13), "an unlucky number");
-            while !stop.load(Ordering::Relaxed) {
+            while !signals.is_stopped() && !signals.is_hit() {
                 thread::sleep(Duration::from_millis(1));
             }
             info("depth 1");
@@ -220,6 +220,14 @@ mod tests {
         let answers = ["readyok", "readyok", "info depth 1", "bestmove -"];
         assert_eq!(said[..4], answers);
         assert_eq!(said[4..], ["status playing seat=1 phase=take"]);
+    }
+
+    #[test]
+    fn a_hit_reaches_who_ponders() {
+        let (said, ended) = conversation(&["go ponder", "play JC", "ponderhit", "status"], true);
+        ended.unwrap();
+        let status = "status playing seat=1 phase=place";
+        assert_eq!(said, ["info depth 1", "bestmove -", status]);
     }
 
     #[test]

@@ -9,15 +9,20 @@ use taluva::{Decision, Game, Token};
 
 use super::analyser::Analyser;
 use super::levels;
-use super::thinker::Thinker;
+use super::thinker::{Signals, Thinker};
+use crate::knowledge::Learned;
 use crate::player::{Limits, Player as _};
+use crate::search::GameAnalysis;
 
 /// How often a running search is told that somebody wants it to end.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// Plays at the level that is asked for, at full strength otherwise.
 #[derive(Debug, Default)]
-pub struct LevelThinker;
+pub struct LevelThinker {
+    /// What was found out while it pondered.
+    pondered: Option<GameAnalysis<Learned>>,
+}
 
 impl Thinker for LevelThinker {
     fn engine(&self) -> Engine {
@@ -29,12 +34,14 @@ impl Thinker for LevelThinker {
         game: &Game,
         options: &Engine,
         go: Go,
-        stop: &AtomicBool,
+        signals: &Signals,
         info: &mut dyn FnMut(&str),
     ) -> Decision {
-        if let Some(mut analyser) = Analyser::asked(options, go, game.state()) {
-            analyser.run(|| stop.load(Ordering::Relaxed), info);
-            return analyser.decision();
+        if let Some(mut analyser) = Analyser::asked(options, go, game, self.pondered.take()) {
+            analyser.run(signals, info);
+            let decision = analyser.decision();
+            self.pondered = analyser.pondered();
+            return decision;
         }
         let mut player = levels::player(options, go);
         let ended = Arc::new(AtomicBool::new(false));
@@ -43,7 +50,7 @@ impl Thinker for LevelThinker {
         let chosen = std::thread::scope(|scope| {
             scope.spawn(|| {
                 while !finished.load(Ordering::Relaxed) {
-                    if stop.load(Ordering::Relaxed) {
+                    if signals.is_stopped() {
                         ended.store(true, Ordering::Relaxed);
                         return;
                     }

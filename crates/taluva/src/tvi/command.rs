@@ -109,7 +109,7 @@ impl Command {
         },
         Command {
             name: "go",
-            forms: &["go [movetime <ms>] [nodes <n>] [level <1–10>] [infinite]"],
+            forms: &["go [movetime <ms>] [nodes <n>] [level <1–10>] [infinite] [ponder]"],
             about: "the engine's choice, as bestmove …",
             changes: false,
             answer: |session, rest| session.go(rest).map(Reply::Go),
@@ -120,6 +120,13 @@ impl Command {
             about: "end a search early",
             changes: false,
             answer: |_, _| Ok(Reply::Stop),
+        },
+        Command {
+            name: "ponderhit",
+            forms: &["ponderhit"],
+            about: "answer what is pondered about, within its limits",
+            changes: false,
+            answer: |_, _| Ok(Reply::PonderHit),
         },
         Command {
             name: "quit",

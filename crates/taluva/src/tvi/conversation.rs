@@ -14,12 +14,14 @@ pub enum Step {
     Search(Go),
     /// End the search that is under way as soon as possible.
     StopSearch,
+    /// The limits of the search that is under way hold from now on.
+    PonderHit,
     /// Nothing more will be said.
     End,
 }
 
-/// A [`Session`] with an engine that takes its time: while it thinks, `isready` and `stop` are
-/// answered at once, and all else when it has moved.
+/// A [`Session`] with an engine that takes its time: while it thinks, `isready`, `stop` and `ponderhit`
+/// are answered at once, and all else when it has moved.
 ///
 /// ```
 /// use taluva::tvi::{Conversation, Engine, Go, Step};
@@ -37,7 +39,8 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversation {
     session: Session,
-    is_searching: bool,
+    /// The search that was asked for and has not been answered.
+    search: Option<Go>,
     /// Lines that wait for the end of the search.
     waiting: VecDeque<String>,
     input_ended: bool,
@@ -50,7 +53,7 @@ impl Conversation {
     pub fn new(engine: Engine) -> Conversation {
         Conversation {
             session: Session::new(engine),
-            is_searching: false,
+            search: None,
             waiting: VecDeque::new(),
             input_ended: false,
             has_ended: false,
@@ -66,7 +69,7 @@ impl Conversation {
     /// Whether a search was asked for and has not been answered.
     #[must_use]
     pub const fn is_searching(&self) -> bool {
-        self.is_searching
+        self.search.is_some()
     }
 
     /// A line has come.
@@ -75,7 +78,7 @@ impl Conversation {
         if self.has_ended || self.is_quitting() {
             return Vec::new();
         }
-        if self.is_searching && !is_urgent(line) {
+        if self.is_searching() && !is_urgent(line) {
             self.waiting.push_back(line.to_owned());
             // What was asked before is still answered, but nobody wants to wait for it.
             return if is_quit(line) { vec![Step::StopSearch] } else { Vec::new() };
@@ -83,7 +86,7 @@ impl Conversation {
         self.answer(line).into_iter().collect()
     }
 
-    /// Nothing more will come. A search that is under way may go on to its end.
+    /// Nothing more will come. A search that is under way may go on to its end, if it has one.
     pub fn end_of_input(&mut self) -> Vec<Step> {
         self.input_ended = true;
         self.go_on()
@@ -91,7 +94,7 @@ impl Conversation {
 
     /// The search has found a move: tokens, or `deck`.
     pub fn found(&mut self, best: &str) -> Vec<Step> {
-        self.is_searching = false;
+        self.search = None;
         let mut steps = vec![Step::Say(vec![format!("bestmove {best}")])];
         steps.extend(self.go_on());
         steps
@@ -100,14 +103,15 @@ impl Conversation {
     /// Answers what has waited, as far as possible.
     fn go_on(&mut self) -> Vec<Step> {
         let mut steps = Vec::new();
-        while !self.is_searching && !self.has_ended {
+        while !self.is_searching() && !self.has_ended {
             let Some(line) = self.waiting.pop_front() else { break };
             steps.extend(self.answer(&line));
         }
-        if self.is_searching && self.is_quitting() {
+        let nobody_stops = self.input_ended && self.search.is_some_and(|go| go.is_endless());
+        if nobody_stops || self.is_searching() && self.is_quitting() {
             steps.push(Step::StopSearch);
         }
-        if self.input_ended && !self.is_searching && !self.has_ended {
+        if self.input_ended && !self.is_searching() && !self.has_ended {
             self.has_ended = true;
             steps.push(Step::End);
         }
@@ -118,10 +122,11 @@ impl Conversation {
         match self.session.handle(line) {
             Reply::Lines(lines) => Some(Step::Say(lines)),
             Reply::Go(go) => {
-                self.is_searching = true;
+                self.search = Some(go);
                 Some(Step::Search(go))
             }
-            Reply::Stop => self.is_searching.then_some(Step::StopSearch),
+            Reply::Stop => self.is_searching().then_some(Step::StopSearch),
+            Reply::PonderHit => self.search.filter(|go| go.ponder).map(|_| Step::PonderHit),
             Reply::Quit => {
                 self.has_ended = true;
                 Some(Step::End)
@@ -136,7 +141,7 @@ impl Conversation {
 
 /// Whether a line is answered while the engine thinks.
 fn is_urgent(line: &str) -> bool {
-    matches!(line.trim(), "stop" | "isready")
+    matches!(line.trim(), "stop" | "ponderhit" | "isready")
 }
 
 fn is_quit(line: &str) -> bool {
@@ -199,6 +204,26 @@ mod tests {
     #[test]
     fn stop_without_a_search_is_fine() {
         assert_eq!(conversation(&["stop"]).1, []);
+    }
+
+    #[test]
+    fn pondering_is_hit_while_it_goes_on() {
+        let (mut conversation, steps) =
+            conversation(&["ponderhit", "go ponder nodes 7", "play JC", "ponderhit", "ponderhit"]);
+        let go = Go { ponder: true, nodes: Some(7), ..Go::default() };
+        assert_eq!(steps, [Step::Search(go), Step::PonderHit, Step::PonderHit]);
+        assert_eq!(conversation.found("deck")[0], say("bestmove deck"));
+        assert_eq!(conversation.hear("go"), [Step::Search(Go::default())]);
+        assert_eq!(conversation.hear("ponderhit"), [], "it does not ponder");
+    }
+
+    #[test]
+    fn who_can_no_longer_be_stopped_is_stopped() {
+        for endless in ["go ponder", "go infinite"] {
+            let (mut conversation, _) = conversation(&[endless]);
+            assert_eq!(conversation.end_of_input(), [Step::StopSearch]);
+            assert_eq!(conversation.found("deck"), [say("bestmove deck"), Step::End]);
+        }
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub enum Reply {
     Go(Go),
     /// End the search early.
     Stop,
+    /// What is pondered about is to be answered.
+    PonderHit,
     /// End the conversation.
     Quit,
 }
@@ -33,6 +35,17 @@ pub struct Go {
     pub level: Option<u8>,
     /// Until it is stopped, and before a tile is in hand as well.
     pub infinite: bool,
+    /// On the opponent's time: without an end and before a tile is in hand as well, until it is stopped
+    /// or hit; from then on the limits hold.
+    pub ponder: bool,
+}
+
+impl Go {
+    /// Whether it ends only when somebody says so.
+    #[must_use]
+    pub const fn is_endless(&self) -> bool {
+        self.infinite || self.ponder
+    }
 }
 
 /// A conversation: the game so far and the engine's options.
@@ -143,6 +156,10 @@ impl Session {
 
     pub(super) fn go(&self, rest: &str) -> Result<Go, String> {
         let go = read_limits(rest)?;
+        let level = go.level.map(i64::from).or_else(|| self.engine.number("Level"));
+        if go.ponder && level.is_some_and(|level| level < 10) {
+            return Err("go: only level 10 ponders".to_owned());
+        }
         let state = self.game.state();
         match state.phase() {
             Phase::Over => Err("go: the game is over".to_owned()),
@@ -150,7 +167,7 @@ impl Session {
             Phase::Take => {
                 let mut tiles = Vec::new();
                 state.takes_into(&mut tiles);
-                if go.infinite || tiles.iter().any(|tile| tile.is_two_hex()) {
+                if go.is_endless() || tiles.iter().any(|tile| tile.is_two_hex()) {
                     Ok(go)
                 } else {
                     Err("go: no tile is in hand".to_owned())
@@ -168,6 +185,10 @@ fn read_limits(rest: &str) -> Result<Go, String> {
             go.infinite = true;
             continue;
         }
+        if name == "ponder" {
+            go.ponder = true;
+            continue;
+        }
         let value: Option<u64> = words.next().and_then(|value| value.parse().ok());
         let value = value.ok_or_else(|| format!("go: {} takes a whole number", shortened(name)))?;
         match name {
@@ -179,7 +200,7 @@ fn read_limits(rest: &str) -> Result<Go, String> {
             }
             _ => {
                 return Err(format!(
-                    "go: {} is not movetime, nodes, level or infinite",
+                    "go: {} is not movetime, nodes, level, infinite or ponder",
                     shortened(name)
                 ));
             }
