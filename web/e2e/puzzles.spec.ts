@@ -6,6 +6,7 @@ import {
   ask,
   expect,
   expectAccessible,
+  expectIslandUncovered,
   expectNoSidewaysScrolling,
   PHONE,
   picture,
@@ -150,6 +151,8 @@ test('a puzzle on a phone, by finger', async ({ browser, service }) => {
   await page.locator('[data-action=again]').tap();
   await expect(told(page)).not.toHaveAttribute('data-verdict', /./);
   await place(page, tap);
+  await expectIslandUncovered(page);
+  await page.screenshot(picture('puzzle-phone-build'));
   await page.locator('[data-action=take-back]').tap();
   await page.locator('[data-action=hint]').tap();
   await page.locator('[data-action=hint]').tap();

@@ -230,7 +230,7 @@ export async function expectIslandUncovered(page: Page): Promise<void> {
         }),
       ),
     );
-  await expect.poll(covered, { message: 'land under something else', timeout: 5000 }).toEqual([]);
+  await expect.poll(covered, { message: 'land under something else' }).toEqual([]);
 }
 
 /** Where a picture of a view is kept, to be looked at. */
