@@ -811,7 +811,8 @@ export class Players {
   free(): void;
   [Symbol.dispose](): void;
   /**
-   * Begins to look for a turn. The seed decides what a level leaves to chance. Throws a `Problem` if
+   * Begins to look for a turn. The seed is that of a seat in a game: what a weak player overlooks, it
+   * overlooks in all turns with that seed. Throws a `Problem` if
    * there is no such level or nothing to choose.
    */
   begin(game: Game, level: number, seed: number, limits: ThinkingLimits): Thinking;

@@ -781,7 +781,8 @@ return ptr;
                 wasm.__wbg_players_free(ptr, 0);
             }
             /**
- * Begins to look for a turn. The seed decides what a level leaves to chance. Throws a `Problem` if
+ * Begins to look for a turn. The seed is that of a seat in a game: what a weak player overlooks, it
+ * overlooks in all turns with that seed. Throws a `Problem` if
  * there is no such level or nothing to choose.
  * @param {Game} game
  * @param {number} level
