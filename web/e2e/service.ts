@@ -233,6 +233,25 @@ export async function expectIslandUncovered(page: Page): Promise<void> {
   await expect.poll(covered, { message: 'land under something else' }).toEqual([]);
 }
 
+/** What floats over the board does not lie on each other either. */
+export async function expectNothingOverlapping(page: Page): Promise<void> {
+  const pairs = await page
+    .locator(':is(.turn-status, .study-turn, .board-tools button, .turn-bar .buttons, .eval-bar):visible')
+    .evaluateAll((floating) => {
+      const boxes = floating.map((it) => ({ name: it.className, box: it.getBoundingClientRect() }));
+      return boxes.flatMap(({ name, box: a }, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            ({ box: b }) =>
+              a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom,
+          )
+          .map((other) => `${name} and ${other.name}`),
+      );
+    });
+  expect(pairs, 'things that lie on each other').toEqual([]);
+}
+
 /** Where a picture of a view is kept, to be looked at. */
 export function picture(name: string): { path: string; timeout: number } {
   return { path: `../artifacts/client/${name}.png`, timeout: 60_000 };

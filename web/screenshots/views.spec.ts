@@ -1,7 +1,7 @@
 /**
  * Every view at four sizes, by day and by night, into `artifacts/views`: to be looked at. Each is also held to
- * what can be measured: nothing scrolls sideways, no word is cut off, nothing lies on the island, and axe finds
- * nothing. `VIEWS=home,new`, `THEMES=day` and `WIDTHS=390` take only these.
+ * what can be measured: nothing scrolls sideways, no word is cut off, what floats over the board lies neither on the
+ * island nor on each other, and axe finds nothing. `VIEWS=home,new`, `THEMES=day` and `WIDTHS=390` take only these.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -12,6 +12,7 @@ import {
   expectIslandUncovered,
   expectNoSidewaysScrolling,
   expectNothingCut,
+  expectNothingOverlapping,
   prepare,
   test,
 } from '../e2e/service';
@@ -195,6 +196,7 @@ test('every view', async ({ browser, page, service }) => {
           });
           await expectNoSidewaysScrolling(visitor);
           await expectNothingCut(visitor);
+          await expectNothingOverlapping(visitor);
           await expectAccessible(visitor);
           if ((await visitor.locator('.board-host').count()) > 0) await lookAtThePlan(visitor, view);
         } catch (fault) {
