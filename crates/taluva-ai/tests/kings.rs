@@ -107,3 +107,35 @@ fn threats_of_a_king_are_stopped_from_level_8_on() {
         );
     }
 }
+
+/// If a safe turn replaces the one that was found best, the score is that of the safe one.
+#[test]
+fn the_score_belongs_to_the_turn_that_is_played() {
+    let search = Search::new(Learned, policy().clone());
+    let limits = Limits::nodes(60);
+    let (mut replaced, mut error, mut error_of_discarded) = (0, 0.0, 0.0);
+    let positions = positions(include_str!("king-threats.txt"));
+    // Where the best turn was replaced when this was written.
+    for position in [6, 13, 17, 20, 22, 31, 42, 53].map(|index| &positions[index]) {
+        let mover = position.state().seat().index();
+        let (choice, lines) =
+            search.choose_with_lines(position.state(), &limits, &mut |_| {}).unwrap();
+        let Some(most) = lines.iter().map(|line| line.visits).max() else { continue };
+        let found = || lines.iter().filter(|line| line.visits == most);
+        if found().any(|line| line.tokens.starts_with(&choice.tokens)) {
+            continue;
+        }
+        let score = choice.info.score[mover];
+        assert!(found().all(|line| line.values[mover] != score), "that of the discarded turn");
+        assert_eq!(choice.info.pv, choice.tokens);
+        let mut after = position.clone();
+        after.play_all(&choice.tokens).unwrap();
+        let worth = search.expectation(after.state(), &limits).values[mover];
+        replaced += 1;
+        error += (score - worth).abs();
+        error_of_discarded += found().map(|line| (line.values[mover] - worth).abs()).sum::<f32>()
+            / found().count() as f32;
+    }
+    assert!(replaced > 0, "no turn was replaced");
+    assert!(error < 0.7 * error_of_discarded, "{error} of {error_of_discarded} in {replaced}");
+}

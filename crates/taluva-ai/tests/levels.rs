@@ -128,8 +128,9 @@ fn places_are_counted_as_nodes() {
     for level in glancing() {
         let free = choose(level, &state, &Limits::default());
         let all = free.info.nodes;
-        assert!(all >= 4, "level {level}: {all}");
-        assert_eq!(choose(level, &state, &Limits::nodes(3)).info.nodes, 3);
+        assert!(all >= 2, "level {level}: {all}");
+        let fewer = (all - 1).min(3);
+        assert_eq!(choose(level, &state, &Limits::nodes(fewer)).info.nodes, fewer);
         // A limit that is not reached changes nothing.
         assert_eq!(choose(level, &state, &Limits::nodes(all)).tokens, free.tokens);
     }
