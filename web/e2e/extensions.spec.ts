@@ -34,6 +34,7 @@ function closes(token: string, sea: Hex): number {
 test('boats and 2-hex tiles with friends at one screen', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2 tiles=6 boats=on twohex=random' });
   expect(await nextPhase(page)).toBe('take');
+  await page.getByRole('tab', { name: 'Tiles' }).click();
   await expect(page.locator('.offer img')).toHaveCount(2);
   await page.screenshot(picture('two-hex-take'));
   await page.getByText('Legal moves').click();
