@@ -174,7 +174,7 @@ fn score(players: [&str; 2], pairs: usize) -> f64 {
 #[test]
 fn level_1_loses_to_beginners_but_not_to_chance() {
     let against_greedy = score(["level:1", "greedy"], 30);
-    assert!(against_greedy <= 0.25, "{against_greedy}");
+    assert!(against_greedy <= 0.4, "{against_greedy}");
     let against_random = score(["level:1", "random"], 20);
     assert!((0.6..0.95).contains(&against_random), "{against_random}");
 }

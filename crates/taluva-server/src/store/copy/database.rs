@@ -5,7 +5,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::CopyError;
 use super::tables::{TABLES, Table};
-use super::value::{Value, bind_column, bind_to_database, of_database};
+use super::value::{Value, bind, bind_column, of_database};
 use crate::store::postgres::{self, failed};
 use crate::store::words::corrupt;
 use crate::store::{StoreError, StoreResult};
@@ -167,7 +167,7 @@ impl Target {
         );
         let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
         for value in after.unwrap_or_default() {
-            query = bind_to_database(query, value);
+            query = bind!(query, value);
         }
         let rows = query.fetch_all(&mut self.connection).await.map_err(failed)?;
         let values = rows.iter().map(|row| {

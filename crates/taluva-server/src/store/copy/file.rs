@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::CopyError;
 use super::tables::Table;
-use super::value::{Value, bind_to_file, of_file};
+use super::value::{Value, bind, of_file};
 use crate::store::sqlite::{self, check_file, failed};
 use crate::store::{StoreError, StoreResult};
 
@@ -75,7 +75,7 @@ impl Source {
         );
         let mut query = sqlx::query(sqlx::AssertSqlSafe(sql));
         for value in after.unwrap_or_default() {
-            query = bind_to_file(query, value);
+            query = bind!(query, value);
         }
         let rows = query.fetch_all(&mut self.connection).await.map_err(failed)?;
         let values = rows.iter().map(|row| {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use sqlx::postgres::{PgArguments, PgRow, Postgres};
 use sqlx::query::Query;
-use sqlx::sqlite::{Sqlite, SqliteArguments, SqliteRow};
+use sqlx::sqlite::SqliteRow;
 use sqlx::{Row as _, ValueRef as _};
 
 use super::tables::{Column, Kind};
@@ -48,35 +48,20 @@ pub(super) fn of_database(row: &PgRow, index: usize, kind: Kind) -> Result<Value
     })
 }
 
-/// Binds the value of a key.
-pub(super) fn bind_to_file<'q>(
-    query: Query<'q, Sqlite, SqliteArguments>,
-    value: &Value,
-) -> Query<'q, Sqlite, SqliteArguments> {
-    match value.clone() {
-        Value::Null => query.bind(None::<i64>),
-        Value::Number(number) => query.bind(number),
-        Value::Real(real) => query.bind(real),
-        Value::Flag(flag) => query.bind(flag),
-        Value::Text(text) => query.bind(text),
-        Value::Bytes(bytes) => query.bind(bytes),
-    }
+/// Binds the value of a key, to a query of either back end.
+macro_rules! bind {
+    ($query:expr, $value:expr) => {
+        match $value.clone() {
+            Value::Null => $query.bind(None::<i64>),
+            Value::Number(number) => $query.bind(number),
+            Value::Real(real) => $query.bind(real),
+            Value::Flag(flag) => $query.bind(flag),
+            Value::Text(text) => $query.bind(text),
+            Value::Bytes(bytes) => $query.bind(bytes),
+        }
+    };
 }
-
-/// Binds the value of a key.
-pub(super) fn bind_to_database<'q>(
-    query: Query<'q, Postgres, PgArguments>,
-    value: &Value,
-) -> Query<'q, Postgres, PgArguments> {
-    match value.clone() {
-        Value::Null => query.bind(None::<i64>),
-        Value::Number(number) => query.bind(number),
-        Value::Real(real) => query.bind(real),
-        Value::Flag(flag) => query.bind(flag),
-        Value::Text(text) => query.bind(text),
-        Value::Bytes(bytes) => query.bind(bytes),
-    }
-}
+pub(super) use bind;
 
 /// Binds a column of several rows as an array.
 pub(super) fn bind_column<'q>(
