@@ -6,11 +6,13 @@
 //! linear score, whose weights are corrected as well where there are several rivals. Inputs that
 //! are 0 cost nothing, and most are.
 
-use std::io;
+mod accumulator;
+mod file;
 
 use crate::evaluate::{ANCHORS, Evaluator, Linear, phase};
-use crate::features::{FEATURES, Feature, Features, TurnsLeft};
+use crate::features::{FEATURES, Features, TurnsLeft};
 use crate::pattern::{KINDS, Kinds};
+pub use accumulator::Accumulators;
 
 /// Units in the hidden layer.
 pub const HIDDEN: usize = 64;
@@ -87,43 +89,6 @@ impl Inputs {
             for kind in rival.iter() {
                 visit(NUMBERS + KINDS + kind, share);
             }
-        }
-    }
-}
-
-/// What was worked out for one seat in the last position.
-#[derive(Clone, Debug)]
-struct Accumulator {
-    inputs: Option<Inputs>,
-    linear: f32,
-    /// What the hidden units hold before they are clipped.
-    hidden: [f32; HIDDEN],
-}
-
-impl Accumulator {
-    /// Whether the last inputs are of the same phase and the same number of players.
-    fn is_beside(&self, inputs: &Inputs) -> bool {
-        self.inputs.as_ref().is_some_and(|old| old.numbers[PHASE..] == inputs.numbers[PHASE..])
-    }
-}
-
-/// What was worked out for the last of several positions that resemble each other, such as those
-/// after the builds of a turn: for the next of them only what differs is added.
-#[derive(Clone, Debug)]
-pub struct Accumulators {
-    seats: Box<[Accumulator; 5]>,
-}
-
-impl Accumulators {
-    pub(crate) fn new() -> Accumulators {
-        let none = || Accumulator { inputs: None, linear: 0.0, hidden: [0.0; HIDDEN] };
-        Accumulators { seats: Box::new(std::array::from_fn(|_| none())) }
-    }
-
-    /// Other positions come now.
-    pub(crate) fn forget(&mut self) {
-        for seat in self.seats.iter_mut() {
-            seat.inputs = None;
         }
     }
 }
@@ -244,78 +209,6 @@ impl Network {
         self.linear_score(inputs) + correction
     }
 
-    /// What the hidden units say: eight sums side by side, which a processor adds at once.
-    fn correction(&self, hidden: &[f32; HIDDEN]) -> f32 {
-        let second = &self.weights[WEIGHTS - HIDDEN..];
-        let mut sums = [0.0; 8];
-        for (units, weights) in hidden.chunks_exact(8).zip(second.chunks_exact(8)) {
-            for lane in 0..8 {
-                sums[lane] += units[lane].clamp(0.0, 1.0) * weights[lane];
-            }
-        }
-        sums.iter().sum()
-    }
-
-    /// The same as [`score`](Network::score), but for rounding, worked out from what has changed.
-    fn score_from(&self, last: &mut Accumulator, mut inputs: Inputs) -> f32 {
-        inputs.own.sort();
-        inputs.rivals.iter_mut().for_each(Kinds::sort);
-        if last.is_beside(&inputs) {
-            self.follow(last, &inputs);
-        } else {
-            last.linear = self.linear_score(&inputs);
-            last.hidden = self.hidden(&inputs);
-        }
-        last.inputs = Some(inputs);
-        last.linear + self.correction(&last.hidden)
-    }
-
-    /// Takes over the differences of inputs of the same phase and the same number of players.
-    fn follow(&self, last: &mut Accumulator, inputs: &Inputs) {
-        let Accumulator { inputs: Some(old), linear, hidden } = last else { return };
-        let first = &self.weights[FIRST_AT..FIRST_AT + FIRST];
-        let mut add = |row: usize, change: f32| {
-            let row = &first[row * HIDDEN..(row + 1) * HIDDEN];
-            for (unit, weight) in hidden.iter_mut().zip(row) {
-                *unit += change * weight;
-            }
-        };
-        const CHUNK: usize = 16;
-        let chunks = inputs.numbers[..PHASE].chunks(CHUNK).zip(old.numbers[..PHASE].chunks(CHUNK));
-        for (chunk, (new, old)) in chunks.enumerate() {
-            let differ =
-                new.iter().zip(old).fold(0, |bits, (a, b)| bits | (a.to_bits() ^ b.to_bits()));
-            if differ == 0 {
-                continue;
-            }
-            for (place, (new, old)) in new.iter().zip(old).enumerate() {
-                let change = new - old;
-                if change == 0.0 {
-                    continue;
-                }
-                let row = chunk * CHUNK + place;
-                add(row, change);
-                if row < FEATURES {
-                    for (index, share) in inputs.linear_rows() {
-                        *linear += change * share * self.weights[index * FEATURES + row];
-                    }
-                }
-            }
-        }
-        let anchors = &inputs.numbers[PHASE..PLAYERS];
-        inputs.own.visit_differences(&old.own, |kind, sign| {
-            add(NUMBERS + kind, sign);
-            let row = &self.weights[LINEAR + kind * ANCHORS.len()..];
-            *linear += sign * row.iter().zip(anchors).map(|(w, x)| w * x).sum::<f32>();
-        });
-        let share = inputs.rival_share();
-        for rival in 0..usize::from(inputs.rival_count) {
-            inputs.rivals[rival].visit_differences(&old.rivals[rival], |kind, sign| {
-                add(NUMBERS + KINDS + kind, sign * share);
-            });
-        }
-    }
-
     /// Adds to `gradient` what changing each weight does to the score, times `error`.
     pub(crate) fn learn(&self, inputs: &Inputs, error: f32, gradient: &mut [f32]) {
         for (index, share) in inputs.linear_rows() {
@@ -349,87 +242,6 @@ impl Network {
                 *slope += input * error;
             }
         });
-    }
-
-    /// The weights as bytes: a line that names the format and the features, then numbers.
-    #[must_use]
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = header(self.turns_left).into_bytes();
-        for weight in &self.weights {
-            bytes.extend(weight.to_le_bytes());
-        }
-        bytes
-    }
-
-    /// Reads what [`to_bytes`](Network::to_bytes) wrote, in this version or an earlier one with
-    /// fewer features: those that it did not know count for nothing.
-    ///
-    /// # Errors
-    /// When the bytes are of another format or for features that are not known.
-    pub fn from_bytes(bytes: &[u8]) -> io::Result<Network> {
-        let error = || io::Error::new(io::ErrorKind::InvalidData, "not weights for these features");
-        let end = bytes.iter().position(|&byte| byte == b'\n').ok_or_else(error)?;
-        let (header, numbers) = (&bytes[..end], &bytes[end + 1..]);
-        let header = str::from_utf8(header).ok().and_then(Header::parse).ok_or_else(error)?;
-        let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
-        let numbers: Vec<f32> = numbers.chunks_exact(4).map(number).collect();
-        let weights = header.spread(&numbers).ok_or_else(error)?;
-        Ok(Network { weights, turns_left: header.turns_left })
-    }
-}
-
-/// The first line of a file of weights.
-struct Header {
-    turns_left: TurnsLeft,
-    /// The features that the weights are for, in their order.
-    features: Vec<usize>,
-}
-
-/// The formats that are read. They differ in how turns are counted.
-const FORMATS: [(&str, TurnsLeft); 2] = [("2", TurnsLeft::ByTiles), ("3", TurnsLeft::ByRoom)];
-
-fn header(turns_left: TurnsLeft) -> String {
-    let names: Vec<&str> = Feature::ALL.iter().map(|feature| feature.name()).collect();
-    let format = FORMATS.iter().find(|known| known.1 == turns_left).map_or("", |known| known.0);
-    format!("taluva network {format}; {HIDDEN} hidden; {KINDS} kinds; {}\n", names.join(" "))
-}
-
-impl Header {
-    fn parse(line: &str) -> Option<Header> {
-        let rest = line.strip_prefix("taluva network ")?;
-        let (format, rest) = rest.split_once("; ")?;
-        let names = rest.strip_prefix(&format!("{HIDDEN} hidden; {KINDS} kinds; "))?;
-        let &(_, turns_left) = FORMATS.iter().find(|known| known.0 == format)?;
-        let index = |name| Feature::ALL.iter().position(|feature| feature.name() == name);
-        let features: Vec<usize> = names.split(' ').map(index).collect::<Option<_>>()?;
-        let is_new = |(place, feature)| !features[..place].contains(feature);
-        features.iter().enumerate().all(is_new).then_some(Header { turns_left, features })
-    }
-
-    /// Puts the weights of a file where they belong; those of other features are 0.
-    fn spread(&self, numbers: &[f32]) -> Option<Vec<f32>> {
-        let mut weights = vec![0.0; WEIGHTS];
-        let mut rest = numbers;
-        let mut take = |count: usize| -> Option<&[f32]> {
-            let (taken, left) = rest.split_at_checked(count)?;
-            rest = left;
-            Some(taken)
-        };
-        for row in weights[..LINEAR].chunks_exact_mut(FEATURES) {
-            for (&feature, &weight) in self.features.iter().zip(take(self.features.len())?) {
-                row[feature] = weight;
-            }
-        }
-        weights[LINEAR..FIRST_AT].copy_from_slice(take(LINEAR_KINDS)?);
-        for part in 0..3 {
-            for &feature in &self.features {
-                let at = FIRST_AT + (part * FEATURES + feature) * HIDDEN;
-                weights[at..at + HIDDEN].copy_from_slice(take(HIDDEN)?);
-            }
-        }
-        let after = FIRST_AT + PHASE * HIDDEN;
-        weights[after..].copy_from_slice(take(WEIGHTS - after)?);
-        rest.is_empty().then_some(weights)
     }
 }
 
@@ -466,7 +278,7 @@ mod tests {
     use crate::chart::Group;
     use crate::rng::Rng;
 
-    fn network() -> Network {
+    pub(super) fn network() -> Network {
         let mut rng = Rng::new(5);
         let mut network = Network::from_linear(&Linear::by_hand(), || rng.normal());
         for weight in &mut network.weights[WEIGHTS - HIDDEN..] {
@@ -475,7 +287,7 @@ mod tests {
         network
     }
 
-    fn inputs() -> Inputs {
+    pub(super) fn inputs() -> Inputs {
         let mut rng = Rng::new(6);
         let numbers = std::array::from_fn(|_| if rng.unit() < 0.3 { rng.unit() } else { 0.0 });
         let mut inputs =
@@ -515,57 +327,5 @@ mod tests {
         let features: [f32; FEATURES] = std::array::from_fn(|i| inputs.numbers[i]);
         let expected = linear.score(&features, ANCHORS[2]);
         assert!((fresh.score(&inputs) - expected).abs() < 1e-4);
-    }
-
-    #[test]
-    fn what_has_changed_leads_to_the_same_score() {
-        let network = network();
-        let mut accumulators = Accumulators::new();
-        let mut rng = Rng::new(9);
-        let mut inputs = inputs();
-        for step in 0..40 {
-            inputs.numbers[rng.below(PHASE)] = rng.unit();
-            inputs.own = Kinds::NONE;
-            for size in 1..2 + step % 5 {
-                inputs.own.add(&Group { size, least: size, ..Group::default() }, 9);
-                inputs.rivals[1] = inputs.own;
-            }
-            if step == 20 {
-                inputs.numbers[PHASE..PLAYERS].fill(0.25);
-            }
-            let score = network.score_from(&mut accumulators.seats[0], inputs.clone());
-            let alone = network.score(&inputs);
-            assert!((score - alone).abs() < 1e-3, "{step}: {score} {alone}");
-        }
-    }
-
-    #[test]
-    fn weights_survive_bytes() {
-        let network = network();
-        assert_eq!(Network::from_bytes(&network.to_bytes()).unwrap(), network);
-        assert!(Network::from_bytes(b"something else").is_err());
-        assert!(Network::from_bytes(&network.to_bytes()[..1000]).is_err());
-        let mut longer = network.to_bytes();
-        longer.extend([0; 4]);
-        assert!(Network::from_bytes(&longer).is_err());
-    }
-
-    #[test]
-    fn weights_of_fewer_features_are_read_as_if_the_others_counted_for_nothing() {
-        let old: &[u8] = include_bytes!("../champions/0.1/evaluation.weights");
-        let network = Network::from_bytes(old).unwrap();
-        assert_eq!(network.turns_left, TurnsLeft::ByTiles);
-        assert_eq!(Network::from_bytes(&network.to_bytes()).unwrap(), network);
-        let mut changed = inputs();
-        for part in 0..3 {
-            changed.numbers[part * FEATURES + Feature::BuildsShort as usize] = 0.75;
-        }
-        let mut without = changed.clone();
-        for part in 0..3 {
-            without.numbers[part * FEATURES + Feature::BuildsShort as usize] = 0.0;
-        }
-        assert_eq!(network.score(&changed), network.score(&without));
-        let unknown = String::from_utf8_lossy(&old[..1000]).replacen("temples-2", "palaces-2", 1);
-        assert!(Header::parse(unknown.lines().next().unwrap()).is_none());
     }
 }

@@ -4,13 +4,15 @@
 //! linear in named features of a placement, with a few clipped units beside it that see these
 //! features together with those of the position.
 
+mod features;
 mod outlook;
 mod sketch;
 
 use std::fmt::Write;
 
-pub use outlook::{CONTEXT_FEATURES, ContextFeature, PLACEMENT_FEATURES, PlacementFeature};
-pub(crate) use outlook::{Context, Outlook, PlacementInputs};
+pub use features::{CONTEXT_FEATURES, ContextFeature, PLACEMENT_FEATURES, PlacementFeature};
+pub(crate) use features::{Context, PlacementInputs};
+pub(crate) use outlook::Outlook;
 pub(crate) use sketch::Sketch;
 
 /// Units beside the linear part.

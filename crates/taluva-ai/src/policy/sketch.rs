@@ -6,7 +6,8 @@
 
 use taluva::{Placement, Tile};
 
-use super::outlook::{Outlook, PlacementFeature};
+use super::features::PlacementFeature;
+use super::outlook::Outlook;
 use super::{Ready, UNITS};
 use crate::chart::{AREA, neighbour, place_of, terrain_index};
 
