@@ -23,9 +23,9 @@ const PORT = 4173;
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../artifacts/playwright',
-  timeout: 120_000,
   // Software rendering on a busy machine takes its time.
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000, toPass: { timeout: 180_000 } },
   workers: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -50,6 +50,6 @@ export default defineConfig({
     command: `npm run demo:build && npm run demo:preview -- --port ${PORT} --strictPort`,
     url: `http://localhost:${PORT}`,
     reuseExistingServer: true,
-    timeout: 120_000,
+    timeout: 300_000,
   },
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { spotOn } from './hands';
+import { hexAt, mouse, spotOn } from './hands';
 import {
   expect,
   expectAccessible,
@@ -16,7 +16,7 @@ const sea = (page: Page) => page.locator('[data-hex][aria-label^="sea"]');
 const land = (page: Page) => page.locator('[data-hex][aria-label*="level"]');
 
 async function click(page: Page, hex: string): Promise<void> {
-  const { x, y } = await spotOn(page.locator(`[data-hex="${hex}"]`), 0);
+  const { x, y } = await spotOn(hexAt(page, hex));
   await page.mouse.click(x, y);
 }
 
@@ -52,7 +52,7 @@ test('a position is put together by hand, and what is impossible is refused with
 
   // Raised, its huts are two; lowered into the sea it is gone.
   await page.getByRole('radio', { name: 'Level' }).check();
-  await page.mouse.click(field.x, field.y);
+  await click(page, field.hex);
   await expect(page.getByLabel('hut: red')).toHaveValue('18');
   await expect(page.locator('[data-fault=level-sum]')).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -117,10 +117,8 @@ test('hand, mover, reserves and the text go together; the position is analysed a
   await expect(table).toHaveAttribute('data-phase', 'place');
   // The island of the position lies there, and goes on.
   await expect(page.locator('[data-hex="-1,1"]')).toHaveAttribute('aria-label', /jungle, level 1/);
-  expect(await page.locator('.board-plan .board-land').innerHTML()).toContain('<use');
-  const { x, y } = await spotOn(page.locator('[data-hex][aria-label*="the tile fits here"]'), 2);
-  await page.mouse.move(x, y, { steps: 3 });
-  await page.mouse.click(x, y);
+  await expect(page.locator('.board-plan .board-land use')).not.toHaveCount(0);
+  await mouse.place(page, 2);
   await expect(table).toHaveAttribute('data-phase', 'build');
 });
 

@@ -1,11 +1,12 @@
 /** How games end: the sentence that says why, the island that is seen whole, and what counts. */
 import type { Browser, Page } from '@playwright/test';
 import type { GameView } from '../api/types';
-import { IN_HAND, mouse, nextPhase, playFrom, step } from './hands';
+import { IN_HAND, mouse, nextPhase, playFrom, playFromList, step } from './hands';
 import {
   ask,
   expect,
   expectAccessible,
+  invitation,
   islandIsWhole,
   play,
   type Service,
@@ -67,9 +68,7 @@ test('at the end the island is seen whole, however it was held before', async ({
       for (let zoom = 0; zoom < 6; zoom++) await page.getByRole('button', { name: 'Zoom in' }).click();
       await expect.poll(() => islandIsWhole(page)).toBe(false);
     }
-    const before = await log(page).textContent();
-    await page.locator('[data-move]').first().click();
-    await expect.poll(() => log(page).textContent()).not.toBe(before);
+    await playFromList(page);
   }
   await expect(table(page)).toHaveAttribute('data-status', 'over');
   await expect(end(page)).toBeVisible();
@@ -84,7 +83,7 @@ async function meetForRating(ada: Page, ben: Page): Promise<string> {
     clock: { kind: 'live', seconds: 3600, increment: 0 },
     rated: true,
   });
-  const link = await ada.getByLabel('Invitation link').inputValue();
+  const link = await invitation(ada);
   await ben.goto(link);
   await expect(ben.locator('.invite')).toContainText('The result counts for the rating.');
   await expect(table(ada)).toHaveAttribute('data-status', 'open');

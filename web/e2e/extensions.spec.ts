@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type Hex, hexKey, neighbours } from '../board/geometry';
 import { parsePlacement, tileHexes } from '../board/scene';
-import { mouse, nextPhase, playOut } from './hands';
+import { hexAt, mouse, nextPhase, playFromList, playOut, spotOn } from './hands';
 import { expect, expectAccessible, picture, play, test } from './service';
 
 const table = (page: Page) => page.locator('main.table');
@@ -18,7 +18,7 @@ async function moves(page: Page): Promise<string[]> {
 }
 
 async function make(page: Page, token: string, next: string | RegExp): Promise<void> {
-  await page.locator(`[data-move="${token}"]`).click();
+  await playFromList(page, token);
   await expect(table(page)).toHaveAttribute('data-phase', next);
 }
 
@@ -69,9 +69,8 @@ test('boats and 2-hex tiles with friends at one screen', async ({ home: page }) 
     } else {
       expect(boat, 'a boat is possible').toBeDefined();
       // By pointing: the lagoon lights up, and a click on the water offers the boat.
-      const there = await page.locator(`[data-hex="${hexKey(water)}"]`).boundingBox();
-      if (!there) throw new Error('the lagoon is not shown');
-      await page.mouse.click(there.x + there.width / 2, there.y + there.height / 2);
+      const there = await spotOn(hexAt(page, hexKey(water)));
+      await page.mouse.click(there.x, there.y);
       await expect(page.locator('[data-action=build]')).toBeVisible();
       await page.screenshot(picture('boat'));
       await page.locator('[data-action=build]').click();

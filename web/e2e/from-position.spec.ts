@@ -1,6 +1,6 @@
 /** A game that begins from a position: its log, its turns, its replay and its review know the island before it. */
 import type { Page } from '@playwright/test';
-import { nextPhase, playFrom } from './hands';
+import { nextPhase, playFrom, playFromList, pointAway } from './hands';
 import { expect, expectAccessible, islandIsWhole, test } from './service';
 
 /** Two tiles with a hut of each; the tile in hand can lie on top of them. */
@@ -12,12 +12,8 @@ const table = (page: Page) => page.locator('main.table');
 
 /** Plays a move of the list: that which is named, or the first. */
 async function playMove(page: Page, token?: string): Promise<void> {
-  const phase = await nextPhase(page);
-  await page
-    .locator(token ? `[data-move="${token}"]` : '[data-move]')
-    .first()
-    .click();
-  await expect(table(page)).not.toHaveAttribute('data-phase', phase);
+  await nextPhase(page);
+  await playFromList(page, token);
 }
 
 test('log, replay and review of a game from a position', async ({ home: page }) => {
@@ -34,6 +30,7 @@ test('log, replay and review of a game from a position', async ({ home: page }) 
   await expect(page.getByText('Turn 3')).toBeVisible();
   // A line shows what it is about.
   const marks = () => page.locator('.board-highlights').innerHTML();
+  await pointAway(page);
   const before = await marks();
   await log.getByRole('button').last().hover();
   await expect.poll(marks).not.toBe(before);
@@ -61,7 +58,7 @@ test('log, replay and review of a game from a position', async ({ home: page }) 
 
   await page.goto(game);
   await page.getByRole('link', { name: 'Review' }).click();
-  await expect(page.locator('.review-table').first()).toBeVisible({ timeout: 150_000 });
+  await expect(page.locator('.review-table').first()).toBeVisible({ timeout: 600_000 });
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -14,20 +14,51 @@ export interface Hand {
 }
 
 const table = (page: Page) => page.locator('main.table');
-const buildButton = (page: Page) => page.locator('[data-action=build]');
+const buildButton = (page: Page) => page.locator('[data-action=build]').first();
 const paletteButton = (page: Page) => page.locator('.turn-bar [data-token]').first();
+
+/** Waits until what was done before is answered: until then a table does nothing else. */
+export async function answered(page: Page): Promise<void> {
+  await expect(page.locator('.turn-bar[aria-busy=true]')).toHaveCount(0);
+}
+
+const plyOf = (page: Page) => table(page).getAttribute('data-ply');
+
+/** Does something until a token is played by it. Nothing is done twice: what was done before may only be late. */
+export async function untilPlayed(page: Page, act: () => Promise<void>): Promise<void> {
+  await answered(page);
+  const before = (await plyOf(page)) ?? '';
+  await expect(async () => {
+    await answered(page);
+    if ((await plyOf(page)) !== before) return;
+    await act();
+    await expect(table(page)).not.toHaveAttribute('data-ply', before, { timeout: 10_000 });
+  }).toPass();
+}
+
+/** Plays one of the list of legal moves, which must be open. */
+export async function playFromList(page: Page, which: number | string = 0): Promise<void> {
+  const moves = page.locator(typeof which === 'string' ? `[data-move="${which}"]` : '[data-move]');
+  await untilPlayed(page, async () => {
+    await expect(moves.first()).toBeVisible();
+    const move = typeof which === 'string' ? moves : moves.nth(which % (await moves.count()));
+    await move.click({ timeout: 10_000 });
+  });
+}
 
 /** Waits until it is one's turn to do something, or the game is over. */
 export async function nextPhase(page: Page): Promise<Phase> {
-  const state = async () => {
+  let phase = 'wait';
+  const look = async () => {
     const status = await table(page).getAttribute('data-status');
-    if (status === 'over' || status === 'aborted') return 'over';
-    const phase = status === 'playing' ? await table(page).getAttribute('data-phase') : 'wait';
+    phase = (status === 'playing' && (await table(page).getAttribute('data-phase'))) || 'wait';
+    if (status === 'over' || status === 'aborted') phase = 'over';
     // Where there is nothing to choose, the tile comes by itself.
-    return phase === 'take' && !(await page.locator('[data-take]').first().isVisible()) ? 'wait' : phase;
+    if (phase === 'take' && !(await page.locator('[data-take]').first().isVisible())) phase = 'wait';
+    return phase;
   };
-  await expect.poll(state, { timeout: 90_000 }).toMatch(/take|place|build|over/);
-  return (await state()) as Phase;
+  await expect.poll(look, { timeout: 120_000 }).toMatch(/take|place|build|over/);
+  return phase as Phase;
 }
 
 /** The hexes on which something can be done now, by what their buttons are called. */
@@ -36,74 +67,109 @@ export function possible(page: Page, phase: 'place' | 'build'): Locator {
   return page.locator(`[data-hex][aria-label*="${words}"]`);
 }
 
+export const hexAt = (page: Page, key: string) => page.locator(`[data-hex="${key}"]`);
+
 interface Spot {
   readonly x: number;
   readonly y: number;
+  readonly hex: string;
 }
 
-/** The middle of one of these hexes that nothing lies over. The rules may still have to say which these are. */
-export async function spotOn(hexes: Locator, which: number): Promise<Spot> {
-  const inSight = () =>
-    hexes.evaluateAll((cells) =>
+/**
+ * The middles of those hexes that nothing lies over, once they lie still: a board whose size has changed is framed anew
+ * in the next frame.
+ */
+function stillSpots(hexes: Locator): Promise<Spot[]> {
+  return hexes.evaluateAll(async (cells) => {
+    const look = () =>
       cells.flatMap((cell) => {
         const { x, y, width, height } = cell.getBoundingClientRect();
-        const middle = { x: x + width / 2, y: y + height / 2 };
+        const middle = { x: x + width / 2, y: y + height / 2, hex: cell.getAttribute('data-hex') ?? '' };
         return document.elementFromPoint(middle.x, middle.y) === cell ? [middle] : [];
-      }),
-    );
-  await expect.poll(async () => (await inSight()).length, { message: 'a hex in sight' }).toBeGreaterThan(0);
-  const spots = await inSight();
+      });
+    // Nothing is drawn in a tab that is not shown.
+    const frame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => setTimeout(done));
+        setTimeout(done, 2000);
+      });
+    const before = look();
+    await frame();
+    await frame();
+    const after = look();
+    return JSON.stringify(before) === JSON.stringify(after) ? after : [];
+  });
+}
+
+/** The middle of one of these hexes, at rest and in sight. The rules may still have to say which these are. */
+export async function spotOn(hexes: Locator, which = 0): Promise<Spot> {
+  await answered(hexes.page());
+  let spots: Spot[] = [];
+  await expect(async () => {
+    spots = await stillSpots(hexes);
+    expect(spots.length, 'hexes in sight').toBeGreaterThan(0);
+  }).toPass();
   return spots[which % spots.length];
 }
 
-/** A spot on one of these hexes once the island lies still. */
-export async function steadySpot(hexes: Locator, which: number): Promise<Spot> {
-  let spot = await spotOn(hexes, which);
+/** Where the mouse points at nothing of the board. */
+export const pointAway = (page: Page) => page.mouse.move(5, 5);
+
+/** Chooses a field until there is something to press: the build itself, or one of several. */
+async function untilChosen(page: Page, act: () => Promise<void>): Promise<void> {
+  const either = buildButton(page).or(paletteButton(page)).first();
   await expect(async () => {
-    const before = spot;
-    await hexes.page().evaluate(() => new Promise((done) => setTimeout(done, 100)));
-    spot = await spotOn(hexes, which);
-    expect(spot).toEqual(before);
+    await answered(page);
+    if (await either.isVisible()) return;
+    await act();
+    await expect(either).toBeVisible({ timeout: 10_000 });
   }).toPass();
-  return spot;
 }
 
 async function pressInPalette(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
-  await expect(buildButton(page).or(paletteButton(page))).toBeVisible();
   if (await paletteButton(page).isVisible()) await press(paletteButton(page));
+  await expect(buildButton(page)).toBeVisible();
 }
 
 /** Clicks hexes of the plan. */
 export const mouse: Hand = {
-  async place(page, turn) {
-    const { x, y } = await spotOn(possible(page, 'place'), turn * 7);
-    await page.mouse.move(x, y, { steps: 3 });
-    await expect(table(page)).toHaveAttribute('data-can', 'true');
-    await page.mouse.wheel(0, 120);
-    await page.mouse.click(x, y);
-  },
+  place: (page, turn) =>
+    untilPlayed(page, async () => {
+      const { x, y } = await spotOn(possible(page, 'place'), turn * 7);
+      // It may be there already, and a board is told of nothing that stays where it is.
+      await pointAway(page);
+      await page.mouse.move(x, y, { steps: 3 });
+      await expect(table(page)).toHaveAttribute('data-can', 'true', { timeout: 10_000 });
+      await page.mouse.wheel(0, 120);
+      await page.mouse.click(x, y);
+    }),
   async choose(page, turn) {
-    const { x, y } = await spotOn(possible(page, 'build'), turn * 3);
-    await page.mouse.click(x, y);
+    await untilChosen(page, async () => {
+      const { x, y } = await spotOn(possible(page, 'build'), turn * 3);
+      await page.mouse.click(x, y);
+    });
     await pressInPalette(page, (button) => button.click());
   },
   press: (button) => button.click(),
 };
 
 /** Moves the mouse over the island until a click there would do something. */
-async function find(page: Page, which: number): Promise<Spot> {
+async function find(page: Page, phase: 'place' | 'build', which: number): Promise<Omit<Spot, 'hex'>> {
+  await answered(page);
+  await expect(possible(page, phase).first()).toBeAttached();
   const box = await page.locator('.board-host').boundingBox();
   if (!box) throw new Error('there is no board');
-  const spots: Spot[] = [];
+  const spots: Omit<Spot, 'hex'>[] = [];
   const step = 34;
   for (let y = box.y + 90; y < box.y + box.height - 90; y += step) {
     for (let x = box.x + 20; x < box.x + box.width - 80; x += step) spots.push({ x, y });
   }
   // From the middle outwards; another turn begins elsewhere.
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const away = ({ x, y }: Spot) => Math.hypot(x - middle.x, y - middle.y);
+  const away = ({ x, y }: Omit<Spot, 'hex'>) => Math.hypot(x - middle.x, y - middle.y);
   spots.sort((a, b) => away(a) - away(b));
   const first = (which * 5) % 20;
+  await pointAway(page);
   for (const spot of [...spots.slice(first), ...spots.slice(0, first)]) {
     await page.mouse.move(spot.x, spot.y);
     await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -114,14 +180,17 @@ async function find(page: Page, which: number): Promise<Spot> {
 
 /** Clicks the island in 3D, where no hex tells where it is. */
 export const mouseIn3d: Hand = {
-  async place(page, turn) {
-    const { x, y } = await find(page, turn);
-    await page.keyboard.press('r');
-    await page.mouse.click(x, y);
-  },
+  place: (page, turn) =>
+    untilPlayed(page, async () => {
+      const { x, y } = await find(page, 'place', turn);
+      await page.keyboard.press('r');
+      await page.mouse.click(x, y);
+    }),
   async choose(page, turn) {
-    const { x, y } = await find(page, turn);
-    await page.mouse.click(x, y);
+    await untilChosen(page, async () => {
+      const { x, y } = await find(page, 'build', turn);
+      await page.mouse.click(x, y);
+    });
     await pressInPalette(page, (button) => button.click());
   },
   press: (button) => button.click(),
@@ -129,20 +198,25 @@ export const mouseIn3d: Hand = {
 
 /** Taps with a finger. */
 export const finger: Hand = {
-  async place(page, turn) {
-    const { x, y } = await spotOn(possible(page, 'place'), turn * 7);
-    await page.touchscreen.tap(x, y);
-    const button = page.locator('[data-action=place]');
-    await expect(button).toBeEnabled();
-    // A second tap turns the tile, and so does the button.
-    if (turn % 2 === 0) await page.touchscreen.tap(x, y);
-    else await page.locator('[data-action=rotate]').tap();
-    await expect(button).toBeEnabled();
-    await button.tap();
-  },
+  place: (page, turn) =>
+    untilPlayed(page, async () => {
+      const { x, y, hex } = await spotOn(possible(page, 'place'), turn * 7);
+      await page.touchscreen.tap(x, y);
+      const button = page.locator('[data-action=place]');
+      await expect(button).toBeEnabled({ timeout: 10_000 });
+      // A second tap turns the tile, and so does the button. What is below the board may have moved it.
+      if (turn % 2 === 0) {
+        const again = await spotOn(hexAt(page, hex));
+        await page.touchscreen.tap(again.x, again.y);
+      } else await page.locator('[data-action=rotate]').tap();
+      await expect(button).toBeEnabled({ timeout: 10_000 });
+      await button.tap();
+    }),
   async choose(page, turn) {
-    const { x, y } = await spotOn(possible(page, 'build'), turn * 3);
-    await page.touchscreen.tap(x, y);
+    await untilChosen(page, async () => {
+      const { x, y } = await spotOn(possible(page, 'build'), turn * 3);
+      await page.touchscreen.tap(x, y);
+    });
     await pressInPalette(page, (button) => button.tap());
   },
   press: (button) => button.tap(),
@@ -176,6 +250,8 @@ async function walkTo(page: Page, target: string): Promise<void> {
 }
 
 async function walkToSome(page: Page, hexes: Locator, which: number): Promise<void> {
+  await answered(page);
+  await expect(hexes).not.toHaveCount(0);
   const target = await hexes.nth(which % (await hexes.count())).getAttribute('data-hex');
   await walkTo(page, target ?? '');
 }
@@ -190,6 +266,7 @@ export const keys: Hand = {
   async choose(page, turn) {
     await walkToSome(page, possible(page, 'build'), turn * 5);
     await page.keyboard.press('Enter');
+    await expect(buildButton(page).or(paletteButton(page)).first()).toBeVisible();
     // Where there is a choice, the focus is led to it; then to the button that builds.
     await pressInPalette(page, async (button) => {
       await expect(button).toBeFocused();
@@ -206,32 +283,23 @@ export const keys: Hand = {
 export async function step(page: Page, hand: Hand, turn: number): Promise<boolean> {
   const phase = await nextPhase(page);
   if (phase === 'over') return false;
-  if (phase === 'take') {
-    await hand.press(page.locator('[data-take]').first());
-    await expect(table(page)).not.toHaveAttribute('data-phase', 'take');
-    return true;
+  await answered(page);
+  const before = (await plyOf(page)) ?? '';
+  const leave = page.locator('[data-action=leave]').first();
+  if (phase === 'take') await hand.press(page.locator('[data-take]').first());
+  else if (phase === 'place') await hand.place(page, turn);
+  else {
+    // The rules say which of them there is.
+    const ways = leave.or(buildButton(page)).or(possible(page, 'build')).first();
+    await expect(ways).toBeAttached();
+    if (await leave.isVisible()) await hand.press(leave);
+    else {
+      if (!(await buildButton(page).isVisible())) await hand.choose(page, turn);
+      await hand.press(buildButton(page));
+    }
   }
-  if (phase === 'place') {
-    await hand.place(page, turn);
-    await expect(table(page)).toHaveAttribute('data-phase', 'build');
-    return true;
-  }
-  const leave = page.locator('[data-action=leave]');
-  if (await leave.isVisible()) {
-    await hand.press(leave);
-  } else {
-    if (!(await buildButton(page).isVisible())) await hand.choose(page, turn);
-    await hand.press(buildButton(page));
-  }
-  await expect
-    .poll(async () => {
-      const [status, now] = [
-        await table(page).getAttribute('data-status'),
-        await table(page).getAttribute('data-phase'),
-      ];
-      return status !== 'playing' || now !== 'build';
-    })
-    .toBe(true);
+  await expect(table(page)).not.toHaveAttribute('data-ply', before);
+  if (phase === 'place') await expect(table(page)).toHaveAttribute('data-phase', 'build');
   return true;
 }
 

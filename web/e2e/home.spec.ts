@@ -223,7 +223,7 @@ test('the header leads everywhere, and a menu is played by keys', async ({ home:
 test('from the address to the first tile in two clicks', async ({ home: page }) => {
   await page.locator('[data-action=play]').click();
   await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'place');
-  const { x, y } = await spotOn(possible(page, 'place'), 0);
+  const { x, y } = await spotOn(possible(page, 'place'));
   await page.mouse.click(x, y);
   await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build');
 });

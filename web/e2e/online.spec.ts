@@ -1,7 +1,7 @@
 /** Two browsers at one game: moves, offers, talk, interruptions. */
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { mouse, nextPhase, step } from './hands';
-import { expect, expectAccessible, picture, play, type Service, test, visitor } from './service';
+import { expect, expectAccessible, invitation, picture, play, type Service, test, visitor } from './service';
 
 const table = (page: Page) => page.locator('main.table');
 
@@ -17,7 +17,7 @@ async function meet(
     seats: [{ kind: 'me' }, { kind: 'invite' }],
     ...wish,
   });
-  const link = await ada.getByLabel('Invitation link').inputValue();
+  const link = await invitation(ada);
   const ben = await visitor(browser, service);
   await ben.goto(link);
   for (const page of [ada, ben]) await expect(table(page)).toHaveAttribute('data-status', 'playing');
@@ -170,7 +170,13 @@ test('a second tab is safe', async ({ home: ada, context }) => {
   await expect(table(other)).toHaveAttribute('data-phase', 'build');
   await step(other, mouse, 1);
   await expect(table(ada)).toHaveAttribute('data-phase', 'place');
-  await expect(ada.locator('.log')).toHaveText((await other.locator('.log').textContent()) ?? '');
+  await expect(async () => {
+    const [here, there] = await Promise.all(
+      [ada, other].map((page) => page.locator('.log').textContent({ timeout: 10_000 })),
+    );
+    expect(here).toMatch(/./);
+    expect(there).toBe(here);
+  }).toPass();
   await expect(ada.locator('.fault')).toHaveCount(0);
 });
 

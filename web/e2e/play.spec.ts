@@ -1,6 +1,17 @@
 /** Whole games, by every kind of hand. */
 import type { Page } from '@playwright/test';
-import { finger, keys, mouse, mouseIn3d, nextPhase, playOut, step } from './hands';
+import {
+  finger,
+  hexAt,
+  keys,
+  mouse,
+  mouseIn3d,
+  nextPhase,
+  playOut,
+  spotOn,
+  step,
+  untilPlayed,
+} from './hands';
 import {
   expect,
   expectAccessible,
@@ -123,22 +134,20 @@ test('a tile that is carried by a finger goes with it', async ({ browser, servic
   await step(page, finger, 2);
   await nextPhase(page);
   const place = page.locator('[data-action=place]');
-  const from = await page.locator('[data-hex="0,0"]').boundingBox();
-  if (!from) throw new Error('the hex is not shown');
-  await page.touchscreen.tap(from.x + from.width / 2, from.y + from.height / 2);
+  const middle = hexAt(page, '0,0');
+  const tapped = await spotOn(middle);
+  await page.touchscreen.tap(tapped.x, tapped.y);
   await expect(place).toBeVisible();
-  // Twelve hexes around: one of them takes the tile.
+  // The button may have moved the board. Twelve hexes around: one of them takes the tile.
+  const from = await spotOn(middle);
+  const width = (await middle.boundingBox())?.width ?? 0;
   const touch = await page.context().newCDPSession(page);
   const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
-  let [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(x, y) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.x, from.y) });
   let found = false;
   for (let turn = 0; turn < 12 && !found; turn++) {
     const angle = (turn * Math.PI) / 6;
-    [x, y] = [
-      from.x + from.width / 2 + Math.cos(angle) * from.width * 1.8,
-      from.y + from.height / 2 + Math.sin(angle) * from.width * 1.8,
-    ];
+    const [x, y] = [from.x + Math.cos(angle) * width * 1.8, from.y + Math.sin(angle) * width * 1.8];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x, y) });
     await page.evaluate(() => new Promise(requestAnimationFrame));
     found = (await page.locator('main.table').getAttribute('data-can')) === 'true';
@@ -146,9 +155,7 @@ test('a tile that is carried by a finger goes with it', async ({ browser, servic
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect(found).toBe(true);
   // A browser takes a tap right after a drag for the end of the drag.
-  await expect(async () => {
-    await place.tap({ timeout: 2000 });
-    await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build', { timeout: 2000 });
-  }).toPass();
+  await untilPlayed(page, () => place.tap({ timeout: 10_000 }));
+  await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build');
   await page.context().close();
 });

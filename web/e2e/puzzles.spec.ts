@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { OwnPuzzles } from '../api/types';
-import { steadySpot } from './hands';
+import { spotOn } from './hands';
 import {
   ask,
   expect,
@@ -39,12 +39,12 @@ const told = (page: Page) => page.locator('.told');
 type Press = (page: Page, hexes: string) => Promise<void>;
 
 const click: Press = async (page, hexes) => {
-  const { x, y } = await steadySpot(page.locator(hexes), 0);
+  const { x, y } = await spotOn(page.locator(hexes));
   await page.mouse.click(x, y);
 };
 
 const tap: Press = async (page, hexes) => {
-  const { x, y } = await steadySpot(page.locator(hexes), 0);
+  const { x, y } = await spotOn(page.locator(hexes));
   await page.touchscreen.tap(x, y);
 };
 
@@ -117,7 +117,7 @@ test('a wrong try is told why, the right one solves it, and the next comes', asy
   await expectAccessible(page);
   await page.screenshot(picture('puzzle-right'));
   // The first try counts.
-  expect(await kept(page)).toBe(false);
+  await expect.poll(() => kept(page)).toBe(false);
   await page.locator('[data-action=next]').click();
   await expect(puzzle(page)).not.toHaveAttribute('data-puzzle', PUZZLE.id);
   await expect(page).toHaveURL(/\/puzzles\/[0-9a-f]+$/);
@@ -135,7 +135,7 @@ test('a hint shows where, asked again the solution, and the analysis board goes 
   await expect(told(page).getByRole('heading', { name: 'Solution' })).toBeVisible();
   // Words, not codes.
   await expect(told(page).locator('code')).toHaveCount(0);
-  expect(await kept(page)).toBe(false);
+  await expect.poll(() => kept(page)).toBe(false);
   await page.getByRole('link', { name: 'Analyse' }).click();
   await expect(page.locator('main.study')).toHaveAttribute('data-phase', 'place');
 });
@@ -166,7 +166,7 @@ test('a puzzle is solved by finger', async ({ browser, service }) => {
   const page = await visitor(browser, service, PHONE);
   await open(page, service);
   await solve(page, tap);
-  expect(await kept(page)).toBe(true);
+  await expect.poll(() => kept(page)).toBe(true);
   await page.context().close();
 });
 
@@ -182,7 +182,7 @@ test('with an account the first try moves the rating, and the profile shows it',
   const { solver, last } = await ask<OwnPuzzles>(page, '/me/puzzles');
   expect(solver).toMatchObject({ tries: 1, solved: 1, streak: 1 });
   expect(last.map((it) => [it.puzzle, it.solved])).toEqual([[PUZZLE.id, true]]);
-  expect(await counted.textContent()).toContain(`Rating ${Math.round(solver.rating)} `);
+  await expect(counted).toContainText(`Rating ${Math.round(solver.rating)} `);
 
   // Again it is no first try: nothing is counted twice.
   await open(page, service);
@@ -202,7 +202,7 @@ test('a guest keeps what was solved, with the server away too', async ({ browser
   await page.route('**/api/**', (route) => route.abort());
   await solve(page, click);
   await expect(page.locator('.puzzle-facts')).toContainText('1 / 1');
-  expect(await kept(page)).toBe(true);
+  await expect.poll(() => kept(page)).toBe(true);
   await page.reload();
   await expect(page.locator('.puzzle-facts')).toContainText('1 / 1');
   await expect(page.getByText('Without an account, your progress is kept in this browser.')).toBeVisible();

@@ -1,7 +1,7 @@
 /** The table beside and around the turn: the view, the log, what happened, keys, teams. */
 import type { Page } from '@playwright/test';
 import type { NewGame } from '../api/types';
-import { mouse, nextPhase, possible, spotOn, step } from './hands';
+import { answered, hexAt, mouse, nextPhase, playFromList, pointAway, possible, spotOn, step } from './hands';
 import { expect, expectAccessible, islandIsWhole, picture, play, test, visitor } from './service';
 
 const AI = { kind: 'ai', level: 1 } as const;
@@ -21,18 +21,10 @@ async function dragAway(page: Page): Promise<void> {
   for (let zoom = 0; zoom < 4; zoom++) await page.getByRole('button', { name: 'Zoom in' }).click();
 }
 
-/** Plays the first move of the list, and waits until it is played. */
-async function playFirstMove(page: Page): Promise<void> {
-  const log = page.locator('.log');
-  const before = await log.textContent();
-  await page.locator('[data-move]').first().click();
-  await expect.poll(() => log.textContent()).not.toBe(before);
-}
-
 test('the first tile may be put anywhere: the board moves, not the person', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2' });
   await nextPhase(page);
-  const { x, y } = await spotOn(page.locator('[data-hex="2,-1"]'), 0);
+  const { x, y } = await spotOn(hexAt(page, '2,-1'));
   await page.mouse.move(x, y, { steps: 2 });
   await expect(page.locator('main.table')).toHaveAttribute('data-can', 'true');
   await page.mouse.click(x, y);
@@ -49,7 +41,7 @@ test('nothing of the tile in hand stays painted where it was', async ({ home: pa
   await expect(possible(page, 'place')).not.toHaveCount(0);
   const board = page.locator('.board-host');
   const away = async () => {
-    await page.mouse.move(5, 5);
+    await pointAway(page);
     await expect(page.locator('.board-ghost > *')).toHaveCount(0);
     return board.screenshot();
   };
@@ -71,9 +63,9 @@ test('the view follows again after the other’s turn, unless it is held', async
   await play(page, AGAINST_ONE);
   await step(page, mouse, 1);
   await dragAway(page);
-  expect(await islandIsWhole(page)).toBe(false);
+  await expect.poll(() => islandIsWhole(page)).toBe(false);
   await page.getByText('Legal moves').click();
-  await playFirstMove(page);
+  await playFromList(page);
   expect(await nextPhase(page)).toBe('place');
   await expect.poll(() => islandIsWhole(page)).toBe(true);
 
@@ -81,7 +73,7 @@ test('the view follows again after the other’s turn, unless it is held', async
   await dragAway(page);
   for (let move = 0; move < 2; move++) {
     await nextPhase(page);
-    await playFirstMove(page);
+    await playFromList(page);
   }
   expect(await nextPhase(page)).toBe('place');
   expect(await islandIsWhole(page)).toBe(false);
@@ -95,6 +87,7 @@ test('who plays from the list stays in the list', async ({ home: page }) => {
   // What a move would do is shown on the board while it is considered.
   await expect(page.locator('.board-highlights > *')).not.toHaveCount(0);
   for (const phase of ['build', 'place']) {
+    await answered(page);
     await page.keyboard.press('Enter');
     await expect(page.locator('main.table')).toHaveAttribute('data-phase', phase);
     await expect(page.locator('[data-move]').first()).toBeFocused();
@@ -113,10 +106,12 @@ test('the log speaks in words, shows what it is about, and codes only to those w
   await expect(log).toContainText('island extended, settlement founded');
   expect(await log.textContent()).not.toMatch(/@/);
   const marks = () => page.locator('.board-highlights').innerHTML();
+  await pointAway(page);
+  await expect(page.locator('.board-ghost > *')).toHaveCount(0);
   const before = await marks();
   await log.getByRole('button').last().hover();
   await expect.poll(marks).not.toBe(before);
-  await page.mouse.move(5, 5);
+  await pointAway(page);
   await expect.poll(marks).toBe(before);
   await page.goto(new URL('/settings', page.url()).href);
   await page.getByRole('switch', { name: 'Show notation' }).check();
@@ -133,6 +128,7 @@ test('computers play one after the other, and what happened can be seen once mor
     setup: 'edition=ferti2014 players=3 tiles=12',
     seats: [{ kind: 'me' }, AI, AI],
   });
+  await expect(page.locator('.log')).toBeAttached();
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(globalThis, { seen });
@@ -147,13 +143,24 @@ test('computers play one after the other, and what happened can be seen once mor
   expect([...new Set(seen)]).toEqual([1, 2, 3]);
   await expect(page.locator('.log [data-since=true]')).toHaveCount(2);
   const whose = page.locator('.whose');
-  await page.locator('[data-action=since]').click();
-  await expect(whose).toHaveText('Turn 2');
-  await expect(whose).toHaveText('Turn 3');
   await expect(whose).toHaveText('Your turn');
-  // Whoever has seen enough goes on at once.
+  // Each is told for a moment, which may be over before it is looked at.
+  await whose.evaluate((element) => {
+    const told = [element.textContent];
+    Object.assign(globalThis, { told });
+    const hear = () => told.at(-1) !== element.textContent && told.push(element.textContent);
+    new MutationObserver(hear).observe(element, { childList: true, characterData: true, subtree: true });
+  });
   await page.locator('[data-action=since]').click();
-  await page.locator('[data-action=present]').click();
+  const told = () => page.evaluate(() => (globalThis as unknown as { told: string[] }).told);
+  await expect
+    .poll(async () => (await told()).filter((text) => text !== 'Turn 1'))
+    .toEqual(['Your turn', 'Turn 2', 'Turn 3', 'Your turn']);
+  // Whoever has seen enough goes on at once, if it is not over yet.
+  await expect(async () => {
+    await page.locator('[data-action=since]').click({ timeout: 10_000 });
+    await page.locator('[data-action=present]').click({ timeout: 3000 });
+  }).toPass();
   await expect(whose).toHaveText('Your turn');
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { steadySpot } from './hands';
+import { pointAway, spotOn } from './hands';
 import {
   expect,
   expectAccessible,
@@ -44,14 +44,15 @@ test('both sides are played by mouse, every try is a branch, and branches can be
   await page.locator('[data-take=JC]').click();
   await phase(page, 'place');
   const place = async (which: number) => {
-    const { x, y } = await steadySpot(fits(page), which);
+    const { x, y } = await spotOn(fits(page), which);
+    await pointAway(page);
     await page.mouse.move(x, y, { steps: 3 });
     await expect(page.locator('.stage')).toHaveAttribute('data-can', 'true');
     await page.mouse.click(x, y);
     await phase(page, 'build');
   };
   const build = async (which: number) => {
-    const { x, y } = await steadySpot(builds(page), which);
+    const { x, y } = await spotOn(builds(page), which);
     await page.mouse.click(x, y);
     await phase(page, 'take');
   };
@@ -94,7 +95,7 @@ test('both sides are played by mouse, every try is a branch, and branches can be
   await page.locator('body').press('ArrowRight');
   await page.locator('body').press('ArrowRight');
   const volcano = page.locator('[data-hex][aria-label^="volcano"]');
-  const { x, y } = await steadySpot(volcano, 0);
+  const { x, y } = await spotOn(volcano, 0);
   await page.mouse.click(x, y);
   await expect(page.locator('.refused')).toBeVisible();
   await expect(moves(page)).toHaveCount(count);
@@ -139,12 +140,13 @@ test('the study by keys alone', async ({ home: page }) => {
   await page.locator('[data-take=random]').focus();
   await page.keyboard.press('Enter');
   await phase(page, 'place');
+  // The turn that has begun is in the tree too.
   const before = await moves(page).count();
   const target = await fits(page).first().getAttribute('data-hex');
   await page.locator(`[data-hex="${target}"]`).focus();
   await page.keyboard.press('Enter');
   await phase(page, 'build');
-  expect(await moves(page).count()).toBe(before);
+  await expect(moves(page)).toHaveCount(before);
 });
 
 test('the study by finger, on a phone', async ({ browser, service }) => {
@@ -153,13 +155,13 @@ test('the study by finger, on a phone', async ({ browser, service }) => {
   await page.getByRole('button', { name: 'Start', exact: true }).tap();
   await page.locator('[data-take=JC]').tap();
   await phase(page, 'place');
-  const spot = await steadySpot(fits(page), 0);
+  const spot = await spotOn(fits(page), 0);
   await page.touchscreen.tap(spot.x, spot.y);
   const button = page.locator('[data-action=place]');
   await expect(button).toBeEnabled();
   await button.tap();
   await phase(page, 'build');
-  const field = await steadySpot(builds(page), 0);
+  const field = await spotOn(builds(page), 0);
   await page.touchscreen.tap(field.x, field.y);
   await phase(page, 'take');
   await page.getByRole('button', { name: 'One step back' }).tap();
@@ -185,14 +187,18 @@ test('the engine tells the best turns, shows them on the island, and plays them'
   await page.getByLabel('Number of lines').selectOption('5');
   await expect(best).toHaveCount(5);
   const ghost = page.locator('.board-plan .board-ghost > *');
-  await page.mouse.move(5, 5);
+  await pointAway(page);
   await expect(ghost).toHaveCount(0);
   await best.first().focus();
   await expect(ghost).not.toHaveCount(0);
   await expectAccessible(page);
   await page.screenshot(picture('study-engine'));
-  await best.first().click();
-  await phase(page, 'take');
+  // The lines change while the engine goes on thinking.
+  await expect(async () => {
+    if ((await study(page).getAttribute('data-phase')) === 'place')
+      await best.first().click({ timeout: 10_000 });
+    await expect(study(page)).toHaveAttribute('data-phase', 'take', { timeout: 10_000 });
+  }).toPass();
   // Before the draw every tile has its value.
   await expect(page.locator('.tile-tray .worth').first()).toBeVisible();
   await page.locator('body').press('l');

@@ -129,6 +129,7 @@ function Table({ id, invite }: { id: string; invite: string | undefined }) {
       class="table"
       data-phase={yours ? game.table.phase.value : 'wait'}
       data-status={view?.status}
+      data-ply={view?.position.ply}
       data-can={game.turn.canAct.value}
     >
       <h1 class="unseen">{t('app.name')}</h1>
