@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::service::backup::{BackupArguments, RestoreArguments};
-use crate::service::{copy, play, serve};
+use crate::service::{copy, play, serve, worker};
 use crate::{arena, bench, bot, generated, puzzles, review, show, site, train, tvi, verify};
 
 /// The board game Taluva, in every edition and with every extension
@@ -27,6 +27,7 @@ pub(crate) struct CommandLine {
 pub(crate) enum Command {
     Play(play::Arguments),
     Serve(serve::Arguments),
+    Worker(worker::Arguments),
     Bot(bot::Arguments),
     Backup(BackupArguments),
     Restore(RestoreArguments),

@@ -52,6 +52,7 @@ fn run(command: Option<&Command>, out: &mut impl Write) -> anyhow::Result<u8> {
         None => service::play::run(&service::play::Arguments::default())?,
         Some(Command::Play(arguments)) => service::play::run(arguments)?,
         Some(Command::Serve(arguments)) => service::serve::run(arguments)?,
+        Some(Command::Worker(arguments)) => service::worker::run(arguments)?,
         Some(Command::Bot(arguments)) => bot::run(arguments)?,
         Some(Command::Backup(arguments)) => service::backup::backup(arguments)?,
         Some(Command::Restore(arguments)) => service::backup::restore(arguments)?,

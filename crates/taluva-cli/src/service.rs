@@ -11,6 +11,7 @@ pub(crate) mod backup;
 pub(crate) mod copy;
 pub(crate) mod play;
 pub(crate) mod serve;
+pub(crate) mod worker;
 
 use std::path::PathBuf;
 use std::sync::Arc;

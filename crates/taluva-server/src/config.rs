@@ -253,6 +253,18 @@ pub enum ConfigError {
     /// The database is of a kind that is not known.
     #[error("database must be a postgres:// address; without one the data are kept in a file")]
     Database,
+    /// Nobody would think.
+    #[error(
+        "ai_threads = 0 leaves computers to workers (`taluva worker`), which need a database that several \
+         processes share"
+    )]
+    NobodyThinks,
+    /// A worker has nothing to work on.
+    #[error("a worker needs the database of the services it thinks for")]
+    WorkerWithoutDatabase,
+    /// A worker has nothing to work with.
+    #[error("a worker needs at least one thread to think with")]
+    WorkerWithoutThreads,
     /// The bus is of a kind that is not known, or wakes nobody.
     #[error("bus must be a nats:// address, beside a database that several services share")]
     Bus,
@@ -319,6 +331,9 @@ impl Config {
                 || !["nats://", "tls://"].iter().any(|scheme| url.starts_with(scheme)))
         {
             return Err(ConfigError::Bus);
+        }
+        if self.ai_threads == 0 && self.database.is_none() {
+            return Err(ConfigError::NobodyThinks);
         }
         match &self.public_url {
             Some(url) if crate::security::origin_of(url).is_none() => {

@@ -49,6 +49,7 @@ mod supervise;
 mod telemetry;
 mod terms;
 mod time;
+mod worker;
 
 pub mod api;
 
@@ -64,3 +65,4 @@ pub use security::CONTENT_SECURITY_POLICY;
 pub use server::{Server, ServerError};
 pub use statics::{StaticFile, StaticFiles};
 pub use time::{Steady, TimeSource, Timestamp};
+pub use worker::Worker;

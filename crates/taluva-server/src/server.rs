@@ -16,7 +16,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_io_timeout::TimeoutWriter;
 use tower::ServiceExt as _;
 
-use crate::app::{App, Parts};
+use crate::app::{self, App};
 use crate::auth::{Passwords, Rights};
 use crate::backup::{DataLock, finish_restore};
 use crate::bus::{Bus, BusError, Heard, LocalBus, NatsBus, PostgresBus, Wire};
@@ -26,7 +26,7 @@ use crate::limits::Limits;
 use crate::live::node::{self, KnownDowntimes, Listener, Node, ToNote};
 use crate::live::{
     AiPool, Bounds, Departed, Hub, LobbyFeed, Names, Reviews, Seating, Shared, catch_up_lists,
-    resume_computers,
+    jobs, resume_computers,
 };
 use crate::previews::Pictures;
 use crate::reach::{Connection, NetworkSwitch};
@@ -105,90 +105,25 @@ impl Server {
         allow_many_sockets();
         let (store, lock) = open_store(&config).await?;
         let listener = listen(&config).await?;
-        let (joined, started_at, downtimes) = match store.nodes() {
-            Some(nodes) => {
-                let (joined, downtimes) = join_nodes(&config, nodes).await?;
-                (Some(joined), config.time.steady(), downtimes)
-            }
-            None => {
-                let (started_at, downtimes) = begin_run(&config, &*store).await?;
-                (None, started_at, downtimes)
-            }
-        };
-        let node = joined.as_ref().map(|joined| joined.node.clone());
         let address = listener
             .local_addr()
             .map_err(|source| ServerError::Listen { address: config.listen, source })?;
-        let (network, from_network) = NetworkSwitch::new(&config, address);
-        let bus = node.as_ref().map(|node| node.bus.clone());
-        let (writer, writing) = Writer::start(store.clone(), bus);
-        let (to_rate, mut ended) = ratings::queue(ratings::QUEUE);
-        let shared = Arc::new(Shared {
-            store: store.clone(),
-            writer,
-            names: Names::default(),
-            seating: Arc::new(Seating::default()),
-            time: config.time.clone(),
-            downtimes: KnownDowntimes::new(downtimes),
-            node: node.clone(),
-            ai: AiPool::new(config.ai.clone(), config.ai_threads),
-            reviews: Reviews::default(),
-            lobby: LobbyFeed::new(match &joined {
-                Some(joined) => joined.last_note as u32,
-                // Seconds since 1970, cut to 32 bits: later after every restart.
-                None => (started_at.0 / 1000) as u32,
-            }),
-            seeds: config.seeds.clone(),
-            claim_after: config.claim_after,
-            exhibitions_per_person: config.exhibitions_per_person,
-            bounds: Bounds::new(&config),
-            departed: Departed::default(),
-            unload_after: Duration::from_secs(u64::from(config.unload_games_after)),
-            to_rate,
-        });
-        let (routes, documents) = router::described();
-        let app = App::new(Parts {
-            store: store.clone(),
-            hub: Hub::new(shared),
-            limits: Limits::new(&config),
-            passwords: Passwords::new(config.password_cost),
-            network,
-            rights: Arc::new(Rights::default()),
-            documents,
-            pictures: Pictures::default(),
-            closing: watch::Sender::new(false),
-            config,
-        });
-        let router = router::router(app.clone(), routes);
-        let mut tasks = vec![
-            writing,
-            tokio::spawn({
-                let store = store.clone();
-                let rate = async move || ratings::run(&*store, &mut ended).await;
-                keep_running("ratings", rate)
-            }),
-            tokio::spawn({
-                let app = app.clone();
-                keep_running("chores", async move || chores::run(&app, started_at).await)
-            }),
-        ];
-        if let Some(Joined { node, heard, waiting, last_note }) = joined {
-            tasks.push(tokio::spawn({
-                let (app, node) = (app.clone(), node.clone());
-                keep_running("beat", async move || node::beat(&app, &node).await)
-            }));
-            let mut listener = Listener { app: app.clone(), node, heard, waiting, last_note };
-            tasks.push(tokio::spawn({
-                keep_running("listen", async move || node::listen(&mut listener).await)
-            }));
-        }
+        let Parts { app, router, from_network, mut tasks, started_at } =
+            assemble(config, store.clone(), address, Role::Service).await?;
+        tasks.push(tokio::spawn({
+            let app = app.clone();
+            keep_running("chores", async move || chores::run(&app, started_at).await)
+        }));
         catch_up_lists(&app.hub.shared).await?;
         for user in store.deleted_people_with_games().await? {
             if let Err(problem) = app.hub.withdraw(user).await {
                 tracing::error!(?problem, "what somebody deleted has left open could not be ended");
             }
         }
-        tasks.push(tokio::spawn(resume_computers(app.hub.clone())));
+        match &app.hub.shared.node {
+            Some(_) => node::mend_jobs(&app.hub.shared).await?,
+            None => tasks.push(tokio::spawn(resume_computers(app.hub.clone()))),
+        }
         Ok(Server { listener, from_network, app, router, store, tasks, _lock: lock })
     }
 
@@ -254,13 +189,7 @@ impl Server {
         };
         let _ = tokio::time::timeout(GRACE, all_ended).await;
         connections.shutdown().await;
-        app.hub.shared.writer.settle_lists().await;
-        if let Some(node) = &app.hub.shared.node {
-            node.flush().await;
-        }
-        for task in tasks {
-            task.abort();
-        }
+        finish(&app, tasks).await;
         if let Some(node) = &app.hub.shared.node
             && let Err(error) = node.store.retire(node.id, app.config.time.shift()).await
         {
@@ -271,9 +200,132 @@ impl Server {
     }
 }
 
+/// What a process is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// It serves people.
+    Service,
+    /// It thinks for computers of games that others serve.
+    Worker,
+}
+
+/// What services and workers have in common.
+pub(crate) struct Parts {
+    pub(crate) app: App,
+    pub(crate) router: Router,
+    pub(crate) from_network: mpsc::Receiver<Connection>,
+    pub(crate) tasks: Vec<JoinHandle<()>>,
+    pub(crate) started_at: Steady,
+}
+
+/// Joins the others on the same data, if there may be any, and starts what runs beside the games.
+pub(crate) async fn assemble(
+    config: Config,
+    store: Arc<dyn Store>,
+    address: SocketAddr,
+    role: Role,
+) -> Result<Parts, ServerError> {
+    let (joined, started_at, downtimes) = match store.nodes() {
+        Some(nodes) => {
+            let (joined, downtimes) = join_nodes(&config, nodes, role).await?;
+            (Some(joined), config.time.steady(), downtimes)
+        }
+        None => {
+            let (started_at, downtimes) = begin_run(&config, &*store).await?;
+            (None, started_at, downtimes)
+        }
+    };
+    let node = joined.as_ref().map(|joined| joined.node.clone());
+    let (network, from_network) = NetworkSwitch::new(&config, address);
+    let bus = node.as_ref().map(|node| node.bus.clone());
+    let (writer, writing) = Writer::start(store.clone(), bus);
+    let (to_rate, mut ended) = ratings::queue(ratings::QUEUE);
+    let shared = Arc::new(Shared {
+        store: store.clone(),
+        writer,
+        names: Names::default(),
+        seating: Arc::new(Seating::default()),
+        time: config.time.clone(),
+        downtimes: KnownDowntimes::new(downtimes),
+        node,
+        ai: AiPool::new(config.ai.clone(), config.ai_threads),
+        reviews: Reviews::default(),
+        lobby: LobbyFeed::new(match &joined {
+            Some(joined) => joined.last_note as u32,
+            // Seconds since 1970, cut to 32 bits: later after every restart.
+            None => (started_at.0 / 1000) as u32,
+        }),
+        seeds: config.seeds.clone(),
+        claim_after: config.claim_after,
+        exhibitions_per_person: config.exhibitions_per_person,
+        bounds: Bounds::new(&config),
+        departed: Departed::default(),
+        unload_after: Duration::from_secs(u64::from(config.unload_games_after)),
+        to_rate,
+    });
+    let (routes, documents) = router::described();
+    let threads = config.ai_threads;
+    let app = App::new(app::Parts {
+        store: store.clone(),
+        hub: Hub::new(shared),
+        limits: Limits::new(&config),
+        passwords: Passwords::new(config.password_cost),
+        network,
+        rights: Arc::new(Rights::default()),
+        documents,
+        pictures: Pictures::default(),
+        closing: watch::Sender::new(false),
+        config,
+    });
+    let router = router::router(app.clone(), routes);
+    let rate = async move || ratings::run(&*store, &mut ended).await;
+    let mut tasks = vec![writing, tokio::spawn(keep_running("ratings", rate))];
+    if let Some(joined) = joined {
+        tasks.extend(run_node(&app, joined, threads));
+    }
+    Ok(Parts { app, router, from_network, tasks, started_at })
+}
+
+/// What a node does beside its games.
+fn run_node(app: &App, joined: Joined, threads: usize) -> Vec<JoinHandle<()>> {
+    let Joined { node, heard, waiting, last_note } = joined;
+    let beat = {
+        let (app, node) = (app.clone(), node.clone());
+        tokio::spawn(keep_running("beat", async move || node::beat(&app, &node).await))
+    };
+    let mut listener = Listener { app: app.clone(), node: node.clone(), heard, waiting, last_note };
+    let listen = keep_running("listen", async move || node::listen(&mut listener).await);
+    let mut tasks = vec![beat, tokio::spawn(listen)];
+    if threads > 0 {
+        let (hub, taker) = (app.hub.clone(), node.clone());
+        let take = async move || jobs::take(&hub, &taker, threads).await;
+        tasks.push(tokio::spawn(keep_running("jobs", take)));
+        tasks.push(tokio::spawn(keep_running("leases", async move || jobs::renew(&node).await)));
+    }
+    tasks
+}
+
+/// Writes what is left to write, gives back what was not thought about, and ends the tasks.
+pub(crate) async fn finish(app: &App, tasks: Vec<JoinHandle<()>>) {
+    app.hub.shared.writer.settle_lists().await;
+    if let Some(node) = &app.hub.shared.node {
+        node.flush().await;
+    }
+    for task in tasks {
+        task.abort();
+    }
+    if let Some(node) = &app.hub.shared.node
+        && let Err(error) = node.store.put_all_jobs_back(node.id).await
+    {
+        tracing::warn!(%error, "jobs of this node are free when their leases run out");
+    }
+}
+
 /// Opens the data: those of a database that other services may use too, or those of a directory, which
 /// is then this service's alone.
-async fn open_store(config: &Config) -> Result<(Arc<dyn Store>, Option<DataLock>), ServerError> {
+pub(crate) async fn open_store(
+    config: &Config,
+) -> Result<(Arc<dyn Store>, Option<DataLock>), ServerError> {
     if let Some(SecretUrl(url)) = &config.database {
         return Ok((Arc::new(PostgresStore::connect(url).await?), None));
     }
@@ -305,6 +357,7 @@ struct Joined {
 async fn join_nodes(
     config: &Config,
     nodes: Arc<dyn NodeStore>,
+    role: Role,
 ) -> Result<(Joined, Downtimes), ServerError> {
     let (wire, heard): (Arc<dyn Wire>, _) = match (&config.bus, &config.database) {
         (Some(SecretUrl(url)), _) => {
@@ -325,11 +378,14 @@ async fn join_nodes(
     };
     let id = NodeId::random();
     let (shift, asked) = (config.time.shift(), Instant::now());
-    let beat = nodes.beat(id, true, shift).await?;
+    let beat = match role {
+        Role::Service => nodes.beat(id, true, shift).await?,
+        Role::Worker => nodes.look(shift).await?,
+    };
     config.time.follow(beat.now, asked, shift);
     let downtimes = Downtimes::between(&beat.uptimes, beat.now);
     let last_note = nodes.last_note().await?;
-    let (node, waiting) = Node::new(id, nodes, Bus::over(wire), beat.nodes);
+    let (node, waiting) = Node::new(id, nodes, Bus::over(wire), role == Role::Service);
     Ok((Joined { node, heard, waiting, last_note }, downtimes))
 }
 

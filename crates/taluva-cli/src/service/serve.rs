@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     /// it alone. Can be given several times
     #[arg(long, value_name = "ADDRESS")]
     trusted_proxy: Vec<Network>,
-    /// How many computer players think at once
+    /// How many computer players think at once; 0 leaves their turns to workers, beside a database
     #[arg(long, value_name = "N")]
     ai_threads: Option<usize>,
     /// How logs are written
@@ -164,11 +164,20 @@ impl Limits {
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
-enum Format {
+pub(crate) enum Format {
     /// For people
     Text,
     /// One JSON object per line
     Json,
+}
+
+impl From<Format> for LogFormat {
+    fn from(format: Format) -> LogFormat {
+        match format {
+            Format::Text => LogFormat::Text,
+            Format::Json => LogFormat::Json,
+        }
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -202,10 +211,7 @@ fn settings(arguments: &Arguments) -> anyhow::Result<Config> {
         config.ai_threads = threads;
     }
     if let Some(format) = arguments.log {
-        config.log = match format {
-            Format::Text => LogFormat::Text,
-            Format::Json => LogFormat::Json,
-        };
+        config.log = LogFormat::from(format);
     }
     config.any_port |= arguments.any_port;
     arguments.limits.apply(&mut config);

@@ -4,9 +4,10 @@ use std::fs;
 
 use crate::run::taluva;
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "play",
     "serve",
+    "worker",
     "bot",
     "backup",
     "restore",

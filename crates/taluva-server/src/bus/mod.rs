@@ -44,6 +44,8 @@ pub enum Notice {
     Notes(i64),
     /// Others follow a game now.
     Presence(GameId),
+    /// Computers are to think, and the node that tells has no thread for it.
+    Jobs,
 }
 
 /// What a node hears.
@@ -125,7 +127,7 @@ pub(crate) fn hear(text: &str, ear: &mpsc::Sender<Heard>) {
 fn encode(notices: &[Notice]) -> Vec<String> {
     let mut games: BTreeMap<i64, u32> = BTreeMap::new();
     let mut presence: BTreeMap<i64, ()> = BTreeMap::new();
-    let mut notes = None;
+    let (mut notes, mut jobs) = (None, None);
     for notice in notices {
         match *notice {
             Notice::Game(game, seq) => {
@@ -134,13 +136,15 @@ fn encode(notices: &[Notice]) -> Vec<String> {
             }
             Notice::Presence(game) => drop(presence.insert(game.to_i64(), ())),
             Notice::Notes(number) => notes = notes.max(Some(number)),
+            Notice::Jobs => jobs = Some("j "),
         }
     }
     let words = games
         .into_iter()
         .map(|(game, seq)| format!("g{game}:{seq} "))
         .chain(presence.into_keys().map(|game| format!("p{game} ")))
-        .chain(notes.map(|number| format!("n{number} ")));
+        .chain(notes.map(|number| format!("n{number} ")))
+        .chain(jobs.map(str::to_owned));
     let mut texts = vec![String::new()];
     for word in words {
         let last = texts.len() - 1;
@@ -165,6 +169,7 @@ fn decode(text: &str) -> impl Iterator<Item = Notice> {
             }
             b'p' => Some(Notice::Presence(game(rest)?)),
             b'n' => Some(Notice::Notes(rest.parse().ok()?)),
+            b'j' if rest.is_empty() => Some(Notice::Jobs),
             _ => None,
         }
     })
@@ -181,10 +186,19 @@ mod tests {
     #[test]
     fn notices_are_gathered_and_read_back() {
         let presence = Notice::Presence(GameId::from_i64(-9));
-        let sent = [game(5, 2), Notice::Notes(7), game(-3, 1), game(5, 4), presence, game(5, 3)];
+        let sent = [
+            game(5, 2),
+            Notice::Jobs,
+            Notice::Notes(7),
+            game(-3, 1),
+            game(5, 4),
+            presence,
+            Notice::Jobs,
+            game(5, 3),
+        ];
         let texts = encode(&sent);
         let heard: Vec<Notice> = texts.iter().flat_map(|text| decode(text)).collect();
-        assert_eq!(heard, [game(-3, 1), game(5, 4), presence, Notice::Notes(7)]);
+        assert_eq!(heard, [game(-3, 1), game(5, 4), presence, Notice::Notes(7), Notice::Jobs]);
         assert_eq!(encode(&[]), Vec::<String>::new());
     }
 

@@ -22,7 +22,9 @@ use crate::api::{
 use crate::games::{Entry, Table};
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{DigestRow, EventRow, NewChatRow, NewEvent, Note, StoreError, WriterError};
+use crate::store::{
+    DigestRow, EventRow, NewChatRow, NewEvent, Note, StoreError, TurnWanted, WriterError,
+};
 use crate::time::{Steady, Timestamp};
 
 /// The longest sleep before the clock is looked at again.
@@ -45,8 +47,6 @@ pub(super) struct Actor {
     pub(super) known: Arc<Known>,
     /// Whether other nodes could not be told who follows.
     pub(super) presence_due: bool,
-    /// Until when a computer's turn is left to the node that wrote the last event.
-    pub(super) left_to_others: Option<Instant>,
     /// When somebody last asked for the game.
     used_at: Instant,
     backoff: Backoff,
@@ -94,11 +94,9 @@ pub(super) async fn run(
         last_chat,
         known,
         presence_due: false,
-        left_to_others: None,
         used_at: Instant::now(),
         backoff: Backoff::default(),
     };
-    actor.leave_thinking_to_others(actor.room.table.updated_at);
     Box::pin(actor.settle()).await;
     loop {
         let sleep = actor.time_to_sleep();
@@ -153,6 +151,7 @@ fn refuse(command: Command, problem: &Problem) {
         Command::Rematch(request) => drop(request.answer.send(Err(problem.clone()))),
         Command::Subscribe(request) => drop(request.answer.send(Err(problem.clone()))),
         Command::Chat(request) => drop(request.answer.send(Err(problem.clone()))),
+        Command::Think(request) => drop(request.answer.send(Err(problem.clone()))),
         Command::Close(done) => drop(done.send(())),
         Command::Unsubscribe(_)
         | Command::Thought { .. }
@@ -191,7 +190,6 @@ impl Actor {
         // A little late rather than early: early would be a turn of the loop for nothing.
         let clock = clock.map_or(LONGEST_SLEEP, |left| left + Duration::from_millis(2));
         let tell = self.room.time_to_tell().unwrap_or(LONGEST_SLEEP);
-        let think = self.time_to_think().unwrap_or(LONGEST_SLEEP);
         match self.backoff.wait(Instant::now()) {
             // Time that is over stays over, and a computer's turn is its turn, until it can be written.
             Some(wait) => wait,
@@ -199,7 +197,6 @@ impl Actor {
         }
         .min(self.shared.unload_after)
         .min(tell)
-        .min(think)
         .min(LONGEST_SLEEP)
     }
 
@@ -210,7 +207,10 @@ impl Actor {
         }
         match command {
             Command::Read(look) => match self.refresh().await {
-                Ok(()) => look(Ok(&self.room)),
+                Ok(()) => {
+                    self.know_progress().await;
+                    look(Ok(&self.room));
+                }
                 Err(problem) => look(Err(problem)),
             },
             Command::Change(request) => self.change(*request).await,
@@ -224,6 +224,7 @@ impl Actor {
                 }
             }
             Command::Chat(request) => self.chat(*request).await,
+            Command::Think(request) => self.think(*request).await,
             Command::Thought { seq, thought } => self.computer_plays(seq, *thought).await,
             Command::ThinkingBegun { seq } => self.computer_begins(seq),
             Command::NamesChanged => self.tell_view(),
@@ -264,7 +265,7 @@ impl Actor {
             self.share_presence(None).await;
         }
         self.let_computer_think();
-        self.tell_of_waiting();
+        self.tell_of_waiting().await;
     }
 
     /// Whether something that is due could not be written: a start, or the end of somebody's time.
@@ -304,7 +305,10 @@ impl Actor {
             || next.status != Status::Playing
             || next.is_rated() != self.room.table.is_rated();
         let event = EventRow { seq, at, key: key.clone(), body };
-        let event = NewEvent { game: next.id, event, digest, lists_at_once };
+        let turn = next
+            .computer_acts()
+            .then(|| TurnWanted { owner: next.header.creator, exhibition: next.is_exhibition() });
+        let event = NewEvent { game: next.id, event, digest, lists_at_once, turn };
         match self.shared.writer.append(event).await {
             Ok(()) => self.backoff.succeeded(),
             Err(WriterError::Conflict(_)) => return Err(NotCommitted::Conflict),
@@ -317,8 +321,10 @@ impl Actor {
             self.keys.insert(&key, seq);
         }
         self.take_over(next, people_changed);
-        self.left_to_others = None;
         metrics::counter!("taluva_events_total").increment(1);
+        if let (Some(node), Some(_)) = (&self.shared.node, turn) {
+            node.turn_is_wanted();
+        }
         self.tell_event(&GameEvent::from(&entry.event), at);
         if status_changed || people_changed {
             self.tell_lobby();

@@ -69,6 +69,14 @@ pub(crate) struct ChangeRequest {
     pub(crate) answer: oneshot::Sender<Result<Ack, Problem>>,
 }
 
+/// A job of this node: a computer is to think about the game as it is after an event.
+#[derive(Debug)]
+pub(crate) struct ThinkRequest {
+    pub(crate) seq: u32,
+    /// Closed when that has ended, well or not; `None`: the game has moved on.
+    pub(crate) answer: oneshot::Sender<Result<Option<oneshot::Receiver<()>>, Problem>>,
+}
+
 /// What is sent to somebody who follows a game.
 #[derive(Debug, Clone)]
 pub(crate) enum Outgoing {
@@ -149,6 +157,8 @@ pub(crate) enum Command {
     Subscribe(Box<SubscribeRequest>),
     Unsubscribe(u64),
     Chat(Box<ChatRequest>),
+    /// A computer of this game is to think here.
+    Think(Box<ThinkRequest>),
     /// A computer has thought about the game as it was at `seq`.
     Thought {
         seq: u32,

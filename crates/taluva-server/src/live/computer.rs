@@ -3,25 +3,28 @@
 use std::time::{Duration, Instant};
 
 use taluva::Seat;
+use tokio::sync::oneshot;
 
 use super::actor::{Actor, NotCommitted};
-use super::command::Command;
+use super::command::{Command, ThinkRequest};
 use super::room::Room;
 use super::tell::text_of;
 use super::thinking::{JobClass, PendingTurn, Progress, Thought, Ticket, TurnJob};
 use crate::api::{self, GameMessage};
 use crate::games::{AiPlayer, AiPlayers as _, AnyLegal};
 use crate::ids::GameId;
-use crate::store::Holder;
-use crate::time::Timestamp;
+use crate::problem::Problem;
+use crate::store::{Holder, JobState};
 
 /// Those who follow a game are told that its computer waits after so long, and again every so often.
 const TELL_AFTER: Duration = Duration::from_secs(1);
 const TELL_EVERY: Duration = Duration::from_secs(5);
 
-/// For so long a computer's turn is left to the node that wrote the event before it. That both think would
-/// be no harm, but work for nothing.
-const LEFT_TO_OTHERS: Duration = Duration::from_secs(5);
+/// How often it is looked at how far a turn is that others think about.
+const LOOK_EVERY: Duration = Duration::from_secs(2);
+
+/// About how long a turn takes.
+const USUAL_TURN: Duration = Duration::from_secs(1);
 
 /// Which character the computer of a seat has: from what everybody may know of the game, never from its deck.
 fn character_of(game: GameId, seat: Seat) -> u64 {
@@ -34,18 +37,63 @@ fn character_of(game: GameId, seat: Seat) -> u64 {
 pub(super) struct ComputerTurn {
     /// The seq of the game that it is about.
     seq: u32,
-    ticket: Ticket,
+    thinker: Thinker,
     /// When those who follow are told next that it waits.
     tell_at: Instant,
     /// Whether they were told before.
     told: bool,
 }
 
+/// Who thinks about a turn.
+#[derive(Debug)]
+enum Thinker {
+    /// A thread of this process. Whoever took the job hears of the end when `_ended` is dropped.
+    Here { ticket: Ticket, _ended: Option<oneshot::Sender<()>> },
+    /// Whoever takes the job; how far that was when it was last looked at.
+    Anybody(Option<(Progress, Instant)>),
+}
+
+impl ComputerTurn {
+    fn new(seq: u32, thinker: Thinker) -> ComputerTurn {
+        ComputerTurn { seq, thinker, tell_at: Instant::now() + TELL_AFTER, told: false }
+    }
+
+    fn progress(&self) -> Option<Progress> {
+        match &self.thinker {
+            Thinker::Here { ticket, .. } => Some(ticket.progress()),
+            Thinker::Anybody(Some((Progress::InWork(took), at))) => {
+                Some(Progress::InWork(*took + at.elapsed()))
+            }
+            Thinker::Anybody(seen) => seen.map(|(progress, _)| progress),
+        }
+    }
+
+    fn is_here(&self) -> bool {
+        matches!(self.thinker, Thinker::Here { .. })
+    }
+}
+
+/// How far a job is, as those who wait see it.
+fn progress_of(state: JobState) -> Progress {
+    if let Some(took) = state.in_work {
+        return Progress::InWork(took);
+    }
+    // One in work is half done on average; those who think now are likely to think then.
+    let jobs = f64::from(state.ahead) + f64::from(state.thinking) / 2.0;
+    let seconds = jobs * USUAL_TURN.as_secs_f64() / f64::from(state.thinking.max(1));
+    Progress::Waiting(Duration::from_secs_f64(seconds))
+}
+
 impl Room {
     /// How far the computer to move is.
     pub(super) fn computer_progress(&self) -> Option<Progress> {
-        let turn = self.computer.as_ref().filter(|turn| turn.seq == self.table.seq)?;
-        Some(turn.ticket.progress())
+        self.computer.as_ref().filter(|turn| turn.seq == self.table.seq)?.progress()
+    }
+
+    /// Whether a computer is to move that only this task lets think.
+    pub(super) fn computer_needs_this(&self) -> bool {
+        let here = self.computer.as_ref().is_none_or(ComputerTurn::is_here);
+        here && self.table.computer_acts()
     }
 
     /// The computer to move, if it is one, as everybody may know it.
@@ -62,47 +110,57 @@ impl Room {
 
     /// When those who follow are to be told next that the computer waits.
     pub(super) fn time_to_tell(&self) -> Option<Duration> {
-        let turn = self.computer.as_ref()?;
-        match self.computer_progress()? {
-            Progress::Waiting(_) => Some(turn.tell_at.saturating_duration_since(Instant::now())),
-            Progress::InWork(_) | Progress::Ended => None,
+        let turn = self.computer.as_ref().filter(|turn| turn.seq == self.table.seq)?;
+        let time = turn.tell_at.saturating_duration_since(Instant::now());
+        if !turn.is_here() {
+            return (!self.followers.is_empty()).then_some(time);
         }
+        matches!(turn.progress(), Some(Progress::Waiting(_))).then_some(time)
     }
 }
 
 impl Actor {
-    /// An event was written at that moment, by another node or before the game was loaded: if others are
-    /// there, one of them thinks about what follows.
-    pub(super) fn leave_thinking_to_others(&mut self, written_at: Timestamp) {
-        let others = self.shared.node.as_ref().is_some_and(|node| node.has_others());
-        let age = self.shared.time.now().0.saturating_sub(written_at.0).max(0);
-        let left = LEFT_TO_OTHERS.saturating_sub(Duration::from_millis(age as u64));
-        self.left_to_others = (others && !left.is_zero()).then(|| Instant::now() + left);
-    }
-
-    /// When a computer's turn is no longer left to others.
-    pub(super) fn time_to_think(&self) -> Option<Duration> {
-        let until = self.left_to_others.filter(|_| self.room.table.computer_acts())?;
-        Some(until.saturating_duration_since(Instant::now()))
-    }
-
     /// Asks for a turn if a computer is to move and none was asked for yet. What was asked for about
-    /// a game that has moved on is given up.
+    /// a game that has moved on is given up. Where several nodes share the data, the job is in the storage,
+    /// and whoever takes it thinks.
     pub(super) fn let_computer_think(&mut self) {
         let table = &self.room.table;
-        let holder = table.to_act().map(|seat| (seat, table.holder(seat)));
-        let Some((seat, &Holder::Ai { level })) = holder else {
+        if !table.computer_acts() {
             self.room.computer = None;
-            return;
-        };
+        } else if self.room.computer.as_ref().is_none_or(|turn| turn.seq != table.seq) {
+            if self.shared.node.is_some() {
+                self.room.computer = Some(ComputerTurn::new(table.seq, Thinker::Anybody(None)));
+            } else {
+                self.think_here(None);
+            }
+        }
+    }
+
+    /// A job that this node has taken: it is thought about here, unless the game has moved on.
+    pub(super) async fn think(&mut self, request: ThinkRequest) {
+        let ThinkRequest { seq, answer } = request;
+        let _ = answer.send(self.try_thinking(seq).await);
+    }
+
+    async fn try_thinking(&mut self, seq: u32) -> Result<Option<oneshot::Receiver<()>>, Problem> {
+        if seq > self.room.table.seq {
+            self.refresh().await?;
+        }
+        if self.room.table.seq != seq || !self.room.table.computer_acts() {
+            return Ok(None);
+        }
+        let (ends, ended) = oneshot::channel();
+        self.think_here(Some(ends));
+        Ok(Some(ended))
+    }
+
+    /// Lets the computer to move think in this process. Whoever took the job hears of the end when `ends` is
+    /// dropped.
+    fn think_here(&mut self, ends: Option<oneshot::Sender<()>>) {
+        let table = &self.room.table;
+        let holder = table.to_act().map(|seat| (seat, table.holder(seat)));
+        let Some((seat, &Holder::Ai { level })) = holder else { return };
         let seq = table.seq;
-        if self.room.computer.as_ref().is_some_and(|turn| turn.seq == seq) {
-            return;
-        }
-        if self.left_to_others.is_some_and(|until| Instant::now() < until) {
-            return;
-        }
-        self.left_to_others = None;
         let class = if table.is_exhibition() { JobClass::Exhibition } else { JobClass::Person };
         let PendingTurn { ticket, begun, thought } = self.shared.ai.turn(TurnJob {
             class,
@@ -111,8 +169,9 @@ impl Actor {
             player: AiPlayer { level, character: character_of(table.id, seat) },
             time_left: table.clocks.time_left(seat.index(), 0),
         });
-        let tell_at = Instant::now() + TELL_AFTER;
-        self.room.computer = Some(ComputerTurn { seq, ticket, tell_at, told: false });
+        let told = self.room.computer.as_ref().is_some_and(|turn| turn.seq == seq && turn.told);
+        let thinker = Thinker::Here { ticket, _ended: ends };
+        self.room.computer = Some(ComputerTurn { told, ..ComputerTurn::new(seq, thinker) });
         let mailbox = self.mailbox.clone();
         tokio::spawn(async move {
             if begun.await.is_err() {
@@ -130,15 +189,68 @@ impl Actor {
     }
 
     /// Tells those who follow that the computer to move still waits, now and then.
-    pub(super) fn tell_of_waiting(&mut self) {
+    pub(super) async fn tell_of_waiting(&mut self) {
         if self.room.time_to_tell().is_none_or(|time| !time.is_zero()) {
             return;
+        }
+        if self.room.computer.as_ref().is_some_and(|turn| !turn.is_here()) {
+            return self.look_at_job().await;
         }
         if let Some(turn) = &mut self.room.computer {
             turn.tell_at = Instant::now() + TELL_EVERY;
             turn.told = true;
         }
         self.tell_thinking();
+    }
+
+    /// Finds out how far the others are with the turn, for somebody who asks before it was looked at.
+    pub(super) async fn know_progress(&mut self) {
+        if self.shared.node.is_none() {
+            return;
+        }
+        // A turn of a game that has moved on says nothing.
+        self.let_computer_think();
+        let unknown = |turn: &ComputerTurn| matches!(turn.thinker, Thinker::Anybody(None));
+        if !self.room.computer.as_ref().is_some_and(unknown) {
+            return;
+        }
+        let seen = self.job_progress().await;
+        if let Some(turn) = &mut self.room.computer {
+            turn.thinker = Thinker::Anybody(seen.map(|progress| (progress, Instant::now())));
+        }
+    }
+
+    /// How far the job of this turn is, as the storage knows it.
+    async fn job_progress(&self) -> Option<Progress> {
+        let node = self.shared.node.as_ref()?;
+        match node.store.job_state(self.room.table.id).await {
+            Ok(state) => state.filter(|state| state.seq == self.room.table.seq).map(progress_of),
+            Err(error) => {
+                tracing::debug!(%error, "how far a computer is could not be asked");
+                None
+            }
+        }
+    }
+
+    /// Looks how far the others are with the turn, and tells those who follow if it waits, or waits no more.
+    async fn look_at_job(&mut self) {
+        let progress = self.job_progress().await;
+        let has_clock = self.room.table.clocks.left().is_some();
+        let Some(turn) = &mut self.room.computer else { return };
+        let was_in_work = matches!(turn.progress(), Some(Progress::InWork(_)));
+        turn.thinker = Thinker::Anybody(progress.map(|progress| (progress, Instant::now())));
+        turn.tell_at = Instant::now() + LOOK_EVERY;
+        let news = match progress {
+            Some(Progress::Waiting(_)) => {
+                turn.told = true;
+                true
+            }
+            Some(Progress::InWork(_)) => !was_in_work && (turn.told || has_clock),
+            Some(Progress::Ended) | None => false,
+        };
+        if news {
+            self.tell_thinking();
+        }
     }
 
     /// A computer has begun to think. That is news to those who were told that it waits, and where
@@ -160,10 +272,8 @@ impl Actor {
 
     /// Plays what a computer chose about the game as it was at `seq`.
     pub(super) async fn computer_plays(&mut self, seq: u32, thought: Thought) {
-        if self.room.computer.as_ref().is_none_or(|turn| turn.seq != seq) {
-            return;
-        }
-        self.room.computer = None;
+        // Held to the end: whoever took the job hears of it when the turn is in the log.
+        let Some(_turn) = self.room.computer.take_if(|turn| turn.seq == seq) else { return };
         let table = &self.room.table;
         // Something has happened while it thought: it thinks again, in `settle`.
         if table.seq != seq || !table.computer_acts() {

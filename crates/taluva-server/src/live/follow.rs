@@ -46,7 +46,6 @@ impl Actor {
                 self.keys.insert(key, row.seq);
             }
             self.take_over(next, entry.seats.is_some());
-            self.leave_thinking_to_others(row.at);
             self.tell_event(&GameEvent::from(&entry.event), row.at);
         }
         Ok(())

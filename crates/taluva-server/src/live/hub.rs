@@ -13,7 +13,7 @@ use super::actor;
 use super::bounds::Bounds;
 use super::command::{
     Change, ChangeRequest, ChatRequest, Command, RematchRequest, SubscribeRequest, Subscriber,
-    Subscription,
+    Subscription, ThinkRequest,
 };
 use super::create::new_game;
 use super::departed::Departed;
@@ -414,6 +414,16 @@ impl Hub {
             }
         }
         Ok(())
+    }
+
+    /// Has a computer think here about a game as it is after an event. What comes back is closed when that
+    /// has ended, well or not; `None`: the game has moved on.
+    pub(super) async fn think(
+        self: &Arc<Hub>,
+        id: GameId,
+        seq: u32,
+    ) -> Result<Option<oneshot::Receiver<()>>, Problem> {
+        self.request(id, |answer| Command::Think(Box::new(ThinkRequest { seq, answer }))).await?
     }
 
     /// Lets a game look at its clock.

@@ -13,6 +13,7 @@ mod departed;
 mod fair_play;
 mod follow;
 mod hub;
+pub(crate) mod jobs;
 mod keys;
 mod lobby_feed;
 mod names;

@@ -1,14 +1,13 @@
 //! This node among others on the same data.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
 use super::actor::catch_up_lists;
 use super::hub::{Hub, Shared};
-use super::resume::resume_stranded_computers;
+use super::jobs::Jobs;
 use super::view::summary;
 use crate::api::Status;
 use crate::app::App;
@@ -43,8 +42,10 @@ pub(crate) struct Node {
     pub(crate) id: NodeId,
     pub(crate) store: Arc<dyn NodeStore>,
     pub(crate) bus: Bus,
-    /// How many nodes are alive, as far as is known.
-    nodes: AtomicU32,
+    /// Whether it serves people, or is a worker.
+    serves: bool,
+    /// What it thinks about for all.
+    pub(crate) jobs: Jobs,
     /// Notes to be added by the way.
     notes: mpsc::Sender<ToNote>,
 }
@@ -62,15 +63,10 @@ impl Node {
         id: NodeId,
         store: Arc<dyn NodeStore>,
         bus: Bus,
-        nodes: u32,
+        serves: bool,
     ) -> (Arc<Node>, mpsc::Receiver<ToNote>) {
         let (notes, waiting) = mpsc::channel(NOTES_WAITING);
-        (Arc::new(Node { id, store, bus, nodes: AtomicU32::new(nodes), notes }), waiting)
-    }
-
-    /// Whether other nodes are alive.
-    pub(crate) fn has_others(&self) -> bool {
-        self.nodes.load(Ordering::Relaxed) > 1
+        (Arc::new(Node { id, store, bus, serves, jobs: Jobs::default(), notes }), waiting)
     }
 
     /// Lets every node hear of something, soon, or where too much waits never: those who miss it see it
@@ -152,7 +148,13 @@ pub(crate) async fn beat(app: &App, node: &Node) {
     for tick in 1u64.. {
         ticks.tick().await;
         let (shift, asked) = (app.config.time.shift(), Instant::now());
-        let beat = tokio::time::timeout(DEAD_AFTER, node.store.beat(node.id, false, shift)).await;
+        let beat = async {
+            match node.serves {
+                true => node.store.beat(node.id, false, shift).await,
+                false => node.store.look(shift).await,
+            }
+        };
+        let beat = tokio::time::timeout(DEAD_AFTER, beat).await;
         match beat {
             Ok(Ok(beat)) => {
                 if cut_off {
@@ -160,7 +162,6 @@ pub(crate) async fn beat(app: &App, node: &Node) {
                 }
                 (alive_at, cut_off) = (Instant::now(), false);
                 metrics::gauge!("taluva_nodes").set(f64::from(beat.nodes));
-                node.nodes.store(beat.nodes, Ordering::Relaxed);
                 app.limits.share_among(beat.nodes);
                 app.hub.shared.follow_time(&beat, asked, shift);
                 if beat.dead > 0 {
@@ -211,7 +212,18 @@ async fn finish_for_others(app: &App, of_the_dead: bool) -> StoreResult<()> {
             }
         }
     }
-    resume_stranded_computers(&app.hub).await
+    mend_jobs(shared).await
+}
+
+/// Adds the jobs that are missing: a program that knew of none has left games to their computers.
+pub(crate) async fn mend_jobs(shared: &Shared) -> StoreResult<()> {
+    let Some(node) = &shared.node else { return Ok(()) };
+    let mended = node.store.mend_jobs().await?;
+    if mended > 0 {
+        tracing::info!(games = mended, "computers that nobody thought for are thought for");
+        node.bus.publish(Notice::Jobs);
+    }
+    Ok(())
 }
 
 /// Hears what others tell, reads what is new, and looks every two seconds.
@@ -238,6 +250,10 @@ pub(crate) async fn listen(listener: &mut Listener) {
                 Heard::Notice(Notice::Presence(game)) => listener.look_at_presence(&[game]).await,
                 Heard::Notice(Notice::Notes(number)) if number <= listener.last_note => Ok(()),
                 Heard::Notice(Notice::Notes(_)) => listener.read_notes().await,
+                Heard::Notice(Notice::Jobs) => {
+                    listener.node.jobs.are_wanted();
+                    Ok(())
+                }
                 Heard::Gap => listener.look().await,
             },
             Some(to_note) = listener.waiting.recv() => listener.take_notes(to_note).await,

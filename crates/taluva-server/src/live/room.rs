@@ -160,7 +160,7 @@ impl Room {
             && matches!(self.table.header.clock, Clock::Live { .. });
         // A farewell can be lost where the mailbox was full, but not the end of a queue.
         let followed = self.followers.values().any(|follower| !follower.queue.is_closed());
-        !followed && !clock_runs && !self.table.computer_acts()
+        !followed && !clock_runs && !self.computer_needs_this()
     }
 
     /// Sends to all whom `text` gives something; those who do not keep up are dropped.

@@ -26,11 +26,6 @@ impl Hub {
         self.live().games.keys().copied().collect()
     }
 
-    /// Whether a game has a task here.
-    pub(super) fn is_live(&self, id: GameId) -> bool {
-        self.live().games.contains_key(&id)
-    }
-
     /// The log of a game has events up to that one; a task that knows fewer reads them.
     pub(super) fn moved(&self, id: GameId, seq: u32) {
         if let Some(game) = self.live().games.get(&id)

@@ -8,6 +8,7 @@
 //! A back end implements these traits with SQL of its own and passes the suite in `tests/store`.
 
 mod copy;
+mod jobs;
 mod nodes;
 mod postgres;
 mod puzzles;
@@ -25,6 +26,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 pub use copy::{Copied, CopyError, copy};
+pub use jobs::{JobState, JobStore, TakenJob, TurnWanted};
 pub use nodes::{Beat, NodeId, NodeStore, Note, Presence};
 pub use postgres::PostgresStore;
 pub use puzzles::*;

@@ -4,7 +4,7 @@
 
 use async_trait::async_trait;
 
-use super::{StoreResult, Uptime};
+use super::{JobStore, StoreResult, Uptime};
 use crate::ids::{GameId, UserId};
 use crate::time::Steady;
 
@@ -59,13 +59,16 @@ pub struct Presence {
 
 /// The data as a meeting place of nodes.
 #[async_trait]
-pub trait NodeStore: Send + Sync + std::fmt::Debug + 'static {
+pub trait NodeStore: JobStore {
     /// A name for these data that no others have.
     async fn instance(&self) -> StoreResult<String>;
 
     /// Notes that a node is alive. `begins`: it has just started. `shift` is by how many milliseconds a
     /// test has set the time forward.
     async fn beat(&self, node: NodeId, begins: bool, shift: i64) -> StoreResult<Beat>;
+
+    /// What a worker hears, which serves nobody: clocks of people do not run because it does.
+    async fn look(&self, shift: i64) -> StoreResult<Beat>;
 
     /// Notes that a node has ended in good order.
     async fn retire(&self, node: NodeId, shift: i64) -> StoreResult<()>;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TurnWanted;
 use crate::ids::{GameId, UserId};
 use crate::terms::{
     ChatRoom, Clock, ClockKind, Ending, Outcome, RatingPool, SeatOrder, Status, Visibility,
@@ -315,6 +316,9 @@ pub struct Append {
     pub event: EventRow,
     /// What lists show after it, where they must show it at once.
     pub digest: Option<Digest>,
+    /// For whom a computer is to think after it. A storage that one process has for itself keeps no note of
+    /// that: the process knows.
+    pub turn: Option<TurnWanted>,
 }
 
 /// What lists show of a game from now on.

@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use super::{Append, Conflict, Digest, DigestRow, EventRow, GameStore};
+use super::{Append, Conflict, Digest, DigestRow, EventRow, GameStore, TurnWanted};
 use crate::bus::{Bus, Notice};
 use crate::ids::GameId;
 
@@ -51,6 +51,8 @@ pub struct NewEvent {
     pub digest: Digest,
     /// Whether lists must show it as soon as it has happened: the status or the people change.
     pub lists_at_once: bool,
+    /// For whom a computer is to think after it.
+    pub turn: Option<TurnWanted>,
 }
 
 type Answer = oneshot::Sender<Result<(), WriterError>>;
@@ -158,11 +160,11 @@ impl WriterTask {
         let mut rows = Vec::with_capacity(events.len());
         let mut batch = Vec::with_capacity(events.len());
         for event in events {
-            let NewEvent { game, event, digest, lists_at_once } = event;
+            let NewEvent { game, event, digest, lists_at_once, turn } = event;
             let (seq, at) = (event.seq, event.at);
             let at_once = lists_at_once.then(|| digest.clone());
             rows.push((lists_at_once, DigestRow { game, seq, at, digest }));
-            batch.push(Append { game, event, digest: at_once });
+            batch.push(Append { game, event, digest: at_once, turn });
         }
         let started = std::time::Instant::now();
         let results = self.store.append(&batch).await;
@@ -308,7 +310,7 @@ mod tests {
             rematch: None,
         };
         let event = EventRow { seq: 1, at: Timestamp(1), key: None, body: String::new() };
-        NewEvent { game: GameId::from_i64(1), event, digest, lists_at_once: false }
+        NewEvent { game: GameId::from_i64(1), event, digest, lists_at_once: false, turn: None }
     }
 
     #[tokio::test]

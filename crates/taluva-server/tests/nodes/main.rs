@@ -13,6 +13,7 @@ mod bus;
 mod moves;
 mod people;
 mod races;
+mod workers;
 
 use app::database::TestDatabase;
 use app::{TestApp, TestUser};

@@ -85,6 +85,7 @@ async fn of_two_appends_of_one_number_one_wins() {
                         body: "{}".to_owned(),
                     },
                     digest: None,
+                    turn: None,
                 })
                 .collect();
             tokio::spawn(async move {

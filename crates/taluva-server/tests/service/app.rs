@@ -25,7 +25,7 @@ pub(crate) struct TestApp {
     pub(crate) url: String,
     pub(crate) time: TimeSource,
     pub(crate) data: Arc<TempDir>,
-    config: Config,
+    pub(crate) config: Config,
     _database: Option<TestDatabase>,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }

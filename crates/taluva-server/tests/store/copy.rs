@@ -29,7 +29,12 @@ impl Site {
         let game = new_game(ada.id, seats);
         store.add_game(game.clone()).await.unwrap();
         for seq in 1..=EVENTS {
-            let append = Append { game: game.id, event: event(seq, Some("1:key")), digest: None };
+            let append = Append {
+                game: game.id,
+                event: event(seq, Some("1:key")),
+                digest: None,
+                turn: None,
+            };
             assert_eq!(store.append(&[append]).await.unwrap(), [Ok(())]);
         }
         store.want_review(game.id, ada.id, at(77)).await.unwrap();
@@ -117,8 +122,10 @@ mod postgres {
             assert_eq!(new.unfinished_games_of(user).await.unwrap().len(), unfinished);
         }
         // What comes after goes on where the file was.
-        let next = Append { game: site.game.id, event: event(EVENTS + 1, None), digest: None };
-        let taken = Append { game: site.game.id, event: event(EVENTS, None), digest: None };
+        let next =
+            Append { game: site.game.id, event: event(EVENTS + 1, None), digest: None, turn: None };
+        let taken =
+            Append { game: site.game.id, event: event(EVENTS, None), digest: None, turn: None };
         assert!(new.append(&[taken]).await.unwrap()[0].is_err());
         assert_eq!(new.append(&[next]).await.unwrap(), [Ok(())]);
         let (in_old, in_new) = (add_user(&old, "Next").await, add_user(&new, "Next").await);

@@ -141,6 +141,7 @@ pub(crate) async fn the_writer_settles_lists(store: Arc<dyn Store>) {
         event: event(seq, None),
         digest: Digest { turn, ..playing.clone() },
         lists_at_once,
+        turn: None,
     };
     for seq in 2..=4 {
         writer.append(moved(seq, seq, false)).await.unwrap();

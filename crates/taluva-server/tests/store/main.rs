@@ -211,5 +211,5 @@ fn event(seq: u32, key: Option<&str>) -> EventRow {
 }
 
 fn append(game: &NewGameRow, event: EventRow) -> Append {
-    Append { game: game.id, event, digest: Some(game.digest.clone()) }
+    Append { game: game.id, event, digest: Some(game.digest.clone()), turn: None }
 }

@@ -9,11 +9,13 @@ use super::games::{write_digests, write_people};
 use super::*;
 
 /// Locks the heads in the order of their games, so that two nodes never wait for each other; moves
-/// those that are where they are expected; and writes the events of these and no others.
+/// those that are where they are expected; and writes the events of these and no others, with what computers
+/// are to think about after them.
 const APPEND: &str = "
     WITH new AS (
-        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[])
-            AS new (game_id, seq, at, key, body)),
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[],
+                             $6::bigint[], $7::bigint[])
+            AS new (game_id, seq, at, key, body, owner, class)),
     expected AS (
         SELECT game_heads.game_id FROM game_heads JOIN new ON new.game_id = game_heads.game_id
         WHERE game_heads.seq = new.seq - 1
@@ -22,11 +24,27 @@ const APPEND: &str = "
         UPDATE game_heads SET seq = new.seq FROM new, expected
         WHERE game_heads.game_id = new.game_id AND game_heads.game_id = expected.game_id
           AND game_heads.seq = new.seq - 1
-        RETURNING game_heads.game_id)
+        RETURNING game_heads.game_id),
+    wanted AS (
+        INSERT INTO jobs (kind, id, seq, class, owner)
+        SELECT 0, new.game_id, new.seq, new.class, new.owner
+        FROM new JOIN moved ON moved.game_id = new.game_id WHERE new.owner IS NOT NULL
+        ON CONFLICT (kind, id) DO UPDATE
+        SET seq = excluded.seq, class = excluded.class, owner = excluded.owner,
+            asked_at = excluded.asked_at, taken_by = NULL, taken_at = NULL, leased_until = NULL),
+    done AS (
+        DELETE FROM jobs USING new, moved
+        WHERE jobs.kind = 0 AND jobs.id = new.game_id AND new.game_id = moved.game_id
+          AND new.owner IS NULL)
     INSERT INTO events (game_id, seq, at, key, body)
     SELECT new.game_id, new.seq, new.at, new.key, new.body
     FROM new JOIN moved ON moved.game_id = new.game_id
     RETURNING game_id";
+
+/// The class of a job: the order in which they are taken.
+fn class_of(turn: TurnWanted) -> i64 {
+    if turn.exhibition { 2 } else { 0 }
+}
 
 /// The batch in parts in which no game occurs twice: the first events of all games, the second ones, …
 fn rounds(batch: &[Append]) -> Vec<Vec<usize>> {
@@ -96,6 +114,8 @@ async fn insert(
                 .collect::<Vec<_>>(),
         )
         .bind(events().map(|append| text(&append.event.body).into_owned()).collect::<Vec<_>>())
+        .bind(events().map(|append| append.turn.map(|turn| turn.owner.0)).collect::<Vec<_>>())
+        .bind(events().map(|append| append.turn.map(class_of)).collect::<Vec<_>>())
         .fetch_all(connection)
         .await
         .map_err(failed)?;
@@ -113,7 +133,7 @@ async fn write_lists(
         .iter()
         .map(|&index| &batch[index])
         .filter(|append| appended.contains(&append.game))
-        .filter_map(|Append { game, event, digest }| {
+        .filter_map(|Append { game, event, digest, .. }| {
             let digest = digest.clone()?;
             Some(DigestRow { game: *game, seq: event.seq, at: event.at, digest })
         })
@@ -135,6 +155,7 @@ mod tests {
             game: GameId::from_i64(game),
             event: EventRow { seq, at: Timestamp(1), key: None, body: "{}".to_owned() },
             digest: None,
+            turn: None,
         };
         let batch = [append(1, 1), append(2, 7), append(1, 2), append(1, 3), append(2, 8)];
         assert_eq!(rounds(&batch), [vec![0, 1], vec![2, 4], vec![3]]);

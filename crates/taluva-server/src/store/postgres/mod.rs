@@ -7,6 +7,7 @@
 mod append;
 mod chat;
 mod games;
+mod jobs;
 mod migrate;
 mod nodes;
 mod people;

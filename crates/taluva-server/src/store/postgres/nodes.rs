@@ -91,6 +91,13 @@ async fn lengthen_uptime(
     Ok(())
 }
 
+fn spans_of(spans: Vec<(i64, i64)>) -> Vec<Uptime> {
+    spans
+        .into_iter()
+        .map(|(from, to)| Uptime { started_at: Steady(from), alive_at: Steady(to) })
+        .collect()
+}
+
 fn columns(note: Note) -> (&'static str, i64) {
     match note {
         Note::Lobby(game) => ("lobby", game.to_i64()),
@@ -143,12 +150,24 @@ impl NodeStore for PostgresStore {
                 .await
                 .map_err(failed)?;
         transaction.commit().await.map_err(failed)?;
-        let uptimes = spans
-            .into_iter()
-            .map(|(from, to)| Uptime { started_at: Steady(from), alive_at: Steady(to) })
-            .collect();
         let nodes = u32::try_from(nodes).map_err(corrupt)?;
-        Ok(Beat { now: Steady(now), uptimes, nodes, first: first == node.0, dead })
+        Ok(Beat { now: Steady(now), uptimes: spans_of(spans), nodes, first: first == node.0, dead })
+    }
+
+    async fn look(&self, shift: i64) -> StoreResult<Beat> {
+        let now: i64 =
+            sqlx::query_scalar(CLOCK).bind(shift).fetch_one(&self.pool).await.map_err(failed)?;
+        let nodes: i64 = sqlx::query_scalar("SELECT count(*) FROM nodes")
+            .fetch_one(&self.pool)
+            .await
+            .map_err(failed)?;
+        let spans: Vec<(i64, i64)> =
+            sqlx::query_as("SELECT started_at, alive_at FROM uptimes ORDER BY started_at")
+                .fetch_all(&self.pool)
+                .await
+                .map_err(failed)?;
+        let nodes = u32::try_from(nodes).map_err(corrupt)?;
+        Ok(Beat { now: Steady(now), uptimes: spans_of(spans), nodes, first: false, dead: 0 })
     }
 
     async fn retire(&self, node: NodeId, shift: i64) -> StoreResult<()> {
@@ -222,6 +241,10 @@ impl NodeStore for PostgresStore {
     async fn forget_old(&self) -> StoreResult<()> {
         sqlx::query("DELETE FROM notes WHERE number <= (SELECT number - $1 FROM note_head)")
             .bind(NOTES_KEPT)
+            .execute(&self.pool)
+            .await
+            .map_err(failed)?;
+        sqlx::query("DELETE FROM served WHERE at < clock_timestamp() - interval '1 hour'")
             .execute(&self.pool)
             .await
             .map_err(failed)?;

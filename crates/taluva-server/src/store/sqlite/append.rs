@@ -42,7 +42,7 @@ pub(super) async fn append_all(
             rest = others;
         }
     }
-    for Append { game, event, digest } in batch {
+    for Append { game, event, digest, .. } in batch {
         if let Some(digest) = digest {
             write_digest_and_people(connection, *game, (event.seq, event.at), digest).await?;
         }

@@ -175,8 +175,10 @@ async fn a_hint_waits_only_for_one_job_of_each_person() {
     gate.until_begun(1).await;
     let analysis = json!({ "setup": "players=2 tiles=15", "tokens": ["JC"] });
     let asked = tokio::spawn(async move { bob.post("/analysis/hint", analysis).await });
-    // The hint stands in the queue, behind nine jobs of Ada's.
-    eventually(async || waiting(&app).await >= 10.0).await;
+    // The hint stands in the queue, behind nine jobs of Ada's, which wait in the storage where others could
+    // take them.
+    let in_queue = if app.config.database.is_some() { 1.0 } else { 10.0 };
+    eventually(async || waiting(&app).await >= in_queue).await;
     // Enough for the job in work and one more of each.
     gate.let_go(3);
     let hint = tokio::time::timeout(Duration::from_secs(100), asked).await.unwrap().unwrap().ok();

@@ -1,0 +1,49 @@
+//! A worker: it thinks for the computers of games that others serve.
+
+use std::future::Future;
+use std::sync::Arc;
+
+use tokio::task::JoinHandle;
+
+use crate::app::App;
+use crate::config::{Config, ConfigError};
+use crate::server::{Role, ServerError, assemble, finish, open_store};
+use crate::store::Store;
+use crate::telemetry;
+
+/// A process beside the services on a database. It listens nowhere, and what it answers to is the jobs there.
+#[derive(Debug)]
+pub struct Worker {
+    app: App,
+    store: Arc<dyn Store>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+impl Worker {
+    /// Opens the database and begins to work.
+    pub async fn start(config: Config) -> Result<Worker, ServerError> {
+        config.check()?;
+        if config.database.is_none() {
+            return Err(ConfigError::WorkerWithoutDatabase.into());
+        }
+        if config.ai_threads == 0 {
+            return Err(ConfigError::WorkerWithoutThreads.into());
+        }
+        telemetry::start();
+        let (store, _) = open_store(&config).await?;
+        let address = config.listen;
+        let parts = assemble(config, store.clone(), address, Role::Worker).await?;
+        Ok(Worker { app: parts.app, store, tasks: parts.tasks })
+    }
+
+    /// Works until `shutdown` is done; then gives back what it has not finished.
+    pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
+        let Worker { app, store, tasks } = self;
+        shutdown.await;
+        tracing::info!("ending: jobs are given back");
+        app.hub.close().await;
+        finish(&app, tasks).await;
+        store.close().await;
+        tracing::info!("ended");
+    }
+}
