@@ -385,7 +385,8 @@ async fn join_nodes(
     config.time.follow(beat.now, asked, shift);
     let downtimes = Downtimes::between(&beat.uptimes, beat.now);
     let last_note = nodes.last_note().await?;
-    let (node, waiting) = Node::new(id, nodes, Bus::over(wire), role == Role::Service);
+    let (serves, thinks) = (role == Role::Service, config.ai_threads > 0);
+    let (node, waiting) = Node::new(id, nodes, Bus::over(wire), serves, thinks);
     Ok((Joined { node, heard, waiting, last_note }, downtimes))
 }
 

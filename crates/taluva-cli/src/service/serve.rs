@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     /// it alone. Can be given several times
     #[arg(long, value_name = "ADDRESS")]
     trusted_proxy: Vec<Network>,
-    /// How many computer players think at once; 0 leaves their turns to workers, beside a database
+    /// How many computer players think at once; 0 leaves turns, hints and reviews to workers, beside a database
     #[arg(long, value_name = "N")]
     ai_threads: Option<usize>,
     /// How logs are written

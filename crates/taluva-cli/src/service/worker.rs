@@ -13,8 +13,8 @@ use super::serve::Format;
 /// Think for the computer players of services on a PostgreSQL database
 ///
 /// Any number of workers may run beside services that share a database, and come and go at any moment. A
-/// worker listens nowhere. `taluva serve --ai-threads 0` leaves computers' turns to workers. Settings come
-/// from the same places as those of `taluva serve`.
+/// worker listens nowhere. `taluva serve --ai-threads 0` leaves turns, hints and reviews to workers. Settings
+/// come from the same places as those of `taluva serve`.
 #[derive(Debug, Clone, Args)]
 #[command(after_help = "Example:
   taluva worker --database postgres://taluva@db.example/taluva --ai-threads 8")]

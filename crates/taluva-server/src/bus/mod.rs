@@ -46,6 +46,8 @@ pub enum Notice {
     Presence(GameId),
     /// Computers are to think, and the node that tells has no thread for it.
     Jobs,
+    /// The hint of that number is there.
+    Hint(i64),
 }
 
 /// What a node hears.
@@ -127,6 +129,7 @@ pub(crate) fn hear(text: &str, ear: &mpsc::Sender<Heard>) {
 fn encode(notices: &[Notice]) -> Vec<String> {
     let mut games: BTreeMap<i64, u32> = BTreeMap::new();
     let mut presence: BTreeMap<i64, ()> = BTreeMap::new();
+    let mut hints: BTreeMap<i64, ()> = BTreeMap::new();
     let (mut notes, mut jobs) = (None, None);
     for notice in notices {
         match *notice {
@@ -137,6 +140,7 @@ fn encode(notices: &[Notice]) -> Vec<String> {
             Notice::Presence(game) => drop(presence.insert(game.to_i64(), ())),
             Notice::Notes(number) => notes = notes.max(Some(number)),
             Notice::Jobs => jobs = Some("j "),
+            Notice::Hint(id) => drop(hints.insert(id, ())),
         }
     }
     let words = games
@@ -144,7 +148,8 @@ fn encode(notices: &[Notice]) -> Vec<String> {
         .map(|(game, seq)| format!("g{game}:{seq} "))
         .chain(presence.into_keys().map(|game| format!("p{game} ")))
         .chain(notes.map(|number| format!("n{number} ")))
-        .chain(jobs.map(str::to_owned));
+        .chain(jobs.map(str::to_owned))
+        .chain(hints.into_keys().map(|id| format!("h{id} ")));
     let mut texts = vec![String::new()];
     for word in words {
         let last = texts.len() - 1;
@@ -170,6 +175,7 @@ fn decode(text: &str) -> impl Iterator<Item = Notice> {
             b'p' => Some(Notice::Presence(game(rest)?)),
             b'n' => Some(Notice::Notes(rest.parse().ok()?)),
             b'j' if rest.is_empty() => Some(Notice::Jobs),
+            b'h' => Some(Notice::Hint(rest.parse().ok()?)),
             _ => None,
         }
     })
@@ -194,11 +200,13 @@ mod tests {
             game(5, 4),
             presence,
             Notice::Jobs,
+            Notice::Hint(-4),
             game(5, 3),
         ];
         let texts = encode(&sent);
         let heard: Vec<Notice> = texts.iter().flat_map(|text| decode(text)).collect();
-        assert_eq!(heard, [game(-3, 1), game(5, 4), presence, Notice::Notes(7), Notice::Jobs]);
+        let rest = [presence, Notice::Notes(7), Notice::Jobs, Notice::Hint(-4)];
+        assert_eq!(heard, [vec![game(-3, 1), game(5, 4)], rest.to_vec()].concat());
         assert_eq!(encode(&[]), Vec::<String>::new());
     }
 

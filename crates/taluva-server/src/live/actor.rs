@@ -323,7 +323,7 @@ impl Actor {
         self.take_over(next, people_changed);
         metrics::counter!("taluva_events_total").increment(1);
         if let (Some(node), Some(_)) = (&self.shared.node, turn) {
-            node.turn_is_wanted();
+            node.job_is_wanted();
         }
         self.tell_event(&GameEvent::from(&entry.event), at);
         if status_changed || people_changed {

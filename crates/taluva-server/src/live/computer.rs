@@ -74,7 +74,7 @@ impl ComputerTurn {
 }
 
 /// How far a job is, as those who wait see it.
-fn progress_of(state: JobState) -> Progress {
+pub(super) fn progress_of(state: JobState) -> Progress {
     if let Some(took) = state.in_work {
         return Progress::InWork(took);
     }
@@ -223,7 +223,7 @@ impl Actor {
     /// How far the job of this turn is, as the storage knows it.
     async fn job_progress(&self) -> Option<Progress> {
         let node = self.shared.node.as_ref()?;
-        match node.store.job_state(self.room.table.id).await {
+        match node.store.turn_state(self.room.table.id).await {
             Ok(state) => state.filter(|state| state.seq == self.room.table.seq).map(progress_of),
             Err(error) => {
                 tracing::debug!(%error, "how far a computer is could not be asked");

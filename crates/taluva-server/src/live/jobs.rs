@@ -1,10 +1,10 @@
 //! The jobs that this node takes from those of all: as many at once as it has threads to think.
 //!
-//! A job is a row in the storage, written with the event that makes it necessary. It is this node's for a
-//! while, and longer while it is worked on; when a node dies, the lease runs out and another takes it.
+//! A job is a row in the storage; that of a turn is written with the event that makes it necessary. It is this
+//! node's for a while, and longer while it is worked on; when a node dies, the lease runs out and another takes it.
 //! Who thinks is settled here; what is played is settled by the log, as always.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -13,8 +13,11 @@ use tokio::sync::{Notify, Semaphore};
 
 use super::hub::Hub;
 use super::node::Node;
+use super::{hints, reviews};
 use crate::bus::Notice;
-use crate::store::TakenJob;
+use crate::ids::GameId;
+use crate::problem::Problem;
+use crate::store::{Job, StoreResult, TakenJob};
 
 /// A job whose node has not been heard of for so long is free again.
 const LEASE: Duration = Duration::from_secs(10);
@@ -28,16 +31,17 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// How long a job is left alone that could not be done.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// What a node has taken, and what wakes it.
+/// What a node has taken, what wakes it, and what it waits for.
 #[derive(Debug, Default)]
 pub(crate) struct Jobs {
     wanted: Notify,
     idle: AtomicBool,
-    held: Mutex<HashSet<TakenJob>>,
+    held: Mutex<HashSet<Job>>,
+    hints: Mutex<HashMap<i64, Arc<Notify>>>,
 }
 
 impl Jobs {
-    fn held(&self) -> MutexGuard<'_, HashSet<TakenJob>> {
+    fn held(&self) -> MutexGuard<'_, HashSet<Job>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -45,25 +49,45 @@ impl Jobs {
     pub(crate) fn are_wanted(&self) {
         self.wanted.notify_one();
     }
+
+    fn hints(&self) -> MutexGuard<'_, HashMap<i64, Arc<Notify>>> {
+        self.hints.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What tells that a hint may be there, until it is expected no longer.
+    pub(super) fn expect_hint(&self, id: i64) -> Arc<Notify> {
+        self.hints().entry(id).or_default().clone()
+    }
+
+    pub(super) fn expect_no_hint(&self, id: i64) {
+        self.hints().remove(&id);
+    }
+
+    pub(super) fn hint_is_there(&self, id: i64) {
+        if let Some(hint) = self.hints().get(&id) {
+            hint.notify_one();
+        }
+    }
 }
 
 /// A job in the hands of this node.
 #[derive(Debug)]
 struct Held {
     node: Arc<Node>,
-    job: TakenJob,
+    job: Job,
 }
 
 impl Drop for Held {
     fn drop(&mut self) {
         self.node.jobs.held().remove(&self.job);
+        // What could not be taken while all threads were busy can be now.
+        self.node.jobs.are_wanted();
     }
 }
 
 impl Node {
-    /// A computer is to think after an event that was written here: a thread of this node does, or another
-    /// node is woken.
-    pub(super) fn turn_is_wanted(&self) {
+    /// A computer is to think: a thread of this node does, or another node is woken.
+    pub(super) fn job_is_wanted(&self) {
         if self.jobs.idle.load(Ordering::Relaxed) {
             self.jobs.are_wanted();
         } else {
@@ -72,28 +96,32 @@ impl Node {
     }
 }
 
-/// Takes jobs as long as the service runs, so many at once.
+/// Takes jobs as long as the service runs, so many at once. A review leaves its place to others: between two of
+/// its searches its thread does what people wait for, and while all threads are busy nothing else is taken.
 pub(crate) async fn take(hub: &Arc<Hub>, node: &Arc<Node>, threads: usize) {
     let places = Arc::new(Semaphore::new(threads));
     loop {
         let Ok(place) = places.clone().acquire_owned().await else { return };
-        let held = next(node).await;
+        let (held, taken) = next(node, threads).await;
+        let place = (!matches!(taken.job, Job::Review(_))).then_some(place);
         let hub = hub.clone();
         tokio::spawn(async move {
             let _place = place;
-            work(&hub, held).await;
+            work(&hub, held, taken).await;
         });
     }
 }
 
 /// Waits for a job.
-async fn next(node: &Arc<Node>) -> Held {
+async fn next(node: &Arc<Node>, threads: usize) -> (Held, TakenJob) {
     loop {
-        match node.store.take_job(node.id, LEASE).await {
+        let urgent = node.jobs.held().len() >= threads;
+        match node.store.take_job(node.id, LEASE, urgent).await {
             // One that is in hand was taken for free while the storage was away: its lease is renewed by this.
-            Ok(Some(job)) => {
+            Ok(Some(taken)) => {
+                let job = taken.job;
                 if node.jobs.held().insert(job) {
-                    return Held { node: node.clone(), job };
+                    return (Held { node: node.clone(), job }, taken);
                 }
             }
             Ok(None) => {
@@ -109,25 +137,48 @@ async fn next(node: &Arc<Node>) -> Held {
     }
 }
 
-/// Has a job thought about and played by the task of its game.
-async fn work(hub: &Arc<Hub>, held: Held) {
-    let Held { node, job } = &held;
-    let given_back = match hub.think(job.game, job.seq).await {
-        Ok(Some(ended)) => {
-            // Nothing is sent: it has ended when the task of the game lets it go.
-            let _ = ended.await;
-            // What was played took the row with it.
-            node.store.put_job_back(node.id, *job, DELAY).await
-        }
-        Ok(None) => node.store.drop_job(*job).await,
-        Err(problem) => {
-            tracing::warn!(game = %job.game, ?problem, "a computer cannot think now");
-            node.store.put_job_back(node.id, *job, DELAY).await
+/// Has a job worked on.
+async fn work(hub: &Arc<Hub>, held: Held, taken: TakenJob) {
+    let (node, job) = (&held.node, held.job);
+    let TakenJob { owner, question, .. } = taken;
+    let done = match job {
+        Job::Turn { game, seq } => turn(hub, game, seq).await,
+        Job::Review(game) => reviews::make(hub, node, game, owner).await,
+        Job::Hint(id) => {
+            let question = question.unwrap_or_default();
+            hints::give(&hub.shared, node, id, owner, &question).await.map(|()| Done::Settled)
         }
     };
-    if let Err(error) = given_back {
-        tracing::warn!(game = %job.game, %error, "a job is left until its lease runs out");
+    let settled: StoreResult<()> = match done {
+        Ok(Done::Settled) => Ok(()),
+        Ok(Done::NotWanted) => node.store.drop_job(job).await,
+        Ok(Done::Unfinished) => node.store.put_job_back(node.id, job, DELAY).await,
+        Err(problem) => {
+            tracing::warn!(?job, ?problem, "a computer cannot think now");
+            node.store.put_job_back(node.id, job, DELAY).await
+        }
+    };
+    if let Err(error) = settled {
+        tracing::warn!(?job, %error, "a job is left until its lease runs out");
     }
+}
+
+/// What has become of a job.
+pub(super) enum Done {
+    /// Nothing is left of it.
+    Settled,
+    /// It is of no use any more.
+    NotWanted,
+    /// It is left to whoever takes it next.
+    Unfinished,
+}
+
+/// Has a turn thought about and played by the task of its game.
+async fn turn(hub: &Arc<Hub>, game: GameId, seq: u32) -> Result<Done, Problem> {
+    let Some(ended) = hub.think(game, seq).await? else { return Ok(Done::NotWanted) };
+    // Nothing is sent: it has ended when the task of the game lets it go. What was played took the row with it.
+    let _ = ended.await;
+    Ok(Done::Unfinished)
 }
 
 /// Renews the leases of what is in hand.
@@ -136,7 +187,7 @@ pub(crate) async fn renew(node: &Node) {
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        let held: Vec<TakenJob> = node.jobs.held().iter().copied().collect();
+        let held: Vec<Job> = node.jobs.held().iter().copied().collect();
         if held.is_empty() {
             continue;
         }

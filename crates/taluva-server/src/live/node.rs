@@ -44,6 +44,8 @@ pub(crate) struct Node {
     pub(crate) bus: Bus,
     /// Whether it serves people, or is a worker.
     serves: bool,
+    /// Whether it has threads to think with.
+    pub(crate) thinks: bool,
     /// What it thinks about for all.
     pub(crate) jobs: Jobs,
     /// Notes to be added by the way.
@@ -64,9 +66,11 @@ impl Node {
         store: Arc<dyn NodeStore>,
         bus: Bus,
         serves: bool,
+        thinks: bool,
     ) -> (Arc<Node>, mpsc::Receiver<ToNote>) {
         let (notes, waiting) = mpsc::channel(NOTES_WAITING);
-        (Arc::new(Node { id, store, bus, serves, jobs: Jobs::default(), notes }), waiting)
+        let node = Node { id, store, bus, serves, thinks, jobs: Jobs::default(), notes };
+        (Arc::new(node), waiting)
     }
 
     /// Lets every node hear of something, soon, or where too much waits never: those who miss it see it
@@ -252,6 +256,10 @@ pub(crate) async fn listen(listener: &mut Listener) {
                 Heard::Notice(Notice::Notes(_)) => listener.read_notes().await,
                 Heard::Notice(Notice::Jobs) => {
                     listener.node.jobs.are_wanted();
+                    Ok(())
+                }
+                Heard::Notice(Notice::Hint(id)) => {
+                    listener.node.jobs.hint_is_there(id);
                     Ok(())
                 }
                 Heard::Gap => listener.look().await,

@@ -1,6 +1,7 @@
 //! Reviews of games that have ended: asked for, thought about in the queue of thinking, kept with the
 //! game. Who asked is written down, so that a review that was broken off by a restart, or because
-//! nobody listened any more, is begun again when somebody asks how far it is.
+//! nobody listened any more, is begun again when somebody asks how far it is. Where several nodes share the data,
+//! it is a job in the storage, and whoever takes it makes the review.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -8,14 +9,18 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use taluva::Game;
+use tokio::task::JoinHandle;
 
-use super::hub::Shared;
+use super::hub::{Hub, Shared};
+use super::jobs::Done;
+use super::node::Node;
+use super::room::Room;
 use super::thinking::{Progress, Ticket};
 use crate::api::{GameReview, ReviewState, ReviewStatus};
 use crate::games::ReviewWatch;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{KeptReview, ReviewRow};
+use crate::store::{KeptReview, ReviewRoom, ReviewRow};
 
 /// The form in which reviews are kept now. What was kept in another one is found anew.
 const VERSION: u32 = 1;
@@ -26,6 +31,10 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How many reviews one person may have waiting or in work, and how many all together.
 const MOST_OF_ONE: usize = 3;
 const MOST: usize = 64;
+const ROOM: ReviewRoom = ReviewRoom { of_one: MOST_OF_ONE as u32, of_all: MOST as u32 };
+
+/// How often those who wait elsewhere are told how far a review is, and are asked whether they want it.
+const TELL_EVERY: Duration = Duration::from_secs(1);
 
 /// How often, and how many times, a review that is ready is tried to be kept.
 const RETRY_EVERY: Duration = Duration::from_secs(2);
@@ -84,11 +93,22 @@ impl ReviewWatch for Watch {
     }
 }
 
+impl Watch {
+    fn break_off(&self) {
+        self.broken_off.store(true, Ordering::Relaxed);
+    }
+
+    /// How many turns are done, and of how many.
+    fn counts(&self) -> (u32, u32) {
+        (self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
+    }
+}
+
 impl Reviews {
     /// Breaks off everything: the service ends.
     pub(super) fn close(&self) {
         for review in self.active().values() {
-            review.watch.broken_off.store(true, Ordering::Relaxed);
+            review.watch.break_off();
         }
     }
 
@@ -103,6 +123,20 @@ impl Reviews {
         });
     }
 
+    /// Gives up a review that nobody wants any more, or that others make.
+    fn give_up(&self, id: GameId, watch: &Arc<Watch>) {
+        watch.break_off();
+        let mut active = self.active();
+        let waits = |review: &Active| {
+            Arc::ptr_eq(&review.watch, watch)
+                && matches!(review.ticket.progress(), Progress::Waiting(_))
+        };
+        // What is in work finds it out by itself.
+        if active.get(&id).is_some_and(waits) {
+            active.remove(&id);
+        }
+    }
+
     /// How far a review is that waits or is in work. Whoever asks wants it.
     fn state_of(&self, game: GameId) -> Option<ReviewState> {
         let active = self.active();
@@ -112,13 +146,8 @@ impl Reviews {
             Progress::Waiting(_) => ReviewStatus::Waiting,
             Progress::InWork(_) | Progress::Ended => ReviewStatus::Working,
         };
-        let number = |count: &AtomicU32| count.load(Ordering::Relaxed);
-        Some(ReviewState {
-            status,
-            done: number(&watch.done),
-            total: number(&watch.total),
-            review: None,
-        })
+        let (done, total) = watch.counts();
+        Some(ReviewState { status, done, total, review: None })
     }
 }
 
@@ -151,10 +180,25 @@ pub(crate) async fn review_state(
     if let Some(review) = read(&row) {
         return Ok(ready(review));
     }
+    if let Some(node) = &shared.node {
+        return ask_others(node, id, row.asked_by).await;
+    }
     if let Some(state) = shared.reviews.state_of(id) {
         return Ok(state);
     }
-    begin(shared, id, row.asked_by, game().await?)
+    shared.reviews.must_have_room(row.asked_by)?;
+    begin(shared, id, row.asked_by, game().await?);
+    Ok(waiting())
+}
+
+/// How far a review is that anybody may make. Whoever asks wants it.
+async fn ask_others(node: &Node, id: GameId, owner: UserId) -> Result<ReviewState, Problem> {
+    let job = node.store.ask_review(id, owner, PATIENCE, ROOM).await?.ok_or_else(no_room)?;
+    if job.new {
+        node.job_is_wanted();
+    }
+    let status = if job.in_work { ReviewStatus::Working } else { ReviewStatus::Waiting };
+    Ok(ReviewState { status, done: job.done, total: job.total, review: None })
 }
 
 /// Asks for the review of a game that has ended.
@@ -166,7 +210,11 @@ pub(crate) async fn ask_for_review(
 ) -> Result<ReviewState, Problem> {
     let present = shared.departed.must_be_present(by).await?;
     if shared.store.review(id).await?.is_none() {
-        shared.reviews.must_have_room(by)?;
+        match &shared.node {
+            // Before it is written down who asked, so that a refusal leaves nothing.
+            Some(node) => drop(ask_others(node, id, by).await?),
+            None => shared.reviews.must_have_room(by)?,
+        }
         shared.store.want_review(id, by, shared.time.now()).await?;
     }
     drop(present);
@@ -180,50 +228,96 @@ impl Reviews {
         if own < MOST_OF_ONE && active.len() < MOST {
             return Ok(());
         }
-        let busy = ProblemCode::TooManyRequests.because("too many reviews are being made");
-        Err(Problem { retry_after: Some(10), ..busy })
+        Err(no_room())
     }
 }
 
-fn begin(
-    shared: &Arc<Shared>,
-    id: GameId,
-    owner: UserId,
-    game: Game,
-) -> Result<ReviewState, Problem> {
-    shared.reviews.must_have_room(owner)?;
+fn no_room() -> Problem {
+    let busy = ProblemCode::TooManyRequests.because("too many reviews are being made");
+    Problem { retry_after: Some(10), ..busy }
+}
+
+/// A review under way: what is known of it, and whether it was made, when it has ended.
+struct Begun {
+    watch: Arc<Watch>,
+    ended: JoinHandle<bool>,
+}
+
+/// Begins a review, unless it is under way.
+fn begin(shared: &Arc<Shared>, id: GameId, owner: UserId, game: Game) -> Option<Begun> {
     let watch = Arc::new(Watch::new(PATIENCE));
     let mut active = shared.reviews.active();
     if active.contains_key(&id) {
-        return Ok(waiting());
+        return None;
     }
     let (ticket, reviewed) = shared.ai.review(owner, game, watch.clone());
     active.insert(id, Active { owner, watch: watch.clone(), ticket });
     drop(active);
-    let shared = shared.clone();
-    tokio::spawn(async move {
-        if let Ok(Some(review)) = reviewed.await {
-            keep(&shared, id, &review).await;
-        }
+    let (shared, begun) = (shared.clone(), watch.clone());
+    let ended = tokio::spawn(async move {
+        let made = match reviewed.await {
+            Ok(Some(review)) => keep(&shared, id, &review).await,
+            Ok(None) | Err(_) => false,
+        };
         // Another one may have been begun in its place.
         let mut active = shared.reviews.active();
         if active.get(&id).is_some_and(|review| Arc::ptr_eq(&review.watch, &watch)) {
             active.remove(&id);
         }
+        made
     });
-    Ok(waiting())
+    Some(Begun { watch: begun, ended })
 }
 
-async fn keep(shared: &Shared, id: GameId, review: &GameReview) {
+/// Makes a review that this node has taken from the jobs of all.
+pub(super) async fn make(
+    hub: &Arc<Hub>,
+    node: &Node,
+    id: GameId,
+    owner: UserId,
+) -> Result<Done, Problem> {
+    let shared = &hub.shared;
+    match shared.store.review(id).await? {
+        // It is not written down yet who asked.
+        None => return Ok(Done::Unfinished),
+        Some(row) if read(&row).is_some() => return Ok(Done::NotWanted),
+        Some(_) => {}
+    }
+    let game = hub.read(id, |room: &Room| room.table.game()).await?;
+    let Some(Begun { watch, mut ended }) = begin(shared, id, owner, game) else {
+        return Ok(Done::Unfinished);
+    };
+    let mut ticks = tokio::time::interval(TELL_EVERY);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let made = loop {
+        tokio::select! {
+            made = &mut ended => break made.unwrap_or(false),
+            _ = ticks.tick() => {
+                let (done, total) = watch.counts();
+                match node.store.tell_review(node.id, id, done, total).await {
+                    Ok(true) => watch.is_asked_for(),
+                    Ok(false) => shared.reviews.give_up(id, &watch),
+                    Err(error) => tracing::warn!(%error, "how far a review is could not be told"),
+                }
+            }
+        }
+    };
+    // What nobody wants is not taken again, and forgotten after a while.
+    Ok(if made { Done::NotWanted } else { Done::Unfinished })
+}
+
+/// Keeps a review; whether it is kept.
+async fn keep(shared: &Shared, id: GameId, review: &GameReview) -> bool {
     let body = serde_json::to_string(review).expect("reviews are plain data");
     let kept = KeptReview { version: VERSION, body };
     for _ in 0..RETRIES {
         match shared.store.keep_review(id, &kept).await {
-            Ok(()) => return,
+            Ok(()) => return true,
             Err(error) => tracing::error!(game = %id, %error, "a review could not be kept"),
         }
         tokio::time::sleep(RETRY_EVERY).await;
     }
+    false
 }
 
 #[cfg(test)]

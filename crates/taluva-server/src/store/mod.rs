@@ -26,7 +26,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 pub use copy::{Copied, CopyError, copy};
-pub use jobs::{JobState, JobStore, TakenJob, TurnWanted};
+pub use jobs::{HintState, Job, JobState, JobStore, ReviewJob, ReviewRoom, TakenJob, TurnWanted};
 pub use nodes::{Beat, NodeId, NodeStore, Note, Presence};
 pub use postgres::PostgresStore;
 pub use puzzles::*;

@@ -3,9 +3,17 @@
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
 
+use reqwest::StatusCode;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
-use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Config, SecretUrl, Worker};
+use taluva_server::api::GameReview;
+use taluva_server::store::{
+    HintState, Job, JobStore as _, NodeId, PostgresStore, ReviewRoom, TakenJob,
+};
+use taluva_server::{
+    AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Config, GameId, ReviewWatch, SecretUrl, UserId,
+    Worker,
+};
 use tokio::sync::oneshot;
 
 use crate::app::database::TestDatabase;
@@ -21,14 +29,42 @@ impl Gate {
         self.0.1.notify_all();
     }
 
+    fn begun(&self) -> usize {
+        self.0.0.lock().unwrap().0
+    }
+
     async fn until_begun(&self, count: usize) {
-        eventually(async || self.0.0.lock().unwrap().0 >= count).await;
+        eventually(async || self.begun() >= count).await;
     }
 }
 
 impl AiPlayers for Gate {
     fn levels(&self) -> Vec<AiLevelInfo> {
         AnyLegal.levels()
+    }
+
+    fn can_review(&self) -> bool {
+        true
+    }
+
+    fn review(&self, game: &taluva::Game, watch: Arc<dyn ReviewWatch>) -> Option<GameReview> {
+        self.0.0.lock().unwrap().0 += 1;
+        watch.progress(1, 4);
+        let deadline = Instant::now() + Duration::from_secs(100);
+        while !self.0.0.lock().unwrap().1 && Instant::now() < deadline {
+            if !watch.go_on() {
+                return None;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Some(GameReview {
+            engine: "test".to_owned(),
+            nodes: [1, 1],
+            setup: game.setup().to_string(),
+            result: String::new(),
+            turns: Vec::new(),
+            players: Vec::new(),
+        })
     }
 
     fn choose(
@@ -70,6 +106,15 @@ async fn worker(app: &TestApp, change: impl FnOnce(&mut Config)) -> oneshot::Sen
         let _ = stopped.await;
     }));
     stop
+}
+
+/// A worker that can be killed.
+fn doomed_worker(app: &TestApp, players: &Gate) -> tokio::runtime::Runtime {
+    let mut config = app.config.clone();
+    (config.ai_threads, config.ai) = (1, Arc::new(players.clone()));
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    runtime.spawn(async { Worker::start(config).await.unwrap().run(std::future::pending()).await });
+    runtime
 }
 
 /// A game in which a computer begins.
@@ -122,9 +167,23 @@ async fn a_game_waits_for_a_worker_and_says_so() {
     let mut columns: Vec<&str> = job.as_object().unwrap().keys().map(String::as_str).collect();
     columns.sort_unstable();
     let known = [
-        "asked_at", "class", "id", "kind", "leased_until", "owner", "seq", "taken_at", "taken_by",
+        "answer",
+        "asked_at",
+        "class",
+        "done",
+        "id",
+        "kind",
+        "leased_until",
+        "owner",
+        "question",
+        "seq",
+        "taken_at",
+        "taken_by",
+        "total",
+        "wanted_until",
     ];
     assert_eq!(columns, known);
+    assert_eq!((&job["question"], &job["answer"]), (&Value::Null, &Value::Null));
     let _worker = worker(&app, |_| {}).await;
     until_its_my_turn(&ada, &id).await;
     assert_eq!(turns_of_computer(&ada, &id).await, 1);
@@ -142,10 +201,7 @@ async fn another_worker_plays_when_one_is_killed() {
     let ada = app.named("Ada").await;
     let id = game(&ada).await;
     let gate = Gate::default();
-    let mut config = app.config.clone();
-    (config.ai_threads, config.ai) = (1, Arc::new(gate.clone()));
-    let killed = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
-    killed.spawn(async { Worker::start(config).await.unwrap().run(std::future::pending()).await });
+    let killed = doomed_worker(&app, &gate);
     gate.until_begun(1).await;
     killed.shutdown_background();
     let _other = worker(&app, |_| {}).await;
@@ -206,4 +262,113 @@ async fn people_are_served_in_turn_by_all_workers() {
         before += usize::from(at(&ada, id).await < bobs);
     }
     assert!(before <= 2, "{before} of Ada's games went before Bob's");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+async fn a_hint_is_given_by_a_worker_that_sees_what_everybody_sees() {
+    let (app, database) = without_threads().await;
+    let ada = app.named("Ada").await;
+    let wish = json!({
+        "setup": "players=2",
+        "seats": [{ "kind": "me" }, { "kind": "ai", "level": 1 }],
+        "order": "given",
+    });
+    let id = ada.create(wish).await["id"].as_str().unwrap().to_owned();
+    let position = ada.game(&id).await["position"]["text"].clone();
+    let gate = Gate::default();
+    let _worker = worker(&app, |config| config.ai = Arc::new(gate.clone())).await;
+    let path = format!("/games/{id}/hint");
+    let asked = tokio::spawn(async move { ada.post(&path, json!({})).await });
+    gate.until_begun(1).await;
+    let [job] = &jobs(&database).await[..] else { panic!("one job") };
+    let question: Value = serde_json::from_str(job["question"].as_str().unwrap()).unwrap();
+    assert_eq!(question, json!({ "version": 1, "position": position }));
+    gate.open();
+    let hint = asked.await.unwrap().ok();
+    assert_eq!(hint["tokens"].as_array().unwrap().len(), 2, "{hint}");
+    assert_eq!(jobs(&database).await, Vec::<Value>::new());
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+async fn a_review_is_made_by_another_worker_when_one_is_killed() {
+    let database = TestDatabase::new().await;
+    let url = database.url.clone();
+    let gate = Gate::default();
+    let players = gate.clone();
+    let app = TestApp::with(|config| {
+        config.database = Some(SecretUrl(url));
+        (config.ai_threads, config.ai) = (0, Arc::new(players));
+    })
+    .await;
+    let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
+    let id = ada.duel(&bob, json!({})).await;
+    bob.act(&id, "resign", json!({})).await.ok();
+    let path = format!("/games/{id}/review");
+    ada.post(&path, json!({})).await.expect(StatusCode::ACCEPTED);
+    let killed = doomed_worker(&app, &gate);
+    // Those who wait hear how far it is.
+    eventually(async || {
+        let state = ada.get(&path).await.ok();
+        state["status"] == "working" && state["total"] == 4
+    })
+    .await;
+    killed.shutdown_background();
+    let other = Gate::default();
+    other.open();
+    let _other = worker(&app, |config| config.ai = Arc::new(other.clone())).await;
+    // The lease of the first runs out.
+    eventually(async || ada.get(&path).await.ok()["status"] == "ready").await;
+    gate.open();
+    assert_eq!((gate.begun(), other.begun()), (1, 1));
+    eventually(async || jobs(&database).await.is_empty()).await;
+    bob.post(&path, json!({})).await.expect(StatusCode::OK);
+    assert_eq!(other.begun(), 1);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+async fn what_nobody_wants_any_more_is_not_taken() {
+    let database = TestDatabase::new().await;
+    let store = PostgresStore::connect(&database.url).await.unwrap();
+    let (long, node, owner) = (Duration::from_secs(600), NodeId::random(), UserId(7));
+    let take = async |urgent: bool| store.take_job(node, long, urgent).await.unwrap();
+    store.ask_hint(1, owner, "?", Duration::ZERO).await.unwrap();
+    assert_eq!(take(false).await, None);
+    // Whoever looks wants it.
+    let HintState::Asked(_) = store.hint_state(1, long).await.unwrap() else { panic!("asked") };
+    let (job, question) = (Job::Hint(1), Some("?".to_owned()));
+    assert_eq!(take(true).await, Some(TakenJob { job, owner, question }));
+    store.answer_hint(1, "!").await.unwrap();
+    assert_eq!(take(false).await, None);
+    assert_eq!(store.hint_state(1, long).await.unwrap(), HintState::Answered("!".to_owned()));
+    assert_eq!(store.hint_state(1, long).await.unwrap(), HintState::Gone);
+
+    let room = ReviewRoom { of_one: 2, of_all: 3 };
+    let games: Vec<GameId> = (1..=5).map(GameId::from_i64).collect();
+    let ask = async |game: usize, owner: UserId| {
+        let asked = store.ask_review(games[game], owner, long, room).await.unwrap();
+        asked.map(|job| (job.new, job.in_work, job.done, job.total))
+    };
+    let new = Some((true, false, 0, 0));
+    assert_eq!([ask(0, owner).await, ask(1, owner).await], [new, new]);
+    assert_eq!(ask(2, owner).await, None);
+    assert_eq!(ask(3, UserId(8)).await, new);
+    assert_eq!(ask(4, UserId(9)).await, None);
+    // Threads that all think take nothing that can wait.
+    assert_eq!(take(true).await, None);
+    let taken = take(false).await.unwrap();
+    assert_eq!((taken.job, taken.owner), (Job::Review(games[0]), owner));
+    assert!(store.tell_review(node, games[0], 3, 9).await.unwrap());
+    assert_eq!(ask(0, owner).await, Some((false, true, 3, 9)));
+    // Nobody asks any more: there is room for others, and whoever works on it hears of it.
+    store.ask_review(games[0], owner, Duration::ZERO, room).await.unwrap();
+    assert!(!store.tell_review(node, games[0], 4, 9).await.unwrap());
+    store.put_job_back(node, Job::Review(games[0]), Duration::ZERO).await.unwrap();
+    assert_eq!(ask(2, owner).await, new);
+    let mut left = vec![take(false).await.unwrap().job, take(false).await.unwrap().job];
+    left.push(take(false).await.unwrap().job);
+    assert_eq!(take(false).await, None);
+    assert!(!left.contains(&Job::Review(games[0])), "{left:?}");
 }

@@ -10,7 +10,7 @@ use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::extract::Body;
 use crate::games::must_have_a_choice;
-use crate::live::must_not_be_played_rated;
+use crate::live::{self, must_not_be_played_rated};
 use crate::problem::Problem;
 
 /// What a computer would play after some tokens, and why.
@@ -32,5 +32,5 @@ pub(crate) async fn hint(
     must_have_a_choice(game.state())?;
     must_not_be_played_rated(&app.hub, caller.user.id, &game).await?;
     app.limits.hint(caller.user.id)?;
-    app.hub.shared.ai.hint(caller.user.id, game.state().clone()).await.map(Json)
+    live::hint(&app.hub.shared, caller.user.id, game.state().clone()).await.map(Json)
 }

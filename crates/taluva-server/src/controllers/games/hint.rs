@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::extract::{GamePath, OptionalBody};
+use crate::live;
 use crate::problem::Problem;
 
 /// What a computer would play, and why: in games against computers that do not count, and in every
@@ -31,5 +32,5 @@ pub(crate) async fn hint(
         .read_as(id, Some(user), move |room| room.table.position_for_hint(user, ply))
         .await??;
     app.limits.hint(user)?;
-    app.hub.shared.ai.hint(user, state).await.map(Json)
+    live::hint(&app.hub.shared, user, state).await.map(Json)
 }

@@ -10,5 +10,7 @@ mod pool;
 mod queue;
 
 pub(crate) use fair_queue::JobClass;
-pub(crate) use pool::{AiPool, PendingTurn, Thought, TurnJob};
+pub(crate) use pool::{
+    AiPool, LONGEST_WAIT_FOR_HINT, PendingTurn, Thought, TurnJob, too_many_hints,
+};
 pub(crate) use queue::{Progress, Ticket};

@@ -20,7 +20,7 @@ const HINT: Duration = Duration::from_millis(1500);
 
 /// Whoever asks for a hint is told to come back later if it would take longer than this: well below
 /// the time after which requests are given up.
-const LONGEST_WAIT_FOR_HINT: Duration = Duration::from_secs(15);
+pub(crate) const LONGEST_WAIT_FOR_HINT: Duration = Duration::from_secs(15);
 
 /// The share of its clock that a computer may use for one turn: a game has some fifty of them.
 const TURNS_ON_A_CLOCK: u32 = 12;
@@ -90,9 +90,8 @@ impl Drop for AiPool {
 }
 
 impl AiPool {
-    /// Starts the workers.
+    /// Starts the workers. Without any, others think, and nothing is asked of this.
     pub(crate) fn new(players: Arc<dyn AiPlayers>, threads: usize) -> AiPool {
-        let threads = threads.max(1);
         let queue = JobQueue::new(threads);
         let workers = (0..threads)
             .map(|_| tokio::spawn(work(queue.clone(), players.clone())).abort_handle())
@@ -118,9 +117,7 @@ impl AiPool {
     pub(crate) async fn hint(&self, owner: UserId, state: State) -> Result<Hint, Problem> {
         let wait = self.queue.likely_wait(JobClass::Person, owner);
         if wait > LONGEST_WAIT_FOR_HINT {
-            let busy = ProblemCode::TooManyRequests.because("too many ask for hints now");
-            let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
-            return Err(Problem { retry_after: Some(seconds), ..busy });
+            return Err(too_many_hints(wait));
         }
         let (thinks, thought) = oneshot::channel();
         let job = Job::Hint { state, hint: thinks };
@@ -151,6 +148,13 @@ impl AiPool {
     pub(crate) async fn until_fewer_than(&self, count: usize) {
         self.queue.until_fewer_than(count).await;
     }
+}
+
+/// A hint would take as long as that.
+pub(crate) fn too_many_hints(wait: Duration) -> Problem {
+    let busy = ProblemCode::TooManyRequests.because("too many ask for hints now");
+    let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
+    Problem { retry_after: Some(seconds), ..busy }
 }
 
 /// One worker: a job at a time, on a thread of its own.

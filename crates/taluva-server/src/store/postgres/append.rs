@@ -6,6 +6,7 @@ use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
 
 use super::games::{write_digests, write_people};
+use super::jobs::class_of;
 use super::*;
 
 /// Locks the heads in the order of their games, so that two nodes never wait for each other; moves
@@ -40,11 +41,6 @@ const APPEND: &str = "
     SELECT new.game_id, new.seq, new.at, new.key, new.body
     FROM new JOIN moved ON moved.game_id = new.game_id
     RETURNING game_id";
-
-/// The class of a job: the order in which they are taken.
-fn class_of(turn: TurnWanted) -> i64 {
-    if turn.exhibition { 2 } else { 0 }
-}
 
 /// The batch in parts in which no game occurs twice: the first events of all games, the second ones, …
 fn rounds(batch: &[Append]) -> Vec<Vec<usize>> {

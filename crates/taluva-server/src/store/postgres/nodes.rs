@@ -244,6 +244,7 @@ impl NodeStore for PostgresStore {
             .execute(&self.pool)
             .await
             .map_err(failed)?;
+        self.forget_unwanted_jobs().await?;
         sqlx::query("DELETE FROM served WHERE at < clock_timestamp() - interval '1 hour'")
             .execute(&self.pool)
             .await
