@@ -123,7 +123,7 @@ async fn play_leaves_memory_flat() {
     let pace = Arc::new(Pace::default());
     let players: Vec<_> = (0..TABLES)
         .map(|table| {
-            tokio::spawn(play_games(service.url.clone(), table, Arc::default(), pace.clone()))
+            tokio::spawn(play_games(vec![service.url.clone()], table, Arc::default(), pace.clone()))
         })
         .collect();
     let until = async |moves: usize| {

@@ -155,7 +155,9 @@ async fn nothing_acknowledged_is_lost() {
     let mut service = spawn(directory.path(), &address);
     wait_until_ready(&url).await;
     let players: Vec<_> = (0..tables)
-        .map(|table| tokio::spawn(play_games(url.clone(), table, acked.clone(), pace.clone())))
+        .map(|table| {
+            tokio::spawn(play_games(vec![url.clone()], table, acked.clone(), pace.clone()))
+        })
         .collect();
     let mut random = player::Random::new(42);
     let mut known = HashMap::new();

@@ -138,7 +138,8 @@ const ABOUT_THE_FILE: [&str; 5] = [
 ];
 
 /// Tests that start a nats-server.
-const ABOUT_NATS: [&str; 2] = ["the_bus_of_nats", "moves_go_on_while_the_bus_is_away"];
+const ABOUT_NATS: [&str; 3] =
+    ["the_bus_of_nats", "moves_go_on_while_the_bus_is_away", "whatever_is_killed"];
 
 /// The storage's suite and the routes' tests against a private PostgreSQL, and what several nodes do. All
 /// crates are named, as in the step `tests`, so that cargo finds its programs built.

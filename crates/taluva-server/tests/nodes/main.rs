@@ -13,6 +13,7 @@ mod bus;
 mod moves;
 mod people;
 mod races;
+mod soak;
 mod workers;
 
 use app::database::TestDatabase;

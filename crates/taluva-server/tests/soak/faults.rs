@@ -153,7 +153,9 @@ async fn play_on(disk: &dyn Disk, faults: &[&str], rounds: usize) {
     wait_until_ready(&url).await;
     let tables = 6;
     let players: Vec<_> = (0..tables)
-        .map(|table| tokio::spawn(play_games(url.clone(), table, acked.clone(), pace.clone())))
+        .map(|table| {
+            tokio::spawn(play_games(vec![url.clone()], table, acked.clone(), pace.clone()))
+        })
         .collect();
     for round in 0..rounds {
         let fault = faults[round % faults.len()];

@@ -1,5 +1,6 @@
-//! Two people at a table who play one game after the other over sockets, through whatever happens to
-//! the service. Moves whose acknowledgement did not come are sent again with the same key.
+//! Two people at a table, now and then with a computer, who play one game after the other over sockets, through
+//! whatever happens to the services. Moves whose acknowledgement did not come are sent again with the same key,
+//! to another service where there are several.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -72,43 +73,69 @@ impl Pace {
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Somebody with a session.
+/// How long anything may take before it is tried again.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Somebody with a session, at one of the services; after a failure, at the next.
 struct Person {
-    url: String,
+    urls: Vec<String>,
+    at: AtomicUsize,
     http: reqwest::Client,
     cookie: String,
 }
 
 impl Person {
-    async fn new(url: &str) -> Option<Person> {
-        let http = reqwest::Client::builder().timeout(Duration::from_secs(5)).build().ok()?;
+    async fn new(urls: &[String], at: usize) -> Option<Person> {
+        let http = reqwest::Client::builder().timeout(PATIENCE).build().ok()?;
+        let url = &urls[at % urls.len()];
         let answer = http.post(format!("{url}/api/v1/session")).send().await.ok()?;
         let cookie = answer.headers().get("set-cookie")?.to_str().ok()?;
         let cookie = cookie.split(';').next()?.to_owned();
-        Some(Person { url: url.to_owned(), http, cookie })
+        Some(Person { urls: urls.to_vec(), at: AtomicUsize::new(at), http, cookie })
+    }
+
+    fn url(&self) -> &str {
+        &self.urls[self.at.load(Ordering::Relaxed) % self.urls.len()]
+    }
+
+    /// The next time somewhere else, after a failure.
+    fn settle<T>(&self, done: Option<T>) -> Option<T> {
+        if done.is_none() {
+            self.at.fetch_add(1, Ordering::Relaxed);
+        }
+        done
     }
 
     async fn post(&self, path: &str, body: &Value) -> Option<Value> {
-        let request = self.http.post(format!("{}/api/v1{path}", self.url));
-        let answer = request.header("cookie", &self.cookie).json(body).send().await.ok()?;
-        let good = answer.status().is_success();
-        let body: Value = answer.json().await.ok()?;
-        good.then_some(body)
+        let attempt = async {
+            let request = self.http.post(format!("{}/api/v1{path}", self.url()));
+            let answer = request.header("cookie", &self.cookie).json(body).send().await.ok()?;
+            let good = answer.status().is_success();
+            let body: Value = answer.json().await.ok()?;
+            good.then_some(body)
+        };
+        self.settle(attempt.await)
     }
 
     async fn socket(&self, game: &str) -> Option<Socket> {
-        let url = self.url.replace("http", "ws");
-        let url = format!("{url}/api/v1/games/{game}/ws?view=events");
-        let mut request = url.into_client_request().ok()?;
-        request.headers_mut().insert("cookie", self.cookie.parse().ok()?);
-        Some(tokio_tungstenite::connect_async(request).await.ok()?.0)
+        let attempt = async {
+            let url = self.url().replace("http", "ws");
+            let url = format!("{url}/api/v1/games/{game}/ws?view=events");
+            let mut request = url.into_client_request().ok()?;
+            request.headers_mut().insert("cookie", self.cookie.parse().ok()?);
+            let connected = tokio_tungstenite::connect_async(request);
+            Some(tokio::time::timeout(PATIENCE, connected).await.ok()?.ok()?.0)
+        };
+        self.settle(attempt.await)
     }
 
     async fn events(&self, game: &str) -> Option<Vec<Value>> {
-        let answer =
-            self.http.get(format!("{}/api/v1/games/{game}/events", self.url)).send().await.ok()?;
-        let log: Value = answer.json().await.ok()?;
-        log["events"].as_array().cloned()
+        let attempt = async {
+            let url = format!("{}/api/v1/games/{game}/events", self.url());
+            let log: Value = self.http.get(url).send().await.ok()?.json().await.ok()?;
+            log["events"].as_array().cloned()
+        };
+        self.settle(attempt.await)
     }
 }
 
@@ -124,16 +151,29 @@ macro_rules! insist {
     };
 }
 
-/// Plays game after game at one table.
+/// Plays game after game at one table: the two people at services of their own, if there are several, and at
+/// every third table a computer between them.
 pub(crate) async fn play_games(
-    url: String,
+    urls: Vec<String>,
     table: usize,
     acked: Arc<Mutex<HashMap<String, Vec<Acked>>>>,
     pace: Arc<Pace>,
 ) {
-    let ada = insist!(Person::new(&url));
-    let bob = insist!(Person::new(&url));
+    let ada = insist!(Person::new(&urls, table));
+    let bob = insist!(Person::new(&urls, table + 1));
     let mut random = Random::new(table as u64);
+    if urls.len() > 1 && table.is_multiple_of(3) {
+        let setup = "edition=ferti2014 players=3";
+        let seats = json!([{ "kind": "me" }, { "kind": "ai", "level": 1 }, { "kind": "open" }]);
+        loop {
+            let wish = json!({ "setup": setup, "seats": seats, "order": "given" });
+            let game = insist!(ada.post("/games", &wish));
+            let id = game["id"].as_str().unwrap().to_owned();
+            insist!(bob.post(&format!("/games/{id}/join"), &json!({})));
+            let seats = [Some(&ada), None, Some(&bob)];
+            while !play(&seats, &id, setup, table, &mut random, &acked, &pace).await {}
+        }
+    }
     let setups = [
         "edition=ferti2014 players=2",
         "edition=deluxe2015 players=2 boats=on start=on",
@@ -150,7 +190,8 @@ pub(crate) async fn play_games(
         let id = game["id"].as_str().unwrap().to_owned();
         let join = format!("/games/{id}/join");
         insist!(bob.post(&join, &json!({})));
-        while !play(&[&ada, &bob], &id, setup, table, &mut random, &acked, &pace).await {}
+        let seats = [Some(&ada), Some(&bob)];
+        while !play(&seats, &id, setup, table, &mut random, &acked, &pace).await {}
     }
 }
 
@@ -161,9 +202,10 @@ struct Intent {
     tokens: Vec<String>,
 }
 
-/// Plays a game as long as the sockets hold; true when the game has ended.
+/// Plays a game as long as the log can be read; true when the game has ended. Seats without a person are those of
+/// computers.
 async fn play(
-    people: &[&Person; 2],
+    seats: &[Option<&Person>],
     id: &str,
     setup: &str,
     table: usize,
@@ -172,12 +214,16 @@ async fn play(
     pace: &Pace,
 ) -> bool {
     let mut sockets = Vec::new();
-    for person in people {
-        sockets.push(insist!(person.socket(id)));
+    for person in seats {
+        sockets.push(match person {
+            Some(person) => Some(insist!(person.socket(id))),
+            None => None,
+        });
     }
+    let first = seats[0].unwrap();
     loop {
         // The log is the truth, also about a move whose answer was lost.
-        let Some(events) = people[0].events(id).await else { return false };
+        let Some(events) = first.events(id).await else { return false };
         let mut game = Game::new(setup.parse().unwrap());
         for event in &events {
             for token in event["event"]["tokens"].as_array().into_iter().flatten() {
@@ -189,18 +235,26 @@ async fn play(
             return true;
         }
         let mover = state.seat().index();
+        if seats[mover].is_none() {
+            tokio::time::sleep(Duration::from_millis(25)).await;
+            continue;
+        }
         let intent = Intent {
             seq: events.len() as u32,
             key: format!("{table}-{}-{}", events.len(), random.below(1 << 30)),
             tokens: choose(&game, random),
         };
         let seq = loop {
-            if let Sent::Acked(seq) = send(&mut sockets[mover], &intent).await {
+            if let Some(socket) = &mut sockets[mover]
+                && let Sent::Acked(seq) = send(socket, &intent).await
+            {
                 break seq;
             }
             // Come back, and send the very same again.
-            for (socket, person) in sockets.iter_mut().zip(people) {
-                *socket = insist!(person.socket(id));
+            for (socket, person) in sockets.iter_mut().zip(seats) {
+                if let Some(person) = person {
+                    *socket = Some(insist!(person.socket(id)));
+                }
             }
         };
         if intent.tokens != ["deck"] {
@@ -223,7 +277,7 @@ async fn send(socket: &mut Socket, intent: &Intent) -> Sent {
         return Sent::Lost;
     }
     loop {
-        let next = tokio::time::timeout(Duration::from_secs(10), socket.next()).await;
+        let next = tokio::time::timeout(PATIENCE, socket.next()).await;
         let Ok(Some(Ok(message))) = next else { return Sent::Lost };
         let Message::Text(text) = message else { continue };
         let answer: Value = serde_json::from_str(&text).unwrap();
