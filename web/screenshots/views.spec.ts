@@ -17,6 +17,7 @@ import {
   test,
 } from '../e2e/service';
 import { positionEditor, positionStudy } from '../state/study/link';
+import { fillProfile } from './full-profile';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -39,6 +40,8 @@ interface View {
   readonly act?: (page: Page) => Promise<void>;
   /** Seen by somebody who has just come, instead of somebody with games. */
   readonly guest?: boolean;
+  /** What the service and the browser are to tell of, before the view is opened. */
+  readonly fill?: (page: Page, at: Prepared) => Promise<void>;
 }
 
 /** A study with comments, marks and variations. */
@@ -115,6 +118,12 @@ const VIEWS: readonly View[] = [
   { name: 'games', address: () => '/games', ready: '.games .thumbnail img' },
   { name: 'leaderboard', address: () => '/leaderboard', ready: 'h1', guest: true },
   { name: 'profile', address: ({ name }) => `/p/${name}`, ready: 'h1' },
+  {
+    name: 'profile-full',
+    address: ({ name }) => `/p/${name}`,
+    ready: '.play-facts',
+    fill: (page, { url, name }) => fillProfile(page, url, name),
+  },
   { name: 'learn', address: () => '/learn', ready: '.board-host', guest: true },
   { name: 'rules', address: () => '/rules', ready: 'h1', guest: true },
   ...['setup', 'placing', 'material', 'editions', 'extensions', 'faq', 'quick'].map((chapter) => ({
@@ -176,10 +185,15 @@ test('every view', async ({ browser, page, service }) => {
   const faults: string[] = [];
   for (const view of views) {
     for (const theme of themes) {
-      const context = await browser.newContext(view.guest ? {} : { storageState: signedIn });
+      const context = await browser.newContext({
+        // What is told instead of the service would not be asked of it.
+        serviceWorkers: 'block',
+        ...(!view.guest && { storageState: signedIn }),
+      });
       const visitor = await context.newPage();
       await prepare(visitor, { board: process.env.BOARD ?? '3d', speed: 'off', level: '3', sound: 'off' });
       await visitor.addInitScript((chosen) => localStorage.setItem('taluva.theme', chosen), theme);
+      await view.fill?.(visitor, prepared);
       for (const size of SIZES.filter(({ width }) => widths?.includes(width) ?? true)) {
         const name = `${view.name}-${size.width}-${theme}`;
         await visitor.setViewportSize(size);

@@ -1,4 +1,6 @@
 /** A number over time, as a line: the same in a sentence for those who do not see it, and in a table. */
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { shareOf, ticksOf } from './scale';
 import './charts.css';
 
@@ -21,7 +23,6 @@ interface LineChartProps {
   readonly table: { readonly summary: string; readonly moment: string; readonly value: string };
 }
 
-const WIDTH = 640;
 const HEIGHT = 220;
 const LEFT = 52;
 const RIGHT = 14;
@@ -30,7 +31,19 @@ const BOTTOM = 30;
 
 const digits = (value: number) => Number(value.toFixed(1));
 
+/** Drawn as wide as it is shown, so that its letters have one size everywhere. */
 function Picture({ points, label, valueWords, momentWords, limits }: LineChartProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const shown = useSignal(640);
+  useLayoutEffect(() => {
+    if (!svg.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) shown.value = Math.round(entry.contentRect.width);
+    });
+    observer.observe(svg.current);
+    return () => observer.disconnect();
+  }, []);
+  const width = shown.value;
   const values = points.map(({ value }) => value);
   const all = ticksOf(Math.min(...values), Math.max(...values));
   const ticks = limits ? all.filter((tick) => tick >= limits[0] && tick <= limits[1]) : all;
@@ -38,16 +51,23 @@ function Picture({ points, label, valueWords, momentWords, limits }: LineChartPr
   const [first, last] = [points[0], points[points.length - 1]];
   // One after the other, not by the calendar: a long pause would press everything else together.
   const x = (index: number) =>
-    digits(LEFT + (WIDTH - LEFT - RIGHT) * (points.length > 1 ? index / (points.length - 1) : 0.5));
+    digits(LEFT + (width - LEFT - RIGHT) * (points.length > 1 ? index / (points.length - 1) : 0.5));
   const y = (value: number) => digits(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * shareOf(value, low, high));
   const line = points.map(({ value }, index) => `${x(index)},${y(value)}`).join('L');
   const best = values.indexOf(Math.max(...values));
   const floor = HEIGHT - BOTTOM;
   return (
-    <svg class="line-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg
+      ref={svg}
+      class="line-chart"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      height={HEIGHT}
+      role="img"
+      aria-label={label}
+    >
       {ticks.map((tick) => (
         <g key={tick}>
-          <path class="grid" d={`M${LEFT},${y(tick)}H${WIDTH - RIGHT}`} />
+          <path class="grid" d={`M${LEFT},${y(tick)}H${width - RIGHT}`} />
           <text x={LEFT - 8} y={y(tick) + 4} text-anchor="end">
             {valueWords(tick)}
           </text>
@@ -60,7 +80,7 @@ function Picture({ points, label, valueWords, momentWords, limits }: LineChartPr
           <circle class="peak" cx={x(best)} cy={y(values[best])} r="5" />
           <text
             class="peak-value"
-            x={Math.max(LEFT + 14, x(best))}
+            x={Math.min(width - RIGHT - 14, Math.max(LEFT + 14, x(best)))}
             y={y(values[best]) - 11}
             text-anchor="middle"
           >
@@ -73,7 +93,7 @@ function Picture({ points, label, valueWords, momentWords, limits }: LineChartPr
         {momentWords(first.at)}
       </text>
       {points.length > 1 && (
-        <text x={WIDTH - RIGHT} y={HEIGHT - 6} text-anchor="end">
+        <text x={width - RIGHT} y={HEIGHT - 6} text-anchor="end">
           {momentWords(last.at)}
         </text>
       )}

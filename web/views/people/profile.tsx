@@ -19,7 +19,7 @@ import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
 import { GameList } from '../lobby/game-list';
 import { RatingCurves } from './rating-curves';
-import { AccuracyCard, MistakesCard, ResultCards } from './statistics';
+import { AccuracyCard, MistakesCard, ResultCards, TableCards } from './statistics';
 import './people.css';
 
 /** So many pages of one's own games are counted, and so many games are listed. */
@@ -142,6 +142,7 @@ export function ProfileView({ name }: { name: string }) {
               </div>
             )}
           </section>
+          {words === 'ready' && <TableCards results={results} />}
         </div>
         <div class="column">
           {words === 'ready' && (

@@ -63,16 +63,25 @@ function endingName(reason: string): string {
   return statisticsWords.has(key) ? say(key) : reason;
 }
 
-/** How the games went, by everything that tells them apart. */
-export function ResultCards({ results }: { results: Results }) {
-  const { all, endings, players, seats, editions, opponents } = results;
-  const named = <Key,>(rows: readonly [Key, Tally][], name: (key: Key) => string) =>
-    rows.map(([key, tally]) => [name(key), tally] as const);
+function named<Key>(rows: readonly [Key, Tally][], name: (key: Key) => string) {
+  return rows.map(([key, tally]) => [name(key), tally] as const);
+}
+
+/** How the games ended, against whom, and in which edition. */
+export function ResultCards({ results: { all, endings, opponents, editions } }: { results: Results }) {
   return (
     <>
       <Tallies title={say('endings')} of={all.played} rows={named(mostPlayed(endings, ROWS), endingName)} />
       <Tallies title={t('profile.opponents')} rows={mostPlayed(opponents, ROWS)} />
       <Tallies title={t('profile.editions')} rows={named(mostPlayed(editions, ROWS), editionName)} />
+    </>
+  );
+}
+
+/** How the games went, by how many played and who began. */
+export function TableCards({ results: { players, seats } }: { results: Results }) {
+  return (
+    <>
       <Tallies
         title={say('players')}
         rows={named(inOrder(players), (count) => say('players.count', { count }))}
