@@ -33,6 +33,9 @@ test('who runs out of time has not resigned, at the end and in the log', async (
   await expect(end(page)).toContainText('ran out of time.');
   await expect(log(page)).toContainText('ran out of time');
   await expectAccessible(page);
+  // The replay has no other token for it than that of a resignation, and yet knows better.
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByRole('treeitem').last()).toContainText('Ran out of time');
 });
 
 test('the last one standing wins, and it is said why; giving up is another sentence', async ({

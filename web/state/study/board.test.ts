@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as engine from '../../engine/taluva.js';
+import type { Seat } from '../../net/types';
 import { StudyBoard } from './board';
-import { type Chapter, emptyChapter, readChapters, studyNameOf, writeChapters } from './chapter';
+import { type Chapter, emptyChapter, outTags, readChapters, studyNameOf, writeChapters } from './chapter';
 import { seatsOfChapter } from './document';
 import { positionFragment, readFragment, recordFragment } from './link';
-import { emptyTree, lineTree, ROOT } from './tree';
+import { continuationOf, emptyTree, lineTree, ROOT, type TreeNode } from './tree';
+import { entryName } from './turn-names';
 
 vi.mock('../../engine/engine', () => ({ loadEngine: async () => engine }));
 
@@ -214,6 +216,26 @@ describe('records with variations', () => {
     const over = lineTree([...GAME, 'resign:1']);
     const text = await writeChapters([{ start: { setup: SETUP }, tags: [], tree: over }]);
     expect(text.trim()).toMatch(/last-standing 2,1$/);
+  });
+
+  it('say why somebody is out who did not resign', async () => {
+    const lost = [...GAME, 'resign:1'];
+    const seatsOut = [{ ...(seats[0] as Seat), out_by: 'time' as const }, seats[1] as Seat];
+    const chapter = { start: { setup: SETUP }, tags: outTags(seatsOut), tree: lineTree(lost) };
+    const text = await writeChapters([chapter]);
+    expect(text).toContain('[Out1 "time"]\n');
+    const [read] = await readChapters(text);
+    const named = async (from: Chapter) => {
+      const seatsRead = seatsOfChapter(from, (seat) => `Seat ${seat}`);
+      const it = new StudyBoard({ start: from.start, tree: from.tree, seats: seatsRead });
+      await vi.waitFor(() => expect(it.facts.value.size).toBe(from.tree.nodes.size - 1));
+      const last = continuationOf(from.tree, ROOT).at(-1) as TreeNode;
+      const name = entryName({ nodes: [last] }, it.facts.value);
+      it.close();
+      return name;
+    };
+    expect(await named(read as Chapter)).toBe('Ran out of time');
+    expect(await named({ ...(read as Chapter), tags: [['Out1', 'nonsense']] })).toBe('Resigned');
   });
 
   it('that are wrong say where', async () => {

@@ -195,7 +195,7 @@ export class StudyBoard {
   async #learn(tree: Tree): Promise<void> {
     try {
       await onGame(this.start, (game) => {
-        this.facts.value = learnFacts(game, tree, this.facts.peek());
+        this.facts.value = learnFacts(game, tree, this.facts.peek(), (seat) => this.seats[seat - 1]?.out_by);
       });
     } catch (error) {
       this.#fail(error);

@@ -1,4 +1,5 @@
 /** Chapters of a study: each is a record with variations. */
+import type { OutBy, Seat } from '../../net/types';
 import { asked, readGames } from '../position/analysis';
 import type { Start } from '../position/start';
 import { chaptersOf, textOf } from './record-text';
@@ -22,6 +23,21 @@ export function tagIn({ tags }: Pick<Chapter, 'tags'>, name: string): string | u
 function withTag(chapter: Chapter, name: string, value: string): Chapter {
   const others = chapter.tags.filter(([tag]) => tag !== name);
   return { ...chapter, tags: value.trim() === '' ? others : [...others, [name, value.trim()]] };
+}
+
+/** The tag that says why a seat is out that did not resign (NOTATION §2). */
+const outTag = (seat: number) => `Out${seat}`;
+
+export function outIn(chapter: Pick<Chapter, 'tags'>, seat: number): OutBy | undefined {
+  const by = tagIn(chapter, outTag(seat));
+  return by === 'time' || by === 'claim' ? by : undefined;
+}
+
+/** What the seats of a game have to tell that its tokens do not. */
+export function outTags(seats: readonly Pick<Seat, 'seat' | 'out_by'>[]): [string, string][] {
+  return seats.flatMap(({ seat, out_by: by }): [string, string][] =>
+    by === 'time' || by === 'claim' ? [[outTag(seat), by]] : [],
+  );
 }
 
 /** The name that a chapter was given. */

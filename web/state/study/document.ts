@@ -4,7 +4,7 @@ import type { PlayerColour } from '../../board/scene';
 import type { Seat } from '../../net/types';
 import { readSetup } from '../position/notation';
 import { StudyBoard } from './board';
-import { type Chapter, named, tagIn } from './chapter';
+import { type Chapter, named, outIn, tagIn } from './chapter';
 import { StudyEngine } from './engine';
 import type { NodeId } from './tree';
 
@@ -37,7 +37,8 @@ export function seatsOfChapter(chapter: Chapter, unnamed: (seat: number) => stri
     const seat = index + 1;
     const name = tagIn(chapter, `Player${seat}`);
     const called = name === undefined || name === '?' ? unnamed(seat) : name;
-    return { seat, kind: 'person', name: called, present: false, out: false };
+    const out_by = outIn(chapter, seat);
+    return { seat, kind: 'person', name: called, present: false, out: false, ...(out_by && { out_by }) };
   });
 }
 

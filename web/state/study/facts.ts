@@ -1,5 +1,6 @@
 /** What the rules say about the tokens of a tree: who plays them, in which turn, and what they do. */
 import type { Engine } from '../../engine/engine';
+import type { OutBy } from '../../net/types';
 import { readToken } from '../position/notation';
 import { type NodeId, nodeAt, ROOT, type Tree, tokensTo } from './tree';
 
@@ -14,9 +15,14 @@ export interface TokenFacts {
   readonly level?: number;
   /** How many huts an expansion builds. */
   readonly huts?: number;
+  /** Why a seat is out: the token is that of a resignation, whatever the reason. */
+  readonly out?: OutBy | undefined;
 }
 
 export type Facts = ReadonlyMap<NodeId, TokenFacts>;
+
+/** Why a seat is out, as far as that is known. */
+type OutBySeat = (seat: number) => OutBy | undefined;
 
 const NAMES = { J: 'jungle', C: 'clearing', S: 'sand', R: 'rock', L: 'lake' } as const;
 
@@ -25,9 +31,10 @@ function seatToAct(game: Game): number {
 }
 
 /** What there is to say about a token before it is played. */
-function factsOf(game: Game, text: string, turn: number): TokenFacts {
+function factsOf(game: Game, text: string, turn: number, outBy: OutBySeat): TokenFacts {
   const token = readToken(text);
-  const seat = token.is === 'resignation' ? token.seat : seatToAct(game);
+  if (token.is === 'resignation') return { seat: token.seat, turn, out: outBy(token.seat) };
+  const seat = seatToAct(game);
   if (token.is === 'placement') {
     const level = game.effectOf(text)?.level;
     return { seat, turn, ...(level !== undefined && { level }) };
@@ -51,7 +58,7 @@ function ends(text: string): boolean {
  * The facts about all nodes that nothing is known of yet. `game` stands at the start of the tree and is left there.
  * A token that cannot be played has none, and nothing behind it.
  */
-export function learnFacts(game: Game, tree: Tree, known: Facts): Facts {
+export function learnFacts(game: Game, tree: Tree, known: Facts, outBy: OutBySeat = () => undefined): Facts {
   const news = [...tree.nodes.keys()].filter((id) => id !== ROOT && !known.has(id));
   if (news.length === 0) return known;
   const facts = new Map(known);
@@ -59,12 +66,18 @@ export function learnFacts(game: Game, tree: Tree, known: Facts): Facts {
   for (const id of news) {
     const { parent = ROOT } = nodeAt(tree, id);
     // What hangs on another new node is met on the way from there.
-    if (!fresh.has(parent)) learnBranch(game, tree, id, facts);
+    if (!fresh.has(parent)) learnBranch(game, tree, id, facts, outBy);
   }
   return facts;
 }
 
-function learnBranch(game: Game, tree: Tree, first: NodeId, facts: Map<NodeId, TokenFacts>): void {
+function learnBranch(
+  game: Game,
+  tree: Tree,
+  first: NodeId,
+  facts: Map<NodeId, TokenFacts>,
+  outBy: OutBySeat,
+): void {
   const { parent = ROOT } = nodeAt(tree, first);
   const before = tokensTo(tree, parent);
   if (game.play(before)) return;
@@ -82,7 +95,7 @@ function learnBranch(game: Game, tree: Tree, first: NodeId, facts: Map<NodeId, T
     while (way.length > 0 && way.at(-1)?.id !== node.parent) undo();
     if (way.length === 0 && id !== first) continue;
     const turns = way.at(-1)?.turns ?? turnsBefore;
-    const found = factsOf(game, node.token, turns + 1);
+    const found = factsOf(game, node.token, turns + 1, outBy);
     if (game.play([node.token])) continue;
     facts.set(id, found);
     way.push({ id, turns: turns + (ends(node.token) ? 1 : 0) });

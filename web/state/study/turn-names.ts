@@ -28,7 +28,7 @@ function wordsOf(node: TreeNode, facts: Facts, isLast: boolean): string[] {
     case 'nothing':
       return [t('log.nothing')];
     case 'resignation':
-      return [t('log.resign')];
+      return [t(known?.out === 'time' || known?.out === 'claim' ? `log.${known.out}` : 'log.resign')];
     case 'unknown':
       return [token.text];
   }

@@ -10,7 +10,7 @@ import { hostOf } from '../../state/host/hosts';
 import { go, hash } from '../../state/navigation/route';
 import { errorSentence } from '../../state/position/words';
 import type { RecordedGame } from '../../state/review/record-review';
-import { emptyChapter, readChapters, studyNameOf } from '../../state/study/chapter';
+import { emptyChapter, outTags, readChapters, studyNameOf } from '../../state/study/chapter';
 import { Study, type StudyOptions } from '../../state/study/document';
 import { StudyKeeper } from '../../state/study/keeper';
 import { readFragment, studyAddress } from '../../state/study/link';
@@ -49,7 +49,7 @@ async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
   const tokens = tokensOf(events).map(({ text }) => text);
   const plays = (view.you?.seats.length ?? 0) > 0;
   return {
-    chapters: [{ start, tags: [], tree: lineTree(tokens) }],
+    chapters: [{ start, tags: outTags(view.seats), tree: lineTree(tokens) }],
     game: id,
     isOver: view.status === 'over',
     seats: view.seats,
