@@ -175,7 +175,7 @@ impl Training<'_> {
                     kept_back.extend(samples::samples_of(&result, None, &mut surveyor));
                 } else {
                     // The weights set by hand know who is ahead, but not by how much.
-                    let judge = (number > 0).then_some(old);
+                    let judge = self.store.has_learned_weights(number).then_some(old);
                     samples.extend(samples::samples_of(&played, judge, &mut surveyor));
                 }
             }

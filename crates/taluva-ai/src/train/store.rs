@@ -160,6 +160,11 @@ impl Store {
         Network::from_bytes(&read(&path)?).map_err(failed(&path))
     }
 
+    /// Whether the weights of a generation were learned, not set by hand.
+    pub(super) fn has_learned_weights(&self, generation: u32) -> bool {
+        self.weights_path(generation).exists()
+    }
+
     pub(super) fn keep_weights(
         &self,
         generation: u32,
