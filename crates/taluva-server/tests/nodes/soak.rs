@@ -2,8 +2,8 @@
 //! bus. All are processes of their own, killed by SIGKILL at random moments while games of people and computers are
 //! played over sockets, and started again.
 //!
-//! The long run: `TALUVA_SOAK_ROUNDS=50 TALUVA_SOAK_GAMES=200 cargo nextest run --release -p taluva-server --test
-//! nodes --run-ignored all --no-capture soak::`. With `TALUVA_SOAK_BIN=path/to/taluva` it runs the real program.
+//! The long run: `TALUVA_SOAK_ROUNDS=50 TALUVA_SOAK_GAMES=200 cargo test --release -p taluva-server --test nodes
+//! whatever_is_killed -- --ignored --nocapture`. With `TALUVA_SOAK_BIN=path/to/taluva` it runs the real program.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::TcpListener;
