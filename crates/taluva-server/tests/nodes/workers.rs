@@ -279,13 +279,23 @@ async fn a_hint_is_given_by_a_worker_that_sees_what_everybody_sees() {
     let gate = Gate::default();
     let _worker = worker(&app, |config| config.ai = Arc::new(gate.clone())).await;
     let path = format!("/games/{id}/hint");
-    let asked = tokio::spawn(async move { ada.post(&path, json!({})).await });
-    gate.until_begun(1).await;
-    let [job] = &jobs(&database).await[..] else { panic!("one job") };
-    let question: Value = serde_json::from_str(job["question"].as_str().unwrap()).unwrap();
-    assert_eq!(question, json!({ "version": 1, "position": position }));
-    gate.open();
-    let hint = asked.await.unwrap().ok();
+    let look = async {
+        gate.until_begun(1).await;
+        let [job] = &jobs(&database).await[..] else { panic!("one job") };
+        let question: Value = serde_json::from_str(job["question"].as_str().unwrap()).unwrap();
+        assert_eq!(question, json!({ "version": 1, "position": position }));
+        gate.open();
+    };
+    let (mut answer, ()) = tokio::join!(ada.post(&path, json!({})), look);
+    // A slow machine may have missed the time after which a hint is given up.
+    eventually(async || {
+        if answer.status == StatusCode::SERVICE_UNAVAILABLE {
+            answer = ada.post(&path, json!({})).await;
+        }
+        answer.status == StatusCode::OK
+    })
+    .await;
+    let hint = answer.ok();
     assert_eq!(hint["tokens"].as_array().unwrap().len(), 2, "{hint}");
     assert_eq!(jobs(&database).await, Vec::<Value>::new());
 }

@@ -21,6 +21,7 @@ mod write;
 
 use std::borrow::Cow;
 use std::str::FromStr as _;
+use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 
 pub(super) use migrate::migrate;
@@ -44,6 +45,8 @@ const STATEMENT_TIMEOUT: &str = "15s";
 pub struct PostgresStore {
     pool: PgPool,
     appender: Arc<AppendConnection>,
+    /// How much time a test had let pass when this node was last heard of.
+    shift: Arc<AtomicI64>,
 }
 
 /// The data base said something that was not expected.
@@ -99,6 +102,7 @@ impl PostgresStore {
         if unfinished {
             return Err(StoreError::Unfinished);
         }
-        Ok(PostgresStore { pool, appender: Arc::new(AppendConnection::new(options)) })
+        let appender = Arc::new(AppendConnection::new(options));
+        Ok(PostgresStore { pool, appender, shift: Arc::default() })
     }
 }

@@ -1,5 +1,7 @@
 //! The data as a meeting place of nodes.
 
+use std::sync::atomic::Ordering;
+
 use async_trait::async_trait;
 use sqlx::postgres::PgConnection;
 
@@ -25,10 +27,10 @@ async fn clock(connection: &mut PgConnection, shift: i64) -> StoreResult<i64> {
     sqlx::query_scalar(CLOCK).bind(shift).fetch_one(connection).await.map_err(failed)
 }
 
-/// Takes dead nodes out, with those who followed games on them.
-async fn bury_dead_nodes(connection: &mut PgConnection, now: i64) -> StoreResult<u32> {
+/// Takes out nodes that were last heard of before then, with those who followed games on them.
+async fn bury_dead_nodes(connection: &mut PgConnection, now: i64, before: i64) -> StoreResult<u32> {
     let dead: Vec<i64> = sqlx::query_scalar("DELETE FROM nodes WHERE alive_at < $1 RETURNING id")
-        .bind(now - DEAD_AFTER)
+        .bind(before)
         .fetch_all(&mut *connection)
         .await
         .map_err(failed)?;
@@ -62,10 +64,11 @@ async fn forget_presence(
     Ok(())
 }
 
-/// Lengthens the span in which nodes run, or begins another if none ran.
+/// Lengthens the span in which nodes run, or begins another if none ran since then.
 async fn lengthen_uptime(
     connection: &mut PgConnection,
     now: i64,
+    since: i64,
     alone_from_now: bool,
 ) -> StoreResult<()> {
     let last: Option<(i64, i64)> =
@@ -74,9 +77,7 @@ async fn lengthen_uptime(
             .await
             .map_err(failed)?;
     let started_at = match last {
-        Some((started_at, alive_at)) if !alone_from_now && alive_at >= now - DEAD_AFTER => {
-            started_at
-        }
+        Some((started_at, alive_at)) if !alone_from_now && alive_at >= since => started_at,
         _ => now,
     };
     sqlx::query(
@@ -89,6 +90,15 @@ async fn lengthen_uptime(
     .await
     .map_err(failed)?;
     Ok(())
+}
+
+impl PostgresStore {
+    /// Whoever was last heard of before that moment is dead. What a test has let pass since this node was heard of
+    /// is a time in which nodes ran.
+    fn dead_before(&self, now: i64, shift: i64) -> i64 {
+        let passed = shift.saturating_sub(self.shift.swap(shift, Ordering::Relaxed));
+        now - DEAD_AFTER - passed.max(0)
+    }
 }
 
 fn spans_of(spans: Vec<(i64, i64)>) -> Vec<Uptime> {
@@ -129,7 +139,8 @@ impl NodeStore for PostgresStore {
     async fn beat(&self, node: NodeId, begins: bool, shift: i64) -> StoreResult<Beat> {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
         let now = clock(&mut transaction, shift).await?;
-        let dead = bury_dead_nodes(&mut transaction, now).await?;
+        let dead_before = self.dead_before(now, shift);
+        let dead = bury_dead_nodes(&mut transaction, now, dead_before).await?;
         sqlx::query(
             "INSERT INTO nodes (id, alive_at) VALUES ($1, $2)
              ON CONFLICT (id) DO UPDATE SET alive_at = excluded.alive_at",
@@ -143,7 +154,7 @@ impl NodeStore for PostgresStore {
             .fetch_one(&mut *transaction)
             .await
             .map_err(failed)?;
-        lengthen_uptime(&mut transaction, now, begins && nodes == 1).await?;
+        lengthen_uptime(&mut transaction, now, dead_before, begins && nodes == 1).await?;
         let spans: Vec<(i64, i64)> =
             sqlx::query_as("SELECT started_at, alive_at FROM uptimes ORDER BY started_at")
                 .fetch_all(&mut *transaction)
@@ -173,7 +184,7 @@ impl NodeStore for PostgresStore {
     async fn retire(&self, node: NodeId, shift: i64) -> StoreResult<()> {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
         let now = clock(&mut transaction, shift).await?;
-        lengthen_uptime(&mut transaction, now, false).await?;
+        lengthen_uptime(&mut transaction, now, self.dead_before(now, shift), false).await?;
         forget_presence(&mut transaction, &[node.0], now).await?;
         sqlx::query("DELETE FROM nodes WHERE id = $1")
             .bind(node.0)
