@@ -11,6 +11,7 @@ use crate::extract::GamePath;
 use crate::games::Table;
 use crate::problem::Problem;
 use crate::store::Holder;
+use crate::terms::OutBy;
 
 /// Where a record finds the names of its players.
 pub(crate) struct Names<'a>(pub(crate) &'a crate::live::Names);
@@ -33,6 +34,15 @@ pub(crate) fn record_of(table: &Table, names: Names<'_>) -> String {
     let mut record = Record::new(table.game());
     for (index, holder) in table.seats.iter().enumerate() {
         record = record.with_tag(&format!("Player{}", index + 1), &names.of(holder));
+    }
+    for seat in table.setup().seats() {
+        // The token is that of a resignation.
+        let by = match table.out_by(seat) {
+            Some(OutBy::Time) => "time",
+            Some(OutBy::Claim) => "claim",
+            Some(OutBy::Resignation | OutBy::Stuck) | None => continue,
+        };
+        record = record.with_tag(&format!("Out{}", seat.number()), by);
     }
     record = record
         .with_tag("Date", &table.created_at.date())

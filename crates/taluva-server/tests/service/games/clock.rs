@@ -57,6 +57,10 @@ async fn whose_time_is_over_is_out() {
     assert_eq!(told["event"]["seat"], 1);
     assert_eq!(told["game"]["status"], "over");
     assert_eq!(told["game"]["position"]["outcome"]["standings"], json!([2, 1]));
+    // In the record the token is that of a resignation: a tag says which it was.
+    let record = bob.get(&format!("/games/{id}/record")).await.text;
+    assert!(record.contains("[Out1 \"time\"]\n"), "{record}");
+    assert!(!record.contains("[Out2 "), "{record}");
 }
 
 #[tokio::test]
