@@ -3,6 +3,7 @@
 import os
 import signal
 import threading
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -14,6 +15,14 @@ def in_hand() -> Game:
     game = Game("players=3")
     game.play("JC@0,0:0", "H@0,1", "RS")
     return game
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """A shell lets what runs in its background ignore SIGINT, and Python then has no handler for it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("level", [1, 5, 10])
@@ -44,6 +53,7 @@ def test_where_there_is_no_choice() -> None:
         Search(movetime=-1)
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_the_gil_is_released_and_ctrl_c_ends_a_search() -> None:
     ticked = threading.Event()
 
@@ -89,6 +99,7 @@ def test_an_analysis_refuses_what_it_cannot_do() -> None:
         Analysis(in_hand()).run()
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_ctrl_c_ends_an_analysis_and_keeps_it() -> None:
     analysis = Analysis(in_hand())
     threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
