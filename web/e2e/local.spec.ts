@@ -54,7 +54,7 @@ test('on a phone: against the computer, taken back, and with a hint', async ({ b
   await expect(page).toHaveURL(/\/g\/here-/);
   await step(page, finger, 1);
   await page.locator('[data-action=take-back]').tap();
-  expect(await nextPhase(page)).toBe('place');
+  await expect.poll(() => nextPhase(page)).toBe('place');
   await page.locator('[data-action=hint]').tap();
   await expect(page.locator('section.advice')).toContainText('It founds a settlement.');
   await expectNoSidewaysScrolling(page);
