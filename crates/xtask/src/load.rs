@@ -4,6 +4,7 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use xshell::cmd;
 
+use crate::servers::postgres;
 use crate::tree::Tree;
 
 #[derive(Debug, Args)]
@@ -23,12 +24,23 @@ enum Measurement {
     Sockets,
     /// The memory of a live game
     Games,
+    /// Moves per second, and the time from one node to another, with up to three nodes on PostgreSQL
+    Nodes,
 }
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
+    let is_wanted = |what| matches!(what, Measurement::Nodes);
+    let needs_postgres = arguments.what.is_empty() || arguments.what.iter().any(is_wanted);
+    let postgres = (needs_postgres && postgres::find().is_some())
+        .then(|| postgres::Postgres::start(&[]))
+        .transpose()?;
     let names = arguments.what.iter().filter_map(ValueEnum::to_possible_value);
     let names = names.map(|name| name.get_name().to_owned());
-    cmd!(tree.sh(), "cargo run --release --package taluva-server --example load -- {names...}")
-        .run()?;
+    let mut load =
+        cmd!(tree.sh(), "cargo run --release --package taluva-server --example load -- {names...}");
+    if let Some(postgres) = &postgres {
+        load = load.env("TALUVA_LOAD_POSTGRES", postgres.url("postgres"));
+    }
+    load.run()?;
     Ok(())
 }

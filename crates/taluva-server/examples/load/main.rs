@@ -1,9 +1,13 @@
 //! How much a service bears: durable moves a second, the time to an acknowledgement, memory per idle
 //! socket and per live game. The service runs in a process of its own, on the same machine.
 //!
-//!     cargo run --release -p taluva-server --example load [-- throughput|latency|sockets|games]
+//!     cargo run --release -p taluva-server --example load [-- throughput|latency|sockets|games|nodes]
+//!
+//! `nodes` is about several services on the PostgreSQL that `TALUVA_LOAD_POSTGRES` names; `cargo xtask load nodes` starts
+//! one.
 
 mod measure;
+mod nodes;
 mod process;
 mod table;
 
@@ -13,13 +17,13 @@ use process::Service;
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.first().map(String::as_str) == Some("serve") {
-        process::serve(&arguments[1]).await;
+        process::serve(&arguments[1], arguments.get(2)).await;
         return;
     }
     process::allow_many_files();
     let wanted = |name: &str| arguments.is_empty() || arguments.iter().any(|word| word == name);
     if wanted("throughput") {
-        measure::throughput(&Service::start().await).await;
+        measure::throughput(&[Service::start().await]).await;
     }
     if wanted("latency") {
         measure::latency(&Service::start().await).await;
@@ -29,5 +33,11 @@ async fn main() {
     }
     if wanted("games") {
         measure::live_games(&Service::start().await).await;
+    }
+    if wanted("nodes") {
+        match std::env::var("TALUVA_LOAD_POSTGRES") {
+            Ok(database) => nodes::measure(&database).await,
+            Err(_) => println!("nodes: left out, TALUVA_LOAD_POSTGRES names no PostgreSQL"),
+        }
     }
 }

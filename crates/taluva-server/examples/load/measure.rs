@@ -4,21 +4,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::process::{Service, processor_time};
+use crate::process::{Service, processor_time, processor_time_of_postgres};
 use crate::table::{LoadGame, Person};
 
-const TABLES: u64 = 256;
-const SECONDS: u64 = 15;
+pub(crate) const TABLES: u64 = 256;
+pub(crate) const SECONDS: u64 = 15;
 const RATE: u64 = 1000;
 const SOCKETS: usize = 5000;
 const GAMES: u64 = 2000;
 const TURNS: usize = 40;
 const BATCH: u64 = 50;
 
-async fn tables(service: &Service, count: u64) -> Vec<LoadGame> {
+/// Games, each at one of the services in turn.
+pub(crate) async fn tables(services: &[Service], count: u64) -> Vec<LoadGame> {
     let http = reqwest::Client::new();
     let mut tables = Vec::new();
-    for n in 0..count {
+    for (n, service) in (0..count).zip(services.iter().cycle()) {
         let person = Person::new(&service.url, &http).await;
         tables.push(LoadGame::new(person, n).await);
     }
@@ -27,9 +28,9 @@ async fn tables(service: &Service, count: u64) -> Vec<LoadGame> {
 
 /// Durable, validated moves a second, when everybody plays as fast as they can. A move is a whole
 /// turn: a placement, a build, and the draw of the next tile.
-pub(crate) async fn throughput(service: &Service) {
+pub(crate) async fn throughput(services: &[Service]) {
     let (moves, end) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
-    let playing: Vec<_> = tables(service, TABLES)
+    let playing: Vec<_> = tables(services, TABLES)
         .await
         .into_iter()
         .map(|mut table| {
@@ -45,30 +46,37 @@ pub(crate) async fn throughput(service: &Service) {
     // The beginning is not counted.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let (before, started) = (moves.load(Ordering::Relaxed), Instant::now());
-    let used = [service.processor_time(), processor_time(std::process::id())];
+    let used = || {
+        let in_services: Duration = services.iter().map(Service::processor_time).sum();
+        [in_services, processor_time_of_postgres(), processor_time(std::process::id())]
+    };
+    let used_before = used();
     tokio::time::sleep(Duration::from_secs(SECONDS)).await;
     let count = moves.load(Ordering::Relaxed) - before;
     let rate = count as f64 / started.elapsed().as_secs_f64();
-    let after = [service.processor_time(), processor_time(std::process::id())];
+    let used_after = used();
     end.store(true, Ordering::Relaxed);
     for table in playing {
         table.await.expect("the tables play to the end");
     }
-    let each = |n: usize| (after[n] - used[n]).as_secs_f64() * 1e6 / count as f64;
+    let each = |n: usize| (used_after[n] - used_before[n]).as_secs_f64() * 1e6 / count as f64;
     println!(
-        "throughput: {rate:.0} durable moves a second at {TABLES} tables; processor time a move: \
-         {:.0} µs in the service, {:.0} µs in this generator",
+        "throughput: {rate:.0} durable moves a second at {TABLES} tables of {} services; processor time a \
+         move: {:.0} µs in the services, {:.0} µs in PostgreSQL, {:.0} µs in this generator",
+        services.len(),
         each(0),
-        each(1)
+        each(1),
+        each(2)
     );
 }
 
 /// The time from sending a move to its acknowledgement at a fixed rate of moves.
 pub(crate) async fn latency(service: &Service) {
+    let services = std::slice::from_ref(service);
     let per_table = Duration::from_nanos(1_000_000_000 * TABLES / RATE);
     let started = Instant::now() + Duration::from_secs(1);
     let mut playing = Vec::new();
-    for (n, mut table) in tables(service, TABLES).await.into_iter().enumerate() {
+    for (n, mut table) in tables(services, TABLES).await.into_iter().enumerate() {
         playing.push(tokio::spawn(async move {
             let mut times = Vec::new();
             let first = started + per_table * n as u32 / TABLES as u32;
@@ -86,15 +94,20 @@ pub(crate) async fn latency(service: &Service) {
     for table in playing {
         times.extend(table.await.expect("the tables play to the end"));
     }
+    println!("latency: {}", spread(times));
+}
+
+/// How many times a second something took how long.
+pub(crate) fn spread(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
     let rate = times.len() as u64 / SECONDS;
-    println!(
-        "latency: at {rate} moves a second p50 {:.2} ms, p99 {:.2} ms, worst {:.2} ms",
+    format!(
+        "at {rate} moves a second p50 {:.2} ms, p99 {:.2} ms, worst {:.2} ms",
         at(0.5),
         at(0.99),
         at(1.0)
-    );
+    )
 }
 
 /// The memory of a socket on which nothing happens.
@@ -117,7 +130,7 @@ pub(crate) async fn idle_sockets(service: &Service) {
 
 /// Plays so many games at once to their middle, and closes their sockets.
 async fn half_played(service: &Service, games: u64) {
-    let playing: Vec<_> = tables(service, games)
+    let playing: Vec<_> = tables(std::slice::from_ref(service), games)
         .await
         .into_iter()
         .map(|mut table| {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use taluva_server::{Config, PasswordCost, Server};
+use taluva_server::{Config, PasswordCost, SecretUrl, Server};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
@@ -17,10 +17,16 @@ pub(crate) struct Service {
 impl Service {
     /// Starts a service with empty data and without limits.
     pub(crate) async fn start() -> Service {
+        Service::start_on(None).await
+    }
+
+    /// Starts a node on a database, which others may use too.
+    pub(crate) async fn start_on(database: Option<&str>) -> Service {
         let data = tempfile::tempdir().expect("a directory for data can be made");
         let mut process = Command::new(std::env::current_exe().expect("this program has a path"))
             .arg("serve")
             .arg(data.path())
+            .args(database)
             .stdout(std::process::Stdio::piped())
             .kill_on_drop(true)
             .spawn()
@@ -54,10 +60,11 @@ impl Service {
 }
 
 /// Serves on a free port until killed, and says where.
-pub(crate) async fn serve(data: &str) {
+pub(crate) async fn serve(data: &str, database: Option<&String>) {
     let mut config = Config::default().without_limits();
     config.listen = "127.0.0.1:0".parse().expect("this is an address");
     config.data = data.into();
+    config.database = database.map(|url| SecretUrl(url.clone()));
     config.password_cost = PasswordCost::Low;
     let server = Server::bind(config).await.expect("the service starts");
     println!("http://{}", server.local_addr().expect("the service has an address"));
@@ -72,6 +79,19 @@ pub(crate) fn processor_time(id: u32) -> Duration {
     let ticks: u64 =
         [12, 13].iter().filter_map(|&field| fields.get(field)?.parse::<u64>().ok()).sum();
     Duration::from_millis(ticks * 10)
+}
+
+/// The processor time that all processes of PostgreSQL on this machine have used.
+pub(crate) fn processor_time_of_postgres() -> Duration {
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    processes
+        .filter_map(|process| process.file_name().to_str()?.parse().ok())
+        .filter(|id: &u32| {
+            let name = std::fs::read_to_string(format!("/proc/{id}/comm"));
+            name.is_ok_and(|name| name.trim() == "postgres")
+        })
+        .map(processor_time)
+        .sum()
 }
 
 /// Every socket is an open file.

@@ -31,6 +31,11 @@ impl Person {
         Person { url: url.to_owned(), http: http.clone(), cookie }
     }
 
+    /// The same person at another node.
+    pub(crate) fn at(&self, url: &str) -> Person {
+        Person { url: url.to_owned(), ..self.clone() }
+    }
+
     /// A new game against oneself.
     pub(crate) async fn new_game(&self) -> String {
         let wish = json!({
@@ -62,11 +67,12 @@ impl Person {
     }
 }
 
+/// A message of the service.
 #[derive(Deserialize)]
-struct Incoming {
+pub(crate) struct Incoming {
     #[serde(rename = "type")]
-    kind: String,
-    seq: u32,
+    pub(crate) kind: String,
+    pub(crate) seq: u32,
     #[serde(default)]
     event: Option<Event>,
     #[serde(default)]
@@ -81,13 +87,26 @@ struct Event {
     tokens: Vec<String>,
 }
 
+/// The next message of a socket.
+pub(crate) async fn receive(socket: &mut Socket) -> Incoming {
+    loop {
+        let message = socket.next().await.expect("the socket is open");
+        if let Message::Text(text) = message.expect("the socket is sound") {
+            return serde_json::from_str(&text).expect("messages are JSON");
+        }
+    }
+}
+
 /// A game under way, seen from its socket.
 pub(crate) struct LoadGame {
-    person: Person,
+    pub(crate) id: String,
+    pub(crate) person: Person,
     socket: Socket,
     game: Game,
-    seq: u32,
+    pub(crate) seq: u32,
     random: u64,
+    /// When the last turn was sent.
+    pub(crate) sent: Instant,
 }
 
 impl LoadGame {
@@ -95,7 +114,8 @@ impl LoadGame {
         let id = person.new_game().await;
         let socket = person.socket(&id).await;
         let setup = "edition=deluxe2015 players=2".parse().expect("this is a setup");
-        let mut table = LoadGame { person, socket, game: Game::new(setup), seq: 0, random };
+        let (game, sent) = (Game::new(setup), Instant::now());
+        let mut table = LoadGame { id, person, socket, game, seq: 0, random, sent };
         loop {
             let message = table.receive().await;
             if let Some(view) = message.game {
@@ -108,12 +128,7 @@ impl LoadGame {
     }
 
     async fn receive(&mut self) -> Incoming {
-        loop {
-            let message = self.socket.next().await.expect("the socket is open");
-            if let Message::Text(text) = message.expect("the socket is sound") {
-                return serde_json::from_str(&text).expect("messages are JSON");
-            }
-        }
+        receive(&mut self.socket).await
     }
 
     fn take(&mut self, tokens: &[String]) {
@@ -153,14 +168,14 @@ impl LoadGame {
         let tokens = self.choose();
         let key = self.seq.to_string();
         let message = json!({ "type": "play", "seq": self.seq, "key": key, "tokens": tokens });
-        let sent = Instant::now();
+        self.sent = Instant::now();
         let message = Message::text(message.to_string());
         self.socket.send(message).await.expect("the socket is open");
         let (mut acked, mut told) = (None, false);
         while acked.is_none() || !told {
             let message = self.receive().await;
             match message.kind.as_str() {
-                "ack" => acked = Some(sent.elapsed()),
+                "ack" => acked = Some(self.sent.elapsed()),
                 "event" => {
                     self.take(&message.event.expect("an event has an event").tokens);
                     self.seq = message.seq;
