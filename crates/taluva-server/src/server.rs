@@ -19,7 +19,7 @@ use tower::ServiceExt as _;
 use crate::app::{self, App};
 use crate::auth::{Passwords, Rights};
 use crate::backup::{DataLock, finish_restore};
-use crate::bus::{Bus, BusError, Heard, LocalBus, NatsBus, PostgresBus, Wire};
+use crate::bus::{Bus, BusError, Delivery, LocalBus, NatsBus, PostgresBus, Transport};
 use crate::config::{Config, ConfigError, SecretUrl};
 use crate::games::Downtimes;
 use crate::limits::Limits;
@@ -288,12 +288,13 @@ pub(crate) async fn assemble(
 
 /// What a node does beside its games.
 fn run_node(app: &App, joined: Joined, threads: usize) -> Vec<JoinHandle<()>> {
-    let Joined { node, heard, waiting, last_note } = joined;
+    let Joined { node, deliveries, waiting, last_note } = joined;
     let beat = {
         let (app, node) = (app.clone(), node.clone());
         tokio::spawn(keep_running("beat", async move || node::beat(&app, &node).await))
     };
-    let mut listener = Listener { app: app.clone(), node: node.clone(), heard, waiting, last_note };
+    let mut listener =
+        Listener { app: app.clone(), node: node.clone(), deliveries, waiting, last_note };
     let listen = keep_running("listen", async move || node::listen(&mut listener).await);
     let mut tasks = vec![beat, tokio::spawn(listen)];
     if threads > 0 {
@@ -349,7 +350,7 @@ async fn begin_run(config: &Config, store: &dyn Store) -> Result<(Steady, Downti
 /// This node when it has become one of those that share the data.
 struct Joined {
     node: Arc<Node>,
-    heard: mpsc::Receiver<Heard>,
+    deliveries: mpsc::Receiver<Delivery>,
     waiting: mpsc::Receiver<ToNote>,
     last_note: i64,
 }
@@ -359,21 +360,21 @@ async fn join_nodes(
     nodes: Arc<dyn NodeStore>,
     role: Role,
 ) -> Result<(Joined, Downtimes), ServerError> {
-    let (wire, heard): (Arc<dyn Wire>, _) = match (&config.bus, &config.database) {
+    let (transport, deliveries): (Arc<dyn Transport>, _) = match (&config.bus, &config.database) {
         (Some(SecretUrl(url)), _) => {
             let bus = NatsBus::connect(url, &nodes.instance().await?).await?;
-            let heard = bus.listen().await?;
-            (Arc::new(bus), heard)
+            let deliveries = bus.listen().await?;
+            (Arc::new(bus), deliveries)
         }
         (None, Some(SecretUrl(url))) => {
             let bus = PostgresBus::new(url)?;
-            let heard = bus.listen();
-            (Arc::new(bus), heard)
+            let deliveries = bus.listen();
+            (Arc::new(bus), deliveries)
         }
         (None, None) => {
             let bus = LocalBus::default();
-            let heard = bus.listen();
-            (Arc::new(bus), heard)
+            let deliveries = bus.listen();
+            (Arc::new(bus), deliveries)
         }
     };
     let id = NodeId::random();
@@ -386,8 +387,8 @@ async fn join_nodes(
     let downtimes = Downtimes::between(&beat.uptimes, beat.now);
     let last_note = nodes.last_note().await?;
     let (serves, thinks) = (role == Role::Service, config.ai_threads > 0);
-    let (node, waiting) = Node::new(id, nodes, Bus::over(wire), serves, thinks);
-    Ok((Joined { node, heard, waiting, last_note }, downtimes))
+    let (node, waiting) = Node::new(id, nodes, Bus::over(transport), serves, thinks);
+    Ok((Joined { node, deliveries, waiting, last_note }, downtimes))
 }
 
 /// Every socket is an open file; systems often allow only a thousand unless asked for more.

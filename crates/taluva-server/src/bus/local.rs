@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use tokio::sync::{broadcast, mpsc};
 
-use super::{BusError, Heard, Wire, ear, hear};
+use super::{BusError, Delivery, Transport, deliver, inbox};
 
 /// How many texts may wait for a slow listener.
 const WAITING: usize = 1024;
@@ -20,15 +20,15 @@ impl Default for LocalBus {
 
 impl LocalBus {
     /// What is sent from now on.
-    pub fn listen(&self) -> mpsc::Receiver<Heard> {
-        let (told, heard) = ear();
+    pub fn listen(&self) -> mpsc::Receiver<Delivery> {
+        let (told, deliveries) = inbox();
         let mut texts = self.0.subscribe();
         tokio::spawn(async move {
             loop {
                 match texts.recv().await {
-                    Ok(text) => hear(&text, &told),
+                    Ok(text) => deliver(&text, &told),
                     Err(broadcast::error::RecvError::Lagged(_)) => {
-                        if told.send(Heard::Gap).await.is_err() {
+                        if told.send(Delivery::Gap).await.is_err() {
                             return;
                         }
                     }
@@ -39,12 +39,12 @@ impl LocalBus {
                 }
             }
         });
-        heard
+        deliveries
     }
 }
 
 #[async_trait]
-impl Wire for LocalBus {
+impl Transport for LocalBus {
     async fn send(&self, text: String) -> Result<(), BusError> {
         // Nobody may be listening.
         let _ = self.0.send(text);

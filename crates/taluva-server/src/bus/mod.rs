@@ -26,8 +26,8 @@ const QUEUE: usize = 8192;
 /// How many are gathered at most.
 const GATHERED: usize = 1024;
 
-/// How many may wait to be heard.
-const HEARD: usize = 8192;
+/// How many deliveries may wait in an inbox.
+const INBOX: usize = 8192;
 
 /// The longest text that is sent: PostgreSQL takes less than 8000 bytes.
 const LONGEST: usize = 7900;
@@ -50,9 +50,9 @@ pub enum Notice {
     Hint(i64),
 }
 
-/// What a node hears.
+/// What reaches a node over the bus.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Heard {
+pub enum Delivery {
     /// Something is new.
     Notice(Notice),
     /// Notices may have been lost: look at everything.
@@ -61,7 +61,7 @@ pub enum Heard {
 
 /// A way to all nodes, the sender included or not.
 #[async_trait]
-pub trait Wire: Send + Sync + std::fmt::Debug + 'static {
+pub trait Transport: Send + Sync + std::fmt::Debug + 'static {
     /// Sends a text to whoever listens.
     async fn send(&self, text: String) -> Result<(), BusError>;
 }
@@ -78,10 +78,10 @@ pub struct Bus {
 }
 
 impl Bus {
-    /// Sends over a wire from now on, until every [`Bus`] is gone.
-    pub fn over(wire: Arc<dyn Wire>) -> Bus {
+    /// Sends over a transport from now on, until every [`Bus`] is gone.
+    pub fn over(transport: Arc<dyn Transport>) -> Bus {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(send(wire, waiting));
+        tokio::spawn(send(transport, waiting));
         Bus { queue }
     }
 
@@ -93,16 +93,16 @@ impl Bus {
     }
 }
 
-/// Where what was heard arrives.
-pub(crate) fn ear() -> (mpsc::Sender<Heard>, mpsc::Receiver<Heard>) {
-    mpsc::channel(HEARD)
+/// Where deliveries arrive.
+pub(crate) fn inbox() -> (mpsc::Sender<Delivery>, mpsc::Receiver<Delivery>) {
+    mpsc::channel(INBOX)
 }
 
-async fn send(wire: Arc<dyn Wire>, mut waiting: mpsc::Receiver<Notice>) {
+async fn send(transport: Arc<dyn Transport>, mut waiting: mpsc::Receiver<Notice>) {
     let mut gathered = Vec::new();
     while waiting.recv_many(&mut gathered, GATHERED).await > 0 {
         for text in encode(&gathered) {
-            match tokio::time::timeout(SEND_TIMEOUT, wire.send(text)).await {
+            match tokio::time::timeout(SEND_TIMEOUT, transport.send(text)).await {
                 Ok(Ok(())) => metrics::counter!("taluva_notices_sent_total").increment(1),
                 Ok(Err(error)) => {
                     metrics::counter!("taluva_notices_lost_total").increment(1);
@@ -117,9 +117,9 @@ async fn send(wire: Arc<dyn Wire>, mut waiting: mpsc::Receiver<Notice>) {
 
 /// Tells a node what a text says. What a newer program has added is passed over, and what a node that
 /// does not keep up has no room for is lost: it looks by itself.
-pub(crate) fn hear(text: &str, ear: &mpsc::Sender<Heard>) {
+pub(crate) fn deliver(text: &str, inbox: &mpsc::Sender<Delivery>) {
     for notice in decode(text) {
-        if ear.try_send(Heard::Notice(notice)).is_err() {
+        if inbox.try_send(Delivery::Notice(notice)).is_err() {
             metrics::counter!("taluva_notices_lost_total").increment(1);
         }
     }
@@ -204,9 +204,9 @@ mod tests {
             game(5, 3),
         ];
         let texts = encode(&sent);
-        let heard: Vec<Notice> = texts.iter().flat_map(|text| decode(text)).collect();
+        let received: Vec<Notice> = texts.iter().flat_map(|text| decode(text)).collect();
         let rest = [presence, Notice::Notes(7), Notice::Jobs, Notice::Hint(-4)];
-        assert_eq!(heard, [vec![game(-3, 1), game(5, 4)], rest.to_vec()].concat());
+        assert_eq!(received, [vec![game(-3, 1), game(5, 4)], rest.to_vec()].concat());
         assert_eq!(encode(&[]), Vec::<String>::new());
     }
 
@@ -216,8 +216,8 @@ mod tests {
         let texts = encode(&many);
         assert!(texts.len() > 1);
         assert!(texts.iter().all(|text| text.len() < 8000));
-        let heard: Vec<Notice> = texts.iter().flat_map(|text| decode(text)).collect();
-        assert_eq!(heard, many);
+        let received: Vec<Notice> = texts.iter().flat_map(|text| decode(text)).collect();
+        assert_eq!(received, many);
     }
 
     #[test]

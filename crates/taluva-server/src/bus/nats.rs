@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use futures_util::StreamExt as _;
 use tokio::sync::{mpsc, watch};
 
-use super::{BusError, Heard, Wire, ear, hear};
+use super::{BusError, Delivery, Transport, deliver, inbox};
 
 /// A bus on a NATS server. It goes on when the server was away.
 #[derive(Debug, Clone)]
@@ -36,8 +36,8 @@ impl NatsBus {
     }
 
     /// What is sent from now on.
-    pub async fn listen(&self) -> Result<mpsc::Receiver<Heard>, BusError> {
-        let (told, heard) = ear();
+    pub async fn listen(&self) -> Result<mpsc::Receiver<Delivery>, BusError> {
+        let (told, deliveries) = inbox();
         let mut texts = self
             .client
             .subscribe(self.subject.clone())
@@ -50,23 +50,23 @@ impl NatsBus {
                     text = texts.next() => match text {
                         Some(message) => {
                             if let Ok(text) = std::str::from_utf8(&message.payload) {
-                                hear(text, &told);
+                                deliver(text, &told);
                             }
                         }
                         None => return,
                     },
-                    // What was sent while there was no connection was not heard.
-                    Ok(()) = connected.changed() => drop(told.try_send(Heard::Gap)),
+                    // What was sent while there was no connection did not arrive.
+                    Ok(()) = connected.changed() => drop(told.try_send(Delivery::Gap)),
                     () = told.closed() => return,
                 }
             }
         });
-        Ok(heard)
+        Ok(deliveries)
     }
 }
 
 #[async_trait]
-impl Wire for NatsBus {
+impl Transport for NatsBus {
     async fn send(&self, text: String) -> Result<(), BusError> {
         self.client
             .publish(self.subject.clone(), text.into())

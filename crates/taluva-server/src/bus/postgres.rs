@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use sqlx::postgres::{PgListener, PgPool, PgPoolOptions};
 use tokio::sync::mpsc;
 
-use super::{BusError, Heard, Wire, ear, hear};
+use super::{BusError, Delivery, Transport, deliver, inbox};
 
 const CHANNEL: &str = "taluva";
 
@@ -40,8 +40,8 @@ impl PostgresBus {
     }
 
     /// What is sent from now on.
-    pub fn listen(&self) -> mpsc::Receiver<Heard> {
-        let (told, heard) = ear();
+    pub fn listen(&self) -> mpsc::Receiver<Delivery> {
+        let (told, deliveries) = inbox();
         let url = self.url.clone();
         tokio::spawn(async move {
             while !told.is_closed() {
@@ -54,31 +54,31 @@ impl PostgresBus {
                 }
             }
         });
-        heard
+        deliveries
     }
 }
 
-/// Listens until the connection is lost or nobody wants to hear any more.
-async fn listen(url: &str, told: &mpsc::Sender<Heard>) -> Result<(), sqlx::Error> {
+/// Listens until the connection is lost or nobody listens any more.
+async fn listen(url: &str, told: &mpsc::Sender<Delivery>) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect(url).await?;
     listener.listen(CHANNEL).await?;
-    // What was sent before this moment was not heard.
-    let _ = told.try_send(Heard::Gap);
+    // What was sent before this moment did not arrive.
+    let _ = told.try_send(Delivery::Gap);
     loop {
         let received = tokio::select! {
             received = listener.try_recv() => received?,
             () = told.closed() => return Ok(()),
         };
         match received {
-            Some(notification) => hear(notification.payload(), told),
+            Some(notification) => deliver(notification.payload(), told),
             // Connected again, after a while without.
-            None => drop(told.try_send(Heard::Gap)),
+            None => drop(told.try_send(Delivery::Gap)),
         }
     }
 }
 
 #[async_trait]
-impl Wire for PostgresBus {
+impl Transport for PostgresBus {
     async fn send(&self, text: String) -> Result<(), BusError> {
         sqlx::query("SELECT pg_notify($1, $2)")
             .bind(CHANNEL)

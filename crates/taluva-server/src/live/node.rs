@@ -12,7 +12,7 @@ use super::view::summary;
 use crate::api::Status;
 use crate::app::App;
 use crate::auth::Credential;
-use crate::bus::{Bus, Heard, Notice};
+use crate::bus::{Bus, Delivery, Notice};
 use crate::games::Downtimes;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
@@ -246,23 +246,23 @@ pub(crate) async fn listen(listener: &mut Listener) {
                 }
                 listener.look().await
             }
-            Some(heard) = listener.heard.recv() => match heard {
-                Heard::Notice(Notice::Game(game, seq)) => {
+            Some(delivery) = listener.deliveries.recv() => match delivery {
+                Delivery::Notice(Notice::Game(game, seq)) => {
                     listener.app.hub.moved(game, seq);
                     Ok(())
                 }
-                Heard::Notice(Notice::Presence(game)) => listener.look_at_presence(&[game]).await,
-                Heard::Notice(Notice::Notes(number)) if number <= listener.last_note => Ok(()),
-                Heard::Notice(Notice::Notes(_)) => listener.read_notes().await,
-                Heard::Notice(Notice::Jobs) => {
+                Delivery::Notice(Notice::Presence(game)) => listener.look_at_presence(&[game]).await,
+                Delivery::Notice(Notice::Notes(number)) if number <= listener.last_note => Ok(()),
+                Delivery::Notice(Notice::Notes(_)) => listener.read_notes().await,
+                Delivery::Notice(Notice::Jobs) => {
                     listener.node.jobs.are_wanted();
                     Ok(())
                 }
-                Heard::Notice(Notice::Hint(id)) => {
+                Delivery::Notice(Notice::Hint(id)) => {
                     listener.node.jobs.hint_is_there(id);
                     Ok(())
                 }
-                Heard::Gap => listener.look().await,
+                Delivery::Gap => listener.look().await,
             },
             Some(to_note) = listener.waiting.recv() => listener.take_notes(to_note).await,
         };
@@ -277,7 +277,7 @@ pub(crate) async fn listen(listener: &mut Listener) {
 pub(crate) struct Listener {
     pub(crate) app: App,
     pub(crate) node: Arc<Node>,
-    pub(crate) heard: mpsc::Receiver<Heard>,
+    pub(crate) deliveries: mpsc::Receiver<Delivery>,
     pub(crate) waiting: mpsc::Receiver<ToNote>,
     pub(crate) last_note: i64,
 }

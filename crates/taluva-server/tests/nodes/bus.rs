@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use taluva_server::bus::{Bus, Heard, LocalBus, NatsBus, Notice, PostgresBus, Wire};
+use taluva_server::bus::{Bus, Delivery, LocalBus, NatsBus, Notice, PostgresBus, Transport};
 use taluva_server::{GameId, SecretUrl};
 use tokio::sync::mpsc;
 
@@ -12,27 +12,30 @@ use crate::app::database::servers::nats::Nats;
 use crate::app::{eventually, next_of};
 use crate::{ada_and_bob, pair_with};
 
-/// What is heard until the notes of that number are, in any order.
-async fn heard_until(heard: &mut mpsc::Receiver<Heard>, last: i64) -> Vec<Notice> {
+/// What arrives until the notes of that number do, in any order.
+async fn received_until(deliveries: &mut mpsc::Receiver<Delivery>, last: i64) -> Vec<Notice> {
     let mut notices = Vec::new();
     loop {
-        match heard.recv().await.unwrap() {
-            Heard::Notice(Notice::Notes(number)) if number == last => return notices,
-            Heard::Notice(notice) => notices.push(notice),
-            Heard::Gap => {}
+        match deliveries.recv().await.unwrap() {
+            Delivery::Notice(Notice::Notes(number)) if number == last => return notices,
+            Delivery::Notice(notice) => notices.push(notice),
+            Delivery::Gap => {}
         }
     }
 }
 
 /// Everybody who listens hears what is sent; of a burst about one game at least the last.
-async fn carries_notices(wire: Arc<dyn Wire>, mut listeners: Vec<mpsc::Receiver<Heard>>) {
-    let bus = Bus::over(wire);
+async fn carries_notices(
+    transport: Arc<dyn Transport>,
+    mut listeners: Vec<mpsc::Receiver<Delivery>>,
+) {
+    let bus = Bus::over(transport);
     // Listening may begin a moment later.
-    for heard in &mut listeners {
+    for deliveries in &mut listeners {
         eventually(async || {
             bus.publish(Notice::Notes(1));
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-            matches!(heard.try_recv(), Ok(Heard::Notice(Notice::Notes(1))))
+            matches!(deliveries.try_recv(), Ok(Delivery::Notice(Notice::Notes(1))))
         })
         .await;
     }
@@ -46,8 +49,8 @@ async fn carries_notices(wire: Arc<dyn Wire>, mut listeners: Vec<mpsc::Receiver<
     // Sent when all before is on its way.
     tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     bus.publish(Notice::Notes(2));
-    for heard in &mut listeners {
-        let notices = heard_until(heard, 2).await;
+    for deliveries in &mut listeners {
+        let notices = received_until(deliveries, 2).await;
         for game in &games {
             assert!(notices.contains(&Notice::Game(*game, 3)));
         }
