@@ -5,26 +5,20 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use taluva::Seat;
 use tokio::sync::mpsc;
 
 use super::backoff::Backoff;
-use super::command::{Change, ChangeRequest, ChatRequest, Command, SubscribeRequest, Subscribed};
+use super::command::{Change, ChangeRequest, Command};
 use super::hub::{Hub, Known, Shared};
 use super::keys::Keys;
 use super::room::Room;
 use super::seating::Seated;
-use super::tell::text_of;
-use crate::api::{
-    Ack, ChatMessage, ChatRoom, GameEvent, GameMessage, LoggedEvent, Status, StreamView,
-};
+use crate::api::{Ack, GameEvent, Status};
 use crate::games::{Entry, Table};
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{
-    DigestRow, EventRow, NewChatRow, NewEvent, Note, StoreError, TurnWanted, WriterError,
-};
+use crate::store::{DigestRow, EventRow, NewEvent, StoreError, TurnWanted, WriterError};
 use crate::time::{Steady, Timestamp};
 
 /// The longest sleep before the clock is looked at again.
@@ -172,7 +166,7 @@ fn cannot_write() -> Problem {
 }
 
 impl Actor {
-    fn now(&self) -> Timestamp {
+    pub(super) fn now(&self) -> Timestamp {
         self.shared.time.now()
     }
 
@@ -450,74 +444,6 @@ impl Actor {
             Change::DeclineRematch => table.decide_decline_rematch(user).map(Some),
         }
     }
-
-    async fn subscribe(&mut self, request: SubscribeRequest) {
-        let SubscribeRequest { subscriber, since, answer } = request;
-        if let Err(problem) = self.refresh().await {
-            return drop(answer.send(Err(problem)));
-        }
-        let backlog = match self.backlog(subscriber.user, subscriber.view, since).await {
-            Ok(backlog) => backlog,
-            Err(problem) => return drop(answer.send(Err(problem))),
-        };
-        let id = self.room.add(subscriber);
-        let seq = self.room.table.seq;
-        if answer.send(Ok(Subscribed { id, seq, backlog })).is_err() {
-            self.room.remove(id, self.steady());
-        }
-        self.tell_presence();
-        self.share_presence(None).await;
-        if self.refresh_presence().await.is_err() {
-            tracing::debug!(game = %self.room.table.id, "who follows elsewhere is not known");
-        }
-    }
-
-    /// What a new follower gets first: what it missed, and the game as it is.
-    async fn backlog(
-        &self,
-        user: Option<UserId>,
-        detail: StreamView,
-        since: Option<u32>,
-    ) -> Result<Vec<Utf8Bytes>, Problem> {
-        let table = &self.room.table;
-        table.must_be_visible(user)?;
-        let mut backlog = Vec::new();
-        if let Some(since) = since.filter(|&since| since < table.seq) {
-            for LoggedEvent { seq, at, event } in log(&self.shared, table.id, since).await? {
-                backlog.push(text_of(&GameMessage::Event { seq, at, event, game: None }));
-            }
-        }
-        let game = self.room.view(user, detail, &self.shared);
-        backlog.push(text_of(&GameMessage::Game { seq: table.seq, game }));
-        Ok(backlog)
-    }
-
-    async fn chat(&mut self, request: ChatRequest) {
-        let ChatRequest { user, room, text, answer } = request;
-        let _ = answer.send(self.try_chat(user, room, text).await);
-    }
-
-    async fn try_chat(
-        &mut self,
-        user: UserId,
-        room: ChatRoom,
-        text: String,
-    ) -> Result<ChatMessage, Problem> {
-        let table = &self.room.table;
-        table.must_be_visible(Some(user))?;
-        if !table.may_read(Some(user), room) {
-            return Err(ProblemCode::NotAPlayer.because("this chat is for others"));
-        }
-        let (game, at) = (table.id, self.now());
-        let line = NewChatRow { game, room, user, at, text };
-        let row = self.shared.store.add_chat(line).await?;
-        let Some(node) = self.shared.node.clone() else { return self.tell_chat(&row).await };
-        // In the order of their numbers: somebody else may have said something before.
-        self.tell_new_chat().await?;
-        node.note(Note::Chat(game));
-        let name = self.shared.names.get(user).map(|name| name.to_string()).unwrap_or_default();
-        Ok(ChatMessage { id: row.id, room, at, name, text: row.text })
-    }
 }
 
 /// Brings lists up to date with games that moved just before a crash.
@@ -529,23 +455,4 @@ pub(crate) async fn catch_up_lists(shared: &Shared) -> Result<(), StoreError> {
         shared.store.keep_digests(&[row]).await?;
     }
     Ok(())
-}
-
-/// The log of a game as everybody may read it.
-pub(crate) async fn log(
-    shared: &Shared,
-    id: GameId,
-    since: u32,
-) -> Result<Vec<LoggedEvent>, Problem> {
-    let events = shared.store.events(id, since).await?;
-    events
-        .into_iter()
-        .map(|row| {
-            let entry = Entry::read(&row.body).map_err(|error| {
-                tracing::error!(game = %id, seq = row.seq, %error, "an event cannot be read");
-                ProblemCode::Internal.problem()
-            })?;
-            Ok(LoggedEvent { seq: row.seq, at: row.at, event: GameEvent::from(&entry.event) })
-        })
-        .collect()
 }

@@ -1,0 +1,74 @@
+//! Following a game: what a new follower gets first, and the log as everybody may read it.
+
+use axum::extract::ws::Utf8Bytes;
+
+use super::actor::Actor;
+use super::command::{SubscribeRequest, Subscribed};
+use super::hub::Shared;
+use super::tell::text_of;
+use crate::api::{GameEvent, GameMessage, LoggedEvent, StreamView};
+use crate::games::Entry;
+use crate::ids::{GameId, UserId};
+use crate::problem::{Problem, ProblemCode};
+
+impl Actor {
+    pub(super) async fn subscribe(&mut self, request: SubscribeRequest) {
+        let SubscribeRequest { subscriber, since, answer } = request;
+        if let Err(problem) = self.refresh().await {
+            return drop(answer.send(Err(problem)));
+        }
+        let backlog = match self.backlog(subscriber.user, subscriber.view, since).await {
+            Ok(backlog) => backlog,
+            Err(problem) => return drop(answer.send(Err(problem))),
+        };
+        let id = self.room.add(subscriber);
+        let seq = self.room.table.seq;
+        if answer.send(Ok(Subscribed { id, seq, backlog })).is_err() {
+            self.room.remove(id, self.steady());
+        }
+        self.tell_presence();
+        self.share_presence(None).await;
+        if self.refresh_presence().await.is_err() {
+            tracing::debug!(game = %self.room.table.id, "who follows elsewhere is not known");
+        }
+    }
+
+    /// What a new follower gets first: what it missed, and the game as it is.
+    async fn backlog(
+        &self,
+        user: Option<UserId>,
+        detail: StreamView,
+        since: Option<u32>,
+    ) -> Result<Vec<Utf8Bytes>, Problem> {
+        let table = &self.room.table;
+        table.must_be_visible(user)?;
+        let mut backlog = Vec::new();
+        if let Some(since) = since.filter(|&since| since < table.seq) {
+            for LoggedEvent { seq, at, event } in log(&self.shared, table.id, since).await? {
+                backlog.push(text_of(&GameMessage::Event { seq, at, event, game: None }));
+            }
+        }
+        let game = self.room.view(user, detail, &self.shared);
+        backlog.push(text_of(&GameMessage::Game { seq: table.seq, game }));
+        Ok(backlog)
+    }
+}
+
+/// The log of a game as everybody may read it.
+pub(crate) async fn log(
+    shared: &Shared,
+    id: GameId,
+    since: u32,
+) -> Result<Vec<LoggedEvent>, Problem> {
+    let events = shared.store.events(id, since).await?;
+    events
+        .into_iter()
+        .map(|row| {
+            let entry = Entry::read(&row.body).map_err(|error| {
+                tracing::error!(game = %id, seq = row.seq, %error, "an event cannot be read");
+                ProblemCode::Internal.problem()
+            })?;
+            Ok(LoggedEvent { seq: row.seq, at: row.at, event: GameEvent::from(&entry.event) })
+        })
+        .collect()
+}
