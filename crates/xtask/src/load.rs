@@ -29,8 +29,8 @@ enum Measurement {
 }
 
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
-    let is_wanted = |what| matches!(what, Measurement::Nodes);
-    let needs_postgres = arguments.what.is_empty() || arguments.what.iter().any(is_wanted);
+    let needs_postgres = arguments.what.is_empty()
+        || arguments.what.iter().any(|what| matches!(what, Measurement::Nodes));
     let postgres = (needs_postgres && postgres::find().is_some())
         .then(|| postgres::Postgres::start(&[]))
         .transpose()?;
