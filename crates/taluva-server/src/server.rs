@@ -108,7 +108,7 @@ impl Server {
         let address = listener
             .local_addr()
             .map_err(|source| ServerError::Listen { address: config.listen, source })?;
-        let Parts { app, router, from_network, mut tasks, started_at } =
+        let Assembled { app, router, from_network, mut tasks, started_at } =
             assemble(config, store.clone(), address, Role::Service).await?;
         tasks.push(tokio::spawn({
             let app = app.clone();
@@ -210,7 +210,7 @@ pub(crate) enum Role {
 }
 
 /// What services and workers have in common.
-pub(crate) struct Parts {
+pub(crate) struct Assembled {
     pub(crate) app: App,
     pub(crate) router: Router,
     pub(crate) from_network: mpsc::Receiver<Connection>,
@@ -224,7 +224,7 @@ pub(crate) async fn assemble(
     store: Arc<dyn Store>,
     address: SocketAddr,
     role: Role,
-) -> Result<Parts, ServerError> {
+) -> Result<Assembled, ServerError> {
     let (joined, started_at, downtimes) = match store.nodes() {
         Some(nodes) => {
             let (joined, downtimes) = join_nodes(&config, nodes, role).await?;
@@ -283,7 +283,7 @@ pub(crate) async fn assemble(
     if let Some(joined) = joined {
         tasks.extend(run_node(&app, joined, threads));
     }
-    Ok(Parts { app, router, from_network, tasks, started_at })
+    Ok(Assembled { app, router, from_network, tasks, started_at })
 }
 
 /// What a node does beside its games.

@@ -18,7 +18,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use player::{Acked, Pace, play_games};
+use player::{Acked, Pace, play_games, without_limits};
 use serde_json::Value;
 use taluva_server::{Config, PasswordCost, Server};
 use tokio::process::{Child, Command};
@@ -60,17 +60,7 @@ fn service(data: &Path, address: &str) -> Command {
             command
         }
     };
-    for limit in [
-        "REQUESTS_PER_MINUTE",
-        "CHANGES_PER_MINUTE",
-        "LOGINS_PER_MINUTE",
-        "SOCKETS_PER_ADDRESS",
-        "CONNECTIONS_PER_ADDRESS",
-        "OPEN_GAMES_PER_PERSON",
-        "GAMES_PER_PERSON",
-    ] {
-        command.env(format!("TALUVA_{limit}"), "0");
-    }
+    command.envs(without_limits());
     command
         .env("TALUVA_LISTEN", address)
         .env("TALUVA_DATA", data)

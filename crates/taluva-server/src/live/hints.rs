@@ -108,9 +108,11 @@ pub(super) async fn give(
     owner: UserId,
     question: &str,
 ) -> Result<(), Problem> {
-    let position = serde_json::from_str(question)
-        .ok()
-        .and_then(|question: Question| question.position.parse::<State>().ok());
+    let question: Option<Question> = serde_json::from_str(question).ok();
+    if question.as_ref().is_some_and(|question| question.version > VERSION) {
+        return Err(ProblemCode::Unavailable.because("the question is of a newer version"));
+    }
+    let position = question.and_then(|question| question.position.parse::<State>().ok());
     let hint = match position {
         Some(state) => Some(shared.ai.hint(owner, state).await?),
         None => {

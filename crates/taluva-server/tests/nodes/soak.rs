@@ -20,7 +20,7 @@ use crate::app::database::servers::postgres::Postgres;
 #[path = "../soak/player.rs"]
 mod player;
 
-use player::{Acked, Pace, Random, play_games};
+use player::{Acked, Pace, Random, play_games, without_limits};
 
 /// Says what a process is that was started by the test.
 const ROLE: &str = "TALUVA_SOAK_ROLE";
@@ -105,17 +105,7 @@ fn command(role: &str, address: Option<&str>, database: &str, bus: &str) -> Comm
             command
         }
     };
-    for limit in [
-        "REQUESTS_PER_MINUTE",
-        "CHANGES_PER_MINUTE",
-        "LOGINS_PER_MINUTE",
-        "SOCKETS_PER_ADDRESS",
-        "CONNECTIONS_PER_ADDRESS",
-        "OPEN_GAMES_PER_PERSON",
-        "GAMES_PER_PERSON",
-    ] {
-        command.env(format!("TALUVA_{limit}"), "0");
-    }
+    command.envs(without_limits());
     if let Some(address) = address {
         command.env("TALUVA_LISTEN", address);
     }

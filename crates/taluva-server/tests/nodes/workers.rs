@@ -17,7 +17,7 @@ use taluva_server::{
 use tokio::sync::oneshot;
 
 use crate::app::database::TestDatabase;
-use crate::app::{TestApp, TestUser, eventually, next_of};
+use crate::app::{TestApp, TestUser, eventually, next_of, review_of};
 
 /// Players that think until they are let go.
 #[derive(Debug, Clone, Default)]
@@ -57,14 +57,7 @@ impl AiPlayers for Gate {
             }
             std::thread::sleep(Duration::from_millis(1));
         }
-        Some(GameReview {
-            engine: "test".to_owned(),
-            nodes: [1, 1],
-            setup: game.setup().to_string(),
-            result: String::new(),
-            turns: Vec::new(),
-            players: Vec::new(),
-        })
+        Some(review_of(game))
     }
 
     fn choose(

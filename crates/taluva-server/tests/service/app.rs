@@ -6,6 +6,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use taluva_server::api::GameReview;
 use taluva_server::{Config, PasswordCost, SecretUrl, Server, TimeSource};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
@@ -354,6 +355,18 @@ pub(crate) async fn next(socket: &mut Socket) -> Value {
             Message::Ping(_) | Message::Pong(_) => {}
             other => panic!("unexpected {other:?}"),
         }
+    }
+}
+
+/// The review that a reviewer of the tests makes of a game.
+pub(crate) fn review_of(game: &taluva::Game) -> GameReview {
+    GameReview {
+        engine: "test".to_owned(),
+        nodes: [1, 1],
+        setup: game.setup().to_string(),
+        result: format!("{} tokens", game.tokens().count()),
+        turns: Vec::new(),
+        players: Vec::new(),
     }
 }
 

@@ -15,6 +15,20 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+/// The settings of a service on which nobody waits for a limit.
+pub(crate) fn without_limits() -> impl Iterator<Item = (String, &'static str)> {
+    const LIMITS: [&str; 7] = [
+        "REQUESTS_PER_MINUTE",
+        "CHANGES_PER_MINUTE",
+        "LOGINS_PER_MINUTE",
+        "SOCKETS_PER_ADDRESS",
+        "CONNECTIONS_PER_ADDRESS",
+        "OPEN_GAMES_PER_PERSON",
+        "GAMES_PER_PERSON",
+    ];
+    LIMITS.into_iter().map(|limit| (format!("TALUVA_{limit}"), "0"))
+}
+
 /// A move that the service has acknowledged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Acked {

@@ -8,7 +8,7 @@ use taluva::{Decision, Game, State};
 use taluva_server::api::GameReview;
 use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
 
-use crate::{TestApp, TestUser, eventually};
+use crate::{TestApp, TestUser, eventually, review_of};
 
 /// Reviews games by counting their tokens, and waits with that until it is let go.
 #[derive(Debug, Default)]
@@ -46,14 +46,7 @@ impl AiPlayers for Reviewer {
             }
             std::thread::sleep(Duration::from_millis(1));
         }
-        Some(GameReview {
-            engine: "test".to_owned(),
-            nodes: [1, 1],
-            setup: game.setup().to_string(),
-            result: format!("{} tokens", game.tokens().count()),
-            turns: Vec::new(),
-            players: Vec::new(),
-        })
+        Some(review_of(game))
     }
 }
 
