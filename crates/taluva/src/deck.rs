@@ -125,7 +125,7 @@ impl Deck {
 
 fn by_code(tiles: impl Iterator<Item = Tile>) -> Vec<Tile> {
     let mut tiles: Vec<Tile> = tiles.collect();
-    tiles.sort_by_key(ToString::to_string);
+    tiles.sort_by_cached_key(ToString::to_string);
     tiles
 }
 

@@ -141,11 +141,14 @@ pub(crate) fn is_last_standing(state: &State) -> bool {
     state.seats_in().count() <= 1
 }
 
-/// The pieces built that the survivor's count compares, most important first.
-pub type SurvivorCount = [u16; 4];
+/// The pieces that are counted when the tiles are used up, most important first (RULES §7, §8).
+pub const SURVIVOR_ORDER: [Piece; 4] = [Piece::Temple, Piece::Tower, Piece::Boat, Piece::Hut];
+
+/// How many of each are built, in [`SURVIVOR_ORDER`].
+pub type SurvivorCount = [u16; SURVIVOR_ORDER.len()];
 
 impl State {
-    /// Temples, towers, boats and huts that a seat has built, in the order that decides.
+    /// What a seat has built, in [`SURVIVOR_ORDER`].
     #[must_use]
     pub fn survivor_count(&self, seat: Seat) -> SurvivorCount {
         survivor_count(&self.reserve(seat), self.setup.boats())
@@ -201,8 +204,7 @@ pub struct KingToBe {
 }
 
 fn survivor_count(reserve: &Reserve, boats: bool) -> SurvivorCount {
-    [Piece::Temple, Piece::Tower, Piece::Boat, Piece::Hut]
-        .map(|piece| u16::from(reserve.built(piece, boats)))
+    SURVIVOR_ORDER.map(|piece| u16::from(reserve.built(piece, boats)))
 }
 
 pub(crate) fn standings(state: &State) -> Standings {

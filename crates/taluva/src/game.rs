@@ -137,16 +137,7 @@ impl Game {
     /// of the tile in hand, or builds. In no order that means something.
     #[must_use]
     pub fn legal(&self) -> Vec<Token> {
-        match self.state.phase() {
-            Phase::Over => Vec::new(),
-            Phase::Take => {
-                let mut tiles = Vec::new();
-                self.state.takes_into(&mut tiles);
-                tiles.into_iter().map(Token::Tile).collect()
-            }
-            Phase::Place => self.state.placements().into_iter().map(Token::Place).collect(),
-            Phase::Build => self.state.builds().into_iter().map(Token::Build).collect(),
-        }
+        self.state.legal()
     }
 
     /// The [legal](Game::legal) tokens as texts, sorted by bytes, as the notation lists them.
@@ -157,6 +148,21 @@ impl Game {
 }
 
 impl State {
+    /// The legal tokens, as [`Game::legal`] has them.
+    #[must_use]
+    pub fn legal(&self) -> Vec<Token> {
+        match self.phase() {
+            Phase::Over => Vec::new(),
+            Phase::Take => {
+                let mut tiles = Vec::new();
+                self.takes_into(&mut tiles);
+                tiles.into_iter().map(Token::Tile).collect()
+            }
+            Phase::Place => self.placements().into_iter().map(Token::Place).collect(),
+            Phase::Build => self.builds().into_iter().map(Token::Build).collect(),
+        }
+    }
+
     /// All legal placements of the tile in hand.
     #[must_use]
     pub fn placements(&self) -> Vec<Placement> {

@@ -114,7 +114,7 @@ pub use decision::Decision;
 #[cfg(feature = "deck")]
 pub use deck::{Deck, DeckError, SHUFFLE_VERSION, Seed};
 pub use effect::Effect;
-pub use ending::{KingToBe, Outcome, Reason, Standings, SurvivorCount};
+pub use ending::{KingToBe, Outcome, Reason, SURVIVOR_ORDER, Standings, SurvivorCount};
 pub use game::Game;
 pub use hex::{Direction, Hex, Level, Rotation};
 pub use illegal::Illegal;

@@ -156,7 +156,7 @@ impl fmt::Display for State {
 /// The kinds of volcano tiles in the order of their codes as bytes: `CC` first, `SS` last.
 fn tiles_by_code() -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Tile::volcano_kinds().collect();
-    tiles.sort_by_key(ToString::to_string);
+    tiles.sort_by_cached_key(ToString::to_string);
     tiles
 }
 

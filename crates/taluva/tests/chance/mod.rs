@@ -193,22 +193,11 @@ fn distance_to(goal: Hex, token: &Token) -> i16 {
 
 /// All legal moves but resignations; `-` where it is the only one.
 pub(crate) fn legal_moves(state: &State) -> Vec<Token> {
-    match state.phase() {
-        Phase::Over => Vec::new(),
-        Phase::Take => {
-            let mut tiles = Vec::new();
-            state.takes_into(&mut tiles);
-            tiles.into_iter().map(Token::Tile).collect()
-        }
-        Phase::Place => state.placements().into_iter().map(Token::Place).collect(),
-        Phase::Build => {
-            let builds = state.builds();
-            if builds.is_empty() {
-                return vec![Token::NoBuild];
-            }
-            builds.into_iter().map(Token::Build).collect()
-        }
+    let mut tokens = state.legal();
+    if state.phase() == Phase::Build && tokens.is_empty() {
+        tokens.push(Token::NoBuild);
     }
+    tokens
 }
 
 /// Plays a random game to its end and shows it before every move, and once it is over.

@@ -1,4 +1,4 @@
-//! The rule book as tests: every sentence of RULES §5–§11 on a small table, one action, what is
+//! The rule book as tests: every sentence of RULES §5–§11 on a small position, one action, what is
 //! allowed, and why not.
 
 mod s10_start_tile;

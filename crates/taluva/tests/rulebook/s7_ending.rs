@@ -1,6 +1,6 @@
 //! RULES §7: king, last standing, survivor, standings, ranking, teams.
 
-use crate::support::{Drawing, Table};
+use crate::support::{Drawing, Scenario};
 
 /// Seat 1 can found on the sand, and has a settlement of three fields beside a field of level 3.
 const KINGDOM: &str = "0,0: 1J1H 1J1H 1J1H 3C 1V0 1S";
@@ -9,12 +9,12 @@ const KINGDOM: &str = "0,0: 1J1H 1J1H 1J1H 3C 1V0 1S";
 const ONE_FIELD: &str = "0,0: 1V0 1J";
 
 fn kingdom(setup: &str, reserve_of_seat_1: &str) -> Drawing {
-    Table::drawn(setup, KINGDOM).reserve(1, reserve_of_seat_1)
+    Scenario::drawn(setup, KINGDOM).reserve(1, reserve_of_seat_1)
 }
 
 /// Seat 1 founds on the last field after the last tile; these are the reserves before that.
 fn survivors(setup: &str, reserves: &[&str]) -> String {
-    let mut drawing = Table::drawn(setup, ONE_FIELD).deck(0);
+    let mut drawing = Scenario::drawn(setup, ONE_FIELD).deck(0);
     for (seat, pieces) in (1..).zip(reserves) {
         drawing = drawing.reserve(seat, pieces);
     }
@@ -58,7 +58,8 @@ fn boats_are_a_type_for_the_king() {
         -1,0: 1V0   ~     1S1H
         -1,1:    1R    1J
     ";
-    let table = |reserve| Table::drawn("players=2 boats=on", lagoon).reserve(1, reserve).builds(1);
+    let table =
+        |reserve| Scenario::drawn("players=2 boats=on", lagoon).reserve(1, reserve).builds(1);
     let king = table("5/3/0/1").play("B@0,0");
     assert_eq!(king.status(), "over reason=king standings=1,2");
     assert_eq!(table("5/3/0/2").play("B@0,0").status(), "playing seat=2 phase=take");
@@ -90,7 +91,7 @@ fn a_king_of_the_last_tile_is_king() {
 /// Order: the last one standing comes before the survivor.
 #[test]
 fn the_last_one_standing_comes_before_the_survivor() {
-    let table = Table::drawn("players=2", ONE_FIELD).reserve(1, "0/0/2").deck(0).builds(1);
+    let table = Scenario::drawn("players=2", ONE_FIELD).reserve(1, "0/0/2").deck(0).builds(1);
     assert_eq!(table.again().play("-").status(), "over reason=last-standing standings=2,1");
     assert_eq!(table.play("resign:1").status(), "over reason=last-standing standings=2,1");
 }
@@ -98,7 +99,7 @@ fn the_last_one_standing_comes_before_the_survivor() {
 /// Order: each is looked at after an elimination or a resignation too.
 #[test]
 fn an_elimination_with_the_last_tile_makes_survivors() {
-    let table = Table::drawn("players=3", ONE_FIELD).reserve(1, "0/1/2").deck(0).builds(1);
+    let table = Scenario::drawn("players=3", ONE_FIELD).reserve(1, "0/1/2").deck(0).builds(1);
     for leaving in ["-", "resign:1"] {
         let table = table.again().play(leaving);
         assert_eq!(table.status(), "over reason=survivor standings=3,1,1", "{leaving}");
@@ -108,7 +109,7 @@ fn an_elimination_with_the_last_tile_makes_survivors() {
 /// Last standing: when only one player is not eliminated, at once.
 #[test]
 fn the_last_one_standing_wins_at_once() {
-    let table = Table::new("players=3").play("JC@0,0:0 H@0,1 resign:1");
+    let table = Scenario::new("players=3").play("JC@0,0:0 H@0,1 resign:1");
     assert_eq!(table.status(), "playing seat=2 phase=take");
     assert_eq!(table.play("JC resign:3").status(), "over reason=last-standing standings=3,1,2");
 }
@@ -116,7 +117,7 @@ fn the_last_one_standing_wins_at_once() {
 /// Survivor: when the next turn would start and no tile can be taken.
 #[test]
 fn the_game_ends_when_there_is_no_tile_for_the_next_turn() {
-    let table = Table::drawn("players=2", ONE_FIELD).deck(1).takes(1);
+    let table = Scenario::drawn("players=2", ONE_FIELD).deck(1).takes(1);
     let table = table.play("JC@0,1:0 H@1,0");
     assert_eq!(table.status(), "over reason=survivor standings=1,2");
 }
@@ -124,7 +125,7 @@ fn the_game_ends_when_there_is_no_tile_for_the_next_turn() {
 /// Survivor: the player of the last tile still builds.
 #[test]
 fn the_player_of_the_last_tile_still_builds() {
-    let table = Table::drawn("players=2", ONE_FIELD).deck(1).takes(1).play("JC@0,1:0");
+    let table = Scenario::drawn("players=2", ONE_FIELD).deck(1).takes(1).play("JC@0,1:0");
     assert_eq!(table.status(), "playing seat=1 phase=build");
     table.allows("H@1,0");
 }
@@ -161,7 +162,7 @@ fn survivors_compare_huts_last_covered_ones_included() {
 /// Survivor: who is still equal wins together.
 #[test]
 fn equal_survivors_win_together() {
-    let table = Table::drawn("players=3", ONE_FIELD)
+    let table = Scenario::drawn("players=3", ONE_FIELD)
         .reserve(1, "11/3/2")
         .reserve(2, "15/3/2")
         .reserve(3, "10/3/2")
@@ -213,7 +214,7 @@ fn with_ranking_the_game_goes_on_after_a_king() {
 /// Ranking: the next king takes the next place.
 #[test]
 fn with_ranking_kings_take_the_best_free_places() {
-    let table = Table::drawn("players=4 ranking=on", KINGDOM)
+    let table = Scenario::drawn("players=4 ranking=on", KINGDOM)
         .reserve(1, "1/0/2")
         .reserve(3, "5/3/0")
         .king(3, 1)
@@ -226,14 +227,14 @@ fn with_ranking_kings_take_the_best_free_places() {
 /// Ranking: the first eliminated takes the last place, the next the last but one.
 #[test]
 fn with_ranking_the_eliminated_take_the_last_places() {
-    let table = Table::new("players=4 ranking=on").play("resign:3 resign:1 resign:4");
+    let table = Scenario::new("players=4 ranking=on").play("resign:3 resign:1 resign:4");
     assert_eq!(table.status(), "over reason=last-standing standings=3,1,4,2");
 }
 
 /// Ranking: at the end of the tiles the others share what is left, by the survivor count.
 #[test]
 fn with_ranking_the_others_share_the_places_between() {
-    let table = Table::drawn("players=5 ranking=on", ONE_FIELD)
+    let table = Scenario::drawn("players=5 ranking=on", ONE_FIELD)
         .reserve(1, "12/3/2")
         .reserve(2, "1/0/0")
         .king(2, 1)
@@ -264,7 +265,7 @@ fn with_ranking_the_game_ends_when_one_is_left() {
 #[test]
 fn teams_are_seats_1_and_3_against_2_and_4() {
     assert!("players=3 teams=on".parse::<taluva::Setup>().is_err());
-    let table = Table::new("players=4 teams=on").play("resign:2 resign:4");
+    let table = Scenario::new("players=4 teams=on").play("resign:2 resign:4");
     assert_eq!(table.status(), "over reason=last-standing standings=1,2,1,2");
 }
 
@@ -320,7 +321,7 @@ fn teams_compare_the_sums_of_both() {
 /// Teams, survivor: eliminated players are left out of the sums.
 #[test]
 fn teams_do_not_count_the_eliminated() {
-    let table = Table::drawn("players=4 teams=on", ONE_FIELD)
+    let table = Scenario::drawn("players=4 teams=on", ONE_FIELD)
         .reserve(2, "19/2/2")
         .reserve(3, "5/0/1")
         .out(3, 1)
@@ -333,7 +334,7 @@ fn teams_do_not_count_the_eliminated() {
 /// Teams, last standing: a team is out when both are.
 #[test]
 fn a_team_is_out_when_both_are() {
-    let table = Table::new("players=4 teams=on").play("resign:1 resign:2");
+    let table = Scenario::new("players=4 teams=on").play("resign:1 resign:2");
     assert_eq!(table.status(), "playing seat=3 phase=take");
     assert_eq!(table.play("resign:3").status(), "over reason=last-standing standings=2,1,2,1");
 }

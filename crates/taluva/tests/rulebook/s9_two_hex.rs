@@ -2,7 +2,7 @@
 
 use taluva::{Setup, TwoHexSet};
 
-use crate::support::Table;
+use crate::support::Scenario;
 
 /// Two tiles side by side, with their volcanoes next to each other.
 const TWO_TILES: &str = "
@@ -39,34 +39,35 @@ fn there_are_as_many_as_players() {
 /// At the start of a turn one may take one of them instead of drawing.
 #[test]
 fn one_may_take_a_two_hex_tile_instead_of_drawing() {
-    let table = Table::new("players=2 twohex=2JJ+2VL");
+    let table = Scenario::new("players=2 twohex=2JJ+2VL");
     table.allows("2JJ").allows("2VL").allows("JC").refuses("2VV", "not-on-offer");
     let after = table.play("2VL@0,0:0 H@1,0");
     assert_eq!(after.state().deck_left(), 24);
     after.refuses("2VL", "not-on-offer").allows("2JJ");
-    Table::new("players=2").refuses("2VL", "not-on-offer");
+    Scenario::new("players=2").refuses("2VL", "not-on-offer");
     // Not with another tile in hand.
-    Table::new("players=2 twohex=2JJ+2VL").play("JC").refuses("2VL@0,0:0", "other-tile-in-hand");
+    Scenario::new("players=2 twohex=2JJ+2VL").play("JC").refuses("2VL@0,0:0", "other-tile-in-hand");
 }
 
 /// Once per game, while the deck lasts.
 #[test]
 fn one_may_take_one_while_the_deck_lasts() {
     let setup = "players=3 twohex=2JJ+2VL+2VV";
-    let table = Table::drawn(setup, TWO_TILES).offer("2JJ+2VV", [1, 0, 0]).takes(1);
+    let table = Scenario::drawn(setup, TWO_TILES).offer("2JJ+2VV", [1, 0, 0]).takes(1);
     table.refuses("2VV", "two-hex-taken").allows("JC");
     assert_eq!(table.legal_with("2"), "");
-    Table::drawn(setup, TWO_TILES).offer("2JJ+2VV", [1, 0, 0]).takes(2).allows("2VV");
+    Scenario::drawn(setup, TWO_TILES).offer("2JJ+2VV", [1, 0, 0]).takes(2).allows("2VV");
 }
 
 /// A second time only when the deck is empty, and no third time.
 #[test]
 fn one_may_take_a_second_when_the_deck_is_empty() {
     let setup = "players=4 twohex=2JJ+2VJ+2VL+2VV";
-    let second = Table::drawn(setup, TWO_TILES).offer("2JJ+2VJ+2VV", [1, 0, 0, 0]).deck(0).takes(1);
+    let second =
+        Scenario::drawn(setup, TWO_TILES).offer("2JJ+2VJ+2VV", [1, 0, 0, 0]).deck(0).takes(1);
     assert_eq!(second.legal(), ["2JJ", "2VJ", "2VV"]);
     second.refuses("JC", "deck-empty");
-    let third = Table::drawn(setup, TWO_TILES).offer("2JJ+2VJ", [2, 0, 0, 0]).deck(0).builds(4);
+    let third = Scenario::drawn(setup, TWO_TILES).offer("2JJ+2VJ", [2, 0, 0, 0]).deck(0).builds(4);
     assert_eq!(third.play("H@-1,1").status(), "playing seat=2 phase=take");
 }
 
@@ -74,7 +75,7 @@ fn one_may_take_a_second_when_the_deck_is_empty() {
 #[test]
 fn after_the_deck_the_game_goes_on_with_two_hex_tiles() {
     let setup = "players=3 twohex=2JJ+2VL+2VV";
-    let table = Table::drawn(setup, TWO_TILES).offer("2JJ", [2, 0, 0]).deck(0).builds(3);
+    let table = Scenario::drawn(setup, TWO_TILES).offer("2JJ", [2, 0, 0]).deck(0).builds(3);
     let table = table.play("H@-1,1");
     assert_eq!(table.status(), "playing seat=2 phase=take");
     let table = table.play("2JJ@3,0:0 H@3,0");
@@ -85,7 +86,7 @@ fn after_the_deck_the_game_goes_on_with_two_hex_tiles() {
 #[test]
 fn when_no_two_hex_tile_is_left_it_is_survivor() {
     let setup = "players=2 twohex=2JJ+2VL";
-    let table = Table::drawn(setup, TWO_TILES).offer("", [1, 1]).deck(0).builds(1);
+    let table = Scenario::drawn(setup, TWO_TILES).offer("", [1, 1]).deck(0).builds(1);
     assert_eq!(table.play("H@-1,1").status(), "over reason=survivor standings=1,2");
 }
 
@@ -93,7 +94,7 @@ fn when_no_two_hex_tile_is_left_it_is_survivor() {
 #[test]
 fn when_nobody_may_take_a_two_hex_tile_it_is_survivor() {
     let setup = "players=5 twohex=2JJ+2VJ+2VL+2VS+2VV";
-    let table = Table::drawn(setup, TWO_TILES)
+    let table = Scenario::drawn(setup, TWO_TILES)
         .offer("2JJ", [2, 2, 0, 0, 0])
         .out(3, 1)
         .out(4, 2)
@@ -107,7 +108,7 @@ fn when_nobody_may_take_a_two_hex_tile_it_is_survivor() {
 #[test]
 fn a_two_hex_tile_is_placed_as_any_tile() {
     let table =
-        Table::drawn("players=2 twohex=2VL+2VV", TWO_TILES).offer("2VV", [1, 0]).holds(1, "2VL");
+        Scenario::drawn("players=2 twohex=2VL+2VV", TWO_TILES).offer("2VV", [1, 0]).holds(1, "2VL");
     table.allows("2VL@3,0:0").refuses("2VL@4,0:0", "not-touching");
     table.allows("2VL@0,0:1").refuses("2VL@0,0:3", "half-on-sea");
     table.refuses("2VL@0,1:0", "volcano-on-terrain");
@@ -117,7 +118,7 @@ fn a_two_hex_tile_is_placed_as_any_tile() {
         -1,1: 1J1T  1C2H  1S
     ";
     let table =
-        Table::drawn("players=2 twohex=2VL+2VV", built).offer("2VV", [1, 0]).holds(1, "2VL");
+        Scenario::drawn("players=2 twohex=2VL+2VV", built).offer("2VV", [1, 0]).holds(1, "2VL");
     table.refuses("2VL@0,0:2", "covers-temple").refuses("2VL@0,0:1", "covers-whole-settlement");
     table.refuses("2VL@1,0:0", "unequal-levels").allows("2VL@1,0:1");
 }
@@ -127,10 +128,10 @@ fn a_two_hex_tile_is_placed_as_any_tile() {
 fn the_second_hex_lies_in_the_direction_of_the_rotation() {
     let second = ["1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"];
     for (k, hex) in second.into_iter().enumerate() {
-        let table = Table::new("players=2 twohex=2VL+2VV").play(&format!("2VL@0,0:{k}"));
+        let table = Scenario::new("players=2 twohex=2VL+2VV").play(&format!("2VL@0,0:{k}"));
         assert_eq!((table.at("0,0"), table.at(hex)), (format!("1v{k}"), "1L".into()));
     }
-    let twins = Table::new("players=2 twohex=2VL+2VV").play("2VV@0,0:1");
+    let twins = Scenario::new("players=2 twohex=2VL+2VV").play("2VV@0,0:1");
     assert_eq!((twins.at("0,0"), twins.at("0,1")), ("1v1".into(), "1v4".into()));
 }
 
@@ -138,7 +139,7 @@ fn the_second_hex_lies_in_the_direction_of_the_rotation() {
 #[test]
 fn a_two_hex_tile_may_lie_on_one_ordinary_tile() {
     for k in 0..6 {
-        let table = Table::new("players=2 twohex=2VL+2VV").play(&format!("JC@0,0:{k}"));
+        let table = Scenario::new("players=2 twohex=2VL+2VV").play(&format!("JC@0,0:{k}"));
         let build = table.legal().remove(0);
         let table = table.play(&build).play("2VL");
         let on_the_tile: Vec<String> = (0..6)
@@ -150,7 +151,7 @@ fn a_two_hex_tile_may_lie_on_one_ordinary_tile() {
     }
     // An ordinary tile, too, finds another direction under it.
     let table =
-        Table::drawn("players=2 twohex=2VL+2VV", "0,0: 1v1 1J\n -1,1: 1C 1L").holds(1, "JC");
+        Scenario::drawn("players=2 twohex=2VL+2VV", "0,0: 1v1 1J\n -1,1: 1C 1L").holds(1, "JC");
     table.allows("JC@0,0:0").allows("JC@0,0:5");
 }
 
@@ -159,11 +160,11 @@ fn a_two_hex_tile_may_lie_on_one_ordinary_tile() {
 fn a_two_hex_tile_never_lies_exactly_on_another() {
     let setup = "players=2 twohex=2VL+2VV";
     let one_tile = "0,0: 1v0 1S 1V0";
-    let table = Table::drawn(setup, one_tile).offer("2VV", [1, 0]).holds(1, "2VL");
+    let table = Scenario::drawn(setup, one_tile).offer("2VV", [1, 0]).holds(1, "2VL");
     table.refuses("2VL@0,0:0", "same-direction");
-    let table = Table::drawn(setup, one_tile).offer("2VL", [1, 0]).holds(1, "2VV");
+    let table = Scenario::drawn(setup, one_tile).offer("2VL", [1, 0]).holds(1, "2VV");
     table.refuses("2VV@0,0:0", "same-direction");
-    let on_twins = Table::drawn(setup, "0,0: 1v0 1v3 1V0").offer("2VL", [1, 0]).holds(1, "2VV");
+    let on_twins = Scenario::drawn(setup, "0,0: 1v0 1v3 1V0").offer("2VL", [1, 0]).holds(1, "2VV");
     on_twins.refuses("2VV@0,0:0", "same-direction").refuses("2VV@1,0:3", "same-direction");
 }
 
@@ -171,12 +172,12 @@ fn a_two_hex_tile_never_lies_exactly_on_another() {
 #[test]
 fn two_volcanoes_erupt_if_one_of_them_does() {
     let table =
-        Table::drawn("players=2 twohex=2VL+2VV", TWO_TILES).offer("2VL", [1, 0]).holds(1, "2VV");
+        Scenario::drawn("players=2 twohex=2VL+2VV", TWO_TILES).offer("2VL", [1, 0]).holds(1, "2VV");
     // Volcano and terrain, terrain and volcano, two volcanoes, two terrains.
     table.allows("2VV@0,0:1").allows("2VV@-1,1:5").allows("2VV@0,0:0");
     table.refuses("2VV@0,1:0", "volcano-on-terrain");
     // The first volcano has the same direction, the second another one.
-    let turned = Table::drawn("players=2 twohex=2VL+2VV", "0,0: 1v0 1v1 1J")
+    let turned = Scenario::drawn("players=2 twohex=2VL+2VV", "0,0: 1v0 1v1 1J")
         .offer("2VL", [1, 0])
         .holds(1, "2VV");
     turned.allows("2VV@0,0:0");
@@ -190,7 +191,7 @@ fn the_other_volcano_covers_what_may_be_covered() {
         -1,1: 1C1H  1S1T  2R
     ";
     let table =
-        Table::drawn("players=2 twohex=2VL+2VV", picture).offer("2VL", [1, 0]).holds(1, "2VV");
+        Scenario::drawn("players=2 twohex=2VL+2VV", picture).offer("2VL", [1, 0]).holds(1, "2VV");
     table.allows("2VV@0,0:0").allows("2VV@0,0:2").refuses("2VV@0,0:1", "covers-temple");
     assert_eq!(table.play("2VV@0,0:0").settlements(2), "2,0");
 }
@@ -199,7 +200,7 @@ fn the_other_volcano_covers_what_may_be_covered() {
 #[test]
 fn two_jungles_lie_at_level_1_only() {
     let table =
-        Table::drawn("players=2 twohex=2JJ+2VV", TWO_TILES).offer("2VV", [1, 0]).holds(1, "2JJ");
+        Scenario::drawn("players=2 twohex=2JJ+2VV", TWO_TILES).offer("2VV", [1, 0]).holds(1, "2JJ");
     table
         .allows("2JJ@3,0:0")
         .refuses("2JJ@0,0:0", "cannot-erupt")
@@ -214,8 +215,9 @@ fn two_jungles_lie_at_level_1_only() {
 #[test]
 fn symmetric_tiles_are_written_once() {
     for (tile, other) in [("2JJ", "2VV"), ("2VV", "2JJ")] {
-        let table =
-            Table::drawn("players=2 twohex=2JJ+2VV", TWO_TILES).offer(other, [1, 0]).holds(1, tile);
+        let table = Scenario::drawn("players=2 twohex=2JJ+2VV", TWO_TILES)
+            .offer(other, [1, 0])
+            .holds(1, tile);
         assert!(
             table.legal().iter().all(|text| matches!(&text[text.len() - 2..], ":0" | ":1" | ":2"))
         );
@@ -228,7 +230,7 @@ fn symmetric_tiles_are_written_once() {
 /// As the first tile it lies with its first hex on (0,0), symmetric ones with k in 0–2 only.
 #[test]
 fn a_two_hex_tile_may_be_the_first_tile() {
-    let table = Table::new("players=3 twohex=2JJ+2VL+2VV");
+    let table = Scenario::new("players=3 twohex=2JJ+2VL+2VV");
     let first = |tile: &str| table.again().play(tile).legal();
     assert_eq!(first("2VL").len(), 6);
     assert_eq!(first("2VV"), ["2VV@0,0:0", "2VV@0,0:1", "2VV@0,0:2"]);

@@ -15,14 +15,14 @@ use taluva::{
 };
 
 /// A game, and what the rules say about it.
-pub(crate) struct Table {
+pub(crate) struct Scenario {
     game: Game,
 }
 
-impl Table {
+impl Scenario {
     /// A game at its beginning.
-    pub(crate) fn new(setup: &str) -> Table {
-        Table { game: Game::new(options(setup)) }
+    pub(crate) fn new(setup: &str) -> Scenario {
+        Scenario { game: Game::new(options(setup)) }
     }
 
     /// A game that stands as drawn; see [`Drawing`] for whose turn it is and what is left.
@@ -31,7 +31,7 @@ impl Table {
     }
 
     /// Plays tokens, all of which must be legal.
-    pub(crate) fn play(mut self, tokens: &str) -> Table {
+    pub(crate) fn play(mut self, tokens: &str) -> Scenario {
         for text in tokens.split_whitespace() {
             if let Err(illegal) = self.game.play(&token(text)) {
                 panic!("{text} is refused: {illegal}");
@@ -41,13 +41,13 @@ impl Table {
     }
 
     /// The same table again, to try something else on.
-    pub(crate) fn again(&self) -> Table {
-        Table { game: self.game.clone() }
+    pub(crate) fn again(&self) -> Scenario {
+        Scenario { game: self.game.clone() }
     }
 
     /// The token is legal, and listed among the legal moves where such moves are listed.
     #[track_caller]
-    pub(crate) fn allows(&self, text: &str) -> &Table {
+    pub(crate) fn allows(&self, text: &str) -> &Scenario {
         if let Err(illegal) = self.game.why_not(&token(text)) {
             panic!("{text} is refused: {illegal}");
         }
@@ -59,7 +59,7 @@ impl Table {
 
     /// The token is illegal because of that rule, and not listed among the legal moves.
     #[track_caller]
-    pub(crate) fn refuses(&self, text: &str, rule: &str) -> &Table {
+    pub(crate) fn refuses(&self, text: &str, rule: &str) -> &Scenario {
         let illegal = self.refusal(text);
         assert_eq!(illegal.rule(), rule, "{text}: {illegal}");
         if let Some(listed) = self.is_listed(text) {
@@ -249,21 +249,21 @@ impl Drawing {
     }
 
     /// That seat is about to take a tile.
-    pub(crate) fn takes(self, seat: u8) -> Table {
+    pub(crate) fn takes(self, seat: u8) -> Scenario {
         self.set(&format!("{seat}:take"), None)
     }
 
     /// That seat has that tile in hand.
-    pub(crate) fn holds(self, seat: u8, tile: &str) -> Table {
+    pub(crate) fn holds(self, seat: u8, tile: &str) -> Scenario {
         self.set(&format!("{seat}:place:{tile}"), tile.parse().ok())
     }
 
     /// That seat has placed a tile and is about to build.
-    pub(crate) fn builds(self, seat: u8) -> Table {
+    pub(crate) fn builds(self, seat: u8) -> Scenario {
         self.set(&format!("{seat}:build"), None)
     }
 
-    fn set(self, turn: &str, hand: Option<Tile>) -> Table {
+    fn set(self, turn: &str, hand: Option<Tile>) -> Scenario {
         let mut kinds: Vec<Tile> = Tile::volcano_kinds().collect();
         kinds.sort_by_key(ToString::to_string);
         let unseen: String = kinds
@@ -290,7 +290,7 @@ impl Drawing {
             self.setup
         );
         let state = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-        Table { game: Game::from_state(state) }
+        Scenario { game: Game::from_state(state) }
     }
 }
 
