@@ -325,7 +325,7 @@ fn holds(places: &[u16], place: u16) -> bool {
 
 /// The numbers of a word's bits.
 #[inline]
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = word.checked_ilog2().map(|_| word.trailing_zeros() as usize)?;
         word &= word - 1;

@@ -3,7 +3,7 @@
 //! Hexes have their places on a torus of 64 by 64. Only islands wider than that meet themselves; an
 //! evaluation of such an island is blurred, never a move illegal, since the rules do not use it.
 
-use taluva::{Face, Flow, Hex, Island, Piece, Seat, Terrain, Top, Torus};
+use taluva::{Face, Flow, Hex, Island, Piece, Seat, TOWER_LEVEL, Terrain, Top, Torus};
 
 const TORUS: Torus = Torus::new(6, 6);
 pub(crate) const AREA: usize = TORUS.places();
@@ -75,8 +75,11 @@ impl Spot {
     }
 }
 
+/// The size of settlement that a temple needs, as sizes are counted here.
+pub(crate) const TEMPLE_SIZE: u8 = taluva::TEMPLE_SIZE as u8;
+
 /// A settlement in numbers.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Group {
     /// The index of the seat.
     pub(crate) seat: u8,
@@ -85,7 +88,7 @@ pub(crate) struct Group {
     pub(crate) towers: u8,
     /// Empty fields beside it.
     pub(crate) open: u8,
-    /// Of these, of level 3 and up.
+    /// Of these, high enough for a tower.
     pub(crate) tower_fields: u8,
     /// By terrain: empty fields beside it, and the huts they take.
     pub(crate) fields: [u8; 5],
@@ -107,7 +110,7 @@ impl Group {
     #[inline]
     pub(crate) fn gains(&mut self, level: u8, terrain: usize) {
         self.open += 1;
-        self.tower_fields += u8::from(level >= 3);
+        self.tower_fields += u8::from(level >= TOWER_LEVEL);
         self.fields[terrain] += 1;
         self.huts[terrain] += level;
     }
@@ -116,7 +119,7 @@ impl Group {
     #[inline]
     pub(crate) fn loses(&mut self, level: u8, terrain: usize) {
         self.open -= 1;
-        self.tower_fields -= u8::from(level >= 3);
+        self.tower_fields -= u8::from(level >= TOWER_LEVEL);
         self.fields[terrain] -= 1;
         self.huts[terrain] -= level;
     }
@@ -141,6 +144,25 @@ impl Sites {
         self.groups
             .iter()
             .filter(move |group| usize::from(group.seat) == seat.index() && group.size > 0)
+    }
+
+    /// The seats, one bit each, for whom something is not as it was; the settlements that were there have kept
+    /// their places.
+    pub(crate) fn changed_since(&self, before: &Sites) -> u8 {
+        let mut changed = 0;
+        for seat in 0..5 {
+            let counts = |sites: &Sites| {
+                (sites.tower_eruptions[seat], sites.second_floors[seat], sites.splits[seat])
+            };
+            changed |= u8::from(counts(self) != counts(before)) << seat;
+        }
+        for (group, was) in self.groups.iter().zip(&before.groups) {
+            changed |= u8::from(group != was) << group.seat | u8::from(group != was) << was.seat;
+        }
+        for group in self.groups.iter().skip(before.groups.len()) {
+            changed |= 1 << group.seat;
+        }
+        changed
     }
 
     /// An eruption makes fields of the next level beside settlements without towers of these seats,
@@ -414,7 +436,7 @@ fn is_fit_for_temple(
             }
         }
     }
-    let is_fit = !has_temple && members.len() >= 3;
+    let is_fit = !has_temple && members.len() >= taluva::TEMPLE_SIZE;
     members.clear();
     is_fit
 }

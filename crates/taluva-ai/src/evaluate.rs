@@ -20,8 +20,13 @@ pub trait Evaluator: Send + Sync {
         TurnsLeft::ByTiles
     }
 
-    /// The scores after one of the builds of a position. What was worked out for the builds before
-    /// may be used again.
+    /// Whether the scores after builds are worked out from what differs between them.
+    fn compares_builds(&self) -> bool {
+        false
+    }
+
+    /// The scores after one of the builds of a position. What was worked out for another position may be
+    /// used again.
     fn scores_built(&self, features: &Features, _accumulators: &mut Accumulators) -> [f32; 5] {
         self.scores(features)
     }
@@ -55,7 +60,7 @@ fn values_of_built<E: Evaluator + ?Sized>(
     surveyor: &mut Surveyor,
 ) -> Values {
     final_values(state).unwrap_or_else(|| {
-        let (features, accumulators) = surveyor.survey_built(state, build, evaluator.turns_left());
+        let (features, accumulators) = surveyor.survey_built(state, build, evaluator);
         values_of_scores(state, &evaluator.scores_built(features, accumulators))
     })
 }
@@ -67,6 +72,8 @@ pub(crate) struct ShrunkToEven<E: ?Sized> {
     pub(crate) evaluator: Arc<E>,
     /// How far values are moved towards equal chances.
     pub(crate) shrinkage: f32,
+    /// What scores are multiplied by, so that 60 % means 60 %.
+    pub(crate) score_scale: f32,
     /// What the player at a seat cares for, if it has a style.
     pub(crate) taste: Option<(usize, Taste)>,
 }
@@ -79,11 +86,15 @@ impl<E: ?Sized> Clone for ShrunkToEven<E> {
 
 impl<E: Evaluator + ?Sized> Evaluator for ShrunkToEven<E> {
     fn scores(&self, features: &Features) -> [f32; 5] {
-        self.tasted(features, self.evaluator.scores(features))
+        self.adjusted(features, self.evaluator.scores(features))
+    }
+
+    fn compares_builds(&self) -> bool {
+        self.evaluator.compares_builds()
     }
 
     fn scores_built(&self, features: &Features, accumulators: &mut Accumulators) -> [f32; 5] {
-        self.tasted(features, self.evaluator.scores_built(features, accumulators))
+        self.adjusted(features, self.evaluator.scores_built(features, accumulators))
     }
 
     fn turns_left(&self) -> TurnsLeft {
@@ -100,7 +111,8 @@ impl<E: Evaluator + ?Sized> Evaluator for ShrunkToEven<E> {
 }
 
 impl<E: ?Sized> ShrunkToEven<E> {
-    fn tasted(&self, features: &Features, mut scores: [f32; 5]) -> [f32; 5] {
+    fn adjusted(&self, features: &Features, scores: [f32; 5]) -> [f32; 5] {
+        let mut scores = scores.map(|score| self.score_scale * score);
         if let Some((seat, taste)) = &self.taste {
             scores[*seat] += taste.score(features, *seat);
         }
@@ -163,13 +175,19 @@ pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
         }
         return values;
     }
-    let side_score = |seat| side_score(state, scores, seat);
+    let side_scores = setup.seats().map(|seat| side_score(state, scores, seat));
+    let mut weights = [f32::NEG_INFINITY; 5];
+    for (weight, score) in weights.iter_mut().zip(side_scores) {
+        *weight = score.unwrap_or(f32::NEG_INFINITY);
+    }
+    let highest = weights.iter().copied().fold(f32::MIN, f32::max);
+    for weight in weights.iter_mut().filter(|weight| **weight > f32::NEG_INFINITY) {
+        *weight = (*weight - highest).exp();
+    }
     let sides = if setup.teams() { 2 } else { usize::from(setup.players()) };
-    let highest = state.seats_in().filter_map(side_score).fold(f32::NEG_INFINITY, f32::max);
-    let weight = |seat| side_score(seat).map_or(0.0, |score| (score - highest).exp());
-    let total: f32 = setup.seats().take(sides).map(weight).sum();
-    for seat in setup.seats() {
-        values[seat.index()] = weight(seat) / total.max(f32::MIN_POSITIVE);
+    let total: f32 = weights.iter().take(sides).map(|weight| weight.max(0.0)).sum();
+    for (value, weight) in values.iter_mut().zip(weights) {
+        *value = weight.max(0.0) / total.max(f32::MIN_POSITIVE);
     }
     values
 }
@@ -177,6 +195,9 @@ pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
 /// The score of a seat's side: its own, with teams added to its mate's. `None` if nobody of it is
 /// in the game.
 pub(crate) fn side_score(state: &State, scores: &[f32; 5], seat: Seat) -> Option<f32> {
+    if !state.setup().teams() {
+        return (state.fate(seat) == Fate::In).then(|| scores[seat.index()]);
+    }
     let is_member = |one: &Seat| state.setup().on_one_side(*one, seat);
     let mut members = state.seats_in().filter(is_member).peekable();
     members.peek()?;

@@ -8,6 +8,7 @@ use taluva::{Fate, KingToBe, Phase, Reserve, Seat, State, Undo};
 
 use crate::built::Built;
 use crate::chart::{Chart, Sites};
+use crate::evaluate::Evaluator;
 use crate::network::Accumulators;
 use crate::pattern::Kinds;
 use crate::prospects::Prospects;
@@ -30,17 +31,37 @@ pub struct Features {
     pub teams: bool,
 }
 
+impl Features {
+    /// Nobody is in the game.
+    pub(crate) const NONE: Features = Features {
+        seats: [[0.0; FEATURES]; 5],
+        kinds: [Kinds::NONE; 5],
+        turns_left: [0.0; 5],
+        is_in: [false; 5],
+        teams: false,
+    };
+
+    /// Puts the kinds of settlements into the order of their numbers.
+    fn sort_kinds(&mut self) {
+        self.kinds.iter_mut().for_each(Kinds::sort);
+    }
+}
+
 /// Measures positions; keeps its memory between them.
 #[derive(Clone, Debug)]
 pub struct Surveyor {
     pub(crate) chart: Chart,
     built: Built,
     room: Room,
+    /// The room in the position that was prepared.
+    room_before: Option<u16>,
     features: Features,
     /// What an evaluator remembers of the last build.
     accumulators: Accumulators,
     /// How many positions were prepared.
     prepared: u32,
+    /// The builds of the position that was prepared have nothing yet to be compared with.
+    needs_base: bool,
 }
 
 /// After so many positions with their builds everything is worked out anew, so that errors of rounding
@@ -57,20 +78,15 @@ impl Surveyor {
     /// A new surveyor, good for any number of positions.
     #[must_use]
     pub fn new() -> Surveyor {
-        let features = Features {
-            seats: [[0.0; FEATURES]; 5],
-            kinds: [Kinds::NONE; 5],
-            turns_left: [0.0; 5],
-            is_in: [false; 5],
-            teams: false,
-        };
         Surveyor {
             chart: Chart::new(),
             built: Built::new(),
             room: Room::new(),
-            features,
+            room_before: None,
+            features: Features::NONE,
             accumulators: Accumulators::new(),
             prepared: 0,
+            needs_base: false,
         }
     }
 
@@ -83,17 +99,21 @@ impl Surveyor {
     pub fn survey_by(&mut self, state: &State, turns_left: TurnsLeft) -> &Features {
         self.chart.fill(state.island());
         let Surveyor { chart, room, features, .. } = self;
-        measure(features, state, Seen { chart, sites: &chart.sites, room, turns_left });
+        let room = room.tiles_by(turns_left, state, chart);
+        measure(features, state, Seen { sites: &chart.sites, room, known: None });
         features
     }
 
-    /// Looks at a position in which something is to be built, before its builds are surveyed.
-    pub(crate) fn prepare_builds(&mut self, state: &State) {
+    /// Looks at a position in which something is to be built, before its builds are surveyed. In a
+    /// playing zone the room is counted here, once for all of them: a build hardly changes it.
+    pub(crate) fn prepare_builds(&mut self, state: &State, turns_left: TurnsLeft) {
         self.built.prepare(state.island());
+        self.room_before = self.room.tiles_by(turns_left, state, self.built.chart());
         if self.prepared.is_multiple_of(REMEMBERED) {
             self.accumulators.forget();
         }
         self.prepared += 1;
+        self.needs_base = true;
     }
 
     /// Forgets what was seen before, so that nothing depends on it.
@@ -102,35 +122,74 @@ impl Surveyor {
     }
 
     /// The features of the position after a build in the position that was prepared, and what an
-    /// evaluator remembers of the builds before.
+    /// evaluator that compares builds remembers of the last position.
     pub(crate) fn survey_built(
         &mut self,
         state: &State,
         build: &Undo,
-        turns_left: TurnsLeft,
+        by: &(impl Evaluator + ?Sized),
     ) -> (&Features, &mut Accumulators) {
         if self.built.after(state.island(), build.hexes()).is_none() {
-            self.survey_by(state, turns_left);
-            return (&self.features, &mut self.accumulators);
+            self.survey_by(state, by.turns_left());
+        } else {
+            let Surveyor { built, room_before: room, features, accumulators, .. } = self;
+            let (before, room) = (&built.chart().sites, *room);
+            if std::mem::take(&mut self.needs_base) && by.compares_builds() {
+                // As if the pieces of this build came from nowhere: settlements are as before.
+                let base = accumulators.new_base();
+                measure(base, state, Seen { sites: before, room, known: None });
+                base.sort_kinds();
+            }
+            let sites = built.sites();
+            let known = accumulators
+                .newest_base()
+                .filter(|_| by.compares_builds())
+                .and_then(|base| Known::of(base, state, before, sites));
+            measure(features, state, Seen { sites, room, known });
         }
-        let Surveyor { built, room, features, accumulators, .. } = self;
-        let (chart, sites) = (built.chart(), built.sites());
-        measure(features, state, Seen { chart, sites, room, turns_left });
-        (features, accumulators)
+        self.features.sort_kinds();
+        (&self.features, &mut self.accumulators)
     }
 }
 
 /// What is seen of a position.
 struct Seen<'a> {
-    /// The island; what is built does not matter.
-    chart: &'a Chart,
     sites: &'a Sites,
-    room: &'a mut Room,
-    turns_left: TurnsLeft,
+    /// How many tiles there is room for, in a playing zone.
+    room: Option<u16>,
+    known: Option<Known<'a>>,
+}
+
+/// What is known from the position that builds are compared with.
+#[derive(Clone, Copy)]
+struct Known<'a> {
+    features: &'a Features,
+    /// The seats, one bit each, for whom nothing is different but the counts of their rivals.
+    unchanged: u8,
+}
+
+impl<'a> Known<'a> {
+    /// `None` where what others build may matter in more ways.
+    fn of(base: &'a Features, state: &State, before: &Sites, after: &Sites) -> Option<Known<'a>> {
+        let setup = state.setup();
+        if setup.teams() || setup.boats() {
+            return None;
+        }
+        let mut changed = after.changed_since(before);
+        for seat in setup.seats() {
+            let is_as_before = base.is_in[seat.index()] == is_in(state, seat);
+            changed |= if is_as_before { 0 } else { u8::MAX };
+        }
+        Some(Known { features: base, unchanged: !changed })
+    }
+
+    fn holds(&self, seat: Seat) -> bool {
+        self.unchanged >> seat.index() & 1 != 0
+    }
 }
 
 fn measure(features: &mut Features, state: &State, seen: Seen<'_>) {
-    let Seen { chart, sites, room, turns_left } = seen;
+    let Seen { sites, room, known } = seen;
     features.teams = state.setup().teams();
     let counts: [Count; 5] = std::array::from_fn(|index| match Seat::new(index as u8 + 1) {
         Some(seat) if is_in(state, seat) => Count::of(state, seat),
@@ -140,10 +199,6 @@ fn measure(features: &mut Features, state: &State, seen: Seen<'_>) {
         + u16::from(state.offer().len())
         + u16::from(state.phase() != Phase::Take);
     let players_in = state.seats_in().count() as u16;
-    let room = match turns_left {
-        TurnsLeft::ByTiles => None,
-        TurnsLeft::ByRoom => room.tiles(state, chart),
-    };
     let room = room.filter(|&room| room < tiles);
     let tiles = room.unwrap_or(tiles);
     let world =
@@ -160,9 +215,19 @@ fn measure(features: &mut Features, state: &State, seen: Seen<'_>) {
         if is_in(state, seat) {
             let turns = (tiles.saturating_sub(distance)).div_ceil(players_in.max(1));
             let rivals = Rivals::of(state, seat, &counts);
+            if let Some(Known { features: known, .. }) = known.filter(|known| known.holds(seat)) {
+                features.seats[index] = known.seats[index];
+                features.kinds[index] = known.kinds[index];
+                features.turns_left[index] = known.turns_left[index];
+                compare(&mut features.seats[index], &rivals);
+                distance += 1;
+                seat = seat.next(state.setup().players());
+                continue;
+            }
             let is_one_short = crowns.is_one_short(state, seat);
             let about = AboutSeat { state, seat, turns, distance, rivals, is_one_short, world };
             fill(&mut features.seats[index], sites, &about);
+            compare(&mut features.seats[index], &about.rivals);
             let huts = state.reserve(seat).huts;
             for group in sites.groups_of(seat) {
                 features.kinds[index].add(group, huts);
@@ -275,7 +340,7 @@ fn king_distance(reserve: &Reserve, boats: bool) -> f32 {
 }
 
 fn fill(features: &mut SeatFeatures, sites: &Sites, about: &AboutSeat<'_>) {
-    let &AboutSeat { state, seat, turns, distance, rivals, is_one_short, world } = about;
+    let &AboutSeat { state, seat, turns, distance, is_one_short, world, .. } = about;
     let reserve = state.reserve(seat);
     let boats = state.setup().boats();
     let mut prospects = Prospects::default();
@@ -297,7 +362,7 @@ fn fill(features: &mut SeatFeatures, sites: &Sites, about: &AboutSeat<'_>) {
     set(Feature::Temples3, flag(reserve.temples == 0));
     set(Feature::Towers1, flag(reserve.towers == 1));
     set(Feature::Towers2, flag(reserve.towers == 0));
-    let huts = share(20 - reserve.huts.min(20), 20.0);
+    let huts = share(taluva::HUTS - reserve.huts.min(taluva::HUTS), f32::from(taluva::HUTS));
     set(Feature::Huts, huts);
     set(Feature::HutsSquared, huts * huts);
     set(Feature::HutsFew, flag(reserve.huts <= 4));
@@ -354,18 +419,6 @@ fn fill(features: &mut SeatFeatures, sites: &Sites, about: &AboutSeat<'_>) {
     set(Feature::NextKing, flag((king_now || by_tower) && distance == 1 && turns > 0));
     set(Feature::KingInTwo, flag(!king_now && slack >= 0.0 && needed <= 2.0));
 
-    let (own, best) = (rivals.own, rivals.best);
-    set(Feature::AheadInTemples, flag(own.temples > best.temples));
-    set(Feature::BehindInTemples, flag(own.temples < best.temples));
-    if own.temples == best.temples {
-        set(Feature::AheadInTowers, flag(own.towers > best.towers));
-        set(Feature::BehindInTowers, flag(own.towers < best.towers));
-        if own.towers == best.towers && own.boats == best.boats {
-            let lead = f32::from(own.huts) - f32::from(best.huts);
-            set(Feature::HutLead, (lead / 10.0).clamp(-1.0, 1.0));
-        }
-    }
-
     let to_move = distance == 0 && turns > 0;
     set(Feature::ToMove, flag(to_move));
     set(Feature::ToMoveTemple, flag(to_move && ready > 0));
@@ -389,6 +442,24 @@ fn fill(features: &mut SeatFeatures, sites: &Sites, about: &AboutSeat<'_>) {
     set(Feature::LastBuild, flag(huts + sites == 1 && turns > 0));
     set(Feature::WorldEnds, flag(world.ends));
     set(Feature::WorldEndsSoon, flag(world.ends_soon));
+}
+
+/// Sets the features of a seat beside the best of its rivals.
+fn compare(features: &mut SeatFeatures, rivals: &Rivals) {
+    let Rivals { own, best } = rivals;
+    let flag = |on: bool| f32::from(u8::from(on));
+    let tied_temples = own.temples == best.temples;
+    let tied_towers = tied_temples && own.towers == best.towers;
+    let lead = if tied_towers && own.boats == best.boats {
+        (f32::from(own.huts) - f32::from(best.huts)) / 10.0
+    } else {
+        0.0
+    };
+    features[Feature::AheadInTemples as usize] = flag(own.temples > best.temples);
+    features[Feature::BehindInTemples as usize] = flag(own.temples < best.temples);
+    features[Feature::AheadInTowers as usize] = flag(tied_temples && own.towers > best.towers);
+    features[Feature::BehindInTowers as usize] = flag(tied_temples && own.towers < best.towers);
+    features[Feature::HutLead as usize] = lead.clamp(-1.0, 1.0);
 }
 
 /// Whether a lagoon without boat lies beside a settlement of the seat.

@@ -86,6 +86,10 @@ impl Evaluator for Learned {
         network().scores(features)
     }
 
+    fn compares_builds(&self) -> bool {
+        network().compares_builds()
+    }
+
     fn scores_built(&self, features: &Features, accumulators: &mut Accumulators) -> [f32; 5] {
         network().scores_built(features, accumulators)
     }

@@ -260,15 +260,12 @@ impl Evaluator for Network {
         })
     }
 
+    fn compares_builds(&self) -> bool {
+        true
+    }
+
     fn scores_built(&self, features: &Features, accumulators: &mut Accumulators) -> [f32; 5] {
-        std::array::from_fn(|seat| {
-            if !features.is_in[seat] {
-                return 0.0;
-            }
-            let (rivals, count) = rivals_of(features, seat);
-            let inputs = inputs_of(features, seat, &rivals[..count]);
-            self.score_from(&mut accumulators.seats[seat], inputs)
-        })
+        self.scores_from(features, accumulators)
     }
 }
 

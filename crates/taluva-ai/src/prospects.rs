@@ -2,7 +2,7 @@
 
 use taluva::Reserve;
 
-use crate::chart::Group;
+use crate::chart::{Group, TEMPLE_SIZE};
 
 /// What a seat's settlements offer, summed up.
 #[derive(Default)]
@@ -49,12 +49,12 @@ impl Prospects {
         }
         if group.temples == 0 {
             self.without_temple += 1;
-            if group.size >= 3 {
+            if group.size >= TEMPLE_SIZE {
                 self.temple_ready += u8::from(group.open > 0);
                 self.temple_enclosed += u8::from(group.open == 0);
-                self.temple_safe += u8::from(group.open > 1 && group.least >= 3);
+                self.temple_safe += u8::from(group.open > 1 && group.least >= TEMPLE_SIZE);
             } else {
-                self.temple_growth += u8::from(group.size + growth >= 3);
+                self.temple_growth += u8::from(group.size + growth >= TEMPLE_SIZE);
             }
         } else {
             self.surplus += group.size.saturating_sub(4);

@@ -60,6 +60,19 @@ impl Room {
         let (free, volcanoes): (u16, u16) = (count(&self.free), count(&self.volcanoes));
         Some(free / 3 + volcanoes)
     }
+
+    /// The same, if that is how turns are counted.
+    pub(crate) fn tiles_by(
+        &mut self,
+        turns_left: TurnsLeft,
+        state: &State,
+        chart: &Chart,
+    ) -> Option<u16> {
+        match turns_left {
+            TurnsLeft::ByTiles => None,
+            TurnsLeft::ByRoom => self.tiles(state, chart),
+        }
+    }
 }
 
 #[cfg(test)]

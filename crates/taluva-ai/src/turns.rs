@@ -51,7 +51,7 @@ impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
         let mut builds = std::mem::take(&mut self.builds);
         state.builds_into(&mut builds);
         if self.incremental {
-            self.surveyor.prepare_builds(state);
+            self.surveyor.prepare_builds(state, self.evaluator.turns_left());
         }
         let mut best: Option<(Option<Build>, Values)> = None;
         for &build in &builds {

@@ -25,7 +25,7 @@ fn check_all(puzzles: impl IntoIterator<Item = Puzzle>) {
 #[test]
 fn there_are_many_of_many_kinds() {
     let puzzles = shipped();
-    assert!(puzzles.len() >= 460, "{}", puzzles.len());
+    assert!(puzzles.len() >= 600, "{}", puzzles.len());
     let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
     assert_eq!(ids.len(), puzzles.len());
     let positions: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.position.as_str()).collect();
@@ -46,7 +46,7 @@ fn there_are_many_of_many_kinds() {
         assert!(puzzle.ideas <= 3 || puzzle.right * 100 <= puzzle.turns);
         assert!(puzzle.right * 25 <= puzzle.turns);
     }
-    assert!(kinds.len() >= 4 && kinds.values().all(|&count| count >= 4), "{kinds:?}");
+    assert!(kinds.len() >= 4 && kinds.values().all(|&count| count >= 3), "{kinds:?}");
     assert!(
         editions.len() >= 3 && players.len() >= 4 && extended >= 30,
         "{editions:?} {players:?}"

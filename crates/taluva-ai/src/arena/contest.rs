@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use taluva::{Deck, Game, Phase, Seat, Setup, Token};
 
-use crate::player::{Info, Limits, Player, PlayerError};
+use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::turns;
 
 /// A seat that lost by breaking the rules of play rather than by playing.
@@ -25,6 +25,8 @@ pub struct Contest {
     pub forfeits: Vec<Forfeit>,
     /// Turns played.
     pub turns: u32,
+    /// What the movers expected of their turns, if they said so.
+    pub expectations: Vec<(Seat, Vec<f32>)>,
 }
 
 /// Lets players, one a seat, play a game with that deck.
@@ -40,7 +42,12 @@ pub fn play(
     for (index, player) in players.iter_mut().enumerate() {
         player.new_game(seed.wrapping_mul(31).wrapping_add(index as u64));
     }
-    let mut contest = Contest { game: Game::new(setup), forfeits: Vec::new(), turns: 0 };
+    let mut contest = Contest {
+        game: Game::new(setup),
+        forfeits: Vec::new(),
+        turns: 0,
+        expectations: Vec::new(),
+    };
     while contest.game.state().phase() != Phase::Over {
         if !turns::is_choice(contest.game.state()) {
             draw(&mut contest.game, deck);
@@ -50,9 +57,10 @@ pub fn play(
         let player = &mut players[seat.index()];
         let limits = &limits[seat.index()];
         match ask(player.as_mut(), &contest.game, limits) {
-            Ok(tokens) if tokens.is_empty() => draw(&mut contest.game, deck),
-            Ok(tokens) => {
+            Ok(Choice { tokens, .. }) if tokens.is_empty() => draw(&mut contest.game, deck),
+            Ok(Choice { tokens, info }) => {
                 contest.turns += 1;
+                contest.expectations.push((seat, info.score));
                 if let Err((index, illegal)) = contest.game.play_all(&tokens) {
                     let reason = format!("{}: {illegal}", tokens[index]);
                     forfeit(&mut contest, seat, reason);
@@ -64,7 +72,7 @@ pub fn play(
     contest
 }
 
-fn ask(player: &mut dyn Player, game: &Game, limits: &Limits) -> Result<Vec<Token>, PlayerError> {
+fn ask(player: &mut dyn Player, game: &Game, limits: &Limits) -> Result<Choice, PlayerError> {
     let begun = Instant::now();
     let choice = player.choose(game, limits, &mut |_: &Info| {})?;
     if choice.is_draw() && (game.state().phase() != Phase::Take || game.state().deck_left() == 0) {
@@ -84,7 +92,7 @@ fn ask(player: &mut dyn Player, game: &Game, limits: &Limits) -> Result<Vec<Toke
     {
         return Err(PlayerError::TimedOut(begun.elapsed().as_millis()));
     }
-    Ok(choice.tokens)
+    Ok(choice)
 }
 
 fn draw(game: &mut Game, deck: &Deck) {

@@ -6,6 +6,7 @@
 pub mod contest;
 pub mod elo;
 mod ladder;
+mod reliability;
 mod report;
 mod schedule;
 mod spec;
@@ -24,6 +25,7 @@ use taluva::record::Record;
 use taluva::{Deck, Setup};
 
 pub use ladder::{Ladder, Rung};
+pub use reliability::{ReliabilityReport, Tenth};
 pub use report::{ForfeitReport, PlayerReport, Report, SprtReport};
 pub use spec::{PlayerKind, PlayerSpec, SpecError};
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 use taluva::{Reason, Seat};
 
 use super::elo::{Elo, Scores, neutral_score};
+use super::reliability::{Reliability, ReliabilityReport};
 use super::schedule::Schedule;
 use super::sprt::{Sprt, Trial, Verdict};
 use super::{Config, Played};
@@ -33,6 +34,8 @@ pub struct Report {
     /// The games that are planned.
     #[serde(skip)]
     pub planned: usize,
+    #[serde(skip)]
+    reliability: Reliability,
     #[serde(skip)]
     teams: bool,
     #[serde(skip)]
@@ -167,6 +170,7 @@ impl Report {
             sprt: trial.as_ref().map(SprtReport::from),
             forfeits: Vec::new(),
             planned: schedule.groups().saturating_mul(schedule.group_size()),
+            reliability: Reliability::default(),
             teams: config.setup.teams(),
             neutral,
             total_turns: 0,
@@ -191,6 +195,13 @@ impl Report {
             if played.seating.contains(&player) {
                 let share = share_of(player, &played.seating, &winners, self.teams);
                 self.players[player].add_game(share, outcome.reason);
+            }
+        }
+        // Members of a team have the same value; sides are in the order of their first seats.
+        let sides = if self.teams { 2 } else { played.seating.len() };
+        for (seat, expected) in &played.contest.expectations {
+            if let Some(expected) = expected.get(..sides) {
+                self.reliability.add(expected, &values[..sides], seat.index() % sides);
             }
         }
         let results: Vec<f64> = values.iter().copied().map(f64::from).collect();
@@ -234,6 +245,12 @@ impl Report {
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.sprt.as_ref().map(|sprt| sprt.verdict)
+    }
+
+    /// What the players expected of their turns beside what they got.
+    #[must_use]
+    pub fn reliability(&self) -> ReliabilityReport {
+        self.reliability.report()
     }
 
     /// One object, as `--json` prints it.

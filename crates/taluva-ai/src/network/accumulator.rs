@@ -1,48 +1,267 @@
 //! Scores of positions that resemble each other, worked out from what differs between them (as in NNUE).
+//!
+//! The builds of a placement are compared with one position, the base. A build changes a few features
+//! and kinds of settlements, and only their rows of the first layer are added.
 
-use super::{FIRST, FIRST_AT, HIDDEN, Inputs, LINEAR, NUMBERS, Network, PHASE, PLAYERS, WEIGHTS};
-use crate::evaluate::ANCHORS;
-use crate::features::FEATURES;
-use crate::pattern::{KINDS, Kinds};
+use super::{FIRST, FIRST_AT, HIDDEN, LINEAR, NUMBERS, Network, WEIGHTS, inputs_of, rivals_of};
+use crate::built::bits;
+use crate::evaluate::{ANCHORS, phase};
+use crate::features::{FEATURES, Features};
+use crate::pattern::KINDS;
 
-/// What was worked out for one seat in the last position.
-#[derive(Clone, Debug)]
-pub(super) struct Accumulator {
-    inputs: Option<Inputs>,
+/// What the weights make of one seat's inputs.
+#[derive(Clone, Copy, Debug)]
+struct Sums {
     linear: f32,
     /// What the hidden units hold before they are clipped.
     hidden: [f32; HIDDEN],
 }
 
-impl Accumulator {
-    /// Whether the last inputs are of the same phase and the same number of players.
-    fn is_beside(&self, inputs: &Inputs) -> bool {
-        self.inputs.as_ref().is_some_and(|old| old.numbers[PHASE..] == inputs.numbers[PHASE..])
+/// Positions that differ in more rows are worked out anew.
+const MOST_ROWS: usize = 96;
+
+/// Rows of the first layer by which a seat's inputs differ from those of the base, each with its factor.
+#[derive(Clone, Copy, Debug)]
+struct Rows {
+    rows: [(u16, f32); MOST_ROWS],
+    count: usize,
+}
+
+impl Rows {
+    #[inline]
+    fn add(&mut self, row: usize, factor: f32) {
+        if let Some(slot) = self.rows.get_mut(self.count) {
+            *slot = (row as u16, factor);
+        }
+        self.count += 1;
+    }
+
+    /// `None` if there were too many.
+    fn all(&self) -> Option<&[(u16, f32)]> {
+        self.rows.get(..self.count)
     }
 }
 
-/// What was worked out for the last of several positions that resemble each other, such as those
-/// after the builds of a turn: for the next of them only what differs is added.
+/// What was worked out for the position that others are compared with, such as those after the builds
+/// of a turn.
 #[derive(Clone, Debug)]
 pub struct Accumulators {
-    pub(super) seats: Box<[Accumulator; 5]>,
+    base: Box<Features>,
+    sums: Box<[Sums; 5]>,
+    has_base: bool,
+    /// The base that is to be taken over.
+    next: Box<Features>,
+    has_next: bool,
+    rows: Box<[Rows; 5]>,
+    rivals: [Rivals; 5],
+}
+
+/// The rivals of a seat.
+#[derive(Clone, Copy, Default, Debug)]
+struct Rivals {
+    seats: [usize; 4],
+    count: usize,
+    /// What share each of them has in the inputs about them.
+    share: f32,
+}
+
+impl Rivals {
+    fn of(features: &Features, seat: usize) -> Rivals {
+        let (seats, count) = rivals_of(features, seat);
+        Rivals { seats, count, share: 1.0 / count.max(1) as f32 }
+    }
+
+    fn seats(&self) -> &[usize] {
+        &self.seats[..self.count]
+    }
 }
 
 impl Accumulators {
     pub(crate) fn new() -> Accumulators {
-        let none = || Accumulator { inputs: None, linear: 0.0, hidden: [0.0; HIDDEN] };
-        Accumulators { seats: Box::new(std::array::from_fn(|_| none())) }
+        let sums = Sums { linear: 0.0, hidden: [0.0; HIDDEN] };
+        let rows = Rows { rows: [(0, 0.0); MOST_ROWS], count: 0 };
+        Accumulators {
+            base: Box::new(Features::NONE),
+            sums: Box::new([sums; 5]),
+            has_base: false,
+            next: Box::new(Features::NONE),
+            has_next: false,
+            rows: Box::new([rows; 5]),
+            rivals: [Rivals::default(); 5],
+        }
     }
 
     /// Other positions come now.
     pub(crate) fn forget(&mut self) {
-        for seat in self.seats.iter_mut() {
-            seat.inputs = None;
+        self.has_base = false;
+    }
+
+    /// Makes room for the features of a new base. Kinds must be in order there, and in all that is
+    /// compared with it.
+    pub(crate) fn new_base(&mut self) -> &mut Features {
+        self.has_next = true;
+        &mut self.next
+    }
+
+    /// The base that was given last.
+    pub(crate) fn newest_base(&self) -> Option<&Features> {
+        match (self.has_next, self.has_base) {
+            (true, _) => Some(&self.next),
+            (false, true) => Some(&self.base),
+            (false, false) => None,
         }
+    }
+
+    /// Takes over a new base, by what differs from the last one if that is possible.
+    fn take_next_base(&mut self, network: &Network) {
+        if !std::mem::take(&mut self.has_next) {
+            return;
+        }
+        let Accumulators { base, next, rows, rivals, .. } = self;
+        let follows = self.has_base && differences(base, next, rivals, rows);
+        if !follows {
+            *rivals = std::array::from_fn(|seat| Rivals::of(next, seat));
+        }
+        for seat in (0..5).filter(|&seat| self.next.is_in[seat]) {
+            let rows = self.rows[seat].all().filter(|_| follows);
+            self.sums[seat] = match rows {
+                Some(rows) => {
+                    let (turns_left, rivals) = (self.next.turns_left[seat], &self.rivals[seat]);
+                    network.moved(&self.sums[seat], rows, turns_left, rivals)
+                }
+                None => network.sums(&self.next, seat),
+            };
+        }
+        std::mem::swap(&mut self.base, &mut self.next);
+        self.has_base = true;
     }
 }
 
+/// Collects the rows by which the inputs of each seat differ. False if other seats are in the game or
+/// the phase is another: then all rows may differ.
+fn differences(old: &Features, new: &Features, rivals: &[Rivals; 5], rows: &mut [Rows; 5]) -> bool {
+    if old.is_in != new.is_in || old.turns_left != new.turns_left || old.teams != new.teams {
+        return false;
+    }
+    for rows in rows.iter_mut() {
+        rows.count = 0;
+    }
+    let mut changed = [0u64; 5];
+    let seats = |seat: &usize| new.is_in[*seat];
+    for seat in (0..5).filter(seats) {
+        // Who is my rival has me as one.
+        let mine = rivals[seat].seats();
+        changed[seat] = changed_features(&old.seats[seat], &new.seats[seat]);
+        for feature in bits(changed[seat]) {
+            let change = new.seats[seat][feature] - old.seats[seat][feature];
+            rows[seat].add(feature, change);
+            for &rival in mine {
+                rows[rival].add(FEATURES + feature, rivals[rival].share * change);
+            }
+        }
+        new.kinds[seat].visit_differences(&old.kinds[seat], |kind, sign| {
+            rows[seat].add(NUMBERS + kind, sign);
+            for &rival in mine {
+                rows[rival].add(NUMBERS + KINDS + kind, rivals[rival].share * sign);
+            }
+        });
+    }
+    for seat in (0..5).filter(seats) {
+        let rivals = rivals[seat].seats();
+        if rivals.len() < 2 {
+            continue;
+        }
+        let highest = |features: &Features, feature: usize| {
+            rivals
+                .iter()
+                .fold(0.0f32, |highest, &rival| highest.max(features.seats[rival][feature]))
+        };
+        for feature in bits(rivals.iter().fold(0, |set, &rival| set | changed[rival])) {
+            let change = highest(new, feature) - highest(old, feature);
+            if change != 0.0 {
+                rows[seat].add(2 * FEATURES + feature, change);
+            }
+        }
+    }
+    true
+}
+
+/// The features that differ, one bit each.
+#[inline]
+fn changed_features(old: &[f32; FEATURES], new: &[f32; FEATURES]) -> u64 {
+    const { assert!(FEATURES <= 64, "features are bits of a word") };
+    const CHUNK: usize = 16;
+    let mut set = 0;
+    for (chunk, (old, new)) in old.chunks(CHUNK).zip(new.chunks(CHUNK)).enumerate() {
+        let differ = old.iter().zip(new).fold(0, |bits, (a, b)| bits | (a.to_bits() ^ b.to_bits()));
+        if differ == 0 {
+            continue;
+        }
+        for (place, (old, new)) in old.iter().zip(new).enumerate() {
+            set |= u64::from(old != new) << (chunk * CHUNK + place);
+        }
+    }
+    set
+}
+
 impl Network {
+    /// What the weights make of a seat's inputs.
+    fn sums(&self, features: &Features, seat: usize) -> Sums {
+        let (rivals, count) = rivals_of(features, seat);
+        let inputs = inputs_of(features, seat, &rivals[..count]);
+        Sums { linear: self.linear_score(&inputs), hidden: self.hidden(&inputs) }
+    }
+
+    /// The sums of a seat whose inputs differ by these rows.
+    fn moved(&self, base: &Sums, rows: &[(u16, f32)], turns_left: f32, rivals: &Rivals) -> Sums {
+        let linear = base.linear + self.linear_change(rows, turns_left, rivals.count > 1);
+        Sums { linear, hidden: self.moved_hidden(&base.hidden, rows) }
+    }
+
+    fn moved_hidden(&self, hidden: &[f32; HIDDEN], rows: &[(u16, f32)]) -> [f32; HIDDEN] {
+        // So many units stay in registers while all rows are added.
+        const BLOCK: usize = 16;
+        let first = &self.weights[FIRST_AT..FIRST_AT + FIRST];
+        let mut moved = [0.0; HIDDEN];
+        let blocks = moved.chunks_exact_mut(BLOCK).zip(hidden.chunks_exact(BLOCK));
+        for (block, (moved, hidden)) in blocks.enumerate() {
+            let mut units: [f32; BLOCK] = std::array::from_fn(|unit| hidden[unit]);
+            for &(row, factor) in rows {
+                let at = usize::from(row) * HIDDEN + block * BLOCK;
+                for (unit, weight) in units.iter_mut().zip(&first[at..at + BLOCK]) {
+                    *unit += factor * weight;
+                }
+            }
+            moved.copy_from_slice(&units);
+        }
+        moved
+    }
+
+    fn linear_change(&self, rows: &[(u16, f32)], turns_left: f32, has_several_rivals: bool) -> f32 {
+        let (lower, part) = phase(turns_left);
+        let anchors = [(lower, 1.0 - part), (lower + 1, part)];
+        let mut change = 0.0;
+        for &(row, factor) in rows {
+            let row = usize::from(row);
+            if row < FEATURES {
+                for (anchor, share) in anchors {
+                    let mut weight = self.weights[anchor * FEATURES + row];
+                    if has_several_rivals {
+                        weight += self.weights[(ANCHORS.len() + anchor) * FEATURES + row];
+                    }
+                    change += factor * share * weight;
+                }
+            } else if (NUMBERS..NUMBERS + KINDS).contains(&row) {
+                let weights = &self.weights[LINEAR + (row - NUMBERS) * ANCHORS.len()..];
+                change += anchors
+                    .map(|(anchor, share)| factor * share * weights[anchor])
+                    .iter()
+                    .sum::<f32>();
+            }
+        }
+        change
+    }
+
     /// What the hidden units say: eight sums side by side, which a processor adds at once.
     fn correction(&self, hidden: &[f32; HIDDEN]) -> f32 {
         let second = &self.weights[WEIGHTS - HIDDEN..];
@@ -55,93 +274,89 @@ impl Network {
         sums.iter().sum()
     }
 
-    /// The same as [`score`](Network::score), but for rounding, worked out from what has changed.
-    pub(super) fn score_from(&self, last: &mut Accumulator, mut inputs: Inputs) -> f32 {
-        inputs.own.sort();
-        inputs.rivals.iter_mut().for_each(Kinds::sort);
-        if last.is_beside(&inputs) {
-            self.follow(last, &inputs);
-        } else {
-            last.linear = self.linear_score(&inputs);
-            last.hidden = self.hidden(&inputs);
-        }
-        last.inputs = Some(inputs);
-        last.linear + self.correction(&last.hidden)
-    }
-
-    /// Takes over the differences of inputs of the same phase and the same number of players.
-    fn follow(&self, last: &mut Accumulator, inputs: &Inputs) {
-        let Accumulator { inputs: Some(old), linear, hidden } = last else { return };
-        let first = &self.weights[FIRST_AT..FIRST_AT + FIRST];
-        let mut add = |row: usize, change: f32| {
-            let row = &first[row * HIDDEN..(row + 1) * HIDDEN];
-            for (unit, weight) in hidden.iter_mut().zip(row) {
-                *unit += change * weight;
+    /// The same as the scores of the features alone, but for rounding, worked out from what differs from
+    /// the base.
+    pub(super) fn scores_from(
+        &self,
+        features: &Features,
+        accumulators: &mut Accumulators,
+    ) -> [f32; 5] {
+        accumulators.take_next_base(self);
+        let Accumulators { base, sums, has_base, rows, rivals, .. } = accumulators;
+        let follows = *has_base && differences(base, features, rivals, rows);
+        std::array::from_fn(|seat| {
+            if !features.is_in[seat] {
+                return 0.0;
             }
-        };
-        const CHUNK: usize = 16;
-        let chunks = inputs.numbers[..PHASE].chunks(CHUNK).zip(old.numbers[..PHASE].chunks(CHUNK));
-        for (chunk, (new, old)) in chunks.enumerate() {
-            let differ =
-                new.iter().zip(old).fold(0, |bits, (a, b)| bits | (a.to_bits() ^ b.to_bits()));
-            if differ == 0 {
-                continue;
-            }
-            for (place, (new, old)) in new.iter().zip(old).enumerate() {
-                let change = new - old;
-                if change == 0.0 {
-                    continue;
+            let sums = match rows[seat].all().filter(|_| follows) {
+                Some(rows) => {
+                    self.moved(&sums[seat], rows, features.turns_left[seat], &rivals[seat])
                 }
-                let row = chunk * CHUNK + place;
-                add(row, change);
-                if row < FEATURES {
-                    for (index, share) in inputs.linear_rows() {
-                        *linear += change * share * self.weights[index * FEATURES + row];
-                    }
-                }
-            }
-        }
-        let anchors = &inputs.numbers[PHASE..PLAYERS];
-        inputs.own.visit_differences(&old.own, |kind, sign| {
-            add(NUMBERS + kind, sign);
-            let row = &self.weights[LINEAR + kind * ANCHORS.len()..];
-            *linear += sign * row.iter().zip(anchors).map(|(w, x)| w * x).sum::<f32>();
-        });
-        let share = inputs.rival_share();
-        for rival in 0..usize::from(inputs.rival_count) {
-            inputs.rivals[rival].visit_differences(&old.rivals[rival], |kind, sign| {
-                add(NUMBERS + KINDS + kind, sign * share);
-            });
-        }
+                None => self.sums(features, seat),
+            };
+            sums.linear + self.correction(&sums.hidden)
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{inputs, network};
+    use super::super::tests::network;
     use super::*;
     use crate::chart::Group;
+    use crate::evaluate::Evaluator;
+    use crate::pattern::Kinds;
     use crate::rng::Rng;
 
+    /// Features of players, of whom some may be out.
+    fn features(players: usize, rng: &mut Rng) -> Features {
+        let mut features = Features::NONE;
+        for seat in 0..players {
+            features.is_in[seat] = true;
+            features.turns_left[seat] = 5.0;
+            features.seats[seat] =
+                std::array::from_fn(|_| if rng.unit() < 0.3 { rng.unit() } else { 0.0 });
+            features.kinds[seat] = kinds(rng);
+        }
+        features
+    }
+
+    fn kinds(rng: &mut Rng) -> Kinds {
+        let mut kinds = Kinds::NONE;
+        for _ in 0..rng.below(6) {
+            let size = 1 + rng.below(5) as u8;
+            kinds.add(&Group { size, least: size, ..Group::default() }, 9);
+        }
+        kinds.sort();
+        kinds
+    }
+
     #[test]
-    fn what_has_changed_leads_to_the_same_score() {
+    fn what_differs_from_the_base_leads_to_the_same_scores() {
         let network = network();
-        let mut accumulators = Accumulators::new();
         let mut rng = Rng::new(9);
-        let mut inputs = inputs();
-        for step in 0..40 {
-            inputs.numbers[rng.below(PHASE)] = rng.unit();
-            inputs.own = Kinds::NONE;
-            for size in 1..2 + step % 5 {
-                inputs.own.add(&Group { size, least: size, ..Group::default() }, 9);
-                inputs.rivals[1] = inputs.own;
+        for (players, teams) in [(2, false), (3, false), (5, false), (4, true)] {
+            let mut accumulators = Accumulators::new();
+            let mut base = features(players, &mut rng);
+            base.teams = teams;
+            for step in 0..40 {
+                if step % 8 == 0 {
+                    base.seats[0][rng.below(FEATURES)] = rng.unit();
+                    base.turns_left[1] = (step / 16) as f32;
+                    *accumulators.new_base() = base.clone();
+                }
+                let mut after = base.clone();
+                for seat in 0..players {
+                    after.seats[seat][rng.below(FEATURES)] = rng.unit();
+                }
+                after.kinds[step % players] = kinds(&mut rng);
+                after.is_in[1] = step % 10 != 3;
+                let scores = network.scores_from(&after, &mut accumulators);
+                let alone = network.scores(&after);
+                for (score, alone) in scores.iter().zip(alone) {
+                    assert!((score - alone).abs() < 2e-3, "{players} {step}: {score} {alone}");
+                }
             }
-            if step == 20 {
-                inputs.numbers[PHASE..PLAYERS].fill(0.25);
-            }
-            let score = network.score_from(&mut accumulators.seats[0], inputs.clone());
-            let alone = network.score(&inputs);
-            assert!((score - alone).abs() < 1e-3, "{step}: {score} {alone}");
         }
     }
 }

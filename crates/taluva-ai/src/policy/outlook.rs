@@ -1,11 +1,11 @@
 //! What the policy sees of a position and of the placements in it.
 
-use taluva::{Piece, Placement, Seat, State, Tile};
+use taluva::{Piece, Placement, Seat, State, TOWER_LEVEL, Tile};
 
 use super::features::{
     CONTEXT_FEATURES, Context, ContextFeature, PlacementFeature, PlacementInputs,
 };
-use crate::chart::{Chart, Group, neighbour, place_of, terrain_index};
+use crate::chart::{Chart, Group, TEMPLE_SIZE, neighbour, place_of, terrain_index};
 
 /// As many hexes of land as a tile can well have around it.
 const LAND_AROUND: f32 = 9.0;
@@ -128,7 +128,7 @@ impl<'a> Outlook<'a> {
         for group in self.chart.groups() {
             let seat = usize::from(group.seat);
             let may_have_temple = group.temples == 0
-                && group.size >= 3
+                && group.size >= TEMPLE_SIZE
                 && group.open > 0
                 && self.temples_left[seat] > 0;
             settlements += u8::from(seat == me);
@@ -149,7 +149,7 @@ impl<'a> Outlook<'a> {
         set(F::RivalNearKing, rivals().any(|seat| state.reserve(seat).types_used_up(boats) > 0));
         set(F::SeveralRivals, rivals().count() > 1);
         set(F::Flat, self.chart.highest <= 1);
-        set(F::High, self.chart.highest >= 3);
+        set(F::High, self.chart.highest >= TOWER_LEVEL);
         let terrains = state.hand().and_then(Tile::terrains);
         set(F::EqualTerrains, terrains.is_some_and(|(left, right)| left == right));
         set(F::Beginning, settlements <= 1);
@@ -311,7 +311,7 @@ impl<'a> Outlook<'a> {
     fn covers_open(&self, place: usize, add: &mut impl FnMut(PlacementFeature, f32)) {
         use PlacementFeature as F;
         let chart = self.chart;
-        let high = chart.spot(place).level >= 3;
+        let high = chart.spot(place).level >= TOWER_LEVEL;
         let mut seen = [0u8; 6];
         for direction in 0..6 {
             let label = chart.label(neighbour(place, direction));
@@ -332,8 +332,10 @@ impl<'a> Outlook<'a> {
         use PlacementFeature as F;
         let own = self.is_own(group);
         let wants_temple = self.temples_left[usize::from(group.seat)] > 0;
-        let breaks =
-            group.temples == 0 && group.size >= 3 && group.size < 3 + count && wants_temple;
+        let breaks = group.temples == 0
+            && group.size >= TEMPLE_SIZE
+            && group.size < TEMPLE_SIZE + count
+            && wants_temple;
         let fields = f32::from(count) / 2.0;
         if own {
             add(F::CoversOwn, fields);
@@ -369,7 +371,7 @@ impl<'a> Outlook<'a> {
         let same = f32::from(group.fields[terrain].min(4)) / 4.0;
         add(if own { F::OwnTerrain } else { F::RivalTerrain }, same);
         if group.towers == 0 && self.towers_left[seat] > 0 {
-            if level >= 3 {
+            if level >= TOWER_LEVEL {
                 let first = !self.tower_ready[seat];
                 match (own, first) {
                     (true, true) => add(F::TowerSite, 1.0),
@@ -384,7 +386,7 @@ impl<'a> Outlook<'a> {
                 add(if own { F::OwnSecondFloor } else { F::RivalSecondFloor }, 0.5);
             }
         }
-        let ready = group.temples == 0 && group.size >= 3 && self.temples_left[seat] > 0;
+        let ready = group.temples == 0 && group.size >= TEMPLE_SIZE && self.temples_left[seat] > 0;
         if own && ready && group.open == 0 {
             add(F::OpensTemple, 1.0);
             let last = self.temples_left[seat] == 1 && self.used_up > 0;
@@ -419,7 +421,7 @@ impl<'a> Outlook<'a> {
             let before = group.size + group.fields.iter().copied().max().unwrap_or(0);
             let more = new.iter().filter(|&&one| one == (label, terrain)).count() as u8;
             let after = size + group.fields[terrain] + more;
-            if size < 3 && before < 3 && after >= 3 {
+            if size < TEMPLE_SIZE && before < TEMPLE_SIZE && after >= TEMPLE_SIZE {
                 let own = self.is_own(group);
                 add(if own { F::TempleGrowth } else { F::RivalTempleGrowth }, 1.0);
             }

@@ -90,24 +90,21 @@ impl Sketch {
         self.beside.resize(outlook.chart().groups().len(), None);
         for (index, placement) in placements.iter().enumerate() {
             let volcano = place_of(placement.hex);
-            let score = if outlook.chart().spot(volcano).level > 0 {
-                ready.score(&outlook.inputs(placement))
-            } else {
-                let turn = usize::from(placement.rotation.number());
-                let right = neighbour(volcano, (turn + 1) % 6);
-                let left = neighbour(volcano, (turn + 2) % 6);
-                let volcano = self.parts_of(ready, outlook, volcano, terrains);
-                let left = self.parts_of(ready, outlook, left, terrains);
-                let right = self.parts_of(ready, outlook, right, terrains);
-                let volcano = &self.parts[volcano].volcano;
-                let left = &self.parts[left].fields[0];
-                let right = &self.parts[right].fields[1];
-                let mut units = ready.units;
-                for (i, unit) in units.iter_mut().enumerate() {
-                    *unit += volcano.units[i] + left.units[i] + right.units[i];
-                }
-                volcano.linear + left.linear + right.linear + ready.output(&units)
-            };
+            if outlook.chart().spot(volcano).level > 0 {
+                scores.push((ready.score(&outlook.inputs(placement)), index));
+                continue;
+            }
+            let turn = usize::from(placement.rotation.number());
+            let right = neighbour(volcano, (turn + 1) % 6);
+            let left = neighbour(volcano, (turn + 2) % 6);
+            let volcano = self.parts_of(ready, outlook, volcano, terrains);
+            let left = self.parts_of(ready, outlook, left, terrains);
+            let right = self.parts_of(ready, outlook, right, terrains);
+            let volcano = &self.parts[volcano].volcano;
+            let left = &self.parts[left].fields[0];
+            let right = &self.parts[right].fields[1];
+            let units = std::array::from_fn(|i| volcano.units[i] + left.units[i] + right.units[i]);
+            let score = volcano.linear + left.linear + right.linear + ready.output(&units);
             scores.push((score, index));
         }
         for place in self.touched.drain(..) {
@@ -126,13 +123,26 @@ impl Sketch {
         place: usize,
         terrains: Terrains,
     ) -> usize {
-        if self.known[place % AREA] == 0 {
-            let parts = self.look(ready, outlook, place, terrains);
-            self.touched.push(place as u16);
-            self.parts.push(parts);
-            self.known[place % AREA] = self.parts.len() as u16;
+        match usize::from(self.known[place % AREA]).checked_sub(1) {
+            Some(known) => known,
+            None => self.look_at(ready, outlook, place, terrains),
         }
-        usize::from(self.known[place % AREA]) - 1
+    }
+
+    /// Looks at a place for the first time. Most places are known: this stays out of their way.
+    #[inline(never)]
+    fn look_at(
+        &mut self,
+        ready: &Ready<'_>,
+        outlook: &Outlook<'_>,
+        place: usize,
+        terrains: Terrains,
+    ) -> usize {
+        let parts = self.look(ready, outlook, place, terrains);
+        self.touched.push(place as u16);
+        self.parts.push(parts);
+        self.known[place % AREA] = self.parts.len() as u16;
+        self.parts.len() - 1
     }
 
     fn look(
@@ -147,6 +157,10 @@ impl Sketch {
         let mut all = Part::NONE;
         all.add_feature(ready, F::Compact, surroundings.compact());
         let mut parts = Parts { volcano: all, fields: [all; 2] };
+        // What the units hold before a placement is looked at is added once, with the volcano.
+        for (unit, held) in parts.volcano.units.iter_mut().zip(&ready.units) {
+            *unit += held;
+        }
         for (feature, value) in surroundings.of_volcano() {
             if value != 0.0 {
                 parts.volcano.add_feature(ready, feature, value);

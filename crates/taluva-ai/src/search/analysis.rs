@@ -96,6 +96,7 @@ impl<E: Evaluator> Search<E> {
         let shrunk = ShrunkToEven {
             evaluator: Arc::clone(&self.evaluator),
             shrinkage: self.params.shrinkage,
+            score_scale: self.params.score_scale_of(state.setup()),
             taste: None,
         };
         let memory = self.resources.memory.max(1) << 20;

@@ -186,7 +186,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let mut builds = std::mem::take(&mut self.builds);
         state.builds_into(&mut builds);
         if self.params.incremental {
-            self.surveyor.prepare_builds(state);
+            self.surveyor.prepare_builds(state, self.evaluator.turns_left());
         }
         let mut best = ([0.0; 5], -1.0);
         let mut all_over = true;
@@ -214,11 +214,11 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             }
         }
         self.builds = builds;
+        let sharpness = self.value_sharpness();
         let first = self.tree.edge_index(node, 0);
         let edges = &mut self.tree.edges[first..];
         // Best first, so that ties go to it.
         edges.sort_by(|a, b| b.static_value.total_cmp(&a.static_value));
-        let sharpness = self.params.value_sharpness;
         let highest = log_odds(best.1);
         let mut total = 0.0;
         for edge in edges.iter_mut() {
@@ -236,6 +236,11 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             node_ref.sum = best.0;
         }
         node
+    }
+
+    /// How sharply values tell turns apart. The scale of scores makes them no sharper.
+    pub(super) fn value_sharpness(&self) -> f32 {
+        self.params.value_sharpness / self.evaluator.score_scale
     }
 
     /// The values after a build, for which the surveyor is prepared if that is how it is done.

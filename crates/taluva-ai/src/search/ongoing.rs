@@ -61,6 +61,7 @@ impl<E: Evaluator> Ongoing<E> {
         let shrunk = ShrunkToEven {
             evaluator: Arc::clone(&evaluator),
             shrinkage: search.params.shrinkage,
+            score_scale: search.params.score_scale_of(state.setup()),
             taste: search.taste.map(|taste| (state.seat().index(), taste)),
         };
         let mut worker = Worker::new(shrunk, policy, search.params, memory);

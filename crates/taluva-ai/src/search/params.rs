@@ -1,6 +1,7 @@
 //! The parameters of the search.
 
 use serde::{Deserialize, Serialize};
+use taluva::Setup;
 
 /// The parameters of the search. What a kept file does not name has the value that it had in
 /// version 0.1, so that the players of that time can still be met.
@@ -30,6 +31,9 @@ pub struct SearchParams {
     pub max_backup: f32,
     /// How far evaluations are moved towards equal chances: nothing is certain before the end.
     pub shrinkage: f32,
+    /// What the scores of the evaluation are multiplied by with two, three, four and five players, so
+    /// that what is expected is what comes (docs/AI.md).
+    pub score_scale: [f32; 4],
     /// Builds and placements are valued by what differs between them, which is faster than one by one
     /// and the same but for rounding. Where turns are equal, rounding decides between them.
     pub incremental: bool,
@@ -48,8 +52,15 @@ impl SearchParams {
         root_placements: usize::MAX,
         max_backup: 0.9,
         shrinkage: 0.04,
+        score_scale: [1.0; 4],
         incremental: false,
     };
+
+    /// The scale of scores with so many players.
+    pub(crate) fn score_scale_of(&self, setup: &Setup) -> f32 {
+        let index = usize::from(setup.players()).saturating_sub(2);
+        self.score_scale.get(index).copied().unwrap_or(1.0)
+    }
 
     fn v0_1() -> SearchParams {
         SearchParams::V0_1
@@ -58,6 +69,10 @@ impl SearchParams {
 
 impl Default for SearchParams {
     fn default() -> SearchParams {
-        SearchParams { incremental: true, ..SearchParams::V0_1 }
+        SearchParams {
+            incremental: true,
+            score_scale: [1.5, 1.13, 1.03, 1.25],
+            ..SearchParams::V0_1
+        }
     }
 }

@@ -133,7 +133,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             .collect();
         valued.sort_by(|a, b| b.0.total_cmp(&a.0));
         let highest = valued.first().map_or(0.0, |&(value, _)| log_odds(value));
-        let sharpness = self.params.value_sharpness;
+        let sharpness = self.value_sharpness();
         let weight = |value: f32| (sharpness * (log_odds(value) - highest)).exp();
         let total: f32 = valued.iter().map(|&(value, _)| weight(value)).sum();
         for (value, placement) in valued {
@@ -172,7 +172,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let placed = state.place_unchecked(placement);
         let mut best: Option<f32> = None;
         if self.params.incremental {
-            self.surveyor.prepare_builds(state);
+            self.surveyor.prepare_builds(state, self.evaluator.turns_left());
         }
         for build in state.builds() {
             let built = state.build_unchecked(build);

@@ -6,10 +6,10 @@
 //! are the same for all ordinary tiles, and what a tile changes around a settlement can be counted
 //! without laying it; so all tiles are looked at together.
 
-use taluva::{Build, Phase, Placement, State, Tile};
+use taluva::{Build, Phase, Placement, State, TOWER_LEVEL, Tile};
 
 use super::king::{makes_king, may_be_near};
-use crate::chart::{Chart, Group, neighbour, place_of, terrain_index};
+use crate::chart::{Chart, Group, TEMPLE_SIZE, neighbour, place_of, terrain_index};
 
 /// Memory for looking.
 #[derive(Debug)]
@@ -146,9 +146,10 @@ impl KingThreats {
             let [left, right] =
                 [fields.left, fields.right].map(|place| touches(chart, place, label));
             let touched = left || right;
-            let temple = group.temples == 0 && group.size >= 3 && (group.open > 0 || touched);
-            let tower =
-                group.towers == 0 && (group.tower_fields > 0 || touched && fields.level >= 3);
+            let temple =
+                group.temples == 0 && group.size >= TEMPLE_SIZE && (group.open > 0 || touched);
+            let tower = group.towers == 0
+                && (group.tower_fields > 0 || touched && fields.level >= TOWER_LEVEL);
             if wanted.temple && temple || wanted.tower && tower {
                 return self.all();
             }
@@ -234,7 +235,7 @@ impl NewFields {
     ) {
         groups.clear();
         let may_serve = |group: &Group| {
-            wanted.temple && group.temples == 0 && group.size >= 3
+            wanted.temple && group.temples == 0 && group.size >= TEMPLE_SIZE
                 || wanted.tower && group.towers == 0
                 || wanted.huts > 0
                     && group.huts.iter().any(|huts| huts + 2 * self.level >= wanted.huts)
@@ -251,7 +252,7 @@ impl NewFields {
             for (label, group) in groups.iter_mut() {
                 if touches(chart, place, *label) {
                     group.open -= 1;
-                    group.tower_fields -= u8::from(spot.level >= 3);
+                    group.tower_fields -= u8::from(spot.level >= TOWER_LEVEL);
                     group.huts[spot.terrain()] -= spot.level;
                 }
             }
@@ -287,7 +288,9 @@ impl Wanted {
             && any(&|group| group.size >= if group.temples == 0 { 3 } else { 5 });
         let tower = reserve.towers == 1
             && (chart.sites.tower_eruptions[seat.index()] > 0
-                || any(&|group| group.tower_fields > 0 || group.towers > 0 && group.size >= 3));
+                || any(&|group| {
+                    group.tower_fields > 0 || group.towers > 0 && group.size >= TEMPLE_SIZE
+                }));
         let boat = state.setup().boats() && reserve.boats == 1;
         // The two fields of the tile lie one level above the highest at most.
         let most = 2 * (chart.highest + 1);

@@ -31,6 +31,10 @@ impl Evaluator for Shared {
         self.0.scores(features)
     }
 
+    fn compares_builds(&self) -> bool {
+        self.0.compares_builds()
+    }
+
     fn scores_built(&self, features: &Features, accumulators: &mut Accumulators) -> [f32; 5] {
         self.0.scores_built(features, accumulators)
     }
