@@ -35,6 +35,10 @@ detail?: string,
  */
 refusal?: Refusal, 
 /**
+ * The token that breaks it.
+ */
+token?: string, 
+/**
  * The game's seq, where a request built on another one.
  */
 seq?: number, 
@@ -117,7 +121,7 @@ export type Rename = {
 name: string, };
 
 /**
- * Changes one's password; every other session ends.
+ * Changes the caller's password; every other session ends.
  */
 export type NewPassword = { 
 /**
@@ -287,7 +291,7 @@ export type TokenList = {
 tokens: Array<TokenInfo>, };
 
 /**
- * People whose chat one does not want to read.
+ * People whose chat the caller has muted.
  */
 export type MuteList = { 
 /**
@@ -671,7 +675,12 @@ name: string, } | { "kind": "open" } | { "kind": "ai",
 /**
  * How strongly it plays.
  */
-level: number, };
+level: number, 
+/**
+ * Whether a client of the one who sets up the game thinks for it, and not the service: it plays
+ * its turns as one's own. Such a game has no clock, and nobody else plays in it.
+ */
+in_page?: boolean, };
 
 /**
  * Who begins.
@@ -832,11 +841,16 @@ name?: string,
  */
 level?: number, 
 /**
+ * Whether a client of the one who set up the game thinks for the computer: the game waits while
+ * they are away.
+ */
+in_page?: boolean, 
+/**
  * The team, 1 or 2, where teams play.
  */
 team?: number, 
 /**
- * Whether a person has the game open now.
+ * Whether a person has the game open now, or whoever thinks for the computer.
  */
 present: boolean, 
 /**
@@ -999,6 +1013,10 @@ export type You = {
  * The seats that the viewer plays.
  */
 seats: Array<number>, 
+/**
+ * The computers that the viewer thinks for, whose turns are played as one's own.
+ */
+thinks_for?: Array<number>, 
 /**
  * Whether it is the viewer's turn.
  */
@@ -1278,7 +1296,7 @@ key: string,
 tokens: Array<string>, };
 
 /**
- * A wish without further words.
+ * A request with no parameters but its key.
  */
 export type Keyed = { 
 /**
@@ -2659,7 +2677,7 @@ limit?: number, };
  */
 export type NewStudy = { 
 /**
- * What it is called: 1 to 100 characters.
+ * What it is called.
  */
 title: string, 
 /**
@@ -2691,3 +2709,22 @@ visibility?: Visibility,
  * Its games from now on.
  */
 record?: string, };
+
+/** How long texts may be, in characters. */
+export const SHORTEST_NAME = 2;
+export const LONGEST_NAME = 24;
+export const SHORTEST_LOCAL_NAME = 1;
+export const LONGEST_LOCAL_NAME = 24;
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 200;
+export const SHORTEST_CHAT_LINE = 1;
+export const LONGEST_CHAT_LINE = 500;
+export const SHORTEST_TITLE = 1;
+export const LONGEST_TITLE = 100;
+export const SHORTEST_TOKEN_LABEL = 1;
+export const LONGEST_TOKEN_LABEL = 60;
+export const SHORTEST_COMMENT = 0;
+export const LONGEST_COMMENT = 4000;
+
+/** The largest text of records, in bytes. */
+export const LARGEST_RECORD = 200000;

@@ -24,6 +24,7 @@ use taluva_ai::level::SkillLevel;
   taluva arena level:5 \"tvi:./my-engine --fast\" --sprt 0 30 --records games.tvr
   taluva arena level:10,nodes=2000 champion:0.1,nodes=2000
   taluva arena level:9 --setup \"edition=hig2006 players=3\" --pairs 50
+  taluva arena level:10,nodes=800 --pairs 1000 --reliability
   taluva arena --ladder")]
 pub(crate) struct Arguments {
     /// Who plays; with fewer names than seats the last one takes the seats that are left
@@ -54,6 +55,9 @@ pub(crate) struct Arguments {
     /// Add the games to this file, as records
     #[arg(long)]
     records: Option<PathBuf>,
+    /// Also print what the players expected of their turns beside what they got
+    #[arg(long, conflicts_with_all = ["json", "ladder"])]
+    reliability: bool,
     /// Print one JSON object instead of a text
     #[arg(long)]
     json: bool,
@@ -105,6 +109,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
         let report = hold(&config)?;
         if !arguments.json {
             writeln!(out, "{report}")?;
+            if arguments.reliability {
+                writeln!(out, "{}", report.reliability())?;
+            }
         } else if !arguments.ladder {
             writeln!(out, "{}", report.to_json())?;
         }

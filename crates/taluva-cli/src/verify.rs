@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use flate2::read::MultiGzDecoder;
 
-use self::deck::Promise;
+use self::deck::Claims;
 use crate::{FAILED, TROUBLE};
 
 /// Check game records and test vectors against the rules
@@ -33,7 +33,7 @@ Exit codes:
 Examples:
   taluva verify vectors/            all .jsonl and .tvr files in a folder and below, packed or not
   taluva verify club-night.tvr      the games of one file
-  taluva verify game.tvr --commitment 5f2b…    with the promise you noted when the game began
+  taluva verify game.tvr --commitment 5f2b…    with the commitment you noted when the game began
   taluva verify game.tvr --fairness fair.json  with what GET /api/v1/games/…/fairness answers")]
 pub(crate) struct Arguments {
     /// Files ending in .jsonl or .tvr, or either with .gz, or folders with such files
@@ -92,7 +92,7 @@ struct Mismatch {
 
 /// A game that passed.
 #[derive(Debug, PartialEq, Eq)]
-struct Good {
+struct Passed {
     /// Whether its deck was checked, too.
     deck: bool,
 }
@@ -110,9 +110,9 @@ struct Tally {
 /// Checks all files, and returns the exit code.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     let mut tally = Tally::default();
-    let promise = Promise::read(arguments.commitment.as_deref(), arguments.fairness.as_deref())?;
+    let claims = Claims::read(arguments.commitment.as_deref(), arguments.fairness.as_deref())?;
     for path in &arguments.paths {
-        check_path(path, &promise, &mut tally, out)?;
+        check_path(path, &claims, &mut tally, out)?;
     }
     match tally.decks {
         0 => {}
@@ -127,12 +127,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     })
 }
 
-fn check_path(
-    path: &Path,
-    promise: &Promise,
-    tally: &mut Tally,
-    out: &mut impl Write,
-) -> Result<()> {
+fn check_path(path: &Path, claims: &Claims, tally: &mut Tally, out: &mut impl Write) -> Result<()> {
     if path.is_dir() {
         let mut files = Vec::new();
         if let Err(error) = collect(path, &mut files) {
@@ -145,12 +140,12 @@ fn check_path(
         }
         files.sort();
         for (file, kind) in files.iter().filter_map(|file| Some((file, Kind::of(file)?))) {
-            check_file(file, kind, promise, tally, out)?;
+            check_file(file, kind, claims, tally, out)?;
         }
         return Ok(());
     }
     match Kind::of(path) {
-        Some(kind) => check_file(path, kind, promise, tally, out),
+        Some(kind) => check_file(path, kind, claims, tally, out),
         None => {
             tally.could_not_check(
                 path,
@@ -185,13 +180,13 @@ fn read_all(path: &Path) -> io::Result<Vec<u8>> {
 fn check_file(
     path: &Path,
     kind: Kind,
-    promise: &Promise,
+    claims: &Claims,
     tally: &mut Tally,
     out: &mut impl Write,
 ) -> Result<()> {
     let mut written = Ok(());
-    let mut count = |outcome: Result<Good, Mismatch>| match outcome {
-        Ok(Good { deck }) => {
+    let mut count = |outcome: Result<Passed, Mismatch>| match outcome {
+        Ok(Passed { deck }) => {
             tally.passed += 1;
             tally.decks += u64::from(deck);
         }
@@ -205,10 +200,10 @@ fn check_file(
     let read = match kind {
         Kind::Vectors => open(path).and_then(|file| {
             vectors::check(BufReader::new(file), &mut |outcome| {
-                count(outcome.map(|()| Good { deck: false }));
+                count(outcome.map(|()| Passed { deck: false }));
             })
         }),
-        Kind::Records => read_all(path).map(|bytes| records::check(&bytes, promise, &mut count)),
+        Kind::Records => read_all(path).map(|bytes| records::check(&bytes, claims, &mut count)),
     };
     if let Err(error) = read {
         tally.could_not_check(path, &error);

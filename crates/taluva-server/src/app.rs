@@ -1,4 +1,4 @@
-//! What every request can reach.
+//! The state that every handler shares.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub(crate) struct Parts {
     pub(crate) limits: Limits,
     pub(crate) passwords: Passwords,
     pub(crate) network: NetworkSwitch,
-    /// What is open in whose name.
+    /// Open sockets and streams, by the credential that they rest on.
     pub(crate) rights: Arc<Rights>,
     pub(crate) documents: Documents,
     pub(crate) pictures: Pictures,

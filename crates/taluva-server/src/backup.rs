@@ -92,10 +92,10 @@ pub async fn restore(config: &Config, file: &Path) -> Result<Option<PathBuf>, Se
     Ok(aside.try_exists().map_err(failed)?.then_some(aside))
 }
 
-/// The data as the service uses them.
+/// The live database file.
 const DATABASE: &str = "taluva.db";
 
-/// The copy that will take their place.
+/// The restored copy that will replace it.
 const FRESH: &str = "taluva.db.restoring";
 
 /// Says that [`FRESH`] is complete and must take the place of [`DATABASE`]; it holds the name under
@@ -234,7 +234,7 @@ mod tests {
     use crate::store::{ChosenName, NewUser, PeopleStore as _};
     use crate::time::Timestamp;
 
-    /// Data in which one person lives.
+    /// Data that hold one person.
     async fn data_of(name: &str) -> (tempfile::TempDir, Config) {
         let directory = tempfile::tempdir().unwrap();
         let config = Config { data: directory.path().to_owned(), ..Config::default() };
@@ -254,7 +254,7 @@ mod tests {
         store
     }
 
-    /// Which of these people live in a file.
+    /// Which of these people a file holds.
     async fn people(file: &Path) -> Vec<&'static str> {
         let store = SqliteStore::open(file).await.unwrap();
         let mut found = Vec::new();

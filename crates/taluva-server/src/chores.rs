@@ -1,4 +1,4 @@
-//! What has to be done now and then.
+//! Periodic maintenance: clocks of sleeping games, limits, guests who never played.
 
 use std::time::Duration;
 

@@ -274,7 +274,8 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// The settings of a file, if one is given, and of the environment, which goes before it.
+    /// The settings of a file, if one is given, and of the environment, which goes before it. What they are
+    /// together is for [`check`](Config::check), when nothing more is set.
     pub fn load(
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
@@ -306,10 +307,7 @@ impl Config {
         for (key, value) in from_environment {
             settings.insert(key, value_of(&value));
         }
-        let config: Config =
-            settings.try_into().map_err(|error| ConfigError::Value(Box::new(error)))?;
-        config.check()?;
-        Ok(config)
+        settings.try_into().map_err(|error| ConfigError::Value(Box::new(error)))
     }
 
     /// The names of all settings.
@@ -434,8 +432,18 @@ mod tests {
     }
 
     #[test]
+    fn flags_may_complete_what_was_loaded() {
+        let set = environment(&[("TALUVA_BUS", "nats://host"), ("TALUVA_AI_THREADS", "0")]);
+        let mut config = Config::load(None, set).unwrap();
+        assert!(config.check().is_err());
+        config.database = Some(SecretUrl("postgres://host/taluva".to_owned()));
+        config.check().unwrap();
+    }
+
+    #[test]
     fn mistakes_are_named() {
-        let bad = |name, value| Config::load(None, environment(&[(name, value)])).unwrap_err();
+        let loaded = |name, value| Config::load(None, environment(&[(name, value)]));
+        let bad = |name, value| loaded(name, value).and_then(|config| config.check()).unwrap_err();
         assert!(bad("TALUVA_LISTEN", "nowhere").to_string().contains("listen"));
         assert!(bad("TALUVA_AI_THREADS", "many").to_string().contains("ai_threads"));
         assert!(bad("TALUVA_PUBLIC_URL", "example").to_string().contains("public_url"));

@@ -105,7 +105,7 @@ impl FromRequestParts<App> for GamePath {
     }
 }
 
-/// A further part of an address, read as `T`; what cannot be read does not exist.
+/// Another segment of a path, parsed as `T`; what does not parse is not found.
 pub(crate) struct Part<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for Part<T> {

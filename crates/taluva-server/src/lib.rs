@@ -32,6 +32,7 @@ mod controllers;
 mod extract;
 mod games;
 mod ids;
+mod lengths;
 mod limits;
 mod live;
 mod previews;

@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
-/// So many in a span of time for each key, in bursts of as many.
+/// A rate limit by key: so many in a span of time, in bursts of the same size.
 pub(crate) struct Rate<K: Hash + Eq + Clone>(Option<(NonZeroU32, DefaultKeyedRateLimiter<K>)>);
 
 impl<K: Hash + Eq + Clone> Rate<K> {
@@ -322,13 +322,13 @@ mod tests {
             limits.change(UserId(1)).unwrap();
         }
         assert!(limits.change(UserId(1)).is_err());
-        // Those who left make room for the others.
+        // Closed ones make room for others.
         limits.share_among(1);
         for _ in 0..12 {
             limits.change(UserId(2)).unwrap();
         }
         assert!(limits.change(UserId(2)).is_err());
-        // However many there are, each allows something.
+        // However many nodes there are, each allows at least one.
         limits.share_among(100);
         limits.change(UserId(3)).unwrap();
         assert!(limits.change(UserId(3)).is_err());

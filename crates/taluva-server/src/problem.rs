@@ -6,6 +6,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use taluva::Illegal;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -31,6 +32,9 @@ pub struct Problem {
     /// The rule that a refused move breaks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
+    /// The token that breaks it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
     /// The game's seq, where a request built on another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
@@ -151,6 +155,17 @@ codes! {
     Internal => INTERNAL_SERVER_ERROR, "The service has failed";
 }
 
+impl Problem {
+    /// A move that the rules forbid.
+    pub(crate) fn illegal(token: &str, illegal: &Illegal) -> Problem {
+        Problem {
+            refusal: Some(illegal.into()),
+            token: Some(token.to_owned()),
+            ..ProblemCode::IllegalMove.because(format!("{token}: {illegal}"))
+        }
+    }
+}
+
 impl ProblemCode {
     /// The stable name, as it is written.
     pub fn name(self) -> String {
@@ -167,6 +182,7 @@ impl ProblemCode {
             status: self.status().as_u16(),
             detail: None,
             refusal: None,
+            token: None,
             seq: None,
             revision: None,
             retry_after: None,

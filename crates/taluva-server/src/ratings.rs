@@ -10,9 +10,9 @@ use skillratings::{MultiTeamOutcome, Outcomes};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use crate::api::{ClockKind, RatingPool};
 use crate::ids::{GameId, UserId};
 use crate::store::{GameRow, Holder, Rated, RatingRow, Store, StoreResult};
+use crate::terms::{ClockKind, RatingPool};
 
 /// The pool that a game counts for.
 fn pool_of(row: &GameRow) -> Option<RatingPool> {
@@ -137,12 +137,12 @@ pub(crate) const QUEUE: usize = 1024;
 /// Where games that have ended are told of. One for which there is no room is found in the storage, which
 /// knows what is not rated.
 #[derive(Debug)]
-pub(crate) struct ToRate {
+pub(crate) struct RatingQueue {
     queue: mpsc::Sender<GameId>,
     left_over: Arc<AtomicBool>,
 }
 
-impl ToRate {
+impl RatingQueue {
     /// A game has ended.
     pub(crate) fn tell(&self, game: GameId) {
         if self.queue.try_send(game).is_err() {
@@ -159,11 +159,11 @@ pub(crate) struct Ended {
 }
 
 /// A queue of games that have ended.
-pub(crate) fn queue(capacity: usize) -> (ToRate, Ended) {
+pub(crate) fn queue(capacity: usize) -> (RatingQueue, Ended) {
     let (sender, receiver) = mpsc::channel(capacity);
     let left_over = Arc::new(AtomicBool::new(false));
     let ended = Ended { queue: receiver, left_over: left_over.clone() };
-    (ToRate { queue: sender, left_over }, ended)
+    (RatingQueue { queue: sender, left_over }, ended)
 }
 
 /// After so long, what could not be rated is tried again.

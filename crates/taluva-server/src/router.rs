@@ -1,4 +1,4 @@
-//! All addresses of the service.
+//! All routes of the service.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ impl FromRef<App> for Documents {
 )]
 struct Description;
 
-/// The addresses under `/api/v1`, and their description.
+/// The routes under `/api/v1`, and their description.
 fn interface() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(people::session::create))
@@ -162,7 +162,7 @@ pub(crate) fn router(app: App, routes: Router<App>) -> Router {
         .with_state(app)
 }
 
-/// Everything that is no address of the service is the web client's.
+/// Falls back to the web client for every path that is no route of the service.
 async fn client(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path();
     let looks = matches!(*request.method(), Method::GET | Method::HEAD);
@@ -178,7 +178,7 @@ async fn client(State(app): State<App>, request: Request) -> Response {
     ProblemCode::NotFound.problem().into_response()
 }
 
-/// Refuses those who ask too much, and gives up what takes too long.
+/// Rate limits, and the time-out of requests.
 async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     if let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() {
         let address = app.limits.address(*peer, request.headers());

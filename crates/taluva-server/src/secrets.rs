@@ -1,10 +1,10 @@
-//! Random secrets, and what of them is kept.
+//! Random secrets, and the fingerprints of them that are stored.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
 
-/// Bytes that nobody can foretell, from the operating system.
+/// Unpredictable bytes, from the operating system.
 pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system has a random generator");
@@ -22,7 +22,7 @@ pub(crate) fn random_secret() -> String {
     URL_SAFE_NO_PAD.encode(random_bytes::<32>())
 }
 
-/// What the storage keeps of a secret. The secrets are random and long, so a plain hash is enough:
+/// The stored fingerprint of a secret. Secrets are random and long, so a plain hash is enough:
 /// there is nothing to guess.
 pub(crate) fn fingerprint(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()

@@ -1,4 +1,4 @@
-//! Whose pages may speak for a visitor, and what pages of the service may do.
+//! Cross-site requests, and the headers that say what our own pages may load.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};

@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::ConnectInfo;
+use futures_util::FutureExt as _;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, mpsc, watch};
+use tokio::sync::{Notify, Semaphore, mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_io_timeout::TimeoutWriter;
 use tower::ServiceExt as _;
@@ -44,7 +45,16 @@ const GRACE: Duration = Duration::from_secs(5);
 /// The largest head of a request, in bytes.
 const LARGEST_HEAD: usize = 64 * 1024;
 
-/// How often the last sockets are counted when the service ends.
+/// How long requests that have come in may take to be answered before games are closed.
+const LAST_REQUESTS: Duration = Duration::from_secs(4);
+
+/// How long a connection without a request may take to send one when the service ends.
+const FIRST_REQUEST: Duration = Duration::from_millis(300);
+
+/// How many connections that the system has accepted are still served when the service ends.
+const LAST_CONNECTIONS: usize = 1024;
+
+/// How often the last requests and sockets are counted when the service ends.
 const RETRY_DELAY: Duration = Duration::from_millis(10);
 
 /// Why a service does not start or run.
@@ -144,6 +154,19 @@ impl Server {
         let Server { listener, mut from_network, app, router, store, tasks, _lock } = self;
         let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
         let mut connections = JoinSet::new();
+        let admit = |connection: Connection, connections: &mut JoinSet<()>| {
+            let place = places.clone().try_acquire_owned().ok();
+            let (Some(place), Some(guard)) = (place, app.limits.connection(connection.peer.ip()))
+            else {
+                metrics::counter!("taluva_connections_refused_total").increment(1);
+                return;
+            };
+            let (app, router) = (app.clone(), router.clone());
+            connections.spawn(async move {
+                let _guards = (place, guard);
+                serve(connection, router, &app).await;
+            });
+        };
         tokio::pin!(shutdown);
         loop {
             let accepted = tokio::select! {
@@ -154,31 +177,26 @@ impl Server {
                 Some(connection) = from_network.recv() => Ok(connection),
                 Some(_) = connections.join_next() => continue,
             };
-            let connection = match accepted {
-                Ok(connection) => connection,
+            match accepted {
+                Ok(connection) => admit(connection, &mut connections),
                 Err(error) => {
                     // Out of file descriptors, most likely: some will be free again.
                     tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
-                    continue;
                 }
-            };
-            let place = places.clone().try_acquire_owned().ok();
-            let (Some(place), Some(guard)) = (place, app.limits.connection(connection.peer.ip()))
-            else {
-                metrics::counter!("taluva_connections_refused_total").increment(1);
-                continue;
-            };
-            let (app, router) = (app.clone(), router.clone());
-            connections.spawn(async move {
-                let _guards = (place, guard);
-                serve(connection, router, &app).await;
-            });
+            }
+        }
+        for _ in 0..LAST_CONNECTIONS {
+            let Some(Ok((stream, peer))) = listener.accept().now_or_never() else { break };
+            admit(Connection::configured(stream, peer), &mut connections);
         }
         drop(listener);
         app.network.close();
         tracing::info!("ending: games are being closed");
         app.closing.send_replace(true);
+        // A connection ends when it has answered what has come in, and takes nothing after that.
+        let all_answered = async { while connections.join_next().await.is_some() {} };
+        let _ = tokio::time::timeout(LAST_REQUESTS, all_answered).await;
         app.hub.close().await;
         let all_ended = async {
             while connections.join_next().await.is_some() {}
@@ -423,17 +441,21 @@ async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
 /// Serves one connection. Sockets go on in tasks of their own after the upgrade.
 async fn serve(connection: Connection, router: Router, app: &App) {
     let Connection { stream, peer, entrance } = connection;
+    let begun = Arc::new(Notify::new());
     // Whoever takes nothing of what is sent holds its buffers no longer than this, in whatever way
     // the connection is used.
     let mut stream = TimeoutWriter::new(stream);
     stream.set_timeout(Some(Duration::from_secs(u64::from(app.config.write_timeout))));
-    let service =
-        hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
+    let service = hyper::service::service_fn({
+        let begun = begun.clone();
+        move |request: hyper::Request<hyper::body::Incoming>| {
             let mut request = request.map(axum::body::Body::new);
             request.extensions_mut().insert(ConnectInfo(peer));
             request.extensions_mut().insert(entrance);
+            begun.notify_one();
             router.clone().oneshot(request)
-        });
+        }
+    });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIMEOUT)
@@ -444,6 +466,12 @@ async fn serve(connection: Connection, router: Router, app: &App) {
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
         () = app.until_closing() => {
+            // What was sent before the service ended may not have been read yet.
+            tokio::select! {
+                _ = connection.as_mut() => return,
+                () = begun.notified() => {}
+                () = tokio::time::sleep(FIRST_REQUEST) => {}
+            }
             connection.as_mut().graceful_shutdown();
             connection.await
         }

@@ -182,7 +182,11 @@ async fn nothing_acknowledged_is_lost() {
     }
     let snapshot = acked.lock().unwrap().clone();
     let checked = check(&url, &snapshot).await;
-    println!("{rounds} rounds, {} games, {checked} acknowledged moves all kept", snapshot.len());
+    println!(
+        "{rounds} rounds, {} games, {checked} acknowledged moves all kept, {} refused meanwhile",
+        snapshot.len(),
+        pace.refused()
+    );
     assert!(checked > tables);
     service.kill().await.unwrap();
 }

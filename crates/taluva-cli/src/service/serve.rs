@@ -191,14 +191,16 @@ fn settings(arguments: &Arguments) -> anyhow::Result<Config> {
     if let Some(listen) = arguments.listen {
         config.listen = listen;
     }
-    match &arguments.data {
-        Some(data) => config.data.clone_from(data),
-        // Nobody named a directory anywhere.
-        None if config.data == Config::default().data => config.data = super::data_directory()?,
-        None => {}
-    }
     if let Some(url) = &arguments.database {
         config.database = Some(SecretUrl(url.clone()));
+    }
+    match &arguments.data {
+        Some(data) => config.data.clone_from(data),
+        // Nobody named a directory anywhere, and one is needed.
+        None if config.database.is_none() && config.data == Config::default().data => {
+            config.data = super::data_directory()?;
+        }
+        None => {}
     }
     if let Some(url) = &arguments.bus {
         config.bus = Some(SecretUrl(url.clone()));

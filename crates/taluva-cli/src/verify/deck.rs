@@ -12,7 +12,7 @@ use taluva::{Deck, Game, SHUFFLE_VERSION, Seed, Setup, Tile, Token};
 
 /// What was said about a game outside of its record.
 #[derive(Debug, Default)]
-pub(super) struct Promise {
+pub(super) struct Claims {
     commitment: Option<[u8; 32]>,
     seed: Option<Seed>,
     setup: Option<Setup>,
@@ -28,25 +28,25 @@ struct Fairness {
     drawn: Vec<String>,
 }
 
-impl Promise {
+impl Claims {
     /// What the options of the command line say.
-    pub(super) fn read(commitment: Option<&str>, fairness: Option<&Path>) -> Result<Promise> {
-        let mut promise = match fairness {
-            Some(file) => Promise::from_file(file)
+    pub(super) fn read(commitment: Option<&str>, fairness: Option<&Path>) -> Result<Claims> {
+        let mut claims = match fairness {
+            Some(file) => Claims::from_file(file)
                 .with_context(|| format!("{} cannot be used", file.display()))?,
-            None => Promise::default(),
+            None => Claims::default(),
         };
         if let Some(text) = commitment {
             let given = bytes(text).context("a commitment is 64 hexadecimal digits")?;
-            if promise.commitment.is_some_and(|promised| promised != given) {
+            if claims.commitment.is_some_and(|promised| promised != given) {
                 bail!("the commitment given is not the one of the file");
             }
-            promise.commitment = Some(given);
+            claims.commitment = Some(given);
         }
-        Ok(promise)
+        Ok(claims)
     }
 
-    fn from_file(file: &Path) -> Result<Promise> {
+    fn from_file(file: &Path) -> Result<Claims> {
         let fairness: Fairness = serde_json::from_str(&std::fs::read_to_string(file)?)?;
         let digits = "64 hexadecimal digits are wanted";
         let seed = match &fairness.seed {
@@ -54,7 +54,7 @@ impl Promise {
             None => None,
         };
         let drawn: Result<Vec<Tile>, _> = fairness.drawn.iter().map(|tile| tile.parse()).collect();
-        Ok(Promise {
+        Ok(Claims {
             commitment: Some(bytes(&fairness.commitment).context(digits).context("`commitment`")?),
             seed,
             setup: Some(fairness.setup.parse().context("`setup`")?),
@@ -68,14 +68,14 @@ impl Promise {
 }
 
 /// Checks the deck of a record; whether there was one to check.
-pub(super) fn check(record: &Record, promise: &Promise) -> Result<bool, String> {
+pub(super) fn check(record: &Record, claims: &Claims) -> Result<bool, String> {
     let told = record.tag("Seed");
     let seed = match told {
         Some(text) => Some(bytes(text).ok_or("the tag Seed is not 64 hexadecimal digits")?),
-        None => promise.seed,
+        None => claims.seed,
     };
     let Some(seed) = seed else {
-        if promise.is_empty() {
+        if claims.is_empty() {
             return Ok(false);
         }
         return Err("the seed is not told, so the deck cannot be checked".to_owned());
@@ -83,22 +83,22 @@ pub(super) fn check(record: &Record, promise: &Promise) -> Result<bool, String> 
     if record.tag("Shuffle").is_some_and(|version| version != SHUFFLE_VERSION.to_string()) {
         return Err(format!("only shuffles of version {SHUFFLE_VERSION} can be checked"));
     }
-    if promise.seed.is_some_and(|other| other != seed) {
+    if claims.seed.is_some_and(|other| other != seed) {
         return Err("the record tells another seed than the service".to_owned());
     }
     let tag = match record.tag("Commitment") {
         Some(text) => Some(bytes(text).ok_or("the tag Commitment is not 64 hexadecimal digits")?),
         None => None,
     };
-    if [tag, promise.commitment].iter().flatten().any(|said| *said != Deck::commitment(&seed)) {
+    if [tag, claims.commitment].iter().flatten().any(|said| *said != Deck::commitment(&seed)) {
         return Err("the seed is not the one that was promised".to_owned());
     }
     let game = record.game();
-    if promise.setup.is_some_and(|setup| setup != *game.setup()) {
+    if claims.setup.is_some_and(|setup| setup != *game.setup()) {
         return Err("the record has another setup than the service told".to_owned());
     }
     let drawn = drawn(game);
-    if promise.drawn.as_ref().is_some_and(|told| *told != drawn) {
+    if claims.drawn.as_ref().is_some_and(|told| *told != drawn) {
         return Err("the record has other tiles than the service told".to_owned());
     }
     let deck = Deck::shuffle(game.setup(), &seed);

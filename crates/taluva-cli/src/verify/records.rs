@@ -2,14 +2,14 @@
 
 use taluva::record;
 
-use super::deck::{self, Promise};
-use super::{Good, Mismatch};
+use super::deck::{self, Claims};
+use super::{Mismatch, Passed};
 
 /// Reports one outcome for each game of a file.
 pub(super) fn check(
     bytes: &[u8],
-    promise: &Promise,
-    report: &mut impl FnMut(Result<Good, Mismatch>),
+    claims: &Claims,
+    report: &mut impl FnMut(Result<Passed, Mismatch>),
 ) {
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text,
@@ -23,8 +23,8 @@ pub(super) fn check(
         match record::parse(game) {
             Ok(records) => {
                 for record in &records {
-                    report(match deck::check(record, promise) {
-                        Ok(deck) => Ok(Good { deck }),
+                    report(match deck::check(record, claims) {
+                        Ok(deck) => Ok(Passed { deck }),
                         Err(problem) => {
                             Err(Mismatch { line: lines_before + 1, column: None, problem })
                         }
@@ -75,11 +75,11 @@ mod tests {
     const GOOD: &str = "[Format \"taluva 1\"]\n[Setup \"edition=ferti2014 players=2\"]\n\n\
                         1. JC@0,0:0 H@0,1 {a comment\n[in two lines]} JS@2,0:0 H@1,1\n*\n";
 
-    const PASSED: Result<Good, Mismatch> = Ok(Good { deck: false });
+    const PASSED: Result<Passed, Mismatch> = Ok(Passed { deck: false });
 
-    fn outcomes(text: &[u8]) -> Vec<Result<Good, Mismatch>> {
+    fn outcomes(text: &[u8]) -> Vec<Result<Passed, Mismatch>> {
         let mut outcomes = Vec::new();
-        check(text, &Promise::default(), &mut |outcome| outcomes.push(outcome));
+        check(text, &Claims::default(), &mut |outcome| outcomes.push(outcome));
         outcomes
     }
 

@@ -4,6 +4,7 @@
 
 mod bot;
 mod command_line;
+mod deploy;
 mod run;
 mod serve;
 mod service;

@@ -1,4 +1,4 @@
-//! Boards to think on, apart from any game.
+//! Analysis of positions that belong to no game.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

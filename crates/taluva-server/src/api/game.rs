@@ -87,10 +87,15 @@ pub struct Seat {
     /// The level of a computer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// Whether a client of the one who set up the game thinks for the computer: the game waits while
+    /// they are away.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub in_page: bool,
     /// The team, 1 or 2, where teams play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team: Option<u8>,
-    /// Whether a person has the game open now.
+    /// Whether a person has the game open now, or whoever thinks for the computer.
     pub present: bool,
     /// Whether the seat is out of the game.
     pub out: bool,
@@ -187,6 +192,10 @@ pub struct OpenProposal {
 pub struct You {
     /// The seats that the viewer plays.
     pub seats: Vec<u8>,
+    /// The computers that the viewer thinks for, whose turns are played as one's own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub thinks_for: Vec<u8>,
     /// Whether it is the viewer's turn.
     pub to_act: bool,
     /// Whether the viewer set up the game.

@@ -53,7 +53,7 @@ pub struct Rename {
     pub name: String,
 }
 
-/// Changes one's password; every other session ends.
+/// Changes the caller's password; every other session ends.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
@@ -168,7 +168,7 @@ pub struct TokenList {
     pub tokens: Vec<TokenInfo>,
 }
 
-/// People whose chat one does not want to read.
+/// People whose chat the caller has muted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct MuteList {
     /// Their names.

@@ -67,6 +67,11 @@ pub enum SeatChoice {
     Ai {
         /// How strongly it plays.
         level: u8,
+        /// Whether a client of the one who sets up the game thinks for it, and not the service: it plays
+        /// its turns as one's own. Such a game has no clock, and nobody else plays in it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        in_page: bool,
     },
 }
 
@@ -240,7 +245,7 @@ pub struct GameFilter {
     pub limit: Option<u32>,
 }
 
-/// A wish without further words.
+/// A request with no parameters but its key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Keyed {

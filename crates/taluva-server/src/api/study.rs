@@ -83,7 +83,8 @@ pub struct StudyListFilter {
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct NewStudy {
-    /// What it is called: 1 to 100 characters.
+    /// What it is called.
+    #[schema(min_length = 1, max_length = 100)]
     pub title: String,
     /// Who may see it; only its owner, unless something else is said.
     pub visibility: Option<Visibility>,

@@ -3,6 +3,7 @@
 use ts_rs::{Config, TS};
 
 use super::*;
+use crate::lengths::{self, Length};
 use crate::problem::{Problem, ProblemCode};
 
 /// The declarations of every type that crosses the interface, as the text of a TypeScript module.
@@ -164,5 +165,13 @@ pub fn typescript() -> String {
         NewStudy,
         ChangeStudy,
     ];
+    // One constant each, so that a bundler leaves out what is not used.
+    text.push_str("\n/** How long texts may be, in characters. */\n");
+    for (name, Length { least, most }) in lengths::ALL {
+        text.push_str(&format!("export const SHORTEST_{name} = {least};\n"));
+        text.push_str(&format!("export const LONGEST_{name} = {most};\n"));
+    }
+    text.push_str("\n/** The largest text of records, in bytes. */\n");
+    text.push_str(&format!("export const LARGEST_RECORD = {};\n", lengths::RECORD_BYTES));
     text
 }

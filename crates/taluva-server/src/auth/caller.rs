@@ -1,4 +1,4 @@
-//! The one who asks, found by session or token.
+//! The caller of a request, found by session or token.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::time::Timestamp;
 /// The use of a session or token is noted no more often than this.
 const NOTED_EVERY: Duration = Duration::from_secs(3600);
 
-/// Somebody known: a person's page, or a program with a person's token.
+/// An authenticated caller: a person's page, or a program with a person's token.
 #[derive(Debug, Clone)]
 pub(crate) struct Caller {
     pub(crate) user: User,

@@ -1,4 +1,4 @@
-//! Who is asking: sessions of pages, tokens of programs, passwords, names.
+//! Authentication: sessions of pages, tokens of programs, passwords, names.
 
 mod caller;
 mod cookie;

@@ -5,16 +5,14 @@ use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::confusable_detection::skeleton;
 
+use crate::lengths;
 use crate::store::ChosenName;
-
-/// Longest and shortest name, in characters.
-pub(crate) const LENGTH: std::ops::RangeInclusive<usize> = 2..=24;
 
 /// Why a name is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum BadName {
     /// Too short or too long.
-    #[error("a name has {} to {} characters", LENGTH.start(), LENGTH.end())]
+    #[error("a name has {}", lengths::NAME)]
     Length,
     /// Holds something else than letters, digits, `-` and `_`.
     #[error("a name is made of Latin letters, digits, - and _")]
@@ -22,7 +20,7 @@ pub(crate) enum BadName {
     /// Does not start with a letter.
     #[error("a name starts with a letter")]
     Start,
-    /// Looks like a name that the service itself uses.
+    /// Can be mistaken for a name that the service itself uses.
     #[error("this name is reserved")]
     Reserved,
 }
@@ -47,7 +45,7 @@ fn is_letter(c: char) -> bool {
 
 /// Checks a name that a person chose.
 pub(crate) fn check(name: &str) -> Result<ChosenName, BadName> {
-    if !LENGTH.contains(&name.chars().count()) {
+    if !lengths::NAME.allows(name) {
         return Err(BadName::Length);
     }
     if !name.chars().all(|c| is_letter(c) || c.is_ascii_digit() || c == '-' || c == '_') {
@@ -64,7 +62,7 @@ pub(crate) fn check(name: &str) -> Result<ChosenName, BadName> {
     Ok(ChosenName { name: name.to_owned(), folded: fold(name), looks: forms.into_iter().collect() })
 }
 
-/// The form in which people are found: `Ada` and `ADA` are one person.
+/// The case-folded form by which people are found: `Ada` and `ADA` are one person.
 pub(crate) fn fold(name: &str) -> String {
     name.to_lowercase()
 }

@@ -7,6 +7,7 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use tokio::sync::Semaphore;
 
 use crate::config::PasswordCost;
+use crate::lengths;
 use crate::problem::{Problem, ProblemCode};
 
 /// How many hashes are computed at once: each takes much memory and a whole core.
@@ -75,7 +76,7 @@ fn hash(password: &[u8], params: &Params, buffer: &mut Vec<Block>) -> Result<Str
     Ok(hash.to_string())
 }
 
-/// Whether a password is the one of a kept hash.
+/// Whether a password matches a stored hash.
 fn fits(password: &[u8], kept: &str, params: &Params, buffer: &mut Vec<Block>) -> Option<bool> {
     let kept = PasswordHash::new(kept).ok()?;
     let known = kept.algorithm == Algorithm::Argon2id.ident()
@@ -109,10 +110,10 @@ impl Passwords {
 
     /// Refuses passwords that are too short to be safe or too long to be typed.
     pub(crate) fn check(password: &str) -> Result<(), Problem> {
-        if (8..=200).contains(&password.chars().count()) {
+        if lengths::PASSWORD.allows(password) {
             return Ok(());
         }
-        Err(ProblemCode::BadPassword.because("a password has 8 to 200 characters"))
+        Err(ProblemCode::BadPassword.because(format!("a password has {}", lengths::PASSWORD)))
     }
 
     /// The hash to keep of a password.
@@ -126,7 +127,7 @@ impl Passwords {
         )
     }
 
-    /// Whether a password fits what was kept. Takes as long for somebody who does not exist.
+    /// Whether a password matches the stored hash. Takes as long for a person who does not exist.
     pub(super) async fn fits(
         &self,
         password: String,

@@ -18,7 +18,7 @@ pub(crate) enum Credential {
     Token(i64),
 }
 
-/// Everything that is open in somebody's name.
+/// Everything that is open, by the credentials that it rests on.
 #[derive(Debug, Default)]
 pub(crate) struct Rights(Mutex<Held>);
 
@@ -82,7 +82,7 @@ impl Rights {
     }
 }
 
-/// Something open in somebody's name, until this is dropped.
+/// A lease: something is open under a credential until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Lease {
     rights: Arc<Rights>,

@@ -59,7 +59,7 @@ pub enum Delivery {
     Gap,
 }
 
-/// A way to all nodes, the sender included or not.
+/// Carries texts to all nodes; the sender may hear its own.
 #[async_trait]
 pub trait Transport: Send + Sync + std::fmt::Debug + 'static {
     /// Sends a text to whoever listens.
@@ -85,7 +85,7 @@ impl Bus {
         Bus { queue }
     }
 
-    /// Sends a notice soon, or never.
+    /// Queues a notice. It is dropped where the queue is full.
     pub fn publish(&self, notice: Notice) {
         if self.queue.try_send(notice).is_err() {
             metrics::counter!("taluva_notices_lost_total").increment(1);

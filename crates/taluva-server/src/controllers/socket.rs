@@ -1,11 +1,12 @@
 //! What all sockets have in common: small buffers, bounded chatter, a farewell.
 
+use std::pin::Pin;
 use std::time::Duration;
 
 use axum::extract::ws::{
     CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code, rejection,
 };
-use tokio::time::Instant;
+use tokio::time::{Instant, Sleep, sleep_until};
 
 use crate::api::ByeReason;
 use crate::problem::{Problem, ProblemCode};
@@ -26,7 +27,7 @@ pub(super) fn upgrade(upgrade: Upgrade, max_frame: usize) -> Result<WebSocketUpg
     let upgrade =
         upgrade.map_err(|rejection| ProblemCode::BadRequest.because(rejection.body_text()))?;
     Ok(upgrade
-        .read_buffer_size(4096)
+        .read_buffer_size(1024)
         // Messages that are sent together leave together.
         .write_buffer_size(4096)
         .max_write_buffer_size(1 << 20)
@@ -64,8 +65,10 @@ impl Chatter {
 #[derive(Debug)]
 pub(super) struct Silence {
     every: Duration,
-    next: Instant,
+    since: Instant,
     asked: bool,
+    /// Not set back by what comes: it is cheaper to look again when it goes off.
+    alarm: Pin<Box<Sleep>>,
 }
 
 /// What to do about a socket that sends nothing.
@@ -77,18 +80,26 @@ pub(super) enum Silent {
 impl Silence {
     pub(super) fn new(seconds: u32) -> Silence {
         let every = Duration::from_secs(u64::from(seconds));
-        Silence { every, next: Instant::now() + every, asked: false }
+        let since = Instant::now();
+        Silence { every, since, asked: false, alarm: Box::pin(sleep_until(since + every)) }
     }
 
     /// Something came.
     pub(super) fn is_broken(&mut self) {
         self.asked = false;
-        self.next = Instant::now() + self.every;
+        self.since = Instant::now();
     }
 
     /// Waits until the silence has lasted too long.
-    pub(super) async fn lasts(&self) {
-        tokio::time::sleep_until(self.next).await;
+    pub(super) async fn lasts(&mut self) {
+        loop {
+            self.alarm.as_mut().await;
+            let end = self.since + self.every;
+            if self.alarm.deadline() >= end {
+                return;
+            }
+            self.alarm.as_mut().reset(end);
+        }
     }
 
     /// What to do when it has.
@@ -97,7 +108,7 @@ impl Silence {
             return Silent::GiveUp;
         }
         self.asked = true;
-        self.next = Instant::now() + self.every;
+        self.since = Instant::now();
         Silent::Ask
     }
 }

@@ -7,8 +7,8 @@
 
 use std::time::Duration;
 
-use crate::api::Clock;
 use crate::store::Uptime;
+use crate::terms::Clock;
 use crate::time::Steady;
 
 const DAY: i64 = 86_400_000;

@@ -232,7 +232,7 @@ impl Table {
             Proposal::Replace { seat, level } => {
                 let gone = self.must_have_left(user, seat, true)?;
                 let mut seats = self.seats.clone();
-                seats[gone.index()] = Holder::Ai { level };
+                seats[gone.index()] = Holder::Ai { level, page_of: None };
                 Ok(Entry::plain(Event::Replaced { seat: gone, level }).with_seats(seats))
             }
         }

@@ -55,7 +55,8 @@ impl Table {
     }
 
     /// What is still open for somebody who was deleted ends, a step at a time: their own game that
-    /// waits is called off, seats before the start are given back, others are given up.
+    /// waits is called off, seats before the start are given back, others are given up, and so are those
+    /// of the computers that their page thought for.
     pub(crate) fn decide_withdraw(
         &self,
         user: UserId,
@@ -70,9 +71,13 @@ impl Table {
                 holder.user() == Some(user) || *holder == Holder::Reserved { user }
             })),
             Status::Playing => {
-                let seat = self.seats_of(user).find(|&seat| !self.is_out(seat));
-                seat.map(|seat| self.decide_resign(user, Some(seat.number()), now, downtimes))
-                    .transpose()
+                let mut left = self.seats_of(user).chain(self.thought_for_by(user));
+                let seat = left.find(|&seat| !self.is_out(seat));
+                seat.map(|seat| {
+                    let event = |tokens| Event::Resigned { seat, tokens };
+                    self.decide_out(seat, event, now, downtimes)
+                })
+                .transpose()
             }
             Status::Over | Status::Aborted => Ok(None),
         }

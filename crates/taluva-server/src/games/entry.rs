@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use taluva::State;
 
 use super::event::{Event, VERSION};
-use crate::store::Holder;
+use crate::store::{Holder, NewGameRow};
 use crate::time::Steady;
 
 /// An event, and the seats and clocks where it changes them.
@@ -31,6 +31,9 @@ pub(crate) struct Entry {
     /// from the log is judged when it is read.
     #[serde(skip)]
     pub(super) judged: Option<Arc<State>>,
+    /// The game that it sets up, which is kept together with it or not at all.
+    #[serde(skip)]
+    pub(crate) sets_up: Option<Box<NewGameRow>>,
 }
 
 fn first_version() -> u8 {
@@ -56,7 +59,15 @@ pub(crate) enum BadEntry {
 impl Entry {
     /// An event that changes neither seats nor clocks.
     pub(crate) fn plain(event: Event) -> Entry {
-        Entry { version: VERSION, event, seats: None, left: None, since: None, judged: None }
+        Entry {
+            version: VERSION,
+            event,
+            seats: None,
+            left: None,
+            since: None,
+            judged: None,
+            sets_up: None,
+        }
     }
 
     /// The same with clocks that were set at that moment, if there are any.
@@ -68,6 +79,12 @@ impl Entry {
     /// The same with other seats.
     pub(crate) fn with_seats(self, seats: Vec<Holder>) -> Entry {
         Entry { seats: Some(seats), ..self }
+    }
+
+    /// That a game is played again as this one.
+    pub(crate) fn rematch(game: NewGameRow) -> Entry {
+        let entry = Entry::plain(Event::Rematch { game: game.id });
+        Entry { sets_up: Some(Box::new(game)), ..entry }
     }
 
     /// The same with the position that its tokens lead to.
@@ -123,6 +140,15 @@ mod tests {
         for body in OF_VERSION_1 {
             assert_eq!(Entry::read(body).unwrap().write(), body);
         }
+    }
+
+    #[test]
+    fn a_computer_that_a_page_thinks_for_is_kept_as_one() {
+        let body = r#"{"event":{"type":"started","tokens":["JC"]},"seats":[{"kind":"person","user":1},{"kind":"ai","level":3,"page_of":1}]}"#;
+        let entry = Entry::read(body).unwrap();
+        let seats = entry.seats.clone().unwrap();
+        assert_eq!(seats[1].page_of(), Some(crate::ids::UserId(1)));
+        assert_eq!(entry.write(), body);
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use taluva::{Phase, State};
 
 use super::table::Table;
-use crate::api::Status;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Holder;
+use crate::terms::Status;
 
 impl Table {
     /// Whether somebody may have hints while the game is played: whoever plays against computers and

@@ -5,6 +5,7 @@
 //! alive, commits their events and tells people is in [`crate::live`].
 
 mod ai;
+mod before;
 mod clock;
 mod computer_names;
 mod consent;
@@ -30,5 +31,5 @@ pub(crate) use hint::must_have_a_choice;
 pub(crate) use presets::offer;
 pub(crate) use rematch::Rematch;
 pub(crate) use setup::{checked_setup, read_setup};
-pub(crate) use table::{Table, can_be_rated};
+pub(crate) use table::{Table, can_be_rated, may_think_in_page};
 pub(crate) use turn::shown;

@@ -48,7 +48,7 @@ pub(crate) struct Table {
     pub(crate) tokens: Vec<Token>,
     /// The turns whose tile has been drawn or taken, oldest first.
     pub(super) turns: Vec<Turn>,
-    /// Shared with what was before: a table is copied for every commit.
+    /// Shared with the entry that led to it.
     pub(crate) state: Arc<State>,
     /// Secrets until the end. Nothing outside this module and [`super::turn`] may look at them.
     pub(super) seed: [u8; 32],
@@ -284,6 +284,17 @@ impl Table {
         self.to_act().is_some_and(|seat| matches!(self.holder(seat), Holder::Ai { .. }))
     }
 
+    /// Whether a computer is to act that the service thinks for.
+    pub(crate) fn service_thinks(&self) -> bool {
+        self.computer_acts()
+            && self.to_act().is_some_and(|seat| self.holder(seat).page_of().is_none())
+    }
+
+    /// The computers that a person's page thinks for.
+    pub(crate) fn thought_for_by(&self, user: UserId) -> impl Iterator<Item = Seat> + '_ {
+        self.setup().seats().filter(move |&seat| self.holder(seat).page_of() == Some(user))
+    }
+
     /// Whether no person plays here.
     pub(crate) fn is_exhibition(&self) -> bool {
         self.seats.iter().all(|holder| matches!(holder, Holder::Ai { .. }))
@@ -404,7 +415,7 @@ impl Table {
 }
 
 /// Whether a game of these seats can count: people only, all different, with a clock.
-pub(crate) fn can_be_rated(clock: &crate::api::Clock, seats: &[Holder]) -> bool {
+pub(crate) fn can_be_rated(clock: &crate::terms::Clock, seats: &[Holder]) -> bool {
     let mut people: Vec<UserId> = Vec::new();
     for holder in seats {
         match holder {
@@ -415,5 +426,18 @@ pub(crate) fn can_be_rated(clock: &crate::api::Clock, seats: &[Holder]) -> bool 
             _ => return false,
         }
     }
-    *clock != crate::api::Clock::None
+    *clock != crate::terms::Clock::None
+}
+
+/// Whether the computers of these seats can think where they shall. What a page thinks out its owner could
+/// change, and nobody is there to think when it is closed: there is no clock, and nobody else plays.
+pub(crate) fn may_think_in_page(clock: &crate::terms::Clock, seats: &[Holder]) -> bool {
+    seats.iter().filter_map(Holder::page_of).all(|owner| {
+        *clock == crate::terms::Clock::None
+            && seats.iter().any(|holder| holder.user() == Some(owner))
+            && seats.iter().all(|holder| match holder {
+                Holder::Ai { .. } => true,
+                _ => holder.user() == Some(owner),
+            })
+    })
 }

@@ -85,11 +85,12 @@ impl Table {
         Err(Problem { seq: Some(self.seq), ..ProblemCode::StaleSeq.because(detail) })
     }
 
-    /// The seat to act, if `user` plays it.
+    /// The seat to act, if `user` plays it, or their page thinks for its computer.
     fn must_act(&self, user: UserId) -> Result<Seat, Problem> {
         self.must_be_playing()?;
         let seat = self.state.seat();
-        if self.holder(seat).user() == Some(user) {
+        let holder = self.holder(seat);
+        if holder.user() == Some(user) || holder.page_of() == Some(user) {
             return Ok(seat);
         }
         Err(match self.seats_of(user).next() {
@@ -98,7 +99,7 @@ impl Table {
         })
     }
 
-    /// A person plays tokens for the seat to act.
+    /// A person plays tokens for the seat to act, or their page what its computer has chosen.
     pub(crate) fn decide_play(
         &self,
         user: UserId,
@@ -164,10 +165,10 @@ impl Table {
     fn choose_deck(&self, game: &mut Game, texts: &[String]) -> Result<(), Problem> {
         if game.state().phase() != Phase::Take {
             let illegal = taluva::Illegal::Phase { now: game.state().phase() };
-            return Err(refused(Decision::DRAW, &illegal));
+            return Err(Problem::illegal(Decision::DRAW, &illegal));
         }
         if game.state().deck_left() == 0 {
-            return Err(refused(Decision::DRAW, &taluva::Illegal::DeckEmpty));
+            return Err(Problem::illegal(Decision::DRAW, &taluva::Illegal::DeckEmpty));
         }
         if texts.len() > 1 {
             return Err(ProblemCode::Invalid.because("nothing can follow `deck`"));
@@ -187,7 +188,7 @@ impl Table {
         self.must_be_playing()?;
         let mut game = Game::from_state((*self.state).clone());
         let token = Token::Resign(seat);
-        game.play(&token).map_err(|illegal| refused(&token.to_string(), &illegal))?;
+        game.play(&token).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))?;
         self.draw(&mut game);
         let left = self.left_after(&game, false, self.time_used(now, downtimes));
         Ok(Table::entry(event, game).with_clocks(left, now))
@@ -273,14 +274,14 @@ fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
             Token::Place(placement) => placement.tile,
             Token::Build(_) | Token::NoBuild | Token::Resign(_) => {
                 let illegal = taluva::Illegal::Phase { now: Phase::Take };
-                return Err(refused(&token.to_string(), &illegal));
+                return Err(Problem::illegal(&token.to_string(), &illegal));
             }
         };
         if !tile.is_two_hex() {
             return Err(ProblemCode::Invalid.because("tiles of the deck are drawn with `deck`"));
         }
         let take = Token::Tile(tile);
-        game.play(&take).map_err(|illegal| refused(&token.to_string(), &illegal))?;
+        game.play(&take).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))?;
         if token == take {
             return Ok(());
         }
@@ -288,15 +289,7 @@ fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
     if let Token::Resign(_) = token {
         return Err(ProblemCode::Invalid.because("to give up is a request of its own"));
     }
-    game.play(&token).map_err(|illegal| refused(&token.to_string(), &illegal))
-}
-
-/// A move that the rules forbid.
-pub(crate) fn refused(token: &str, illegal: &taluva::Illegal) -> Problem {
-    Problem {
-        refusal: Some(illegal.into()),
-        ..ProblemCode::IllegalMove.because(format!("{}: {illegal}", shown(token)))
-    }
+    game.play(&token).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))
 }
 
 /// What somebody sent, short enough to be shown.

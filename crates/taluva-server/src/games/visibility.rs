@@ -1,9 +1,9 @@
 //! Who may see a game and read its chat.
 
 use super::table::Table;
-use crate::api::{ChatRoom, Status, Visibility};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
+use crate::terms::{ChatRoom, Status, Visibility};
 
 impl Table {
     /// Refuses to show a private game to strangers. They are not told that it exists.

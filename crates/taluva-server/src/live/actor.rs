@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 
 use super::backoff::Backoff;
 use super::command::{Change, ChangeRequest, Command};
-use super::hub::{Hub, Known, Shared};
+use super::hub::{First, Hub, Known, Shared};
 use super::keys::Keys;
 use super::room::Room;
 use super::seating::Seated;
@@ -18,7 +18,7 @@ use crate::api::{Ack, GameEvent, Status};
 use crate::games::{Entry, Table};
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{DigestRow, EventRow, NewEvent, StoreError, TurnWanted, WriterError};
+use crate::store::{DigestRow, EventRow, NewEvent, StoreError, TurnWanted, WriterError, people_of};
 use crate::time::{Steady, Timestamp};
 
 /// The longest sleep before the clock is looked at again.
@@ -51,20 +51,15 @@ pub(super) enum NotCommitted {
     /// Another writer was first.
     Conflict,
     /// It could not be kept.
-    Failed(Problem),
+    Failed(Box<Problem>),
 }
 
 /// Runs the task of a game until it is idle or the service ends.
-pub(super) async fn run(
-    hub: Arc<Hub>,
-    id: GameId,
-    mailbox: mpsc::WeakSender<Command>,
-    known: Arc<Known>,
-    mut commands: mpsc::Receiver<Command>,
-) {
+pub(super) async fn run(hub: Arc<Hub>, first: First, mut commands: mpsc::Receiver<Command>) {
+    let First { id, new, mailbox, known } = first;
     let shared = hub.shared.clone();
     // Boxed, here and below: a game that waits holds no room for what it does when it works.
-    let (table, keys, last_chat) = match Box::pin(load_whole(&shared, id)).await {
+    let (table, keys, last_chat) = match Box::pin(load_whole(&shared, id, new)).await {
         Ok(loaded) => loaded,
         Err(problem) => {
             hub.retire(id, &mut commands, true);
@@ -92,27 +87,45 @@ pub(super) async fn run(
         backoff: Backoff::default(),
     };
     Box::pin(actor.settle()).await;
+    let alarm = tokio::time::sleep(actor.time_to_sleep());
+    tokio::pin!(alarm);
     loop {
-        let sleep = actor.time_to_sleep();
-        match tokio::time::timeout(sleep, commands.recv()).await {
-            Ok(Some(Command::Close(done))) => {
-                actor.say_good_bye();
-                let _ = done.send(());
-                return;
-            }
-            Ok(Some(command)) => Box::pin(actor.handle(command)).await,
-            Ok(None) => return,
-            Err(_) => {}
+        let wake_at = tokio::time::Instant::now() + actor.time_to_sleep();
+        // Most moves put it off: that is cheaper done when it goes off.
+        if alarm.is_elapsed() || wake_at < alarm.deadline() {
+            alarm.as_mut().reset(wake_at);
+        }
+        tokio::select! {
+            command = commands.recv() => match command {
+                Some(Command::Close(done)) => {
+                    actor.say_good_bye();
+                    let _ = done.send(());
+                    return;
+                }
+                Some(command) => Box::pin(actor.handle(command)).await,
+                None => return,
+            },
+            () = &mut alarm => {}
         }
         if actor.is_unused() && hub.retire(id, &mut commands, false) {
             return;
         }
-        Box::pin(actor.settle()).await;
+        if !actor.is_settled() {
+            Box::pin(actor.settle()).await;
+        }
     }
 }
 
 /// A game with the keys of its log and, where others may say something in it, the last line of its chat.
-async fn load_whole(shared: &Shared, id: GameId) -> Result<(Table, Keys, u32), Problem> {
+async fn load_whole(
+    shared: &Shared,
+    id: GameId,
+    new: Option<Box<Table>>,
+) -> Result<(Table, Keys, u32), Problem> {
+    if let Some(table) = new {
+        shared.names.learn(&*shared.store, &table.expected()).await?;
+        return Ok((*table, Keys::default(), 0));
+    }
     let (table, keys) = load(shared, id).await?;
     let last_chat = match shared.node {
         Some(_) => shared.store.chat(id, 1).await?.first().map_or(0, |line| line.id),
@@ -262,6 +275,15 @@ impl Actor {
         self.tell_of_waiting().await;
     }
 
+    /// Whether nothing is due and no computer is to move, so that [`settle`](Actor::settle) would do nothing.
+    fn is_settled(&self) -> bool {
+        let table = &self.room.table;
+        !self.presence_due
+            && self.room.computer.is_none()
+            && !table.service_thinks()
+            && table.follow_up(self.steady(), &self.shared.downtimes()).is_none()
+    }
+
     /// Whether something that is due could not be written: a start, or the end of somebody's time.
     /// Nothing may overtake it.
     fn is_behind(&self) -> bool {
@@ -272,54 +294,63 @@ impl Actor {
     /// Puts an entry into the log, and then lets it happen here and tells everybody.
     pub(super) async fn commit(
         &mut self,
-        entry: Entry,
+        mut entry: Entry,
         key: Option<String>,
     ) -> Result<u32, NotCommitted> {
         let at = self.now();
-        let mut next = self.room.table.clone();
-        let seq = next.seq + 1;
-        next.apply(&entry, seq, at).map_err(|error| {
-            tracing::error!(game = %next.id, %error, "an event does not fit its game");
-            NotCommitted::Failed(ProblemCode::Internal.problem())
-        })?;
         let people_changed = entry.seats.is_some();
-        let digest = next.digest(self.steady(), &self.shared.downtimes());
-        if people_changed {
-            let people = digest.people();
+        if let Some(seats) = &entry.seats {
             self.shared
                 .names
-                .learn(&*self.shared.store, &people)
+                .learn(&*self.shared.store, &people_of(seats))
                 .await
-                .map_err(|error| NotCommitted::Failed(error.into()))?;
+                .map_err(|error| NotCommitted::Failed(Box::new(error.into())))?;
         }
-        let body = entry.write();
-        let status_changed = next.status != self.room.table.status;
+        let table = &mut self.room.table;
+        let (seq, status, rated) = (table.seq + 1, table.status, table.is_rated());
+        // Nobody sees the table before the commit has ended.
+        let before = table.try_apply(&entry, seq, at).map_err(|error| {
+            tracing::error!(game = %table.id, %error, "an event does not fit its game");
+            NotCommitted::Failed(Box::new(ProblemCode::Internal.problem()))
+        })?;
+        let table = &self.room.table;
+        let status_changed = table.status != status;
         let lists_at_once = status_changed
             || people_changed
-            || next.status != Status::Playing
-            || next.is_rated() != self.room.table.is_rated();
-        let event = EventRow { seq, at, key: key.clone(), body };
-        let turn = next
-            .computer_acts()
-            .then(|| TurnWanted { owner: next.header.creator, exhibition: next.is_exhibition() });
-        let event = NewEvent { game: next.id, event, digest, lists_at_once, turn };
-        match self.shared.writer.append(event).await {
-            Ok(()) => self.backoff.succeeded(),
-            Err(WriterError::Conflict(_)) => return Err(NotCommitted::Conflict),
-            Err(WriterError::Failed) => {
-                self.backoff.failed(Instant::now());
-                return Err(NotCommitted::Failed(cannot_write()));
-            }
+            || table.status != Status::Playing
+            || table.is_rated() != rated;
+        let turn = table
+            .service_thinks()
+            .then(|| TurnWanted { owner: table.header.creator, exhibition: table.is_exhibition() });
+        let sets_up = entry.sets_up.take();
+        let event = NewEvent {
+            game: table.id,
+            event: EventRow { seq, at, key: key.clone(), body: entry.write() },
+            digest: table.digest(self.steady(), &self.shared.downtimes()),
+            lists_at_once,
+            turn,
+            sets_up,
+        };
+        if let Err(error) = self.shared.writer.append(event).await {
+            self.room.table.set_back(before);
+            return Err(match error {
+                WriterError::Conflict(_) => NotCommitted::Conflict,
+                WriterError::Failed => {
+                    self.backoff.failed(Instant::now());
+                    NotCommitted::Failed(Box::new(cannot_write()))
+                }
+            });
         }
+        self.backoff.succeeded();
         if let Some(key) = key {
             self.keys.insert(&key, seq);
         }
-        self.take_over(next, people_changed);
+        self.has_moved(people_changed);
         metrics::counter!("taluva_events_total").increment(1);
         if let (Some(node), Some(_)) = (&self.shared.node, turn) {
             node.job_is_wanted();
         }
-        self.tell_event(&GameEvent::from(&entry.event), at);
+        self.tell_event(GameEvent::from(&entry.event), at);
         if status_changed || people_changed {
             self.tell_lobby();
         }
@@ -334,9 +365,15 @@ impl Actor {
 
     /// Takes over what has become of the game.
     pub(super) fn take_over(&mut self, next: Table, people_changed: bool) {
-        self.room.update(next, self.steady());
+        self.room.table = next;
+        self.has_moved(people_changed);
+    }
+
+    /// Notes that an event of the log has happened here.
+    fn has_moved(&mut self, people_changed: bool) {
         self.known.seq.store(self.room.table.seq, Ordering::Relaxed);
         if people_changed {
+            self.room.note_newcomers(self.steady());
             self.seated.set(self.room.table.expected());
         }
     }
@@ -386,7 +423,7 @@ impl Actor {
             };
             match self.commit(entry, key.clone()).await {
                 Ok(seq) => return Ok(Ack { seq, repeated: false }),
-                Err(NotCommitted::Failed(problem)) => return Err(problem),
+                Err(NotCommitted::Failed(problem)) => return Err(*problem),
                 Err(NotCommitted::Conflict) => self.catch_up().await?,
             }
             if change.seq().is_some() {

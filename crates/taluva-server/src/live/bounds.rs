@@ -1,14 +1,14 @@
 //! How many games one person may have, and how many invitations.
 
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, MutexGuard};
 
 use super::hub::Shared;
-use crate::api::Status;
 use crate::config::Config;
 use crate::ids::UserId;
 use crate::limits::Rate;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Holder;
+use crate::terms::Status;
 
 /// How often one person may invite another in an hour: whoever declines is not asked for ever.
 const INVITATIONS_PER_HOUR: u32 = 20;
@@ -21,8 +21,36 @@ pub(crate) struct Bounds {
     invitations: u32,
     invitations_of_pair_per_hour: u32,
     invitations_of_pair: Rate<(UserId, UserId)>,
-    /// Held while a game is counted and set up.
-    pub(super) setting_up: Mutex<()>,
+    /// Held while a game is counted and set up, for who sets it up.
+    creators: PersonLocks,
+    /// Held as well, for those who are invited to it.
+    guests: PersonLocks,
+}
+
+/// How many games are set up at the same time at most.
+const LOCKS: usize = 64;
+
+/// A lock for everybody; different people share one now and then.
+#[derive(Debug)]
+struct PersonLocks([Mutex<()>; LOCKS]);
+
+impl PersonLocks {
+    fn new() -> PersonLocks {
+        PersonLocks(std::array::from_fn(|_| Mutex::default()))
+    }
+
+    /// Locks for some people, in the order in which everybody takes them.
+    async fn lock(&self, people: impl Iterator<Item = UserId>) -> Vec<MutexGuard<'_, ()>> {
+        let mut places: Vec<usize> =
+            people.map(|user| user.0.unsigned_abs() as usize % LOCKS).collect();
+        places.sort_unstable();
+        places.dedup();
+        let mut locks = Vec::with_capacity(places.len());
+        for place in places {
+            locks.push(self.0[place].lock().await);
+        }
+        locks
+    }
 }
 
 impl Bounds {
@@ -34,8 +62,24 @@ impl Bounds {
             invitations: config.invitations_per_person,
             invitations_of_pair_per_hour: of_pair,
             invitations_of_pair: Rate::per_hour(of_pair),
-            setting_up: Mutex::default(),
+            creators: PersonLocks::new(),
+            guests: PersonLocks::new(),
         }
+    }
+
+    /// Lets nobody else count or set up a game of that person as long as what is returned is held.
+    pub(super) async fn of_creator(&self, user: UserId) -> Vec<MutexGuard<'_, ()>> {
+        self.creators.lock(std::iter::once(user)).await
+    }
+
+    /// Lets nobody else count or set up a game to which the same people are invited, as long as what is
+    /// returned is held; taken after the lock of the creator.
+    pub(super) async fn of_guests(&self, seats: &[Holder]) -> Vec<MutexGuard<'_, ()>> {
+        let guests = seats.iter().filter_map(|holder| match holder {
+            Holder::Reserved { user } => Some(*user),
+            _ => None,
+        });
+        self.guests.lock(guests).await
     }
 
     /// Forgets those who have not invited anybody for a while.

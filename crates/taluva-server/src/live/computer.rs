@@ -93,7 +93,7 @@ impl Room {
     /// Whether a computer is to move that only this task lets think.
     pub(super) fn computer_needs_this(&self) -> bool {
         let here = self.computer.as_ref().is_none_or(ComputerTurn::is_here);
-        here && self.table.computer_acts()
+        here && self.table.service_thinks()
     }
 
     /// The computer to move, if it is one, as everybody may know it.
@@ -120,12 +120,12 @@ impl Room {
 }
 
 impl Actor {
-    /// Asks for a turn if a computer is to move and none was asked for yet. What was asked for about
-    /// a game that has moved on is given up. Where several nodes share the data, the job is in the storage,
+    /// Asks for a turn if a computer is to move that the service thinks for, and none was asked for yet. What
+    /// was asked for about a game that has moved on is given up. Where several nodes share the data, the job is in the storage,
     /// and whoever takes it thinks.
     pub(super) fn let_computer_think(&mut self) {
         let table = &self.room.table;
-        if !table.computer_acts() {
+        if !table.service_thinks() {
             self.room.computer = None;
         } else if self.room.computer.as_ref().is_none_or(|turn| turn.seq != table.seq) {
             if self.shared.node.is_some() {
@@ -146,7 +146,7 @@ impl Actor {
         if seq > self.room.table.seq {
             self.refresh().await?;
         }
-        if self.room.table.seq != seq || !self.room.table.computer_acts() {
+        if self.room.table.seq != seq || !self.room.table.service_thinks() {
             return Ok(None);
         }
         let (ends, ended) = oneshot::channel();
@@ -159,7 +159,7 @@ impl Actor {
     fn think_here(&mut self, ends: Option<oneshot::Sender<()>>) {
         let table = &self.room.table;
         let holder = table.to_act().map(|seat| (seat, table.holder(seat)));
-        let Some((seat, &Holder::Ai { level })) = holder else { return };
+        let Some((seat, &Holder::Ai { level, page_of: None })) = holder else { return };
         let seq = table.seq;
         let class = if table.is_exhibition() { JobClass::Exhibition } else { JobClass::Person };
         let PendingTurn { ticket, begun, thought } = self.shared.ai.turn(TurnJob {
@@ -276,7 +276,7 @@ impl Actor {
         let Some(_turn) = self.room.computer.take_if(|turn| turn.seq == seq) else { return };
         let table = &self.room.table;
         // Something has happened while it thought: it thinks again, in `settle`.
-        if table.seq != seq || !table.computer_acts() {
+        if table.seq != seq || !table.service_thinks() {
             return;
         }
         let Thought { choice, took } = thought;

@@ -3,17 +3,18 @@
 use super::hub::Shared;
 use crate::api::{self, Clock, SeatChoice};
 use crate::auth::names;
-use crate::games::{Downtimes, Table, can_be_rated, read_setup, shown};
+use crate::games::{Downtimes, Table, can_be_rated, may_think_in_page, read_setup, shown};
 use crate::ids::{GameId, UserId};
+use crate::lengths;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{Header, Holder, NewGameRow};
 
-/// Checks a wish for a game and makes it one.
+/// Validates a request for a new game and creates it.
 pub(crate) async fn new_game(
     shared: &Shared,
     creator: UserId,
     wish: &api::NewGame,
-) -> Result<NewGameRow, Problem> {
+) -> Result<(NewGameRow, Table), Problem> {
     let seed = shared.new_seed();
     let setup = read_setup(&wish.setup, &seed)?;
     if wish.seats.len() != usize::from(setup.players()) {
@@ -27,6 +28,11 @@ pub(crate) async fn new_game(
     let mut seats = Vec::with_capacity(wish.seats.len());
     for choice in &wish.seats {
         seats.push(holder_of(shared, creator, choice).await?);
+    }
+    if !may_think_in_page(&wish.clock, &seats) {
+        let detail = "computers that think in a page play without a clock, \
+                      and only with whoever has set up the game";
+        return Err(ProblemCode::Invalid.because(detail));
     }
     let possible = can_be_rated(&wish.clock, &seats);
     if wish.rated == Some(true) && !possible {
@@ -43,23 +49,23 @@ pub(crate) async fn new_game(
         invite: crate::secrets::random_secret()[..22].to_owned(),
         seats,
     };
-    let row = new_row(shared, header, seed)?;
+    let (row, table) = new_row(shared, header, seed)?;
     shared.must_have_room_for(&row.header).await?;
-    Ok(row)
+    Ok((row, table))
 }
 
-/// The row of a game that nobody has moved in yet.
+/// The row of a game that nobody has moved in yet, and the game itself.
 pub(crate) fn new_row(
     shared: &Shared,
     header: Header,
     seed: [u8; 32],
-) -> Result<NewGameRow, Problem> {
+) -> Result<(NewGameRow, Table), Problem> {
     let id = GameId::random();
     let created_at = shared.time.now();
     let table = Table::new(id, header.clone(), seed, created_at)
         .map_err(|error| ProblemCode::BadSetup.because(error))?;
     let digest = table.digest(shared.time.steady(), &Downtimes::default());
-    Ok(NewGameRow { id, header, seed, digest, created_at })
+    Ok((NewGameRow { id, header, seed, digest, created_at }, table))
 }
 
 fn check_clock(clock: Clock) -> Result<(), Problem> {
@@ -87,9 +93,8 @@ async fn holder_of(
         SeatChoice::Invite => Holder::Invited,
         SeatChoice::Local { name } => {
             let name = name.trim();
-            let length = name.chars().count();
-            if !(1..=24).contains(&length) || name.chars().any(char::is_control) {
-                let detail = "the name of a friend has 1 to 24 characters";
+            if !lengths::LOCAL_NAME.allows_line(name) {
+                let detail = format!("the name of a friend has {}", lengths::LOCAL_NAME);
                 return Err(ProblemCode::BadName.because(detail));
             }
             Holder::Local { user: creator, name: name.to_owned() }
@@ -103,9 +108,9 @@ async fn holder_of(
             }
             Holder::Reserved { user: user.id }
         }
-        SeatChoice::Ai { level } => {
+        SeatChoice::Ai { level, in_page } => {
             shared.must_be_a_level(*level)?;
-            Holder::Ai { level: *level }
+            Holder::Ai { level: *level, page_of: in_page.then_some(creator) }
         }
     })
 }

@@ -1,4 +1,4 @@
-//! No help with a rated game to somebody who plays in it, before its end.
+//! Fair play: no analysis of a running rated game for its own players.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

@@ -35,8 +35,7 @@ impl Actor {
                 tracing::error!(game = %id, seq = row.seq, %error, "an event cannot be followed");
                 ProblemCode::Internal.problem()
             };
-            let entry: Entry =
-                serde_json::from_str(&row.body).map_err(|error| unreadable(&error))?;
+            let entry = Entry::read(&row.body).map_err(|error| unreadable(&error))?;
             let mut next = self.room.table.clone();
             next.apply(&entry, row.seq, row.at).map_err(|error| unreadable(&error))?;
             if entry.seats.is_some() {
@@ -46,7 +45,7 @@ impl Actor {
                 self.keys.insert(key, row.seq);
             }
             self.take_over(next, entry.seats.is_some());
-            self.tell_event(&GameEvent::from(&entry.event), row.at);
+            self.tell_event(GameEvent::from(&entry.event), row.at);
         }
         Ok(())
     }

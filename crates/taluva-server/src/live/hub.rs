@@ -29,10 +29,10 @@ use crate::api::{
     Ack, ChatMessage, ChatRoom, GameView, NewGame, RematchState, Status, StreamView, Visibility,
 };
 use crate::config::Seeds;
-use crate::games::Downtimes;
+use crate::games::{Downtimes, Table};
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::ratings::ToRate;
+use crate::ratings::RatingQueue;
 use crate::store::{GameRow, Header, Holder, ListFilter, Note, Store, Writer};
 use crate::time::TimeSource;
 
@@ -71,7 +71,7 @@ pub(crate) struct Shared {
     /// After how long without a request and without followers the task of a game ends.
     pub(crate) unload_after: Duration,
     /// Finished games whose ratings are to be computed.
-    pub(crate) to_rate: ToRate,
+    pub(crate) to_rate: RatingQueue,
 }
 
 impl Shared {
@@ -148,6 +148,16 @@ pub(super) struct Known {
     pub(super) others: AtomicBool,
 }
 
+/// What the task of a game begins with.
+#[derive(Debug)]
+pub(super) struct First {
+    pub(super) id: GameId,
+    /// A game that was set up just now; others are in the storage.
+    pub(super) new: Option<Box<Table>>,
+    pub(super) mailbox: mpsc::WeakSender<Command>,
+    pub(super) known: Arc<Known>,
+}
+
 fn gone<T>(_: T) -> Problem {
     ProblemCode::Unavailable.because("the game is busy or the service is ending")
 }
@@ -163,6 +173,15 @@ impl Hub {
 
     /// The mailbox of a game; its task is started if there is none.
     fn game(self: &Arc<Hub>, id: GameId) -> Result<mpsc::Sender<Command>, Problem> {
+        self.start(id, None)
+    }
+
+    /// The mailbox of a game; its task is started if there is none, with the table of a game that is `new`.
+    fn start(
+        self: &Arc<Hub>,
+        id: GameId,
+        new: Option<Box<Table>>,
+    ) -> Result<mpsc::Sender<Command>, Problem> {
         let mut live = self.live();
         if live.closing {
             return Err(ProblemCode::Unavailable.because("the service is ending"));
@@ -171,8 +190,8 @@ impl Hub {
             let (mailbox, commands) = mpsc::channel(QUEUE);
             let known = Arc::new(Known::default());
             metrics::gauge!("taluva_live_games").increment(1.0);
-            let task = self.clone().keep_alive(id, mailbox.downgrade(), known.clone(), commands);
-            tokio::spawn(task);
+            let first = First { id, new, mailbox: mailbox.downgrade(), known: known.clone() };
+            tokio::spawn(self.clone().keep_alive(first, commands));
             LiveGame { mailbox, known }
         });
         Ok(game.mailbox.clone())
@@ -180,14 +199,9 @@ impl Hub {
 
     /// Runs the task of a game. One that panics is forgotten: whoever asks for the game next, or this
     /// after a moment, starts another from its log.
-    async fn keep_alive(
-        self: Arc<Hub>,
-        id: GameId,
-        mailbox: mpsc::WeakSender<Command>,
-        known: Arc<Known>,
-        commands: mpsc::Receiver<Command>,
-    ) {
-        let task = actor::run(self.clone(), id, mailbox, known, commands);
+    async fn keep_alive(self: Arc<Hub>, first: First, commands: mpsc::Receiver<Command>) {
+        let id = first.id;
+        let task = actor::run(self.clone(), first, commands);
         if AssertUnwindSafe(task).catch_unwind().await.is_ok() {
             return;
         }
@@ -346,10 +360,12 @@ impl Hub {
         wish: &NewGame,
     ) -> Result<GameView, Problem> {
         // One after the other from the count to the row, so that the count stays true.
-        let setting_up = self.shared.bounds.setting_up.lock().await;
+        let bounds = &self.shared.bounds;
+        let counted = bounds.of_creator(creator).await;
         let present = self.shared.departed.must_be_present(creator).await?;
         self.shared.must_have_few_games(creator, true).await?;
-        let game = new_game(&self.shared, creator, wish).await?;
+        let (game, table) = new_game(&self.shared, creator, wish).await?;
+        let invited = bounds.of_guests(&game.header.seats).await;
         self.shared.must_take_invitations(creator, &game.header.seats).await?;
         let id = game.id;
         let listed = (game.header.visibility == Visibility::Public).then(|| GameRow {
@@ -362,13 +378,14 @@ impl Hub {
             updated_at: game.created_at,
         });
         self.shared.store.add_game(game).await?;
-        drop((present, setting_up));
+        drop((present, counted, invited));
         // Those who watch the lobby see a game as soon as it waits for players.
         if let Some(row) = listed {
             self.shared.names.learn(&*self.shared.store, &row.digest.people()).await?;
             self.shared.tell_lobby(&row);
         }
         metrics::counter!("taluva_games_created_total").increment(1);
+        self.start(id, Some(Box::new(table)))?;
         self.view(id, Some(creator)).await
     }
 

@@ -14,12 +14,12 @@ const REMEMBERED: usize = 256;
 /// Everybody who watches the lobby gets the same messages.
 #[derive(Debug)]
 pub(crate) struct LobbyFeed {
-    past: Mutex<Past>,
+    backlog: Mutex<Backlog>,
     listeners: broadcast::Sender<Utf8Bytes>,
 }
 
 #[derive(Debug)]
-struct Past {
+struct Backlog {
     seq: u32,
     /// The last change that is not remembered.
     forgotten: u32,
@@ -31,7 +31,7 @@ impl LobbyFeed {
     /// restart, or an old listener would take new changes for known ones.
     pub(crate) fn new(seq: u32) -> LobbyFeed {
         LobbyFeed {
-            past: Mutex::new(Past {
+            backlog: Mutex::new(Backlog {
                 seq,
                 forgotten: seq,
                 messages: VecDeque::with_capacity(REMEMBERED),
@@ -42,7 +42,7 @@ impl LobbyFeed {
 
     /// The number of the last change.
     pub(crate) fn seq(&self) -> u32 {
-        self.past.lock().unwrap_or_else(PoisonError::into_inner).seq
+        self.backlog.lock().unwrap_or_else(PoisonError::into_inner).seq
     }
 
     /// Tells everybody that a public game has appeared, changed, or left the lobby.
@@ -54,8 +54,8 @@ impl LobbyFeed {
     /// The same with a number of its own, which is higher than those before: on several nodes the data
     /// give the numbers, and not all of them to the lobby.
     pub(crate) fn publish_as(&self, seq: u32, game: GameSummary) {
-        let mut past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
-        past.seq = seq;
+        let mut backlog = self.backlog.lock().unwrap_or_else(PoisonError::into_inner);
+        backlog.seq = seq;
         let message = match game.status {
             Status::Open | Status::Playing => LobbyMessage::Changed { seq, game },
             Status::Over | Status::Aborted => {
@@ -64,12 +64,12 @@ impl LobbyFeed {
         };
         let Ok(text) = serde_json::to_string(&message) else { return };
         let text = Utf8Bytes::from(text);
-        if past.messages.len() == REMEMBERED
-            && let Some((seq, _)) = past.messages.pop_front()
+        if backlog.messages.len() == REMEMBERED
+            && let Some((seq, _)) = backlog.messages.pop_front()
         {
-            past.forgotten = seq;
+            backlog.forgotten = seq;
         }
-        past.messages.push_back((seq, text.clone()));
+        backlog.messages.push_back((seq, text.clone()));
         // Nobody may be listening.
         let _ = self.listeners.send(text);
     }
@@ -79,15 +79,15 @@ impl LobbyFeed {
         &self,
         since: Option<u32>,
     ) -> (Option<Vec<Utf8Bytes>>, broadcast::Receiver<Utf8Bytes>) {
-        let past = self.past.lock().unwrap_or_else(PoisonError::into_inner);
+        let backlog = self.backlog.lock().unwrap_or_else(PoisonError::into_inner);
         let listener = self.listeners.subscribe();
         let missed = since.and_then(|since| {
             let after = |seq: u32, earlier: u32| seq.wrapping_sub(earlier) < u32::MAX / 2;
-            if !after(past.seq, since) || !after(since, past.forgotten) {
+            if !after(backlog.seq, since) || !after(since, backlog.forgotten) {
                 return None;
             }
             let missed =
-                past.messages.iter().filter(|&&(seq, _)| seq != since && after(seq, since));
+                backlog.messages.iter().filter(|&&(seq, _)| seq != since && after(seq, since));
             Some(missed.map(|(_, text)| text.clone()).collect())
         });
         (missed, listener)

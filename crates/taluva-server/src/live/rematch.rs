@@ -4,7 +4,7 @@ use super::actor::{ATTEMPTS, Actor, NotCommitted};
 use super::command::RematchRequest;
 use super::create::new_row;
 use crate::api::RematchState;
-use crate::games::{Entry, Event, Rematch};
+use crate::games::{Entry, Rematch};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Header;
@@ -34,7 +34,7 @@ impl Actor {
             };
             match self.commit(entry, Some(key.clone())).await {
                 Ok(_) => return Ok(self.rematch_state()),
-                Err(NotCommitted::Failed(problem)) => return Err(problem),
+                Err(NotCommitted::Failed(problem)) => return Err(*problem),
                 // Another has agreed on another node, and may be who was waited for.
                 Err(NotCommitted::Conflict) => self.catch_up().await?,
             }
@@ -50,9 +50,7 @@ impl Actor {
         self.shared.must_have_few_games(header.creator, true).await?;
         self.shared.must_take_invitations(header.creator, &header.seats).await?;
         self.shared.must_have_room_for(&header).await?;
-        let game = new_row(&self.shared, header, self.shared.new_seed())?;
-        let id = game.id;
-        self.shared.store.add_game(game).await?;
-        Ok(Entry::plain(Event::Rematch { game: id }))
+        let (game, _) = new_row(&self.shared, header, self.shared.new_seed())?;
+        Ok(Entry::rematch(game))
     }
 }

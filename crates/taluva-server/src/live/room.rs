@@ -43,9 +43,8 @@ impl Room {
         }
     }
 
-    /// Takes over what has become of the game. Newcomers who do not follow it are absent from now on.
-    pub(super) fn update(&mut self, table: Table, now: Steady) {
-        self.table = table;
+    /// Others sit at the table now. Newcomers who do not follow the game are absent from now on.
+    pub(super) fn note_newcomers(&mut self, now: Steady) {
         let newcomers: Vec<UserId> = self
             .table
             .seats
@@ -109,13 +108,15 @@ impl Room {
             || self.followers.values().any(|follower| follower.user == Some(user))
     }
 
-    /// Whether each seat's player has the game open; computers always do.
+    /// Whether each seat's player has the game open, or the page that thinks for it; other computers
+    /// always do.
     pub(crate) fn presence(&self) -> Vec<bool> {
         self.table
             .seats
             .iter()
             .map(|holder| match holder {
-                Holder::Ai { .. } => true,
+                Holder::Ai { page_of: None, .. } => true,
+                Holder::Ai { page_of: Some(user), .. } => self.is_present(*user),
                 _ => holder.user().is_some_and(|user| self.is_present(user)),
             })
             .collect()

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use axum::extract::ws::Utf8Bytes;
 
 use super::actor::Actor;
-use super::command::Outgoing;
+use super::command::{Outgoing, Subscriber};
 use crate::api::{ByeReason, GameEvent, GameMessage, StreamView, Visibility};
+use crate::games::Table;
 use crate::ids::UserId;
 use crate::store::GameRow;
 use crate::time::Timestamp;
@@ -15,29 +16,35 @@ pub(super) fn text_of(message: &GameMessage) -> Utf8Bytes {
     Utf8Bytes::from(serde_json::to_string(message).expect("messages are plain data"))
 }
 
+/// As whom somebody sees a game, and in what detail.
+fn sight_of(table: &Table, follower: &Subscriber) -> (Option<UserId>, StreamView) {
+    match follower.view {
+        StreamView::Events => (None, StreamView::Events),
+        detail => (follower.user.filter(|&user| table.concerns(user)), detail),
+    }
+}
+
 impl Actor {
-    pub(super) fn tell_event(&mut self, event: &GameEvent, at: Timestamp) {
-        let seq = self.room.table.seq;
-        let message = |game| text_of(&GameMessage::Event { seq, at, event: event.clone(), game });
-        let bare = std::cell::OnceCell::new();
-        // Whoever has no part in the game sees what everybody sees: that is written once.
-        let concerned = |user: Option<UserId>| user.filter(|&user| self.room.table.concerns(user));
-        let mut views: HashMap<(Option<UserId>, StreamView), Utf8Bytes> = HashMap::new();
+    pub(super) fn tell_event(&mut self, event: GameEvent, at: Timestamp) {
+        let mut message = GameMessage::Event { seq: self.room.table.seq, at, event, game: None };
+        // What is the same for several followers is written once. Whoever has no part in the game sees what
+        // everybody sees.
+        let mut texts: Vec<((Option<UserId>, StreamView), Utf8Bytes)> = Vec::new();
         for follower in self.room.followers.values() {
-            if follower.view == StreamView::Events {
+            let sight = sight_of(&self.room.table, follower);
+            if texts.iter().any(|(known, _)| *known == sight) {
                 continue;
             }
-            let (user, detail) = (concerned(follower.user), follower.view);
-            views
-                .entry((user, detail))
-                .or_insert_with(|| message(Some(self.room.view(user, detail, &self.shared))));
-        }
-        self.room.send(self.steady(), |table, follower| match follower.view {
-            StreamView::Events => Some(bare.get_or_init(|| message(None)).clone()),
-            detail => {
-                let user = follower.user.filter(|&user| table.concerns(user));
-                views.get(&(user, detail)).cloned()
+            if let GameMessage::Event { game, .. } = &mut message {
+                let (user, detail) = sight;
+                *game = (detail != StreamView::Events)
+                    .then(|| self.room.view(user, detail, &self.shared));
             }
+            texts.push((sight, text_of(&message)));
+        }
+        self.room.send(self.steady(), |table, follower| {
+            let sight = sight_of(table, follower);
+            texts.iter().find(|(known, _)| *known == sight).map(|(_, text)| text.clone())
         });
     }
 

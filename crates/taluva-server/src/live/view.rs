@@ -22,10 +22,13 @@ impl Room {
     ) -> GameView {
         let table = &self.table;
         let you = viewer.and_then(|viewer| self.part_of(viewer, shared));
-        let to_act = you.as_ref().is_some_and(|you| you.to_act);
+        let to_act = table.to_act().map(Seat::number);
+        let decides = you.as_ref().is_some_and(|you| {
+            you.to_act || to_act.is_some_and(|seat| you.thinks_for.contains(&seat))
+        });
         let has_rules = detail == StreamView::Position;
         let mut position = Position::after(&table.state_after(0), &table.tokens, &table.state);
-        if to_act && !has_rules {
+        if decides && !has_rules {
             position = position.with_legal(&table.state);
         }
         position.text = has_rules.then(|| table.state.to_string());
@@ -96,6 +99,7 @@ impl Room {
             can_hint: table.may_have_hints(viewer),
             can_claim,
             invite: (creator && table.status == Status::Open).then(|| table.header.invite.clone()),
+            thinks_for: table.thought_for_by(viewer).map(Seat::number).collect(),
             seats,
         })
     }
@@ -148,7 +152,7 @@ fn seat_of(game: GameId, seat: u8, holder: &Holder, shared: &Shared) -> api::Sea
         Holder::Reserved { user } => (SeatKind::Reserved, name_of(*user), None),
         Holder::Person { user } => (SeatKind::Person, name_of(*user), None),
         Holder::Local { name, .. } => (SeatKind::Local, Some(name.clone()), None),
-        Holder::Ai { level } => {
+        Holder::Ai { level, .. } => {
             let name = Seat::new(seat).map(|seat| computer_name(game, seat).to_owned());
             (SeatKind::Ai, name, Some(*level))
         }
@@ -158,6 +162,7 @@ fn seat_of(game: GameId, seat: u8, holder: &Holder, shared: &Shared) -> api::Sea
         kind,
         name,
         level,
+        in_page: holder.page_of().is_some(),
         team: None,
         present: false,
         out: false,

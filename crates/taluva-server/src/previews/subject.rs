@@ -1,4 +1,4 @@
-//! What is shared: found by its address, as a stranger may see it.
+//! What a shared link points at, as far as a stranger may see it.
 
 use sha2::{Digest as _, Sha256};
 use taluva::{State, record};

@@ -94,7 +94,7 @@ pub trait NodeStore: JobStore {
     /// happen again are returned.
     async fn count(&self, what: &str, most: u32, span: i64) -> StoreResult<Result<(), i64>>;
 
-    /// Notes who follows a game on a node, and who has stopped to at that moment.
+    /// Records who follows a game on a node, and when others stopped following it.
     async fn set_presence(
         &self,
         node: NodeId,

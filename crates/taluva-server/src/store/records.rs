@@ -158,6 +158,9 @@ pub enum Holder {
     Ai {
         /// How strongly it plays.
         level: u8,
+        /// Whose page thinks for it; else the service does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        page_of: Option<UserId>,
     },
 }
 
@@ -167,6 +170,14 @@ impl Holder {
         match self {
             Holder::Person { user } | Holder::Local { user, .. } => Some(*user),
             Holder::Open | Holder::Invited | Holder::Reserved { .. } | Holder::Ai { .. } => None,
+        }
+    }
+
+    /// Whose page thinks for the computer on the seat.
+    pub fn page_of(&self) -> Option<UserId> {
+        match self {
+            Holder::Ai { page_of, .. } => *page_of,
+            _ => None,
         }
     }
 
@@ -226,11 +237,12 @@ impl Digest {
         people_of(&self.seats)
     }
 
-    /// Whether a computer is to act.
+    /// Whether a computer is to act that the service thinks for.
     pub fn awaits_ai(&self) -> bool {
         self.status == Status::Playing
             && self.to_act.is_some_and(|seat| {
-                matches!(self.seats.get(usize::from(seat) - 1), Some(Holder::Ai { .. }))
+                let holder = self.seats.get(usize::from(seat) - 1);
+                matches!(holder, Some(Holder::Ai { page_of: None, .. }))
             })
     }
 
@@ -254,7 +266,7 @@ impl Digest {
 }
 
 /// A game to be added.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct NewGameRow {
     /// Its id.
     pub id: GameId,
@@ -266,6 +278,13 @@ pub struct NewGameRow {
     pub digest: Digest,
     /// When.
     pub created_at: Timestamp,
+}
+
+impl std::fmt::Debug for NewGameRow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // The seed has no place in logs.
+        f.debug_struct("NewGameRow").field("id", &self.id).finish_non_exhaustive()
+    }
 }
 
 /// A game without its log.
@@ -319,6 +338,8 @@ pub struct Append {
     /// For whom a computer is to think after it. A storage that one process has for itself keeps no note of
     /// that: the process knows.
     pub turn: Option<TurnWanted>,
+    /// The game that it sets up: added if the event is appended, and not otherwise.
+    pub sets_up: Option<Box<NewGameRow>>,
 }
 
 /// What lists show of a game from now on.

@@ -16,7 +16,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use super::{Append, Conflict, Digest, DigestRow, EventRow, GameStore, TurnWanted};
+use super::{Append, Conflict, Digest, DigestRow, EventRow, GameStore, NewGameRow, TurnWanted};
 use crate::bus::{Bus, Notice};
 use crate::ids::GameId;
 
@@ -53,6 +53,8 @@ pub struct NewEvent {
     pub lists_at_once: bool,
     /// For whom a computer is to think after it.
     pub turn: Option<TurnWanted>,
+    /// The game that it sets up, which is added with it.
+    pub sets_up: Option<Box<NewGameRow>>,
 }
 
 type Answer = oneshot::Sender<Result<(), WriterError>>;
@@ -123,6 +125,13 @@ impl WriterTask {
             if received == 0 {
                 return self.write_lists().await;
             }
+            // Games that are just deciding hand theirs over first: the more share a commit, the less each costs.
+            tokio::task::yield_now().await;
+            while gathered.len() < BATCH
+                && let Ok(request) = waiting.try_recv()
+            {
+                gathered.push(request);
+            }
             // Those who wait hear of a failure when their answers are dropped.
             if AssertUnwindSafe(self.serve(&mut gathered)).catch_unwind().await.is_err() {
                 tracing::error!("the writer has panicked; it goes on");
@@ -160,11 +169,11 @@ impl WriterTask {
         let mut rows = Vec::with_capacity(events.len());
         let mut batch = Vec::with_capacity(events.len());
         for event in events {
-            let NewEvent { game, event, digest, lists_at_once, turn } = event;
+            let NewEvent { game, event, digest, lists_at_once, turn, sets_up } = event;
             let (seq, at) = (event.seq, event.at);
             let at_once = lists_at_once.then(|| digest.clone());
             rows.push((lists_at_once, DigestRow { game, seq, at, digest }));
-            batch.push(Append { game, event, digest: at_once, turn });
+            batch.push(Append { game, event, digest: at_once, turn, sets_up });
         }
         let started = std::time::Instant::now();
         let results = self.store.append(&batch).await;
@@ -227,7 +236,7 @@ mod tests {
 
     use super::*;
     use crate::ids::UserId;
-    use crate::store::{GameRow, ListFilter, NewGameRow, Results, StoreResult, UnfinishedGame};
+    use crate::store::{GameRow, ListFilter, Results, StoreResult, UnfinishedGame};
     use crate::terms::Status;
     use crate::time::{Steady, Timestamp};
 
@@ -310,7 +319,14 @@ mod tests {
             rematch: None,
         };
         let event = EventRow { seq: 1, at: Timestamp(1), key: None, body: String::new() };
-        NewEvent { game: GameId::from_i64(1), event, digest, lists_at_once: false, turn: None }
+        NewEvent {
+            game: GameId::from_i64(1),
+            event,
+            digest,
+            lists_at_once: false,
+            turn: None,
+            sets_up: None,
+        }
     }
 
     #[tokio::test]

@@ -1,11 +1,14 @@
-//! The database away, killed, or exchanged for its standby.
+//! The database away, cut off, killed, or exchanged for its standby.
 
 use std::time::Duration;
 
 use reqwest::StatusCode;
 use serde_json::json;
 use taluva_server::SecretUrl;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
 
+use crate::app::database::TestDatabase;
 use crate::app::database::servers::postgres::Postgres;
 use crate::app::{TestApp, eventually, new_key, next_of, until_closed};
 
@@ -41,6 +44,70 @@ async fn a_service_cut_off_from_its_data_acknowledges_nothing() {
     let seq = game["seq"].as_u64().unwrap();
     eventually(async || bob.get(&format!("/games/{id}")).await.status.is_success()).await;
     assert_eq!(bob.game(&id).await["seq"], seq + 1);
+}
+
+/// A way to a database that can be cut.
+struct Line {
+    url: String,
+    carrying: JoinHandle<()>,
+}
+
+impl Line {
+    async fn to(database: &str) -> Line {
+        let (scheme, rest) = database.split_once("://").unwrap();
+        let (place, name) = rest.split_once('/').unwrap();
+        let (user, host) = place.split_once('@').unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let here = listener.local_addr().unwrap();
+        let url = format!("{scheme}://{user}@{here}/{name}");
+        let host = host.to_owned();
+        let carrying = tokio::spawn(async move {
+            // They end with this task.
+            let mut lines = tokio::task::JoinSet::new();
+            while let Ok((mut near, _)) = listener.accept().await {
+                let mut far = TcpStream::connect(&host).await.unwrap();
+                lines.spawn(async move {
+                    let _ = tokio::io::copy_bidirectional(&mut near, &mut far).await;
+                });
+            }
+        });
+        Line { url, carrying }
+    }
+
+    async fn cut(self) {
+        self.carrying.abort();
+        let _ = self.carrying.await;
+    }
+}
+
+/// One of two services is cut off from the data: it acknowledges nothing and lets its sockets go, and what it
+/// refused is played at the other.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+async fn the_others_go_on_when_one_service_is_cut_off() {
+    let database = TestDatabase::new().await;
+    let line = Line::to(&database.url).await;
+    let url = line.url.clone();
+    let cut_off = TestApp::with(|config| config.database = Some(SecretUrl(url))).await;
+    let url = database.url.clone();
+    let other = cut_off.another_with(|config| config.database = Some(SecretUrl(url))).await;
+    let (ada, bob) = (cut_off.named("Ada").await, other.named("Bob").await);
+    let id = ada.duel(&bob, json!({})).await;
+    let game = ada.game(&id).await;
+    let mut socket = ada.socket(&format!("/games/{id}/ws")).await;
+    next_of(&mut socket, "game").await;
+    line.cut().await;
+    let path = format!("/games/{id}/play");
+    let body =
+        json!({ "seq": game["seq"], "key": new_key(), "tokens": [game["position"]["legal"][0]] });
+    let refused = ada.post(&path, body.clone()).await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE, "{}", refused.text);
+    until_closed(&mut socket).await;
+    let (ada, seq) = (ada.at(&other), game["seq"].as_u64().unwrap());
+    assert_eq!(ada.post(&path, body).await.ok()["repeated"], false);
+    ada.play_any(&id).await;
+    bob.play_any(&id).await;
+    assert_eq!(bob.game(&id).await["seq"], seq + 4);
 }
 
 /// Nothing that was acknowledged is lost when the primary dies and its synchronous standby takes over.

@@ -14,6 +14,7 @@ mod moves;
 mod people;
 mod races;
 mod soak;
+mod versions;
 mod workers;
 
 use app::database::TestDatabase;

@@ -182,3 +182,43 @@ async fn a_rematch_is_agreed_on_over_two_services() {
     let unfinished = games["games"].as_array().unwrap().iter().filter(|g| g["status"] != "over");
     assert_eq!(unfinished.count(), 3);
 }
+
+/// Whoever asks for the same rematch at two services at the same moment begins one game: alone against a
+/// computer, and as the last of three to agree.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+async fn a_rematch_begins_once() {
+    let pair = pair().await;
+    let (ada, bob, cyd) =
+        (pair.a.named("Ada").await, pair.b.named("Bob").await, pair.a.named("Cyd").await);
+    let everywhere = [ada.at(&pair.a), ada.at(&pair.b)];
+    let both_ask = async |id: &str| {
+        let asked = everywhere.iter().map(|ada| ada.act(id, "rematch", json!({})));
+        for answer in futures_util::future::join_all(asked).await {
+            answer.ok();
+        }
+    };
+    for _ in 0..5 {
+        let seats = json!([{ "kind": "me" }, { "kind": "ai", "level": 1 }]);
+        let game = ada.create(json!({ "setup": "players=2", "seats": seats })).await;
+        let id = game["id"].as_str().unwrap();
+        ada.act(id, "resign", json!({})).await.ok();
+        both_ask(id).await;
+
+        let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+        let game = ada.create(json!({ "setup": "players=3", "seats": seats })).await;
+        let id = game["id"].as_str().unwrap();
+        for other in [&bob, &cyd] {
+            other.post(&format!("/games/{id}/join"), json!({})).await.ok();
+        }
+        ada.act(id, "abort", json!({})).await.ok();
+        for other in [&bob, &cyd] {
+            other.act(id, "rematch", json!({})).await.ok();
+        }
+        both_ask(id).await;
+    }
+    let games = ada.get("/me/games").await.ok();
+    let unfinished =
+        |game: &&serde_json::Value| game["status"] == "open" || game["status"] == "playing";
+    assert_eq!(games["games"].as_array().unwrap().iter().filter(unfinished).count(), 10);
+}

@@ -86,6 +86,7 @@ async fn of_two_appends_of_one_number_one_wins() {
                     },
                     digest: None,
                     turn: None,
+                    sets_up: None,
                 })
                 .collect();
             tokio::spawn(async move {

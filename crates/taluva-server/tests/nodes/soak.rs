@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use taluva_server::{Config, PasswordCost, SecretUrl, Server, Worker};
 
+use crate::app::TestApp;
+use crate::app::database::TestDatabase;
 use crate::app::database::servers::nats::Nats;
 use crate::app::database::servers::postgres::Postgres;
 
@@ -269,7 +271,10 @@ async fn nothing_acknowledged_is_lost_whatever_is_killed() {
     let tables = number("TALUVA_SOAK_GAMES", 6);
     let mut site = Site::new().await;
     let acked: Arc<Mutex<HashMap<String, Vec<Acked>>>> = Arc::default();
-    let pace = Arc::new(Pace::default());
+    // A hundred moves a second at all tables together: what is killed comes back into a busy site, not into one
+    // that answers nobody.
+    let rest = Duration::from_millis(10) * tables as u32;
+    let pace = Arc::new(Pace::resting(rest));
     let players: Vec<_> = (0..tables)
         .map(|table| {
             tokio::spawn(play_games(site.urls.clone(), table, acked.clone(), pace.clone()))
@@ -306,6 +311,45 @@ async fn nothing_acknowledged_is_lost_whatever_is_killed() {
     let snapshot = acked.lock().unwrap().clone();
     let checked = check(&site.urls[0], &snapshot).await;
     all_show_the_same(&site.urls, snapshot.keys()).await;
-    println!("{rounds} rounds, {} games, {checked} acknowledged moves all kept", snapshot.len());
+    println!(
+        "{rounds} rounds, {} games, {checked} acknowledged moves all kept, {} refused meanwhile",
+        snapshot.len(),
+        pace.refused()
+    );
     assert!(checked > tables);
+}
+
+/// Services end in good order, one after the other, and come back: no move is refused, and none is lost.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+async fn a_rolling_restart_refuses_no_move() {
+    const TABLES: usize = 6;
+    let database = TestDatabase::new().await;
+    let mut services = Vec::new();
+    for port in quiet_ports().into_iter().take(2) {
+        let url = SecretUrl(database.url.clone());
+        let service = TestApp::with(|config| {
+            config.database = Some(url);
+            config.listen.set_port(port);
+        });
+        services.push(service.await);
+    }
+    let urls: Vec<String> = services.iter().map(|service| service.url.clone()).collect();
+    let acked: Arc<Mutex<HashMap<String, Vec<Acked>>>> = Arc::default();
+    let pace = Arc::new(Pace::default());
+    let players: Vec<_> = (0..TABLES)
+        .map(|table| tokio::spawn(play_games(urls.clone(), table, acked.clone(), pace.clone())))
+        .collect();
+    pace.all_move_on(TABLES, PATIENCE).await;
+    for round in 0..6 {
+        services[round % 2].restart().await;
+        pace.all_move_on(TABLES, PATIENCE).await;
+    }
+    for player in &players {
+        assert!(!player.is_finished(), "a player has failed");
+        player.abort();
+    }
+    assert_eq!(pace.refused(), 0, "of {} moves", pace.moves());
+    let snapshot = acked.lock().unwrap().clone();
+    assert!(check(&urls[0], &snapshot).await > TABLES);
 }

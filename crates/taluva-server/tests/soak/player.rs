@@ -55,12 +55,26 @@ impl Random {
 #[derive(Default)]
 pub(crate) struct Pace {
     moves: AtomicUsize,
+    refused: AtomicUsize,
+    /// How long a table rests after a move.
+    rest: Duration,
     by_table: Mutex<HashMap<usize, usize>>,
 }
 
 impl Pace {
+    /// Tables that rest after each move.
+    #[allow(dead_code, reason = "used where there are many tables")]
+    pub(crate) fn resting(rest: Duration) -> Pace {
+        Pace { rest, ..Pace::default() }
+    }
+
     pub(crate) fn moves(&self) -> usize {
         self.moves.load(Ordering::Relaxed)
+    }
+
+    /// How many moves were answered with a refusal, and sent again.
+    pub(crate) fn refused(&self) -> usize {
+        self.refused.load(Ordering::Relaxed)
     }
 
     fn note(&self, table: usize) {
@@ -141,6 +155,24 @@ impl Person {
             Some(tokio::time::timeout(PATIENCE, connected).await.ok()?.ok()?.0)
         };
         self.settle(attempt.await)
+    }
+
+    /// Plays by a request of its own instead of over the socket.
+    async fn play(&self, game: &str, intent: &Intent) -> Sent {
+        let Intent { seq, key, tokens } = intent;
+        let body = json!({ "seq": seq, "key": key, "tokens": tokens });
+        let url = format!("{}/api/v1/games/{game}/play", self.url());
+        let request = self.http.post(url).header("cookie", &self.cookie).json(&body);
+        let answer = async {
+            let answer = request.send().await.ok()?;
+            Some((answer.status().as_u16(), answer.json::<Value>().await.ok()?))
+        };
+        match self.settle(answer.await) {
+            Some((200, ack)) => Sent::Acked(ack["seq"].as_u64().unwrap() as u32),
+            Some((503, _)) => Sent::Refused,
+            Some((_, problem)) => panic!("a legal move was refused: {problem}"),
+            None => Sent::Lost,
+        }
     }
 
     async fn events(&self, game: &str) -> Option<Vec<Value>> {
@@ -259,10 +291,16 @@ async fn play(
             tokens: choose(&game, random),
         };
         let seq = loop {
-            if let Some(socket) = &mut sockets[mover]
-                && let Sent::Acked(seq) = send(socket, &intent).await
-            {
-                break seq;
+            if let (Some(socket), Some(person)) = (&mut sockets[mover], seats[mover]) {
+                let sent = match random.below(4) {
+                    0 => person.play(id, &intent).await,
+                    _ => send(socket, &intent).await,
+                };
+                match sent {
+                    Sent::Acked(seq) => break seq,
+                    Sent::Refused => drop(pace.refused.fetch_add(1, Ordering::Relaxed)),
+                    Sent::Lost => {}
+                }
             }
             // Come back, and send the very same again.
             for (socket, person) in sockets.iter_mut().zip(seats) {
@@ -276,11 +314,15 @@ async fn play(
             acks.entry(id.to_owned()).or_default().push(Acked { seq, tokens: intent.tokens });
         }
         pace.note(table);
+        tokio::time::sleep(pace.rest).await;
     }
 }
 
 enum Sent {
     Acked(u32),
+    /// The service could not keep it.
+    Refused,
+    /// No answer came.
     Lost,
 }
 
@@ -300,7 +342,7 @@ async fn send(socket: &mut Socket, intent: &Intent) -> Sent {
         }
         match answer["type"].as_str() {
             Some("ack") => return Sent::Acked(answer["seq"].as_u64().unwrap() as u32),
-            Some("problem") if answer["problem"]["code"] == "unavailable" => return Sent::Lost,
+            Some("problem") if answer["problem"]["code"] == "unavailable" => return Sent::Refused,
             _ => panic!("a legal move was refused: {answer}"),
         }
     }

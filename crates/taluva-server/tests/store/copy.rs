@@ -34,6 +34,7 @@ impl Site {
                 event: event(seq, Some("1:key")),
                 digest: None,
                 turn: None,
+                sets_up: None,
             };
             assert_eq!(store.append(&[append]).await.unwrap(), [Ok(())]);
         }
@@ -122,10 +123,20 @@ mod postgres {
             assert_eq!(new.unfinished_games_of(user).await.unwrap().len(), unfinished);
         }
         // What comes after goes on where the file was.
-        let next =
-            Append { game: site.game.id, event: event(EVENTS + 1, None), digest: None, turn: None };
-        let taken =
-            Append { game: site.game.id, event: event(EVENTS, None), digest: None, turn: None };
+        let next = Append {
+            game: site.game.id,
+            event: event(EVENTS + 1, None),
+            digest: None,
+            turn: None,
+            sets_up: None,
+        };
+        let taken = Append {
+            game: site.game.id,
+            event: event(EVENTS, None),
+            digest: None,
+            turn: None,
+            sets_up: None,
+        };
         assert!(new.append(&[taken]).await.unwrap()[0].is_err());
         assert_eq!(new.append(&[next]).await.unwrap(), [Ok(())]);
         let (in_old, in_new) = (add_user(&old, "Next").await, add_user(&new, "Next").await);

@@ -72,6 +72,82 @@ pub(crate) async fn two_events_of_one_game_in_a_batch(store: Arc<dyn Store>) {
     assert_eq!(store.events(game.id, 0).await.unwrap().len(), 3);
 }
 
+pub(crate) async fn a_game_is_set_up_with_its_event_or_not_at_all(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let (one, two) = (add_game(&*store, ada.id).await, add_game(&*store, ada.id).await);
+    let again = |game: &NewGameRow, seq| {
+        let next = new_game(
+            ada.id,
+            vec![Holder::Person { user: ada.id }, Holder::Ai { level: 1, page_of: None }],
+        );
+        let sets_up = Some(Box::new(next.clone()));
+        (Append { sets_up, ..append(game, event(seq, None)) }, next)
+    };
+    // Two who want to play the same game again, and one beside them: one of the two is late.
+    let (first, begun) = again(&one, 1);
+    let (late, left_out) = again(&one, 1);
+    let (other, beside) = again(&two, 1);
+    let results = store.append(&[first, late, other]).await.unwrap();
+    assert_eq!(results, [Ok(()), Err(Conflict), Ok(())]);
+    let (alone, left_out_too) = again(&two, 1);
+    assert_eq!(store.append(&[alone]).await.unwrap(), [Err(Conflict)]);
+    for next in [&begun, &beside] {
+        let row = store.game(next.id).await.unwrap().unwrap();
+        assert_eq!((row.header, row.seed, row.seq), (next.header.clone(), next.seed, 0));
+        assert_eq!(store.append(&[append(next, event(1, None))]).await.unwrap(), [Ok(())]);
+    }
+    for next in [&left_out, &left_out_too] {
+        assert!(store.game(next.id).await.unwrap().is_none());
+    }
+    assert_eq!(store.game_ids_of(ada.id).await.unwrap().len(), 4);
+}
+
+pub(crate) async fn games_are_added_while_others_write(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let game = add_game(&*store, ada.id).await;
+    let adding = (0..40).map(|_| {
+        let store = store.clone();
+        tokio::spawn(async move { add_game(&*store, ada.id).await.id })
+    });
+    // Each number is written twice: every other batch is refused.
+    let writing = (0..40).map(|n| {
+        let (store, append) = (store.clone(), append(&game, event(n / 2 + 1, None)));
+        tokio::spawn(async move { store.append(&[append]).await.unwrap() })
+    });
+    let (added, written) = tokio::join!(
+        futures_util::future::join_all(adding),
+        futures_util::future::join_all(writing)
+    );
+    let mut ids: Vec<GameId> = added.into_iter().map(Result::unwrap).collect();
+    let written = written.into_iter().map(Result::unwrap);
+    assert_eq!(written.filter(|results| *results == [Ok(())]).count(), 20);
+    ids.push(game.id);
+    ids.sort_unstable();
+    let mut kept = store.game_ids_of(ada.id).await.unwrap();
+    kept.sort_unstable();
+    assert_eq!(kept, ids);
+}
+
+pub(crate) async fn hundreds_of_games_move_at_once(store: Arc<dyn Store>) {
+    let ada = add_user(&*store, "Ada").await;
+    let adding = (0..700).map(|_| add_game(&*store, ada.id));
+    let games = futures_util::future::join_all(adding).await;
+    let first: Vec<_> = games.iter().map(|game| append(game, event(1, None))).collect();
+    assert_eq!(store.append(&first).await.unwrap(), vec![Ok(()); games.len()]);
+    let mut rows = Vec::new();
+    for (n, game) in games.iter().enumerate() {
+        let digest = Digest { turn: n as u32, ..game.digest.clone() };
+        rows.push(DigestRow { game: game.id, seq: 1, at: at(500), digest });
+    }
+    store.keep_digests(&rows).await.unwrap();
+    for (n, game) in games.iter().enumerate().step_by(99) {
+        assert_eq!(store.events(game.id, 0).await.unwrap(), [event(1, None)]);
+        let row = store.game(game.id).await.unwrap().unwrap();
+        assert_eq!((row.seq, row.updated_at, row.digest.turn), (1, at(500), n as u32));
+    }
+    assert_eq!(store.game_ids_of(ada.id).await.unwrap().len(), games.len());
+}
+
 fn all() -> ListFilter {
     ListFilter { limit: 100, ..ListFilter::default() }
 }
@@ -142,6 +218,7 @@ pub(crate) async fn the_writer_settles_lists(store: Arc<dyn Store>) {
         digest: Digest { turn, ..playing.clone() },
         lists_at_once,
         turn: None,
+        sets_up: None,
     };
     for seq in 2..=4 {
         writer.append(moved(seq, seq, false)).await.unwrap();
@@ -190,7 +267,7 @@ pub(crate) async fn lists_are_filtered_and_paged(store: Arc<dyn Store>) {
 
 pub(crate) async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Store>) {
     let ada = add_user(&*store, "Ada").await;
-    let seats = vec![Holder::Person { user: ada.id }, Holder::Ai { level: 1 }];
+    let seats = vec![Holder::Person { user: ada.id }, Holder::Ai { level: 1, page_of: None }];
     let game = new_game(ada.id, seats.clone());
     store.add_game(game.clone()).await.unwrap();
     assert_eq!(store.games_awaiting_ai().await.unwrap(), []);
@@ -205,6 +282,13 @@ pub(crate) async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Sto
     assert_eq!(store.games_awaiting_ai().await.unwrap(), [game.id]);
     assert_eq!(store.due_games(steady(499)).await.unwrap(), []);
     assert_eq!(store.due_games(steady(500)).await.unwrap(), [game.id]);
+    let of_a_page = vec![seats[0].clone(), Holder::Ai { level: 1, page_of: Some(ada.id) }];
+    let elsewhere =
+        Digest { status: Status::Playing, to_act: Some(2), ..digest(of_a_page.clone()) };
+    let mut thought_of_elsewhere = new_game(ada.id, of_a_page);
+    thought_of_elsewhere.digest = elsewhere;
+    store.add_game(thought_of_elsewhere).await.unwrap();
+    assert_eq!(store.games_awaiting_ai().await.unwrap(), [game.id]);
     let over = Digest { status: Status::Over, ..digest(seats) };
     let ended = Append { digest: Some(over), ..append(&game, event(2, None)) };
     store.append(&[ended]).await.unwrap();
@@ -214,7 +298,7 @@ pub(crate) async fn due_games_and_waiting_computers_are_found(store: Arc<dyn Sto
 
 pub(crate) async fn exhibitions_are_counted(store: Arc<dyn Store>) {
     let (ada, bob) = (add_user(&*store, "Ada").await, add_user(&*store, "Bob").await);
-    let computer = Holder::Ai { level: 1 };
+    let computer = Holder::Ai { level: 1, page_of: None };
     for (creator, other) in [
         (ada.id, computer.clone()),
         (ada.id, Holder::Person { user: ada.id }),

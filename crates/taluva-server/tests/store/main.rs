@@ -98,6 +98,9 @@ suite!(
         one_of_two_writers_wins,
         a_batch_fails_one_by_one,
         two_events_of_one_game_in_a_batch,
+        a_game_is_set_up_with_its_event_or_not_at_all,
+        games_are_added_while_others_write,
+        hundreds_of_games_move_at_once,
         lists_follow_the_digest,
         lists_can_follow_later,
         the_writer_settles_lists,
@@ -211,5 +214,5 @@ fn event(seq: u32, key: Option<&str>) -> EventRow {
 }
 
 fn append(game: &NewGameRow, event: EventRow) -> Append {
-    Append { game: game.id, event, digest: Some(game.digest.clone()), turn: None }
+    Append { game: game.id, event, digest: Some(game.digest.clone()), turn: None, sets_up: None }
 }

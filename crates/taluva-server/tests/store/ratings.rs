@@ -47,7 +47,8 @@ pub(crate) async fn nothing_that_follows_rates_a_game_again(store: Arc<dyn Store
     assert_eq!(first, Rated::Now);
     // A rematch is an event of a game that has ended, and is still marked as rated.
     let row = store.game(game).await.unwrap().unwrap();
-    let rematch = Append { game, event: event(2, None), digest: Some(row.digest), turn: None };
+    let rematch =
+        Append { game, event: event(2, None), digest: Some(row.digest), turn: None, sets_up: None };
     assert_eq!(store.append(&[rematch]).await.unwrap(), [Ok(())]);
     assert_eq!(store.unrated_games().await.unwrap(), []);
     let again = store.rate_game(game, &[rating(ada.id, 1700.0, 200.0)]).await.unwrap();

@@ -7,10 +7,8 @@ use taluva::{Game, State, Token};
 use crate::api::{AnalysisLine, Import, Imported};
 use crate::controllers::Problems;
 use crate::extract::Body;
+use crate::lengths::RECORD_BYTES;
 use crate::problem::{Problem, ProblemCode};
-
-/// The longest text worth reading, in bytes.
-const LONGEST: usize = 200_000;
 
 /// Reads records, or the text of a position.
 #[utoipa::path(
@@ -18,7 +16,7 @@ const LONGEST: usize = 200_000;
     responses((status = 200, body = Imported, description = "What was read."), Problems),
 )]
 pub(crate) async fn import(Body(Import { text }): Body<Import>) -> Result<Json<Imported>, Problem> {
-    if text.len() > LONGEST {
+    if text.len() > RECORD_BYTES {
         return Err(ProblemCode::BadRecord.because("the text is too long"));
     }
     let lines = tokio::task::spawn_blocking(move || read(&text)).await;

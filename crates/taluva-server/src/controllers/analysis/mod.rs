@@ -34,8 +34,5 @@ fn read(text: &str) -> Result<Token, Problem> {
 
 /// Plays a token, or tells which rule it breaks.
 fn play(game: &mut Game, token: &Token) -> Result<(), Problem> {
-    game.play(token).map_err(|illegal| Problem {
-        refusal: Some((&illegal).into()),
-        ..ProblemCode::IllegalMove.because(&illegal)
-    })
+    game.play(token).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))
 }

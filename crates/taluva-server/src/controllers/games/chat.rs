@@ -10,6 +10,7 @@ use crate::auth::{Caller, MaybeCaller};
 use crate::controllers::Problems;
 use crate::extract::{Body, GamePath};
 use crate::ids::{GameId, UserId};
+use crate::lengths;
 use crate::problem::{Problem, ProblemCode};
 
 /// How many lines are kept in sight.
@@ -26,8 +27,9 @@ pub(super) async fn say_in(
     app.limits.chat(caller.user.id)?;
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let text = text.trim().to_owned();
-    if !(1..=500).contains(&text.chars().count()) {
-        return Err(ProblemCode::Invalid.because("a line of chat has 1 to 500 characters"));
+    if !lengths::CHAT_LINE.allows(&text) {
+        let detail = format!("a line of chat has {}", lengths::CHAT_LINE);
+        return Err(ProblemCode::Invalid.because(detail));
     }
     app.hub.say(id, caller.user.id, room, text).await
 }

@@ -12,7 +12,7 @@ use crate::extract::{Body, GamePath};
 use crate::live::Change;
 use crate::problem::{Problem, ProblemCode};
 
-/// Keeps a free seat for somebody, who finds the invitation under `/me/invitations`.
+/// Reserves a free seat for a person, who finds the invitation under `/me/invitations`.
 #[utoipa::path(
     post, path = "/games/{id}/invite", tag = "games", request_body = Invite,
     params(("id" = String, Path, description = "The game, set up by the caller.")),

@@ -23,7 +23,7 @@ impl Names<'_> {
                 self.0.get(*user).map_or_else(|| "?".to_owned(), |name| name.to_string())
             }
             Holder::Local { name, .. } => name.clone(),
-            Holder::Ai { level } => format!("Taluva level {level}"),
+            Holder::Ai { level, .. } => format!("Taluva level {level}"),
             Holder::Open | Holder::Invited => "?".to_owned(),
         }
     }

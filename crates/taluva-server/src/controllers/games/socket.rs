@@ -88,10 +88,12 @@ impl Connection {
         if socket.flush().await.is_err() {
             return;
         }
+        let ended = until_ended(lease.as_ref());
+        tokio::pin!(ended);
         let mut silence = Silence::new(self.app.config.ping_after);
         let reason = loop {
             let answer = tokio::select! {
-                () = until_ended(lease.as_ref()) => break ByeReason::SignedOut,
+                () = &mut ended => break ByeReason::SignedOut,
                 outgoing = subscription.queue.recv() => match outgoing {
                     Some(Outgoing::Text(seq, text)) => {
                         self.seq = seq;
@@ -107,6 +109,7 @@ impl Connection {
                         Reply::Answer(text) => Message::Text(text),
                         Reply::Nothing => continue,
                         Reply::TooMuch => break ByeReason::Refused,
+                        Reply::Ending => break ByeReason::Restarting,
                         Reply::Closed => return,
                     }
                 },
@@ -220,6 +223,10 @@ impl Connection {
     }
 
     fn refuse(&mut self, key: Option<String>, problem: Problem) -> Reply {
+        // Nothing is wrong with the message: it can be sent again where the client comes back to.
+        if problem.code == ProblemCode::Unavailable && *self.app.closing.borrow() {
+            return Reply::Ending;
+        }
         if !self.chatter.allows_one() {
             return Reply::TooMuch;
         }
@@ -232,6 +239,8 @@ enum Reply {
     Answer(Utf8Bytes),
     Nothing,
     TooMuch,
+    /// The service ends.
+    Ending,
     Closed,
 }
 

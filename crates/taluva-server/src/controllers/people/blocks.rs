@@ -1,4 +1,4 @@
-//! `/me/blocks`: who may not invite one.
+//! `/me/blocks`: people who may not invite the caller.
 
 use axum::Json;
 use axum::extract::State;
@@ -47,7 +47,7 @@ async fn named(app: &App, caller: &Caller, name: &str) -> Result<UserId, Problem
     Ok(user.id)
 }
 
-/// Blocks somebody: they cannot invite one any more, and their invitations are declined.
+/// Blocks a person: they can no longer invite the caller, and their open invitations are declined.
 #[utoipa::path(
     put, path = "/me/blocks/{name}", tag = "people", security(("session" = [])),
     params(("name" = String, Path, description = "Whom.")),

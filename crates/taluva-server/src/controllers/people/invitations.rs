@@ -15,7 +15,7 @@ use crate::store::{Holder, ListFilter};
 /// More than can wait for one person, unless the service has no bound.
 const MOST: u32 = 1000;
 
-/// Lists the invitations that wait for one. `join` accepts, `decline` declines.
+/// Lists the caller's open invitations. `join` accepts, `decline` declines.
 #[utoipa::path(
     get, path = "/me/invitations", tag = "people",
     security(("session" = []), ("token" = ["read"])),

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::auth::{Caller, Credential, scopes_from, scopes_to};
 use crate::controllers::Problems;
 use crate::extract::{Body, Part};
+use crate::lengths;
 use crate::problem::{Problem, ProblemCode};
 use crate::secrets::{fingerprint, random_secret};
 use crate::store::{NewTokenRow, TokenRow};
@@ -57,8 +58,9 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<CreatedToken>), Problem> {
     caller.session()?;
     let label = wish.label.trim();
-    if !(1..=60).contains(&label.chars().count()) || label.chars().any(char::is_control) {
-        return Err(ProblemCode::Invalid.because("a label has 1 to 60 characters"));
+    if !lengths::TOKEN_LABEL.allows_line(label) {
+        let detail = format!("a label has {}", lengths::TOKEN_LABEL);
+        return Err(ProblemCode::Invalid.because(detail));
     }
     if !(1..=Scope::ALL.len()).contains(&wish.scopes.len()) {
         return Err(ProblemCode::Invalid.because("a token has one to four scopes"));

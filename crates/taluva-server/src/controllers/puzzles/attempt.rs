@@ -28,10 +28,7 @@ fn turn_of(task: &PuzzleTask, texts: &[String]) -> Result<Option<Vec<Token>>, Pr
     let mut game = Game::from_state(task.state.clone());
     for text in texts {
         let token: Token = text.parse().map_err(|error| ProblemCode::BadToken.because(error))?;
-        game.play(&token).map_err(|illegal| Problem {
-            refusal: Some((&illegal).into()),
-            ..ProblemCode::IllegalMove.because(&illegal)
-        })?;
+        game.play(&token).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))?;
     }
     let complete = matches!(game.tokens().last(), Some(Token::Build(_) | Token::NoBuild))
         || game.state().phase() == Phase::Over;

@@ -14,17 +14,12 @@ use crate::api::{Study, StudySummary, Visibility};
 use crate::app::App;
 use crate::extract::Part;
 use crate::ids::{StudyId, UserId};
+use crate::lengths::{self, RECORD_BYTES};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{StudyBounds, StudyRefused, StudyRow, StudyVisibility};
 
-/// The longest record, in bytes; a request must hold it.
-const LONGEST: usize = 200_000;
-
 /// How many games a study has at most.
 const MOST_GAMES: usize = 64;
-
-/// The longest title, in characters.
-const LONGEST_TITLE: usize = 100;
 
 /// The study that an address names.
 pub(crate) struct StudyPath(StudyId);
@@ -56,17 +51,16 @@ fn visibility_to(visibility: StudyVisibility) -> Visibility {
 
 fn checked_title(title: &str) -> Result<String, Problem> {
     let title = title.trim();
-    if (1..=LONGEST_TITLE).contains(&title.chars().count()) && !title.chars().any(char::is_control)
-    {
+    if lengths::TITLE.allows_line(title) {
         return Ok(title.to_owned());
     }
-    Err(ProblemCode::Invalid.because(format!("a title has 1 to {LONGEST_TITLE} characters")))
+    Err(ProblemCode::Invalid.because(format!("a title has {}", lengths::TITLE)))
 }
 
 /// A record that the rules have read: the setup of its first game, and its text in the usual form.
 async fn checked_record(text: String) -> Result<(String, String), Problem> {
-    if text.len() > LONGEST {
-        let detail = format!("a study has at most {LONGEST} bytes");
+    if text.len() > RECORD_BYTES {
+        let detail = format!("a study has at most {RECORD_BYTES} bytes");
         return Err(ProblemCode::TooLarge.because(detail));
     }
     let read = tokio::task::spawn_blocking(move || {

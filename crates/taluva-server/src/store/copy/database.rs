@@ -4,7 +4,7 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::CopyError;
-use super::tables::{TABLES, Table};
+use super::tables::{SqlTable, TABLES};
 use super::value::{Value, bind, bind_column, of_database};
 use crate::store::postgres::{self, failed};
 use crate::store::words::corrupt;
@@ -89,7 +89,7 @@ impl Target {
     }
 
     /// How far a table is copied.
-    pub(super) async fn copied(&mut self, table: &Table) -> StoreResult<Copied> {
+    pub(super) async fn copied(&mut self, table: &SqlTable) -> StoreResult<Copied> {
         let row: Option<(Option<String>, bool)> =
             sqlx::query_as("SELECT last_key, done FROM copied_tables WHERE name = $1")
                 .bind(table.name)
@@ -104,7 +104,7 @@ impl Target {
     /// Adds rows, and notes in the same transaction that they are there.
     pub(super) async fn add(
         &mut self,
-        table: &Table,
+        table: &SqlTable,
         rows: &[Vec<Value>],
         done: bool,
     ) -> StoreResult<()> {
@@ -148,7 +148,7 @@ impl Target {
     /// Some rows after a key, in this database's order of keys.
     pub(super) async fn rows(
         &mut self,
-        table: &Table,
+        table: &SqlTable,
         after: Option<&[Value]>,
     ) -> StoreResult<Vec<Vec<Value>>> {
         let names: Vec<&str> = table.columns.iter().map(|column| column.name).collect();

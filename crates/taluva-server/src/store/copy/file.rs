@@ -7,7 +7,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::CopyError;
-use super::tables::Table;
+use super::tables::SqlTable;
 use super::value::{Value, bind, of_file};
 use crate::store::sqlite::{self, check_file, failed};
 use crate::store::{StoreError, StoreResult};
@@ -52,14 +52,14 @@ impl Source {
                 .fetch_one(&mut connection)
                 .await
                 .map_err(failed)?;
-        let instance = instance.iter().map(|byte| format!("{byte:02x}")).collect();
+        let instance = hex::encode(instance);
         Ok(Source { connection, instance, commits, _lock: lock })
     }
 
     /// Some rows after a key, in the order of the keys.
     pub(super) async fn rows(
         &mut self,
-        table: &Table,
+        table: &SqlTable,
         after: Option<&[Value]>,
     ) -> StoreResult<Vec<Vec<Value>>> {
         let columns: Vec<&str> = table.columns.iter().map(|column| column.source).collect();

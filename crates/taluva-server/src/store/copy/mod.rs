@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use database::Target;
 use file::Source;
-use tables::{TABLES, Table};
+use tables::{SqlTable, TABLES};
 use value::{Tally, Value};
 
 use super::{StoreError, StoreResult};
@@ -136,7 +136,7 @@ pub async fn copy(from: &Path, to: &str, mut tell: impl FnMut(&str)) -> Result<C
 async fn transfer(
     source: &mut Source,
     target: &mut Target,
-    table: &Table,
+    table: &SqlTable,
     tell: &mut impl FnMut(&str),
 ) -> StoreResult<()> {
     let mut copied = target.copied(table).await?;
@@ -154,14 +154,14 @@ async fn transfer(
     Ok(())
 }
 
-fn key_of(table: &Table, rows: &[Vec<Value>]) -> Option<Vec<Value>> {
+fn key_of(table: &SqlTable, rows: &[Vec<Value>]) -> Option<Vec<Value>> {
     rows.last().map(|row| row[..table.keys].to_vec())
 }
 
 /// What each game has in a table; a table that is not about games is one whole.
 type Tallies = BTreeMap<Option<i64>, Tally>;
 
-fn add(tallies: &mut Tallies, table: &Table, rows: &[Vec<Value>]) {
+fn add(tallies: &mut Tallies, table: &SqlTable, rows: &[Vec<Value>]) {
     for row in rows {
         let game = table.game.and_then(|nth| match row[nth] {
             Value::Number(game) => Some(game),
@@ -175,7 +175,7 @@ fn add(tallies: &mut Tallies, table: &Table, rows: &[Vec<Value>]) {
 async fn compare(
     source: &mut Source,
     target: &mut Target,
-    table: &Table,
+    table: &SqlTable,
 ) -> Result<u64, CopyError> {
     let mut in_file = Tallies::new();
     let mut after = None;
@@ -199,7 +199,7 @@ async fn compare(
     Err(CopyError::Differs(difference(table, &in_file, &in_database)))
 }
 
-fn difference(table: &Table, in_file: &Tallies, in_database: &Tallies) -> String {
+fn difference(table: &SqlTable, in_file: &Tallies, in_database: &Tallies) -> String {
     let rows = |tallies: &Tallies| tallies.values().map(|tally| tally.rows).sum::<u64>();
     let mut said = format!(
         "`{}` has {} rows in the file and {} in the database",

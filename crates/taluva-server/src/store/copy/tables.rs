@@ -33,7 +33,7 @@ pub(super) struct Column {
 
 /// A table of the data.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Table {
+pub(super) struct SqlTable {
     pub(super) name: &'static str,
     /// What it is read from in the file.
     pub(super) from: &'static str,
@@ -70,8 +70,8 @@ const fn bytes(name: &'static str) -> Column {
     column(name, Kind::Bytes)
 }
 
-const fn table(name: &'static str, keys: usize, columns: &'static [Column]) -> Table {
-    Table { name, from: name, keys, columns, game: None, batch: 1000 }
+const fn table(name: &'static str, keys: usize, columns: &'static [Column]) -> SqlTable {
+    SqlTable { name, from: name, keys, columns, game: None, batch: 1000 }
 }
 
 const fn of_games(
@@ -79,13 +79,13 @@ const fn of_games(
     keys: usize,
     columns: &'static [Column],
     game: usize,
-) -> Table {
-    Table { game: Some(game), ..table(name, keys, columns) }
+) -> SqlTable {
+    SqlTable { game: Some(game), ..table(name, keys, columns) }
 }
 
 /// All tables, in the order in which they refer to each other. What nodes tell each other and what counts
 /// the file's own commits is not data of the site.
-pub(super) const TABLES: [Table; 20] = [
+pub(super) const TABLES: [SqlTable; 20] = [
     table(
         "users",
         1,
@@ -140,7 +140,7 @@ pub(super) const TABLES: [Table; 20] = [
         ],
         0,
     ),
-    Table {
+    SqlTable {
         from: "(SELECT id AS game_id,
                        (SELECT coalesce(max(seq), 0) FROM events WHERE game_id = games.id) AS seq
                 FROM games)",
@@ -212,7 +212,7 @@ pub(super) const TABLES: [Table; 20] = [
         ],
     ),
     of_games("rated_games", 1, &[number("game_id")], 0),
-    Table {
+    SqlTable {
         batch: 50,
         ..table(
             "studies",
@@ -231,7 +231,7 @@ pub(super) const TABLES: [Table; 20] = [
             ],
         )
     },
-    Table {
+    SqlTable {
         batch: 50,
         ..of_games(
             "reviews",

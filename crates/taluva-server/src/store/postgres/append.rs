@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use sqlx::Connection as _;
 use sqlx::postgres::PgConnection;
 
-use super::games::{write_digests, write_people};
+use super::games::{insert_game, write_digests, write_people};
 use super::jobs::class_of;
 use super::*;
 
@@ -64,7 +64,8 @@ pub(super) async fn append(
 ) -> StoreResult<Vec<Result<(), Conflict>>> {
     let rounds = rounds(batch);
     let mut results = vec![Err(Conflict); batch.len()];
-    let plain = rounds.len() == 1 && batch.iter().all(|append| append.digest.is_none());
+    let alone = |append: &Append| append.digest.is_none() && append.sets_up.is_none();
+    let plain = rounds.len() == 1 && batch.iter().all(alone);
     if plain {
         // A statement is a transaction: one way to the server and back.
         mark(&mut results, &rounds[0], batch, &insert(connection, batch, &rounds[0]).await?);
@@ -75,6 +76,11 @@ pub(super) async fn append(
         let appended = insert(&mut transaction, batch, round).await?;
         mark(&mut results, round, batch, &appended);
         write_lists(&mut transaction, batch, round, &appended).await?;
+        for &index in round {
+            if let (Ok(()), Some(game)) = (results[index], &batch[index].sets_up) {
+                insert_game(&mut transaction, game).await?;
+            }
+        }
     }
     transaction.commit().await.map_err(failed)?;
     Ok(results)
@@ -152,6 +158,7 @@ mod tests {
             event: EventRow { seq, at: Timestamp(1), key: None, body: "{}".to_owned() },
             digest: None,
             turn: None,
+            sets_up: None,
         };
         let batch = [append(1, 1), append(2, 7), append(1, 2), append(1, 3), append(2, 8)];
         assert_eq!(rounds(&batch), [vec![0, 1], vec![2, 4], vec![3]]);

@@ -8,6 +8,13 @@ use super::*;
 use crate::store::rows::{EventColumns, is_to_rate, read_event, read_game, read_ids};
 use crate::terms::Visibility;
 
+/// What [`read_game`] reads.
+macro_rules! game_columns {
+    () => {
+        "games.id, header, seed, games.seq, digest, created_at, updated_at"
+    };
+}
+
 /// Notes who plays in some games.
 pub(super) async fn write_people(
     connection: &mut PgConnection,
@@ -44,6 +51,40 @@ pub(super) async fn write_people(
     .await
     .map_err(failed)?;
     Ok(())
+}
+
+/// Adds a game without events.
+pub(super) async fn insert_game(
+    connection: &mut PgConnection,
+    game: &NewGameRow,
+) -> StoreResult<()> {
+    sqlx::query(
+        "INSERT INTO games (id, header, seed, seq, digest, created_at, updated_at, creator,
+                            players, clock, public, status, awaits_ai, deadline, to_rate)
+         VALUES ($1, $2, $3, 0, $4, $5, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+    )
+    .bind(game.id.to_i64())
+    .bind(text(&serde_json::to_string(&game.header).map_err(corrupt)?))
+    .bind(game.seed.to_vec())
+    .bind(text(&serde_json::to_string(&game.digest).map_err(corrupt)?))
+    .bind(game.created_at.0)
+    .bind(game.header.creator.0)
+    .bind(game.header.seats.len() as i64)
+    .bind(word(game.header.clock.kind())?)
+    .bind(game.header.visibility == Visibility::Public)
+    .bind(word(game.digest.status)?)
+    .bind(game.digest.awaits_ai())
+    .bind(game.digest.deadline.map(|at| at.0))
+    .bind(is_to_rate(&game.digest))
+    .execute(&mut *connection)
+    .await
+    .map_err(failed)?;
+    sqlx::query("INSERT INTO game_heads (game_id, seq) VALUES ($1, 0)")
+        .bind(game.id.to_i64())
+        .execute(&mut *connection)
+        .await
+        .map_err(failed)?;
+    write_people(connection, [(game.id, &game.digest)].into_iter()).await
 }
 
 /// Brings the rows of games up to date, in the order of their ids; an older digest changes nothing.
@@ -104,38 +145,12 @@ fn push_filter(query: &mut QueryBuilder<Postgres>, filter: &ListFilter) -> Store
 impl GameStore for PostgresStore {
     async fn add_game(&self, game: NewGameRow) -> StoreResult<()> {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
-        sqlx::query(
-            "INSERT INTO games (id, header, seed, seq, digest, created_at, updated_at, creator,
-                                players, clock, public, status, awaits_ai, deadline, to_rate)
-             VALUES ($1, $2, $3, 0, $4, $5, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
-        )
-        .bind(game.id.to_i64())
-        .bind(text(&serde_json::to_string(&game.header).map_err(corrupt)?))
-        .bind(game.seed.to_vec())
-        .bind(text(&serde_json::to_string(&game.digest).map_err(corrupt)?))
-        .bind(game.created_at.0)
-        .bind(game.header.creator.0)
-        .bind(game.header.seats.len() as i64)
-        .bind(word(game.header.clock.kind())?)
-        .bind(game.header.visibility == Visibility::Public)
-        .bind(word(game.digest.status)?)
-        .bind(game.digest.awaits_ai())
-        .bind(game.digest.deadline.map(|at| at.0))
-        .bind(is_to_rate(&game.digest))
-        .execute(&mut *transaction)
-        .await
-        .map_err(failed)?;
-        sqlx::query("INSERT INTO game_heads (game_id, seq) VALUES ($1, 0)")
-            .bind(game.id.to_i64())
-            .execute(&mut *transaction)
-            .await
-            .map_err(failed)?;
-        write_people(&mut transaction, [(game.id, &game.digest)].into_iter()).await?;
+        insert_game(&mut transaction, &game).await?;
         transaction.commit().await.map_err(failed)
     }
 
     async fn game(&self, id: GameId) -> StoreResult<Option<GameRow>> {
-        let row = sqlx::query("SELECT * FROM games WHERE id = $1")
+        let row = sqlx::query(concat!("SELECT ", game_columns!(), " FROM games WHERE id = $1"))
             .bind(id.to_i64())
             .fetch_optional(&self.pool)
             .await
@@ -182,9 +197,11 @@ impl GameStore for PostgresStore {
     }
 
     async fn games_of(&self, user: UserId, filter: &ListFilter) -> StoreResult<Vec<GameRow>> {
-        let mut query = QueryBuilder::new(
-            "SELECT games.* FROM game_people JOIN games ON games.id = game_id WHERE user_id = ",
-        );
+        let mut query = QueryBuilder::new(concat!(
+            "SELECT ",
+            game_columns!(),
+            " FROM game_people JOIN games ON games.id = game_id WHERE user_id = "
+        ));
         query.push_bind(user.0);
         if let Some(status) = filter.status {
             query.push(" AND status = ").push_bind(word(status)?);
@@ -210,7 +227,11 @@ impl GameStore for PostgresStore {
     }
 
     async fn public_games(&self, status: Status, filter: &ListFilter) -> StoreResult<Vec<GameRow>> {
-        let mut query = QueryBuilder::new("SELECT * FROM games WHERE public AND status = ");
+        let mut query = QueryBuilder::new(concat!(
+            "SELECT ",
+            game_columns!(),
+            " FROM games WHERE public AND status = "
+        ));
         query.push_bind(word(status)?);
         push_filter(&mut query, filter)?;
         let rows = query.build().fetch_all(&self.pool).await.map_err(failed)?;

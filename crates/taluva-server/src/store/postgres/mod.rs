@@ -2,7 +2,8 @@
 //!
 //! Every method is one statement or one transaction, so that any number of nodes can use the same
 //! data: what has to be decided between them is decided by the rows that a statement finds. Text is
-//! plain text and JSON is kept as it was written, so that the SQL stays portable.
+//! plain text and JSON is kept as it was written, so that the SQL stays portable. Statements name the
+//! columns that they read: nodes go on while one of a newer version adds others.
 
 mod append;
 mod chat;
@@ -86,8 +87,10 @@ impl PostgresStore {
     /// Connects, and brings the data to the newest version. Nodes that start together do that one after
     /// the other.
     pub async fn connect(url: &str) -> StoreResult<PostgresStore> {
-        let options = options(url)?.options([("statement_timeout", STATEMENT_TIMEOUT)]);
+        let options = options(url)?;
+        // A step to a newer version takes as long as the data are large.
         migrate(&options).await?;
+        let options = options.options([("statement_timeout", STATEMENT_TIMEOUT)]);
         let pool = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT)
@@ -104,5 +107,30 @@ impl PostgresStore {
         }
         let appender = Arc::new(AppendConnection::new(options));
         Ok(PostgresStore { pool, appender, shift: Arc::default() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    /// A statement that a connection has prepared fails when its columns have become others.
+    #[test]
+    fn statements_name_the_columns_that_they_read() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/postgres");
+        let mut seen = 0;
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let Ok(source) = std::fs::read_to_string(&path) else { continue };
+            let source = source.replace("SELECT * FROM unnest(", "").replace("count(*)", "");
+            for all in ["SELECT *", "RETURNING *", ".*"] {
+                let named = source.matches(all).count();
+                // Those of this list.
+                let own = usize::from(path.ends_with("mod.rs"));
+                assert_eq!(named, own, "{}: {all}", path.display());
+            }
+            seen += 1;
+        }
+        assert!(seen > 10);
     }
 }

@@ -1,4 +1,4 @@
-//! The data as a meeting place of nodes.
+//! What nodes that share a database keep in it beside the games.
 
 use std::sync::atomic::Ordering;
 

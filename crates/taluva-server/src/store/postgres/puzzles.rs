@@ -6,6 +6,10 @@ use sqlx::postgres::PgConnection;
 use super::*;
 use crate::store::rows::{read_puzzle, read_solver, read_try};
 
+const SOLVER: &str = "
+    SELECT rating, deviation, volatility, tries, solved, streak, best_streak FROM puzzle_solvers
+    WHERE user_id = $1";
+
 /// The row of a puzzle, made if there is none, and held until the transaction ends: tries of one puzzle
 /// are rated one after the other.
 async fn hold_puzzle(
@@ -24,11 +28,14 @@ async fn hold_puzzle(
     .execute(&mut *connection)
     .await
     .map_err(failed)?;
-    let row = sqlx::query("SELECT * FROM puzzle_ratings WHERE puzzle = $1 FOR UPDATE")
-        .bind(puzzle)
-        .fetch_one(connection)
-        .await
-        .map_err(failed)?;
+    let row = sqlx::query(
+        "SELECT rating, deviation, volatility, tries, solved FROM puzzle_ratings
+         WHERE puzzle = $1 FOR UPDATE",
+    )
+    .bind(puzzle)
+    .fetch_one(connection)
+    .await
+    .map_err(failed)?;
     read_puzzle(&row)
 }
 
@@ -100,7 +107,7 @@ impl PuzzleStore for PostgresStore {
         .await
         .map_err(failed)?;
         is_there.ok_or(StoreError::Gone)?;
-        let before = sqlx::query("SELECT * FROM puzzle_solvers WHERE user_id = $1")
+        let before = sqlx::query(SOLVER)
             .bind(new.user.0)
             .fetch_optional(&mut *transaction)
             .await
@@ -134,7 +141,9 @@ impl PuzzleStore for PostgresStore {
     }
 
     async fn first_try(&self, user: UserId, puzzle: &str) -> StoreResult<Option<TryRow>> {
-        let row = sqlx::query("SELECT * FROM puzzle_tries WHERE user_id = $1 AND puzzle = $2")
+        let row = sqlx::query(
+            "SELECT puzzle, solved, at, rating FROM puzzle_tries WHERE user_id = $1 AND puzzle = $2",
+        )
             .bind(user.0)
             .bind(text(puzzle))
             .fetch_optional(&self.pool)
@@ -145,7 +154,8 @@ impl PuzzleStore for PostgresStore {
 
     async fn tries_of(&self, user: UserId, limit: u32) -> StoreResult<Vec<TryRow>> {
         let rows = sqlx::query(
-            "SELECT * FROM puzzle_tries WHERE user_id = $1 ORDER BY at DESC, puzzle LIMIT $2",
+            "SELECT puzzle, solved, at, rating FROM puzzle_tries WHERE user_id = $1
+             ORDER BY at DESC, puzzle LIMIT $2",
         )
         .bind(user.0)
         .bind(i64::from(limit))
@@ -156,16 +166,15 @@ impl PuzzleStore for PostgresStore {
     }
 
     async fn solver(&self, user: UserId) -> StoreResult<Option<SolverRow>> {
-        let row = sqlx::query("SELECT * FROM puzzle_solvers WHERE user_id = $1")
-            .bind(user.0)
-            .fetch_optional(&self.pool)
-            .await
-            .map_err(failed)?;
+        let row =
+            sqlx::query(SOLVER).bind(user.0).fetch_optional(&self.pool).await.map_err(failed)?;
         row.as_ref().map(read_solver).transpose()
     }
 
     async fn puzzle(&self, puzzle: &str) -> StoreResult<Option<PuzzleRow>> {
-        let row = sqlx::query("SELECT * FROM puzzle_ratings WHERE puzzle = $1")
+        let row = sqlx::query(
+            "SELECT rating, deviation, volatility, tries, solved FROM puzzle_ratings WHERE puzzle = $1",
+        )
             .bind(text(puzzle))
             .fetch_optional(&self.pool)
             .await

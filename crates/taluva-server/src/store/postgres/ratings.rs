@@ -12,11 +12,14 @@ fn numbers(users: &[UserId]) -> Vec<i64> {
 #[async_trait]
 impl RatingStore for PostgresStore {
     async fn ratings(&self, user: UserId) -> StoreResult<Vec<RatingRow>> {
-        let rows = sqlx::query("SELECT * FROM ratings WHERE user_id = $1 ORDER BY pool")
-            .bind(user.0)
-            .fetch_all(&self.pool)
-            .await
-            .map_err(failed)?;
+        let rows = sqlx::query(
+            "SELECT user_id, pool, rating, deviation, volatility, games FROM ratings
+             WHERE user_id = $1 ORDER BY pool",
+        )
+        .bind(user.0)
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)?;
         rows.iter().map(read_rating).collect()
     }
 
@@ -25,12 +28,15 @@ impl RatingStore for PostgresStore {
         rating_pool: RatingPool,
         users: &[UserId],
     ) -> StoreResult<Vec<RatingRow>> {
-        let rows = sqlx::query("SELECT * FROM ratings WHERE pool = $1 AND user_id = ANY($2)")
-            .bind(rating_pool.name())
-            .bind(numbers(users))
-            .fetch_all(&self.pool)
-            .await
-            .map_err(failed)?;
+        let rows = sqlx::query(
+            "SELECT user_id, pool, rating, deviation, volatility, games FROM ratings
+             WHERE pool = $1 AND user_id = ANY($2)",
+        )
+        .bind(rating_pool.name())
+        .bind(numbers(users))
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)?;
         rows.iter().map(read_rating).collect()
     }
 
@@ -42,7 +48,7 @@ impl RatingStore for PostgresStore {
         limit: u32,
     ) -> StoreResult<Vec<RatingPointRow>> {
         let rows = sqlx::query(
-            "SELECT * FROM rating_history WHERE user_id = $1 AND pool = $2 AND games < $3
+            "SELECT games, at, rating, deviation FROM rating_history WHERE user_id = $1 AND pool = $2 AND games < $3
              ORDER BY games DESC LIMIT $4",
         )
         .bind(user.0)
@@ -142,7 +148,8 @@ impl RatingStore for PostgresStore {
         limit: u32,
     ) -> StoreResult<Vec<(String, RatingRow)>> {
         let rows = sqlx::query(
-            "SELECT ratings.*, users.name AS name FROM ratings JOIN users ON users.id = user_id
+            "SELECT user_id, pool, rating, deviation, volatility, games, users.name AS name
+             FROM ratings JOIN users ON users.id = user_id
              WHERE pool = $1 AND deviation <= $2 AND deleted_at IS NULL
              ORDER BY rating DESC, user_id LIMIT $3",
         )

@@ -93,11 +93,14 @@ impl StudyStore for PostgresStore {
     }
 
     async fn study(&self, id: StudyId) -> StoreResult<Option<StudyRow>> {
-        let row = sqlx::query("SELECT * FROM studies WHERE id = $1")
-            .bind(id.to_i64())
-            .fetch_optional(&self.pool)
-            .await
-            .map_err(failed)?;
+        let row = sqlx::query(
+            "SELECT id, owner, revision, created_at, updated_at, title, visibility, setup, record
+             FROM studies WHERE id = $1",
+        )
+        .bind(id.to_i64())
+        .fetch_optional(&self.pool)
+        .await
+        .map_err(failed)?;
         row.as_ref().map(read_study).transpose()
     }
 
@@ -149,7 +152,8 @@ impl StudyStore for PostgresStore {
         let row = sqlx::query(
             "UPDATE studies SET revision = revision + 1, updated_at = $2, title = $3,
                     visibility = $4, setup = $5, record = $6, bytes = $7
-             WHERE id = $1 RETURNING *",
+             WHERE id = $1
+             RETURNING id, owner, revision, created_at, updated_at, title, visibility, setup, record",
         )
         .bind(id.to_i64())
         .bind(at.0)

@@ -1,77 +1,46 @@
-//! Appending events: many rows in few statements.
-
-use std::sync::LazyLock;
+//! Appending events: many rows in few statements, and all statements of a transaction in one go.
 
 use sqlx::sqlite::SqliteConnection;
+use sqlx::{QueryBuilder, Sqlite};
 
-use super::games::write_digest_and_people;
+use super::games::{DigestRef, push_digests, push_people};
+use super::new_games::push_new_games;
+use super::write::{is_refused, padded};
 use super::*;
 
-/// How many events one statement takes. A few fixed sizes keep the prepared statements few.
-const CHUNKS: [usize; 4] = [64, 16, 4, 1];
-
-/// The statement for each size. The primary key refuses an event that is there; the condition refuses
-/// one whose predecessor is missing.
-static INSERTS: LazyLock<[String; 4]> = LazyLock::new(|| {
-    CHUNKS.map(|size| {
-        let rows = vec!["(?, ?, ?, ?, ?)"; size].join(", ");
-        format!(
-            "WITH new (game_id, seq, at, key, body) AS (VALUES {rows})
-             INSERT INTO events SELECT * FROM new
-             WHERE CASE new.seq
-                 WHEN 1 THEN EXISTS (SELECT 1 FROM games WHERE id = new.game_id)
-                 ELSE EXISTS (SELECT 1 FROM events AS last
-                              WHERE last.game_id = new.game_id AND last.seq = new.seq - 1)
-             END"
-        )
-    })
-});
-
-/// Appends all of a batch whose games are distinct, or finds a conflict among them.
-pub(super) async fn append_all(
-    connection: &mut SqliteConnection,
-    batch: &[Append],
-) -> StoreResult<Result<(), Conflict>> {
-    let mut rest = batch;
-    for (&size, sql) in CHUNKS.iter().zip(INSERTS.iter()) {
-        while rest.len() >= size {
-            let (chunk, others) = rest.split_at(size);
-            if insert(connection, sql, chunk).await?.is_err() {
-                return Ok(Err(Conflict));
-            }
-            rest = others;
-        }
-    }
-    for Append { game, event, digest, .. } in batch {
-        if let Some(digest) = digest {
-            write_digest_and_people(connection, *game, (event.seq, event.at), digest).await?;
-        }
-    }
-    Ok(Ok(()))
-}
-
-async fn insert(
-    connection: &mut SqliteConnection,
-    sql: &'static str,
-    chunk: &[Append],
-) -> StoreResult<Result<(), Conflict>> {
-    let mut query = sqlx::query(sql);
-    for Append { game, event, .. } in chunk {
-        query = query
-            .bind(game.to_i64())
-            .bind(event.seq)
-            .bind(event.at.0)
-            .bind(event.key.as_deref())
-            .bind(&*event.body);
-    }
-    match query.execute(connection).await {
-        Ok(done) if done.rows_affected() == chunk.len() as u64 => Ok(Ok(())),
-        Ok(_) => Ok(Err(Conflict)),
-        Err(error) => match error.as_database_error() {
-            Some(database) if database.is_unique_violation() => Ok(Err(Conflict)),
-            _ => Err(failed(error)),
-        },
-    }
+/// The statements that append all of a batch whose games are distinct.
+pub(super) fn push_appends(script: &mut QueryBuilder<Sqlite>, batch: &[Append]) -> StoreResult<()> {
+    script.push("WITH new (game_id, seq, at, key, body) AS (");
+    script.push_values(padded(batch, 2), |mut row, append| {
+        let event = append.map(|append| &append.event);
+        row.push_bind(append.map(|append| append.game.to_i64()))
+            .push_bind(event.map(|event| event.seq))
+            .push_bind(event.map(|event| event.at.0))
+            .push_bind(event.and_then(|event| event.key.as_deref()))
+            .push_bind(event.map(|event| &*event.body));
+    });
+    // The primary key refuses an event that is there; one whose predecessor is missing has no seq, which the
+    // column refuses.
+    script.push(
+        ")
+        INSERT INTO events
+        SELECT game_id,
+               CASE WHEN CASE seq
+                   WHEN 1 THEN EXISTS (SELECT 1 FROM games WHERE id = new.game_id)
+                   ELSE EXISTS (SELECT 1 FROM events AS last
+                                WHERE last.game_id = new.game_id AND last.seq = new.seq - 1)
+               END THEN seq END,
+               at, key, body
+        FROM new WHERE game_id IS NOT NULL; ",
+    );
+    let at_once = batch.iter().filter_map(|Append { game, event, digest, .. }| {
+        let digest = digest.as_ref()?;
+        Some(DigestRef { game: *game, seq: event.seq, at: event.at, digest })
+    });
+    let at_once: Vec<DigestRef<'_>> = at_once.collect();
+    push_digests(script, &at_once)?;
+    push_people(script, &at_once);
+    push_new_games(script, batch.iter().filter_map(|append| append.sets_up.as_deref()))
 }
 
 /// The slow path: each append in a savepoint of its own, one commit for all.
@@ -81,14 +50,18 @@ pub(super) async fn append_each(
 ) -> StoreResult<Vec<Result<(), Conflict>>> {
     let mut results = Vec::with_capacity(batch.len());
     for append in batch {
-        sqlx::raw_sql("SAVEPOINT one").execute(&mut *connection).await.map_err(failed)?;
-        let result = append_all(connection, std::slice::from_ref(append)).await?;
-        let end = match result {
-            Ok(()) => "RELEASE one",
-            Err(Conflict) => "ROLLBACK TO one; RELEASE one",
-        };
-        sqlx::raw_sql(end).execute(&mut *connection).await.map_err(failed)?;
-        results.push(result);
+        let mut script = QueryBuilder::new("SAVEPOINT one; ");
+        push_appends(&mut script, std::slice::from_ref(append))?;
+        script.push("RELEASE one");
+        match script.build().execute(&mut *connection).await {
+            Ok(_) => results.push(Ok(())),
+            Err(error) if is_refused(&error) => {
+                let undo = sqlx::raw_sql("ROLLBACK TO one; RELEASE one");
+                undo.execute(&mut *connection).await.map_err(failed)?;
+                results.push(Err(Conflict));
+            }
+            Err(error) => return Err(failed(error)),
+        }
     }
     Ok(results)
 }

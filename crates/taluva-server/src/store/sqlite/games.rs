@@ -1,77 +1,106 @@
 //! Games and the lists of them.
 
 use async_trait::async_trait;
-use sqlx::sqlite::SqliteConnection;
 use sqlx::{QueryBuilder, Sqlite};
+use tokio::sync::oneshot::error::TryRecvError;
 
-use super::append::{append_all, append_each};
+use super::append::{append_each, push_appends};
+use super::new_games::{NewGame, push_new_games};
+use super::write::{ROWS, padded, transaction};
 use super::*;
 use crate::store::rows::{EventColumns, is_to_rate, read_event, read_game, read_ids};
-use crate::terms::Visibility;
 
-/// Notes who plays in a game.
-async fn write_people(
-    connection: &mut SqliteConnection,
-    game: GameId,
-    digest: &Digest,
-) -> StoreResult<()> {
-    sqlx::query("DELETE FROM game_people WHERE game_id = ?")
-        .bind(game.to_i64())
-        .execute(&mut *connection)
-        .await
-        .map_err(failed)?;
-    let winners = digest.winners();
-    for user in digest.people() {
-        sqlx::query(
-            "INSERT INTO game_people (user_id, game_id, finished, won) VALUES (?, ?, ?, ?)",
-        )
-        .bind(user.0)
-        .bind(game.to_i64())
-        .bind(digest.status == Status::Over)
-        .bind(winners.contains(&user))
-        .execute(&mut *connection)
-        .await
-        .map_err(failed)?;
+/// What lists show of a game from now on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct DigestRef<'a> {
+    pub(super) game: GameId,
+    pub(super) seq: u32,
+    pub(super) at: Timestamp,
+    pub(super) digest: &'a Digest,
+}
+
+impl<'a> From<&'a DigestRow> for DigestRef<'a> {
+    fn from(row: &'a DigestRow) -> DigestRef<'a> {
+        DigestRef { game: row.game, seq: row.seq, at: row.at, digest: &row.digest }
     }
+}
+
+/// The statements that note who plays in games.
+pub(super) fn push_people(script: &mut QueryBuilder<Sqlite>, games: &[DigestRef<'_>]) {
+    if games.is_empty() {
+        return;
+    }
+    script.push("DELETE FROM game_people WHERE game_id IN (");
+    let mut ids = script.separated(", ");
+    for game in padded(games, 4) {
+        ids.push_bind(game.map(|game| game.game.to_i64()));
+    }
+    let mut people = Vec::new();
+    for DigestRef { game, digest, .. } in games {
+        let (over, winners) = (digest.status == Status::Over, digest.winners());
+        let of_game = digest.people().into_iter();
+        people.extend(of_game.map(|user| (user.0, game.to_i64(), over, winners.contains(&user))));
+    }
+    script.push("); ");
+    if people.is_empty() {
+        return;
+    }
+    script.push("WITH new (user_id, game_id, finished, won) AS (");
+    script.push_values(padded(&people, 4), |mut row, person| {
+        row.push_bind(person.map(|person| person.0))
+            .push_bind(person.map(|person| person.1))
+            .push_bind(person.map(|person| person.2))
+            .push_bind(person.map(|person| person.3));
+    });
+    script.push(
+        ") INSERT INTO game_people (user_id, game_id, finished, won)
+         SELECT * FROM new WHERE user_id IS NOT NULL; ",
+    );
+}
+
+/// The statement that brings the rows of games up to date; an older digest changes nothing.
+pub(super) fn push_digests(
+    script: &mut QueryBuilder<Sqlite>,
+    games: &[DigestRef<'_>],
+) -> StoreResult<()> {
+    if games.is_empty() {
+        return Ok(());
+    }
+    let mut rows = Vec::with_capacity(games.len());
+    for game in games {
+        let digest = serde_json::to_string(game.digest).map_err(corrupt)?;
+        rows.push((game, digest, word(game.digest.status)?));
+    }
+    script.push("WITH new (id, seq, at, digest, status, awaits_ai, deadline, to_rate) AS (");
+    script.push_values(padded(&rows, 4), |mut row, game| {
+        let digest = game.map(|(game, ..)| game.digest);
+        row.push_bind(game.map(|(game, ..)| game.game.to_i64()))
+            .push_bind(game.map(|(game, ..)| game.seq))
+            .push_bind(game.map(|(game, ..)| game.at.0))
+            .push_bind(game.map(|(_, digest, _)| &**digest))
+            .push_bind(game.map(|(.., status)| &**status))
+            .push_bind(digest.map(Digest::awaits_ai))
+            .push_bind(digest.and_then(|digest| digest.deadline).map(|at| at.0))
+            .push_bind(digest.map(is_to_rate));
+    });
+    script.push(
+        ") UPDATE games SET seq = new.seq, updated_at = new.at, digest = new.digest,
+               status = new.status, awaits_ai = new.awaits_ai, deadline = new.deadline,
+               to_rate = new.to_rate
+                   AND NOT EXISTS (SELECT 1 FROM rated_games WHERE game_id = new.id)
+         FROM new WHERE games.id = new.id AND games.seq <= new.seq; ",
+    );
     Ok(())
 }
 
-/// Brings the row of a game up to date; an older digest changes nothing.
-pub(super) async fn write_digest(
-    connection: &mut SqliteConnection,
-    game: GameId,
-    (seq, at): (u32, Timestamp),
-    digest: &Digest,
-) -> StoreResult<()> {
-    sqlx::query(
-        "UPDATE games SET seq = ?2, updated_at = ?3, digest = ?4, status = ?5, awaits_ai = ?6,
-                deadline = ?7,
-                to_rate = ?8 AND NOT EXISTS (SELECT 1 FROM rated_games WHERE game_id = ?1)
-         WHERE id = ?1 AND seq <= ?2",
-    )
-    .bind(game.to_i64())
-    .bind(seq)
-    .bind(at.0)
-    .bind(serde_json::to_string(digest).map_err(corrupt)?)
-    .bind(word(digest.status)?)
-    .bind(digest.awaits_ai())
-    .bind(digest.deadline.map(|at| at.0))
-    .bind(is_to_rate(digest))
-    .execute(&mut *connection)
-    .await
-    .map_err(failed)?;
-    Ok(())
-}
-
-/// [`write_digest`], and who plays.
-pub(super) async fn write_digest_and_people(
-    connection: &mut SqliteConnection,
-    game: GameId,
-    when: (u32, Timestamp),
-    digest: &Digest,
-) -> StoreResult<()> {
-    write_digest(connection, game, when, digest).await?;
-    write_people(connection, game, digest).await
+/// The last events of the games that were appended to or set up.
+fn acknowledged<'a>(appended: impl Iterator<Item = &'a Append>) -> Vec<(GameId, u32)> {
+    appended
+        .flat_map(|Append { game, event, sets_up, .. }| {
+            let set_up = sets_up.as_ref().map(|game| (game.id, 0));
+            std::iter::once((*game, event.seq)).chain(set_up)
+        })
+        .collect()
 }
 
 /// Adds the conditions of a filter, its order and its limit. Conditions that are not wanted are left
@@ -101,29 +130,34 @@ fn public_query(status: Status, filter: &ListFilter) -> StoreResult<QueryBuilder
 #[async_trait]
 impl GameStore for SqliteStore {
     async fn add_game(&self, game: NewGameRow) -> StoreResult<()> {
-        let mut transaction = self.writer.begin().await?;
-        sqlx::query(
-            "INSERT INTO games (id, header, seed, seq, digest, created_at, updated_at, players, clock,
-                                public, status, awaits_ai, deadline, to_rate)
-             VALUES (?1, ?2, ?3, 0, ?4, ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-        )
-        .bind(game.id.to_i64())
-        .bind(serde_json::to_string(&game.header).map_err(corrupt)?)
-        .bind(game.seed.to_vec())
-        .bind(serde_json::to_string(&game.digest).map_err(corrupt)?)
-        .bind(game.created_at.0)
-        .bind(game.header.seats.len() as i64)
-        .bind(word(game.header.clock.kind())?)
-        .bind(game.header.visibility == Visibility::Public)
-        .bind(word(game.digest.status)?)
-        .bind(game.digest.awaits_ai())
-        .bind(game.digest.deadline.map(|at| at.0))
-        .bind(is_to_rate(&game.digest))
-        .execute(&mut *transaction)
-        .await
-        .map_err(failed)?;
-        write_people(&mut transaction, game.id, &game.digest).await?;
-        transaction.commit_events(&[(game.id, 0)]).await
+        let id = game.id;
+        let mut added = self.new_games.add(game);
+        let connection = tokio::select! {
+            biased;
+            // Another write has taken it along.
+            Ok(()) = &mut added => return Ok(()),
+            connection = self.writer.take() => connection?,
+        };
+        match added.try_recv() {
+            Ok(()) => {
+                connection.put_back();
+                return Ok(());
+            }
+            Err(TryRecvError::Closed) => {
+                connection.put_back();
+                return Err(StoreError::Unavailable(
+                    format!("game {id} was to be written with others, which has failed").into(),
+                ));
+            }
+            Err(TryRecvError::Empty) => {}
+        }
+        let new = self.new_games.take();
+        let mut script = transaction();
+        push_new_games(&mut script, new.iter().map(|game| &game.row))?;
+        let events: Vec<_> = new.iter().map(|game| (game.row.id, 0)).collect();
+        connection.run(script, &events).await?.map_err(failed)?;
+        new.into_iter().for_each(NewGame::tell_added);
+        Ok(())
     }
 
     async fn game(&self, id: GameId) -> StoreResult<Option<GameRow>> {
@@ -155,19 +189,26 @@ impl GameStore for SqliteStore {
         games.sort_unstable();
         let distinct = games.windows(2).all(|pair| pair[0] != pair[1]);
         if distinct {
-            let mut transaction = self.writer.begin().await?;
-            if append_all(&mut transaction, batch).await?.is_ok() {
-                let events = batch.iter().map(|append| (append.game, append.event.seq));
-                transaction.commit_events(&events.collect::<Vec<_>>()).await?;
+            let connection = self.writer.take().await?;
+            let new = self.new_games.take();
+            let mut script = transaction();
+            push_new_games(&mut script, new.iter().map(|game| &game.row))?;
+            for chunk in batch.chunks(ROWS) {
+                push_appends(&mut script, chunk)?;
+            }
+            let mut events = acknowledged(batch.iter());
+            events.extend(new.iter().map(|game| (game.row.id, 0)));
+            if connection.run(script, &events).await?.is_ok() {
+                new.into_iter().for_each(NewGame::tell_added);
                 return Ok(vec![Ok(()); batch.len()]);
             }
-            transaction.roll_back().await?;
+            self.new_games.put_back(new);
         }
         let mut transaction = self.writer.begin().await?;
         let results = append_each(&mut transaction, batch).await?;
         let appended = batch.iter().zip(&results).filter(|(_, result)| result.is_ok());
-        let events = appended.map(|(append, _)| (append.game, append.event.seq));
-        transaction.commit_events(&events.collect::<Vec<_>>()).await?;
+        let appended = appended.map(|(append, _)| append);
+        transaction.commit_events(&acknowledged(appended)).await?;
         Ok(results)
     }
 
@@ -175,11 +216,11 @@ impl GameStore for SqliteStore {
         if digests.is_empty() {
             return Ok(());
         }
-        let mut transaction = self.writer.begin().await?;
-        for DigestRow { game, seq, at, digest } in digests {
-            write_digest(&mut transaction, *game, (*seq, *at), digest).await?;
+        let mut script = transaction();
+        for chunk in digests.chunks(ROWS) {
+            push_digests(&mut script, &chunk.iter().map(DigestRef::from).collect::<Vec<_>>())?;
         }
-        transaction.commit().await
+        self.writer.take().await?.run(script, &[]).await?.map_err(failed)
     }
 
     async fn games_behind_their_log(&self) -> StoreResult<Vec<GameId>> {

@@ -6,6 +6,7 @@ mod chat;
 mod games;
 mod journal;
 mod migrate;
+mod new_games;
 mod people;
 mod puzzles;
 mod ratings;
@@ -19,6 +20,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 pub(super) use migrate::{VERSION, version_of};
+use new_games::NewGames;
 use sqlx::pool::PoolOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, Sqlite, SqlitePool};
@@ -36,12 +38,15 @@ const SQLITE_READONLY: u32 = 8;
 const SQLITE_IOERR: u32 = 10;
 const SQLITE_FULL: u32 = 13;
 const SQLITE_CANTOPEN: u32 = 14;
+/// Also what a disk that cannot be read looks like.
+const SQLITE_CORRUPT: u32 = 11;
 
 /// Storage in an SQLite file.
 #[derive(Debug, Clone)]
 pub struct SqliteStore {
     reader: SqlitePool,
     writer: Arc<WriteConnection>,
+    new_games: Arc<NewGames>,
     options: SqliteConnectOptions,
 }
 
@@ -50,9 +55,10 @@ pub(super) fn failed(error: sqlx::Error) -> StoreError {
     // The lower byte is the kind of an SQLite error.
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
     match code.map(|code| code & 0xff) {
-        Some(SQLITE_BUSY | SQLITE_READONLY | SQLITE_IOERR | SQLITE_FULL | SQLITE_CANTOPEN) => {
-            StoreError::Unavailable(Box::new(error))
-        }
+        Some(
+            SQLITE_BUSY | SQLITE_READONLY | SQLITE_IOERR | SQLITE_CORRUPT | SQLITE_FULL
+            | SQLITE_CANTOPEN,
+        ) => StoreError::Unavailable(Box::new(error)),
         _ => StoreError::Failed(Box::new(error)),
     }
 }
@@ -72,11 +78,15 @@ impl SqliteStore {
         migrate::migrate(options.clone()).await?;
         let reader = PoolOptions::<Sqlite>::new()
             .max_connections(READERS)
+            // They are tested when they come back, and no network can fail in between.
+            .test_before_acquire(false)
             .connect_with(options.clone().pragma("query_only", "on"))
             .await
             .map_err(failed)?;
-        let writer = Arc::new(WriteConnection::new(options.clone()));
-        Ok(SqliteStore { reader, writer, options })
+        // 16 MB: the ends of the logs of all games that move stay at hand.
+        let writer = options.clone().pragma("cache_size", "-16384");
+        let writer = Arc::new(WriteConnection::new(writer));
+        Ok(SqliteStore { reader, writer, new_games: Arc::default(), options })
     }
 
     /// Opens the file for a service, which alone writes to it: finds out what was acknowledged before and

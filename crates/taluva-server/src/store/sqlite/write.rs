@@ -10,8 +10,9 @@ use std::ops::{Deref, DerefMut};
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-use sqlx::ConnectOptions as _;
+use sqlx::error::ErrorKind;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, QueryBuilder, Sqlite};
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::failed;
@@ -56,7 +57,35 @@ struct Health {
     retry_at: Option<Instant>,
 }
 
-/// A transaction that writes.
+/// How many rows one statement takes at most: SQLite allows 32,766 parameters.
+pub(super) const ROWS: usize = 512;
+
+/// What ends every transaction that writes.
+const END: &str = "UPDATE service SET commits = commits + 1; COMMIT";
+
+/// The beginning of a transaction whose statements are known beforehand: they go to the thread of the
+/// connection in one message ([`WriteTransaction::run`]), and wake it once. Parameters have no numbers in it.
+pub(super) fn transaction() -> QueryBuilder<Sqlite> {
+    QueryBuilder::new("BEGIN IMMEDIATE; ")
+}
+
+/// Rows for `VALUES`, filled up with rows of nulls to a power of `step`, so that few different statements are
+/// prepared.
+pub(super) fn padded<T>(rows: &[T], step: usize) -> impl Iterator<Item = Option<&T>> {
+    let mut size = 1;
+    while size < rows.len() {
+        size *= step;
+    }
+    rows.iter().map(Some).chain(std::iter::repeat(None)).take(size)
+}
+
+/// Whether a statement was refused for a reason that lies in the data.
+pub(super) fn is_refused(error: &sqlx::Error) -> bool {
+    let kind = error.as_database_error().map(sqlx::error::DatabaseError::kind);
+    matches!(kind, Some(ErrorKind::UniqueViolation | ErrorKind::NotNullViolation))
+}
+
+/// The connection that writes, for one transaction.
 #[derive(Debug)]
 pub(super) struct WriteTransaction<'a> {
     connection: SqliteConnection,
@@ -71,22 +100,28 @@ impl WriteConnection {
 
     /// Begins a transaction; refused while failed writes are backed off from.
     pub(super) async fn begin(&self) -> StoreResult<WriteTransaction<'_>> {
-        let mut place = self.place.lock().await;
-        self.must_not_wait()?;
-        let begun = match place.connection.take() {
-            Some(connection) => begin(connection).await,
-            None => match connect(&self.options).await {
-                Ok((connection, commits)) => {
-                    place.commits = commits;
-                    begin(connection).await
-                }
-                Err(error) => Err(error),
-            },
-        };
-        match begun {
-            Ok(connection) => Ok(WriteTransaction { connection, place, owner: self }),
+        let mut taken = self.take().await?;
+        match sqlx::query("BEGIN IMMEDIATE").execute(&mut taken.connection).await {
+            Ok(_) => Ok(taken),
             Err(error) => Err(self.note_failure(error)),
         }
+    }
+
+    /// Takes the connection, which is opened if there is none; refused while failed writes are backed off
+    /// from.
+    pub(super) async fn take(&self) -> StoreResult<WriteTransaction<'_>> {
+        let mut place = self.place.lock().await;
+        self.must_not_wait()?;
+        let connection = match place.connection.take() {
+            Some(connection) => connection,
+            None => {
+                let connected = connect(&self.options).await;
+                let (connection, commits) = connected.map_err(|error| self.note_failure(error))?;
+                place.commits = commits;
+                connection
+            }
+        };
+        Ok(WriteTransaction { connection, place, owner: self })
     }
 
     /// Notes what is acknowledged in a journal from now on.
@@ -149,12 +184,33 @@ async fn connect(options: &SqliteConnectOptions) -> Result<(SqliteConnection, i6
     Ok((connection, commits))
 }
 
-async fn begin(mut connection: SqliteConnection) -> Result<SqliteConnection, sqlx::Error> {
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await?;
-    Ok(connection)
-}
-
 impl WriteTransaction<'_> {
+    /// Runs a [`transaction`] from its beginning to its end, with the events that will be acknowledged. What the
+    /// data refuse is undone.
+    pub(super) async fn run(
+        mut self,
+        mut script: QueryBuilder<Sqlite>,
+        events: &[(GameId, u32)],
+    ) -> StoreResult<Result<(), sqlx::Error>> {
+        script.push(END);
+        match script.build().execute(&mut self.connection).await {
+            Ok(_) => {
+                self.has_ended(events).await;
+                Ok(Ok(()))
+            }
+            Err(error) if is_refused(&error) => {
+                self.roll_back().await?;
+                Ok(Err(error))
+            }
+            Err(error) => Err(self.owner.note_failure(error)),
+        }
+    }
+
+    /// Puts the connection back, with which nothing was begun.
+    pub(super) fn put_back(mut self) {
+        self.place.connection = Some(self.connection);
+    }
+
     /// Ends the transaction; what it wrote is on disk when this returns.
     pub(super) async fn commit(self) -> StoreResult<()> {
         self.commit_events(&[]).await
@@ -162,19 +218,21 @@ impl WriteTransaction<'_> {
 
     /// [`commit`](WriteTransaction::commit), with the events that will be acknowledged.
     pub(super) async fn commit_events(mut self, events: &[(GameId, u32)]) -> StoreResult<()> {
-        let ended = sqlx::query("UPDATE service SET commits = commits + 1; COMMIT")
-            .execute(&mut self.connection)
-            .await;
-        match ended {
+        match sqlx::query(END).execute(&mut self.connection).await {
             Ok(_) => {
-                self.owner.note_commit();
-                self.place.commits += 1;
-                self.note(events).await;
-                self.place.connection = Some(self.connection);
+                self.has_ended(events).await;
                 Ok(())
             }
             Err(error) => Err(self.owner.note_failure(error)),
         }
+    }
+
+    /// Notes that what was begun is on disk, and puts the connection back.
+    async fn has_ended(mut self, events: &[(GameId, u32)]) {
+        self.owner.note_commit();
+        self.place.commits += 1;
+        self.note(events).await;
+        self.place.connection = Some(self.connection);
     }
 
     /// Writes the commit to the journal, and begins the journal anew when it has grown and everything

@@ -11,6 +11,7 @@ mod fairness;
 mod hint;
 mod join;
 mod order;
+mod page_computer;
 mod play;
 mod positions;
 mod rated;

@@ -56,6 +56,7 @@ async fn refused_moves_name_the_rule_and_the_hexes() {
     let problem = ada.play(&id, &[&format!("{hand}@5,5:0")]).await.problem(422, "illegal_move");
     assert_eq!(problem["refusal"]["rule"], "first-tile");
     assert_eq!(problem["refusal"]["section"], "§5");
+    assert_eq!(problem["token"], format!("{hand}@5,5:0"));
     // All or nothing: the good placement before the bad build is not played.
     let place = format!("{hand}@0,0:0");
     let problem = ada.play(&id, &[&place, "W@0,1"]).await.problem(422, "illegal_move");

@@ -126,3 +126,24 @@ async fn a_game_that_never_began_is_not_played_again() {
     assert_eq!(ada.game(id).await["you"]["can_rematch"], false);
     ada.act(id, "rematch", json!({})).await.problem(409, "wrong_status");
 }
+
+/// As after a crash between the two: a game is set up with the note of it, or not at all.
+#[tokio::test]
+async fn a_rematch_that_cannot_be_noted_is_not_set_up() {
+    use sqlx::{Connection as _, SqliteConnection};
+    let app = TestApp::new().await;
+    let (ada, bob, id) = ended(&app).await;
+    ada.act(&id, "rematch", json!({})).await.ok();
+    let file = app.data.path().join("taluva.db");
+    let mut data = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+    let refuse = r#"CREATE TRIGGER refuse BEFORE INSERT ON events WHEN NEW.body LIKE '%"rematch"%'
+        BEGIN SELECT raise(ABORT, 'a fault of the test'); END"#;
+    sqlx::raw_sql(refuse).execute(&mut data).await.unwrap();
+    bob.act(&id, "rematch", json!({})).await.problem(503, "unavailable");
+    sqlx::raw_sql("DROP TRIGGER refuse").execute(&mut data).await.unwrap();
+    crate::eventually(async || bob.act(&id, "rematch", json!({})).await.status == 200).await;
+    for user in [&ada, &bob] {
+        let games = user.get("/me/games").await.ok()["games"].clone();
+        assert_eq!(games.as_array().unwrap().len(), 2, "{games}");
+    }
+}

@@ -36,11 +36,15 @@ fn pairs(setup: &Setup, same: usize, count: usize) -> Vec<([u8; 32], [u8; 32])> 
     pairs
 }
 
-/// What is different by its nature: ids, moments, the commitment, the invitation.
+/// What is different by its nature: ids and what is named after them, moments, the commitment, the invitation.
 fn blank(text: &str) -> String {
     fn walk(value: &mut Value) {
         match value {
             Value::Object(fields) => {
+                // Computers are called after the id of their game.
+                if fields.get("kind").is_some_and(|kind| kind == "ai") {
+                    fields.insert("name".to_owned(), Value::Null);
+                }
                 for (name, field) in fields {
                     let differs = [
                         "id",
@@ -89,10 +93,19 @@ struct People {
     stranger: TestUser,
 }
 
+/// Whom Ada plays against.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Opponent {
+    Bob,
+    /// A computer that her own page thinks for.
+    OwnPage,
+}
+
 /// A game under way, and what was said about it.
 struct Watched {
     path: String,
     seq: Value,
+    opponent: Opponent,
     said: Vec<String>,
     over_nodes: bool,
 }
@@ -132,7 +145,8 @@ async fn play_on(
 ) {
     let mut game = Game::new(setup);
     for (drawn, &tile) in deck.tiles()[..draws].iter().enumerate() {
-        let mover = if game.state().seat().index() == 0 { &people.ada } else { &people.bob };
+        let is_bob = game.state().seat().index() == 1 && watched.opponent == Opponent::Bob;
+        let mover = if is_bob { &people.bob } else { &people.ada };
         if game.legal().iter().any(|token| matches!(token, Token::Tile(tile) if tile.is_two_hex()))
         {
             watched.play(mover, &["deck".to_owned()]).await;
@@ -158,18 +172,27 @@ async fn play_on(
 /// Everything that everybody is sent about a game after some draws.
 async fn everything(
     people: &People,
+    opponent: Opponent,
     setup: &str,
     deck: &Deck,
     draws: usize,
     n: usize,
 ) -> Vec<String> {
     let People { ada, bob, eve, stranger } = people;
-    let id = ada.duel(bob, json!({ "setup": setup })).await;
+    let id = match opponent {
+        Opponent::Bob => ada.duel(bob, json!({ "setup": setup })).await,
+        Opponent::OwnPage => {
+            let seats = json!([{ "kind": "me" }, { "kind": "ai", "level": 1, "in_page": true }]);
+            let wish = json!({ "setup": setup, "seats": seats, "order": "given" });
+            ada.create(wish).await["id"].as_str().unwrap().to_owned()
+        }
+    };
     let path = format!("/games/{id}");
     let seq = stranger.game(&id).await["seq"].clone();
     let mut watched = Watched {
         path: path.clone(),
         seq: seq.clone(),
+        opponent,
         said: Vec::new(),
         over_nodes: ada.url != bob.url,
     };
@@ -251,7 +274,7 @@ async fn service() -> ((TestApp, Option<TestApp>), People, Arc<Mutex<[u8; 32]>>)
 }
 
 /// Compares pairs of games of each setup.
-async fn compare(draws: usize) {
+async fn compare(opponent: Opponent, draws: usize) {
     let wanted = std::env::var("TALUVA_SECRECY_PAIRS").ok();
     let pairs_of_each = wanted.and_then(|count| count.parse().ok()).unwrap_or(8);
     let (_services, people, next_seed) = service().await;
@@ -264,7 +287,7 @@ async fn compare(draws: usize) {
             for seed in [one, other] {
                 *next_seed.lock().unwrap() = seed;
                 let deck = Deck::shuffle(&setup, &seed);
-                said.push(everything(&people, text, &deck, draws, n).await);
+                said.push(everything(&people, opponent, text, &deck, draws, n).await);
             }
             assert_eq!(said[0].len(), said[1].len());
             for (a, b) in said[0].iter().zip(&said[1]) {
@@ -279,27 +302,34 @@ async fn compare(draws: usize) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_sees_what_comes_after_the_first_tile() {
-    compare(1).await;
+    compare(Opponent::Bob, 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_sees_what_comes_after_two_tiles() {
-    compare(2).await;
+    compare(Opponent::Bob, 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_sees_what_comes_after_three_tiles() {
-    compare(3).await;
+    compare(Opponent::Bob, 3).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_sees_what_comes_after_four_tiles() {
-    compare(4).await;
+    compare(Opponent::Bob, 4).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_sees_what_comes_after_five_tiles() {
-    compare(5).await;
+    compare(Opponent::Bob, 5).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_sees_what_comes_who_thinks_for_a_computer() {
+    for draws in [2, 3] {
+        compare(Opponent::OwnPage, draws).await;
+    }
 }
 
 /// The comparison can fail: what differs in what was drawn is seen.
@@ -311,7 +341,8 @@ async fn what_was_drawn_is_seen() {
     let mut said = Vec::new();
     for seed in [one, other] {
         *next_seed.lock().unwrap() = seed;
-        said.push(everything(&people, SETUPS[0], &Deck::shuffle(&setup, &seed), 3, 0).await);
+        let deck = Deck::shuffle(&setup, &seed);
+        said.push(everything(&people, Opponent::Bob, SETUPS[0], &deck, 3, 0).await);
     }
     let differ = said[0].iter().zip(&said[1]).filter(|(a, b)| a != b).count();
     assert!(differ > 20, "{differ}");
