@@ -41,20 +41,9 @@ pub(crate) fn setup(text: &str) -> PyResult<Setup> {
 
 /// The legal tokens of a state, unsorted: `-` where there is nothing to build, never a resignation.
 pub(crate) fn legal_tokens(state: &State) -> Vec<Token> {
-    match state.phase() {
-        Phase::Over => Vec::new(),
-        Phase::Take => {
-            let mut tiles = Vec::new();
-            state.takes_into(&mut tiles);
-            tiles.into_iter().map(Token::Tile).collect()
-        }
-        Phase::Place => state.placements().into_iter().map(Token::Place).collect(),
-        Phase::Build => {
-            let builds = state.builds();
-            if builds.is_empty() {
-                return vec![Token::NoBuild];
-            }
-            builds.into_iter().map(Token::Build).collect()
-        }
+    let mut tokens = state.legal();
+    if state.phase() == Phase::Build && tokens.is_empty() {
+        tokens.push(Token::NoBuild);
     }
+    tokens
 }

@@ -58,13 +58,13 @@ impl Deck {
     /// The seed as hexadecimal digits.
     #[getter]
     fn seed(&self) -> String {
-        hexadecimal(&self.seed)
+        hex::encode(self.seed)
     }
 
     /// The SHA-256 of the seed as hexadecimal digits, which can be published before the game.
     #[getter]
     fn commitment(&self) -> String {
-        hexadecimal(&taluva::Deck::commitment(&self.seed))
+        hex::encode(taluva::Deck::commitment(&self.seed))
     }
 
     /// The tile that comes when `left` tiles are still to be drawn.
@@ -77,10 +77,6 @@ impl Deck {
     }
 
     fn __repr__(&self) -> String {
-        format!("Deck({:?}, {:?})", hexadecimal(&self.seed), self.setup.to_string())
+        format!("Deck({:?}, {:?})", hex::encode(self.seed), self.setup.to_string())
     }
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

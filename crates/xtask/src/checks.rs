@@ -129,12 +129,13 @@ fn tests(tree: &Tree) -> Result<()> {
 }
 
 /// Tests of the service that are about the file of SQLite.
-const ABOUT_THE_FILE: [&str; 5] = [
+const ABOUT_THE_FILE: [&str; 6] = [
     "upgrade::",
     "a_backup_is_made",
     "one_service_at_a_time",
     "deleted_person_left_open",
     "rating_that_could_not_be_kept",
+    "rematch_that_cannot_be_noted",
 ];
 
 /// Tests that start a nats-server.

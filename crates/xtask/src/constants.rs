@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use serde::Serialize;
-use taluva::{BOATS, Decision, HUTS, Seat, TEMPLES, TOWERS, Zone};
+use taluva::{BOATS, Decision, HUTS, SURVIVOR_ORDER, Seat, TEMPLES, TOWERS, Zone};
 
 use crate::generate::Generated;
 use crate::tree::Tree;
@@ -13,18 +13,23 @@ const PATH: &str = "web/api/constants.json";
 
 #[derive(Debug, Serialize)]
 struct Constants {
+    /// How many can play.
+    players: Vec<u8>,
     /// What every player begins with.
     pieces: BTreeMap<&'static str, u8>,
     /// The radius of each playing zone, in hex sides.
     zones: BTreeMap<&'static str, u8>,
     /// The seats of each team.
     teams: [[u8; 2]; 2],
+    /// What is counted when the tiles are used up, most important first.
+    survivor: [String; SURVIVOR_ORDER.len()],
     /// How the wish to draw a tile is written, where a tile may be chosen instead.
     draw: &'static str,
 }
 
 pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
     let constants = Constants {
+        players: (Seat::FEWEST..=Seat::MAX).collect(),
         pieces: BTreeMap::from([
             ("hut", HUTS),
             ("temple", TEMPLES),
@@ -36,6 +41,7 @@ pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
             .filter_map(|zone| Some((zone.name(), zone.radius()?)))
             .collect(),
         teams: Seat::TEAMS.map(|team| team.map(Seat::number)),
+        survivor: SURVIVOR_ORDER.map(|piece| piece.to_string()),
         draw: Decision::DRAW,
     };
     let content = format!("{}\n", serde_json::to_string(&constants)?).into_bytes();

@@ -65,7 +65,7 @@ struct Highlights {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     forbidding: Vec<Place>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    lit: Vec<Lit>,
+    lit: Vec<LitField>,
 }
 
 impl Highlights {
@@ -81,7 +81,7 @@ struct Place {
 }
 
 #[derive(Debug, PartialEq, Serialize)]
-struct Lit {
+struct LitField {
     q: i16,
     r: i16,
     chosen: bool,
@@ -192,10 +192,10 @@ fn judge_move(figure: &Figure, state: State) -> Result<Judged> {
 }
 
 /// The fields that a build fills, and the pieces it puts there.
-fn built(state: &State, build: Build) -> Result<(Vec<Lit>, Vec<Preview>)> {
+fn built(state: &State, build: Build) -> Result<(Vec<LitField>, Vec<Preview>)> {
     if let Build::Boat(hex) = build {
         let lagoon = state.lagoon_at(hex).context("a legal boat has a lagoon")?;
-        let lit = |&Hex { q, r }: &Hex| Lit { q, r, chosen: true, cost: None };
+        let lit = |&Hex { q, r }: &Hex| LitField { q, r, chosen: true, cost: None };
         return Ok((lagoon.hexes.iter().map(lit).collect(), Vec::new()));
     }
     let before: BTreeSet<Hex> = built_hexes(state).collect();
@@ -210,7 +210,7 @@ fn built(state: &State, build: Build) -> Result<(Vec<Lit>, Vec<Preview>)> {
         }
         let pieces = top.pieces();
         let expands = matches!(build, Build::Expand(..));
-        lit.push(Lit { q, r, chosen: true, cost: expands.then_some(pieces) });
+        lit.push(LitField { q, r, chosen: true, cost: expands.then_some(pieces) });
         previews.push(Preview {
             q,
             r,
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn an_expansion_shows_its_fields_and_what_they_cost() {
         let judged = judge(&figure("E@0,1=S", None)).unwrap();
-        assert_eq!(judged.highlights.lit, [Lit { q: 1, r: 1, chosen: true, cost: Some(1) }]);
+        assert_eq!(judged.highlights.lit, [LitField { q: 1, r: 1, chosen: true, cost: Some(1) }]);
         assert_eq!(judged.previews.len(), 1);
     }
 

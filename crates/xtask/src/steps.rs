@@ -42,14 +42,14 @@ pub(crate) fn choose<'a>(
 
 /// How a step went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum Outcome {
     Passed(Duration),
     Failed(Duration),
     /// It was not run, and why.
     Skipped(&'static str),
 }
 
-impl fmt::Display for Fate {
+impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Passed(time) => write!(f, "passed   {:>7.1} s", time.as_secs_f64()),
@@ -62,43 +62,44 @@ impl fmt::Display for Fate {
 /// Runs the chosen ones of all steps in order, stops at the first failure, and sums up in one line a
 /// step.
 pub(crate) fn run(tree: &Tree, all: &[Step], chosen: &[&Step]) -> Result<()> {
-    let mut fates: Vec<(&str, Fate)> = Vec::new();
+    let mut outcomes: Vec<(&str, Outcome)> = Vec::new();
     let mut failure = None;
     for step in all {
-        let fate = if !chosen.iter().any(|chosen| chosen.name == step.name) {
-            Fate::Skipped("not asked for")
+        let outcome = if !chosen.iter().any(|chosen| chosen.name == step.name) {
+            Outcome::Skipped("not asked for")
         } else if failure.is_some() {
-            Fate::Skipped("a step before it failed")
+            Outcome::Skipped("a step before it failed")
         } else if let Some(what) = (step.missing)(tree) {
-            Fate::Skipped(what)
+            Outcome::Skipped(what)
         } else {
             eprintln!("\n== {}: {}", step.name, step.about);
             let start = Instant::now();
             match (step.run)(tree) {
-                Ok(()) => Fate::Passed(start.elapsed()),
+                Ok(()) => Outcome::Passed(start.elapsed()),
                 Err(error) => {
                     failure = Some(error.context(format!("step `{}`", step.name)));
-                    Fate::Failed(start.elapsed())
+                    Outcome::Failed(start.elapsed())
                 }
             }
         };
-        fates.push((step.name, fate));
+        outcomes.push((step.name, outcome));
     }
-    eprintln!("\n{}", summary(&fates));
+    eprintln!("\n{}", summary(&outcomes));
     failure.map_or(Ok(()), Err)
 }
 
 /// One line a step, and one that counts them.
-fn summary(fates: &[(&str, Fate)]) -> String {
-    let width = fates.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+fn summary(outcomes: &[(&str, Outcome)]) -> String {
+    let width = outcomes.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let mut lines: Vec<String> =
-        fates.iter().map(|(name, fate)| format!("{name:width$}  {fate}")).collect();
-    let count = |is: fn(&Fate) -> bool| fates.iter().filter(|(_, fate)| is(fate)).count();
+        outcomes.iter().map(|(name, outcome)| format!("{name:width$}  {outcome}")).collect();
+    let count =
+        |is: fn(&Outcome) -> bool| outcomes.iter().filter(|(_, outcome)| is(outcome)).count();
     lines.push(format!(
         "{} passed, {} failed, {} skipped",
-        count(|fate| matches!(fate, Fate::Passed(_))),
-        count(|fate| matches!(fate, Fate::Failed(_))),
-        count(|fate| matches!(fate, Fate::Skipped(_))),
+        count(|outcome| matches!(outcome, Outcome::Passed(_))),
+        count(|outcome| matches!(outcome, Outcome::Failed(_))),
+        count(|outcome| matches!(outcome, Outcome::Skipped(_))),
     ));
     lines.join("\n")
 }
@@ -163,17 +164,17 @@ mod tests {
     #[test]
     fn the_summary_never_says_passed_of_what_was_left_out() {
         let second = Duration::from_millis(1_250);
-        let fates = [
-            ("fmt", Fate::Passed(second)),
-            ("clippy", Fate::Failed(second)),
-            ("deny", Fate::Skipped("cargo-deny is not installed")),
-            ("tests", Fate::Skipped("a step before it failed")),
+        let outcomes = [
+            ("fmt", Outcome::Passed(second)),
+            ("clippy", Outcome::Failed(second)),
+            ("deny", Outcome::Skipped("cargo-deny is not installed")),
+            ("tests", Outcome::Skipped("a step before it failed")),
         ];
         let expected = "fmt     passed       1.2 s\n\
                         clippy  FAILED       1.2 s\n\
                         deny    skipped  cargo-deny is not installed\n\
                         tests   skipped  a step before it failed\n\
                         1 passed, 1 failed, 2 skipped";
-        assert_eq!(summary(&fates), expected);
+        assert_eq!(summary(&outcomes), expected);
     }
 }

@@ -81,10 +81,29 @@ fn what_is_copied_exists() {
     }
 }
 
+/// The sources of the page outside of `web/`, which the build script of `taluva-web` lists.
+#[test]
+fn the_page_is_built_with_all_its_sources() {
+    let script = fs::read_to_string(root().join("crates/taluva-web/build.rs")).unwrap();
+    let outside: Vec<&str> = script
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("\"../")?.strip_suffix("\","))
+        .collect();
+    assert!(!outside.is_empty());
+    let copied = all("COPY");
+    for source in outside {
+        let wanted = format!("{source} /src/{source}");
+        assert!(copied.contains(&wanted), "the page is built without {source}");
+    }
+}
+
 #[test]
 fn the_program_is_built_as_a_release_is_and_runs_as_nobody() {
     let built = "cargo build --release --locked --package taluva-cli";
     assert!(all("RUN").iter().any(|run| run.starts_with(built)));
+    // As everywhere: `npm ci` refuses a lock file without the packages of every platform.
+    let installed = "npm install --no-save --no-audit --no-fund";
+    assert!(all("RUN").iter().any(|run| run == installed));
     assert!(all("RUN").iter().any(|run| run == "npm run build"));
     assert_eq!(all("USER"), ["65534:65534"]);
     assert_eq!(all("ENTRYPOINT"), ["[\"taluva\"]"]);

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+use base64::prelude::{BASE64_STANDARD, Engine};
 use serde_json::Value;
 use xshell::cmd;
 
@@ -172,18 +173,8 @@ fn packages(lock: &Value, tree: &Tree) -> Vec<Part> {
 
 /// The digest of an entry `sha512-…`, which npm writes in base 64.
 fn sha512(integrity: &str) -> Option<(&'static str, String)> {
-    const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let (mut bits, mut count, mut hex) = (0_u32, 0, String::new());
-    for letter in integrity.strip_prefix("sha512-")?.bytes().filter(|&letter| letter != b'=') {
-        let digit = DIGITS.iter().position(|&digit| digit == letter)?;
-        bits = (bits << 6) | digit as u32;
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            hex.push_str(&format!("{:02x}", (bits >> count) & 0xff));
-        }
-    }
-    Some(("SHA-512", hex))
+    let digest = BASE64_STANDARD.decode(integrity.strip_prefix("sha512-")?).ok()?;
+    Some(("SHA-512", hex::encode(digest)))
 }
 
 #[cfg(test)]

@@ -111,7 +111,7 @@ impl Release<'_> {
         let program = self.build_program()?;
         let inventory = Inventory::of_the_program(self.tree)?;
         let notices = inventory.notices(self.tree)?;
-        let bill = sbom::bill(&inventory, &self.version, self.time);
+        let bill = sbom::bill(&inventory, &self.version, self.time)?;
         fs::write(self.out.join(format!("taluva-{}.cdx.json", self.version)), bill)?;
 
         let bytes = fs::read(&program)?;
@@ -227,8 +227,7 @@ fn checksums(folder: &Path) -> Result<BTreeMap<String, String>> {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         if entry.file_type()?.is_file() && name != "SHA256SUMS" {
-            let digest = Sha256::digest(fs::read(entry.path())?);
-            sums.insert(name, digest.iter().map(|byte| format!("{byte:02x}")).collect());
+            sums.insert(name, hex::encode(Sha256::digest(fs::read(entry.path())?)));
         }
     }
     Ok(sums)

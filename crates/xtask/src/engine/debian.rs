@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use xshell::cmd;
 
-use super::toolchain::{Other, TARGET, Toolchain};
+use super::toolchain::{OtherCompiler, TARGET, Toolchain};
 use crate::tree::Tree;
 
 /// The compiler, its library, that library's source, and what the compiler is linked to.
@@ -24,7 +24,8 @@ pub(super) fn prepare(tree: &Tree) -> Result<Toolchain> {
         unpack(tree, &folder, &root)?;
     }
     let libraries = root.join("usr/lib/x86_64-linux-gnu");
-    let toolchain = Toolchain::other(tree, Other { rustc, libraries, linker: linker(tree)? })?;
+    let toolchain =
+        Toolchain::other(tree, OtherCompiler { rustc, libraries, linker: linker(tree)? })?;
     let target = root.join("usr/lib/rustlib").join(TARGET).join("lib");
     if !target.exists() {
         build_std(tree, &toolchain, &folder, &target)?;

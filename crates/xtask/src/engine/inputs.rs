@@ -23,7 +23,7 @@ const NOT_COMPILED: [&str; 3] =
 const SECTIONS: [&str; 2] = ["[workspace.package]", "[profile.engine]"];
 
 pub(super) fn sha256(content: &[u8]) -> String {
-    Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(Sha256::digest(content))
 }
 
 /// The SHA-256 of every input, by its name.

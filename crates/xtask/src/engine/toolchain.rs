@@ -15,12 +15,12 @@ pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 pub(super) struct Toolchain {
     version: String,
     /// Another compiler than cargo's own.
-    other: Option<Other>,
+    other: Option<OtherCompiler>,
 }
 
 /// A compiler that is no part of the toolchain in use.
 #[derive(Debug)]
-pub(super) struct Other {
+pub(super) struct OtherCompiler {
     pub(super) rustc: PathBuf,
     /// Where the libraries lie that it is linked to.
     pub(super) libraries: PathBuf,
@@ -48,7 +48,7 @@ impl Toolchain {
     }
 
     /// Another compiler.
-    pub(super) fn other(tree: &Tree, other: Other) -> Result<Toolchain> {
+    pub(super) fn other(tree: &Tree, other: OtherCompiler) -> Result<Toolchain> {
         let rustc = &other.rustc;
         let version = cmd!(tree.sh(), "{rustc} --version")
             .env("LD_LIBRARY_PATH", &other.libraries)
@@ -66,7 +66,7 @@ impl Toolchain {
     pub(super) fn with<'a>(&self, call: Cmd<'a>) -> Cmd<'a> {
         match &self.other {
             None => call,
-            Some(Other { rustc, libraries, linker }) => call
+            Some(OtherCompiler { rustc, libraries, linker }) => call
                 .env("RUSTC", rustc)
                 .env("LD_LIBRARY_PATH", libraries)
                 .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker),
