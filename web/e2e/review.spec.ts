@@ -1,5 +1,13 @@
 import { mouse, playOut } from './hands';
-import { expect, expectAccessible, expectNoSidewaysScrolling, picture, play, test } from './service';
+import {
+  expect,
+  expectAccessible,
+  expectBoardInSight,
+  expectNoSidewaysScrolling,
+  picture,
+  play,
+  test,
+} from './service';
 
 test('a finished game is reviewed, kept, and walked from mistake to mistake', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
@@ -29,6 +37,16 @@ test('a finished game is reviewed, kept, and walked from mistake to mistake', as
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await page.screenshot(picture('review'));
+  // However much there is to learn, the board stays where it can be seen.
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectBoardInSight(page);
+    await expect(curve).toBeInViewport();
+  }
 
   // It was made once: after a reload it is there, and nothing more is worked at.
   await page.addInitScript(() => {

@@ -226,8 +226,8 @@ export async function expectNothingCut(page: Page): Promise<void> {
     page.locator('button, a.button, .segments span, .tag, .tabs > *, h1, h2, h3, th').evaluateAll((places) =>
       places
         // What only screen readers are told has no room on purpose.
-        .filter((place) => place.closest('.unseen') === null)
-        .filter((place) => place.clientWidth > 0 && place.scrollWidth > place.clientWidth + 1)
+        .filter((place) => place.closest('.unseen') === null && place.clientWidth > 1)
+        .filter((place) => place.scrollWidth > place.clientWidth + 1)
         .map((place) => `${place.tagName} ${place.className}: ${place.textContent?.slice(0, 60)}`),
     );
   await expect.poll(cut, { message: 'words that do not fit' }).toEqual([]);
@@ -240,7 +240,9 @@ export async function expectIslandUncovered(page: Page): Promise<void> {
       hosts.flatMap((host) =>
         [...host.querySelectorAll('[data-hex][aria-label*="level"]')].flatMap((cell) => {
           const { x, y, width, height } = cell.getBoundingClientRect();
-          const above = document.elementFromPoint(x + width / 2, y + height / 2);
+          // Of an element with a tree of its own, the page only knows the outside.
+          const tree = host.getRootNode() as Document | ShadowRoot;
+          const above = tree.elementFromPoint(x + width / 2, y + height / 2);
           return above && !host.contains(above)
             ? [`${cell.getAttribute('data-hex')}: ${above.className}`]
             : [];
@@ -248,6 +250,18 @@ export async function expectIslandUncovered(page: Page): Promise<void> {
       ),
     );
   await expect.poll(covered, { message: 'land under something else' }).toEqual([]);
+}
+
+/** The board of a view is on the screen as a whole, without scrolling. */
+export async function expectBoardInSight(page: Page): Promise<void> {
+  const hidden = () =>
+    page.locator('.stage').evaluateAll((stages) =>
+      stages
+        .map((stage) => stage.getBoundingClientRect())
+        .filter(({ top, bottom }) => top < 0 || bottom > innerHeight + 1)
+        .map(({ top, bottom }) => `from ${top} to ${bottom} of ${innerHeight}`),
+    );
+  await expect.poll(hidden, { message: 'boards that hang over the edge' }).toEqual([]);
 }
 
 /** What floats over the board does not lie on each other either. */

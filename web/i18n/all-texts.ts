@@ -15,6 +15,10 @@ import { editorPl } from './editor/editor-pl';
 import { en } from './en';
 import { fr } from './fr';
 import type { CompleteLanguage } from './messages';
+import { newGameDe } from './new-game/new-game-de';
+import { newGameEn } from './new-game/new-game-en';
+import { newGameFr } from './new-game/new-game-fr';
+import { newGamePl } from './new-game/new-game-pl';
 import { pl } from './pl';
 import { puzzlesDe } from './puzzles/puzzles-de';
 import { puzzlesEn } from './puzzles/puzzles-en';
@@ -48,6 +52,7 @@ const SOURCES = {
     study: studyEn,
     editor: editorEn,
     site: siteEn,
+    newGame: newGameEn,
   },
   fr: {
     page: fr,
@@ -59,6 +64,7 @@ const SOURCES = {
     study: studyFr,
     editor: editorFr,
     site: siteFr,
+    newGame: newGameFr,
   },
   de: {
     page: de,
@@ -70,6 +76,7 @@ const SOURCES = {
     study: studyDe,
     editor: editorDe,
     site: siteDe,
+    newGame: newGameDe,
   },
   pl: {
     page: pl,
@@ -81,6 +88,7 @@ const SOURCES = {
     study: studyPl,
     editor: editorPl,
     site: sitePl,
+    newGame: newGamePl,
   },
 } as const;
 

@@ -20,7 +20,7 @@ describe.each(COMPLETE_LANGUAGES)('the words of the rule books in %s', (language
   it.each(TERMS)('are used: %s', (_, term) => {
     const { word, stem = word }: Term = term[language];
     const wanted = stem.toLowerCase();
-    if ('at' in term) expect(texts.get(`page.${term.at}`)?.toLowerCase(), term.at).toContain(wanted);
+    if ('at' in term) expect(texts.get(term.at)?.toLowerCase(), term.at).toContain(wanted);
     expect(rules.some((text) => text.includes(wanted))).toBe(true);
   });
 

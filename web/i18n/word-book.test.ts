@@ -6,6 +6,10 @@ import { editorEn } from './editor/editor-en';
 import { editorFr } from './editor/editor-fr';
 import { editorPl } from './editor/editor-pl';
 import { COMPLETE_LANGUAGES, type CompleteLanguage, type Plural } from './messages';
+import { newGameDe } from './new-game/new-game-de';
+import { newGameEn } from './new-game/new-game-en';
+import { newGameFr } from './new-game/new-game-fr';
+import { newGamePl } from './new-game/new-game-pl';
 import { puzzlesDe } from './puzzles/puzzles-de';
 import { puzzlesEn } from './puzzles/puzzles-en';
 import { puzzlesFr } from './puzzles/puzzles-fr';
@@ -48,6 +52,10 @@ const BOOKS: Readonly<
   study: {
     words: { en: studyEn, fr: studyFr, de: studyDe, pl: studyPl },
     used: ['views/study', 'state/study'],
+  },
+  newGame: {
+    words: { en: newGameEn, fr: newGameFr, de: newGameDe, pl: newGamePl },
+    used: ['views/lobby'],
   },
   editor: {
     words: { en: editorEn, fr: editorFr, de: editorDe, pl: editorPl },

@@ -23,10 +23,11 @@ import {
   terrainName,
   tileName,
 } from '../state/position/words';
-import { help } from '../state/table/helping-hand';
+import { help } from '../state/table/auto-hint';
 import { BoardView } from '../views/board/board-view';
 import { PiecePicture, TilePicture } from '../views/board/pictures';
 import { Link } from '../views/frame/link';
+import { NotThere } from '../views/frame/not-there';
 import { GOAL_POSITION } from './goal';
 import { Lesson } from './lesson';
 import { keepProgress, loadProgress } from './progress';
@@ -443,11 +444,5 @@ function LessonView({ text }: { text: LearnText }) {
 export function LearnView() {
   const text = useChapter(TEXTS);
   if (typeof text !== 'string') return <LessonView text={text} />;
-  return (
-    <main class="page">
-      <p class="hint" role={text === 'failed' ? 'alert' : 'status'}>
-        {t(text === 'failed' ? 'problem.away' : 'app.loading')}
-      </p>
-    </main>
-  );
+  return <NotThere fault={text === 'failed' ? t('problem.away') : ''} />;
 }

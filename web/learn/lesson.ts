@@ -23,7 +23,7 @@ import { isReached, STEPS, type Step } from './steps';
 export const LEARNER = 1;
 
 /** What came of a try: refused by the rules, allowed but not what was asked for, or done. */
-export type Told =
+export type TryResult =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly token: string }
   | { readonly kind: 'other' }
   | { readonly kind: 'done' };
@@ -58,13 +58,13 @@ function about(rules: Rules, kinds: Step['builds']): Rules {
 
 export class Lesson {
   readonly step = signal<Step>(STEPS[0]);
-  readonly told = signal<Told | undefined>(undefined);
+  readonly told = signal<TryResult | undefined>(undefined);
   readonly failed = signal<unknown>(undefined);
   readonly busy = signal(false);
   /** Whether the learner asked to be shown. */
   readonly hinted = signal(false);
   readonly #table = new Table();
-  /** The hands of the table, which help nobody here. */
+  /** The table's turn input, with its help switched off. */
   readonly #turn = new OwnTurn({
     table: this.#table,
     busy: this.busy,

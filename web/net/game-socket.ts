@@ -143,8 +143,8 @@ export class GameSocket {
   }
 
   /** Plays tokens on the game as it stood at `seq`. Answers with the seq of the event it became. */
-  play(seq: number, tokens: readonly string[]): Promise<number> {
-    return this.#intend({ type: 'play', seq, key: newKey(), tokens: [...tokens] });
+  play(seq: number, tokens: readonly string[], key = newKey()): Promise<number> {
+    return this.#intend({ type: 'play', seq, key, tokens: [...tokens] });
   }
 
   /** Takes back: one's placement, or by asking the others. */

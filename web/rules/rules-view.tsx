@@ -9,6 +9,7 @@ import { rulesAddress } from '../state/navigation/addresses';
 import { hash } from '../state/navigation/route';
 import { TilePicture } from '../views/board/pictures';
 import { Link } from '../views/frame/link';
+import { NotThere } from '../views/frame/not-there';
 import {
   anchorOf,
   type Block,
@@ -287,13 +288,7 @@ export function RulesView({ chapter, rule }: RulesProps) {
     };
   }, [title]);
   if (!ready) {
-    return (
-      <main class="page">
-        <p class="hint" role={text === 'failed' ? 'alert' : 'status'}>
-          {t(text === 'failed' ? 'problem.away' : 'app.loading')}
-        </p>
-      </main>
-    );
+    return <NotThere fault={text === 'failed' ? t('problem.away') : ''} />;
   }
   const { blocks } = CHAPTERS.find(({ id }) => id === at) as Chapter;
   return (

@@ -9,6 +9,7 @@ import { type PlayedGames, playByComputers } from '../e2e/fast-game';
 import {
   expect,
   expectAccessible,
+  expectBoardInSight,
   expectIslandUncovered,
   expectNoSidewaysScrolling,
   expectNothingCut,
@@ -210,6 +211,7 @@ test('every view', async ({ browser, page, service }) => {
           });
           await expectNoSidewaysScrolling(visitor);
           await expectNothingCut(visitor);
+          if (atBoard > 0) await expectBoardInSight(visitor);
           await expectNothingOverlapping(visitor);
           await expectAccessible(visitor);
           if ((await visitor.locator('.board-host').count()) > 0) await lookAtThePlan(visitor, view);

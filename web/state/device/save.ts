@@ -1,4 +1,4 @@
-/** Giving things to the person: as a file, or to be pasted elsewhere. */
+/** Saving: as a file, or to the clipboard. */
 
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');

@@ -1,25 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '../../net/types';
+import { position } from '../position/position.fixture';
 import { hear, type Player, SOUNDS, type Sound, soundsBetween } from './sound';
 import { lengthOf, SCORE } from './synth';
 
 const choice = vi.hoisted(() => ({ value: 'off', peek: () => choice.value }));
 vi.mock('./settings', () => ({ sound: choice }));
 
-const start: Position = {
-  ply: 1,
-  turn: 1,
-  phase: 'place',
-  tiles: [],
-  hexes: [],
-  reserves: [],
-  out: [],
-  deck_left: 0,
-  unseen: [],
-  kings_to_be: [],
-  two_hex: [],
-  last_turn: [],
-};
+const start: Position = position({ ply: 1, turn: 1, tiles: [], hexes: [] });
 const tile = (level: number) => ({ tile: 'JC', q: 0, r: 0, k: 0, level });
 const field = (piece: 'hut' | 'temple' | 'tower' | 'boat', q = 0) => ({
   q,

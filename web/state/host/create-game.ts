@@ -8,9 +8,32 @@ import { coloursBySeat, keepColours } from '../table/colours';
 import { localGames } from './hosts';
 import { canBeLocal } from './saved-game';
 
-/** Whether the page keeps the game: all play at this screen, without a clock, and nobody is signed in. */
-function suitsThePage({ seats, clock }: NewGame): boolean {
-  return canBeLocal(seats) && (clock?.kind ?? 'none') === 'none' && (me.peek()?.guest ?? true);
+interface Plan extends Pick<NewGame, 'clock'> {
+  readonly seats: readonly Pick<SeatChoice, 'kind'>[];
+}
+
+/** Whether all play at this screen, without a clock. */
+function isPlayedHere({ seats, clock }: Plan): boolean {
+  return canBeLocal(seats) && (clock?.kind ?? 'none') === 'none';
+}
+
+const isGuest = () => me.value?.guest ?? true;
+
+/**
+ * Whether computers may think here though the service keeps the game, as it does for those who are signed in: the
+ * browser can, and nobody from elsewhere depends on it.
+ */
+export function mayThinkHere(plan: Plan): boolean {
+  const kinds = new Set(plan.seats.map(({ kind }) => kind));
+  const canThink = typeof WebAssembly === 'object';
+  return canThink && !isGuest() && isPlayedHere(plan) && kinds.has('ai') && kinds.size > 1;
+}
+
+/** The wish with computers that think here, unless they shall not. */
+function thoughtHere(wish: NewGame): NewGame {
+  if (!mayThinkHere(wish)) return wish;
+  const seats = wish.seats.map((seat) => (seat.kind === 'ai' ? { in_page: true, ...seat } : seat));
+  return { ...wish, seats };
 }
 
 async function atThePage(wish: NewGame): Promise<GameView> {
@@ -20,12 +43,12 @@ async function atThePage(wish: NewGame): Promise<GameView> {
 
 async function atTheService(wish: NewGame): Promise<GameView> {
   await session();
-  return service.create(wish);
+  return service.create(thoughtHere(wish));
 }
 
 /** Sets a game up, and remembers the colours chosen for it. */
 export async function createGame(wish: NewGame, colours?: readonly PlayerColour[]): Promise<GameView> {
-  const view = await (suitsThePage(wish) ? atThePage(wish) : atTheService(wish));
+  const view = await (isPlayedHere(wish) && isGuest() ? atThePage(wish) : atTheService(wish));
   if (colours) keepColours(view.id, coloursBySeat(wish.seats, colours, view.seats));
   return view;
 }

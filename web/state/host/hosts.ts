@@ -2,15 +2,14 @@
 import { BrowserStore } from './game-store';
 import type { Host } from './host';
 import { LocalGames } from './local-host';
+import { pagePlayers } from './page-players';
 import { isLocal } from './saved-game';
 import { serviceHost } from './service-host';
 
 /** The games of this page. The engine comes with the first of them. */
 export const localGames = new LocalGames({
   engine: async () => (await import('../../engine/engine')).loadEngine(),
-  players: {
-    choose: async (asked, signal) => (await import('../../engine/players')).players.choose(asked, signal),
-  },
+  players: pagePlayers,
   store: new BrowserStore(),
   now: () => Date.now(),
 });

@@ -1,6 +1,5 @@
 /** Games that the page itself keeps: the rules judge here, and the computers think in a thread of their own. */
 import type { Engine } from '../../engine/engine';
-import type { Players } from '../../engine/players';
 import type { GameSocketEvents } from '../../net/game-socket';
 import { type Fault, Refused } from '../../net/service';
 import type { GameSummary, HintWord, NewGame } from '../../net/types';
@@ -8,10 +7,8 @@ import { COMPUTER_NAMES, computerName } from './computer-names';
 import type { GameStore } from './game-store';
 import type { Host, Seating } from './host';
 import { LocalTable } from './local-table';
+import { type Choosers, THINK } from './page-players';
 import { characterOf, FORMAT, newId, randomSeed, type SavedGame, savedSeat } from './saved-game';
-
-/** How long full strength thinks about a turn, in milliseconds. */
-const THINK = 2000;
 
 const GONE: Fault = {
   type: 'about:blank#not_found',
@@ -29,7 +26,7 @@ const STALE: Fault = {
 
 export interface LocalOptions {
   readonly engine: () => Promise<Engine>;
-  readonly players: Pick<Players, 'choose'>;
+  readonly players: Choosers;
   readonly store: GameStore;
   readonly now: () => number;
 }

@@ -91,9 +91,10 @@ export class LocalTable {
       const played = tokens.map((token) => this.#meant(trial, token));
       const refused = trial.play(played);
       if (refused) {
-        const detail = `${refused.token}: ${refused.reason}`;
-        const refusal = refused.refusal && { refusal: refused.refusal };
-        throw fault(refused.refusal ? 'illegal_move' : 'bad_token', refused.reason, { detail, ...refusal });
+        const { token, reason, refusal } = refused;
+        throw refusal
+          ? fault('illegal_move', reason, { detail: `${token}: ${reason}`, refusal, token })
+          : fault('bad_token', reason, { detail: `${token}: ${reason}` });
       }
       // As the rules write it.
       const written = trial.tokens().slice(this.position.ply);

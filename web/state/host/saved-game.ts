@@ -51,7 +51,7 @@ export function characterOf(id: string, seat: number): number {
 }
 
 /** Whether the page can keep a game by itself: nobody from elsewhere plays, and no clock runs. */
-export function canBeLocal(seats: readonly SeatChoice[]): boolean {
+export function canBeLocal(seats: readonly Pick<SeatChoice, 'kind'>[]): boolean {
   return seats.every(({ kind }) => kind === 'me' || kind === 'local' || kind === 'ai');
 }
 

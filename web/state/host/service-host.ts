@@ -1,14 +1,62 @@
 /** A game that the service keeps. */
-import { type Dial, GameSocket } from '../../net/game-socket';
+import { type Dial, dialBrowser, GameSocket, type GameSocketEvents } from '../../net/game-socket';
 import { ask, service } from '../../net/service';
 import { session } from '../people/session';
-import type { Host } from './host';
+import type { Host, Seating } from './host';
+import type { PageComputers } from './page-computers';
+import { type Choosers, pagePlayers } from './page-players';
 
-/** `dial` opens the connection; the browser's own, unless told. */
-export function serviceHost(id: string, dial?: Dial): Host {
+/** Sits down at a table. What lets computers think here is loaded with the first that does. */
+function sit(id: string, events: GameSocketEvents, dial: Dial, players: Choosers): Seating {
+  let computers: Promise<PageComputers> | undefined;
+  const load = async () => {
+    const { PageComputers } = await import('./page-computers');
+    return new PageComputers({
+      id,
+      players,
+      play: (seq, tokens, key) => socket.play(seq, tokens, key),
+      works: (does) => events.connection(does ? 'open' : 'waiting'),
+    });
+  };
+  const withComputers = (act: (all: PageComputers) => void) => {
+    computers?.then(act, () => {
+      // The next view asks for it again.
+      computers = undefined;
+    });
+  };
+  const socket = new GameSocket(
+    id,
+    {
+      connection: (state) => events.connection(state),
+      message: (message) => {
+        events.message(message);
+        const view = message.type === 'game' || message.type === 'event' ? message.game : undefined;
+        if (view?.you?.thinks_for) computers ??= load();
+        if (view) withComputers((all) => all.hear(view));
+      },
+    },
+    dial,
+  );
+  return {
+    play: (seq, tokens) => socket.play(seq, tokens),
+    undo: (seq) => socket.undo(seq),
+    say: (room, text) => socket.say(room, text),
+    hurry: () => {
+      socket.hurry();
+      withComputers((all) => all.hurry());
+    },
+    close: () => {
+      withComputers((all) => all.close());
+      socket.close();
+    },
+  };
+}
+
+/** `dial` opens the connection and `players` think: the browser's own, unless told. */
+export function serviceHost(id: string, dial: Dial = dialBrowser, players: Choosers = pagePlayers): Host {
   return {
     enter: session,
-    sit: (events) => new GameSocket(id, events, dial),
+    sit: (events) => sit(id, events, dial, players),
     show: () => service.show(id),
     join: (invite) => service.join(id, invite),
     hint: () => service.hint(id),

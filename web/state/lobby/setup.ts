@@ -1,4 +1,5 @@
 /** A game to be set up: what a person chose, and the setup, seats and clock that it makes. */
+import { teams } from '../../api/constants.json';
 import OPTIONS from '../../api/options.json';
 import type { PlayerColour } from '../../board/scene';
 import type { Clock, NewGame, SeatChoice } from '../../net/types';
@@ -42,6 +43,8 @@ export interface Wish {
   readonly clock?: Clock;
   /** Whether the result counts where it can; it does, unless told. */
   readonly rated?: boolean;
+  /** Whether computers think in this browser where they may; they do, unless told. */
+  readonly inPage?: boolean;
 }
 
 /** Why a game cannot be rated, as the name of a phrase. The service has the last word. */
@@ -69,6 +72,9 @@ function optionOf(key: string): SetupOption {
   if (!option) throw new Error(`the rules have no option ${key}`);
   return option;
 }
+
+/** How many players two teams need. */
+const TEAM_PLAYERS = teams.flat().length;
 
 function usual(key: string, edition: Edition, players: number): string {
   const { default: always, defaults } = optionOf(key);
@@ -103,10 +109,10 @@ export function canHave(extension: Extension, wish: Wish): boolean {
 
 /** Why an extension cannot be chosen now, as the name of a phrase. */
 export function whyNot(extension: Extension, wish: Wish): 'teamsOfFour' | 'teamsOrPlaces' | undefined {
-  if (extension === 'teams' && wish.seats.length !== 4) return 'teamsOfFour';
+  if (extension === 'teams' && wish.seats.length !== TEAM_PLAYERS) return 'teamsOfFour';
   const other = extension === 'teams' ? 'ranking' : extension === 'ranking' ? 'teams' : undefined;
-  // Teams that are marked and impossible (there are not four players) stand in nobody's way.
-  if (other && wish.extensions.has(other) && !(other === 'teams' && wish.seats.length !== 4)) {
+  // Teams that are marked and impossible (the number of players is another) stand in nobody's way.
+  if (other && wish.extensions.has(other) && !(other === 'teams' && wish.seats.length !== TEAM_PLAYERS)) {
     return 'teamsOrPlaces';
   }
   return undefined;
@@ -126,10 +132,10 @@ export function faultsOf(wish: Wish): ('tiles' | 'names')[] {
   ];
 }
 
-function seatChoice({ kind, name, level }: SeatWish): SeatChoice {
+function seatChoice({ kind, name, level }: SeatWish, inPage?: boolean): SeatChoice {
   switch (kind) {
     case 'ai':
-      return { kind, level };
+      return { kind, level, ...(inPage !== undefined && { in_page: inPage }) };
     case 'local':
     case 'player':
       return { kind, name: name.trim() };
@@ -161,7 +167,7 @@ export function newGame(wish: Wish): NewGame {
   const open = wish.seats.some(({ kind }) => kind === 'open');
   return {
     setup: options.join(' '),
-    seats: wish.seats.map(seatChoice),
+    seats: wish.seats.map((seat) => seatChoice(seat, wish.inPage)),
     order: wish.drawLots ? 'random' : 'given',
     visibility: open ? 'public' : 'unlisted',
     ...(wish.clock && wish.clock.kind !== 'none' && { clock: wish.clock }),

@@ -46,7 +46,7 @@ export function session(): Promise<Me> {
   return starting;
 }
 
-/** Finds out who one is where nothing needs a session: who only reads gets none. */
+/** Looks up the session without starting one: visitors who only read get none. */
 export async function recognise(): Promise<void> {
   if (starting) return;
   try {
@@ -63,7 +63,7 @@ export async function enter(answer: Promise<Me>): Promise<void> {
   me.value = who;
 }
 
-/** Is nobody any more after logging out or deleting, and a new guest at once. */
+/** After logging out or deleting the account: forgets the person and starts a new guest session. */
 export async function leave(answer: Promise<unknown>): Promise<void> {
   await answer;
   starting = undefined;

@@ -74,7 +74,7 @@ describe('the rules about a position', () => {
     });
     const counts = rules.counts(text);
     expect(counts).toHaveLength(2);
-    expect(counts[0].built.hut).toBeGreaterThan(0);
+    expect(counts[0].built[3]).toBeGreaterThan(0);
     expect(counts[0].largest).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,7 @@
 import { type Hex, type HexKey, hexKey } from '../../board/geometry';
 import type { Engine } from '../../engine/engine';
 import type { LegalMove } from '../../engine/taluva.js';
-import type { Piece, Refusal } from '../../net/types';
+import type { Refusal } from '../../net/types';
 import type { BuildOption } from '../table/turn';
 import { readToken } from './notation';
 import type { Start } from './start';
@@ -35,7 +35,8 @@ export interface Rules {
 }
 
 export interface Count {
-  readonly built: Readonly<Record<Piece, number>>;
+  /** The pieces built, in the order in which the rules count them when the tiles are used up. */
+  readonly built: readonly number[];
   /** Fields of the largest settlement. */
   readonly largest: number;
 }
@@ -101,8 +102,8 @@ function hexesOf(game: Game, before: readonly string[], tokens: readonly string[
 }
 
 function countsOf(game: Game): Count[] {
-  return game.standings().map(({ seat, built: [temple, tower, boat, hut] }) => ({
-    built: { temple, tower, boat, hut },
+  return game.standings().map(({ seat, built }) => ({
+    built,
     largest: Math.max(0, ...game.settlements(seat).map(({ fields }) => fields.length)),
   }));
 }

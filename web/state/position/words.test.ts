@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Seat } from '../../net/types';
-import { nameAt, opponentsOf } from './words';
+import { errorSentence, nameAt, opponentsOf } from './words';
 
 const computer = (seat: number, level: number): Seat => ({
   seat,
@@ -22,4 +22,10 @@ it('names those at a table beside oneself', () => {
   expect(opponentsOf(seats, 'Ada')).toBe('Computer, level 3');
   expect(opponentsOf(seats, 'Ben')).toBe('Ada, Computer, level 3');
   expect(opponentsOf([ada], 'Ada')).toBe('Ada');
+});
+
+it('has a sentence of its own for files that do not come, whoever loads them', () => {
+  for (const error of [new TypeError('Failed to fetch'), new Error('the engine cannot be loaded: 404')]) {
+    expect(errorSentence(error)).toBe('The server does not answer.');
+  }
 });

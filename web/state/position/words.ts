@@ -128,8 +128,8 @@ function withDetail(sentence: string, detail: string): string {
 export function errorSentence(error: unknown): string {
   if (error instanceof Refused) return problemSentence(error.problem);
   if (error instanceof Error && error.name === NO_WEBASSEMBLY) return t('app.noWebAssembly');
-  // A file that could not be fetched, in the words of any browser.
-  if (error instanceof TypeError && /fetch|load/i.test(error.message)) return t('problem.away');
+  // A file that could not be fetched, in the words of any browser, or of those who load the engine.
+  if (error instanceof Error && /fetch|load/i.test(error.message)) return t('problem.away');
   return withDetail(t('app.failed'), error instanceof Error ? error.message : String(error));
 }
 

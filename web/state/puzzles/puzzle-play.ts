@@ -1,9 +1,9 @@
-/** A puzzle on the board: tried with the hands of the table, judged by its stored proof. */
+/** A puzzle on the board: tried with the table's turn input, judged by its stored proof. */
 import { computed, signal } from '@preact/signals';
 import type { Scene } from '../../board/scene';
 import type { Seat, TurnWords } from '../../net/types';
 import { analyse, turnWords } from '../position/analysis';
-import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from '../review/better';
+import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from '../review/turn-ghost';
 import { Trial } from '../trial/trial';
 import type { Puzzle } from './puzzle-book';
 

@@ -4,9 +4,6 @@ import type { Position } from '../../net/types';
 import { sceneOfText } from '../position/position-text';
 import { lastTurnHexes, sceneOf } from '../position/scene';
 
-/** The service takes no larger texts. */
-export const LARGEST = 240_000;
-
 /** Whether a text looks like records, which have tags, or like a position, which has four fields before its setup. */
 export function mayBeRecord(text: string): boolean {
   return /^\s*\[\w/m.test(text) || text.trim().split(/\s+/).length >= 5;

@@ -42,7 +42,7 @@ const lines = [
 /** What the rules would count. */
 const countsOf = ({ reserves }: Position): Count[] =>
   reserves.map(({ huts, temples, towers }, index) => ({
-    built: { hut: 20 - huts, temple: 3 - temples, tower: 2 - towers, boat: 0 },
+    built: [3 - temples, 2 - towers, 0, 20 - huts],
     largest: 2 - index,
   }));
 

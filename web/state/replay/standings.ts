@@ -23,9 +23,14 @@ export interface Standing {
   readonly largest: number;
 }
 
-/** What counts first when the tiles are used up: the order in which the rules name it. */
+const SURVIVOR_ORDER = constants.survivor as readonly Piece[];
+
+const builtOf = ({ built }: Count) =>
+  Object.fromEntries(SURVIVOR_ORDER.map((piece, index) => [piece, built[index]])) as Built;
+
+/** What counts first when the tiles are used up: the rules' order, as far as it is played with. */
 export function countOrder(boats: boolean): readonly Piece[] {
-  return boats ? ['temple', 'tower', 'boat', 'hut'] : ['temple', 'tower', 'hut'];
+  return SURVIVOR_ORDER.filter((piece) => boats || piece !== 'boat');
 }
 
 /** All players of a finished game, the best first; `counts` is what the rules count, by seat. */
@@ -36,8 +41,9 @@ export function standingsOf(
 ): Standing[] {
   const laid = laidBy(lines);
   return counts
-    .map(({ built, largest }, index) => {
+    .map((count, index) => {
       const seat = index + 1;
+      const built = builtOf(count);
       const own = position.hexes.filter(
         ({ building }) => building?.seat === seat && building.piece !== 'boat',
       );
@@ -55,7 +61,7 @@ export function standingsOf(
         eruptions: levels.filter((level) => level > 1).length,
         highest: Math.max(0, ...levels, ...own.map(({ level }) => level)),
         lost: built.hut - huts,
-        largest,
+        largest: count.largest,
       };
     })
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
@@ -107,7 +113,8 @@ export function decisionOf(
     .filter(({ seats }) => seats.some((seat) => !position.out[seat - 1]))
     .map(({ seats, rank }) => {
       const own = seats.filter((seat) => !position.out[seat - 1]).map((seat) => counts[seat - 1]);
-      const sum = (kind: Piece) => own.reduce((total, count) => total + (count?.built[kind] ?? 0), 0);
+      const sum = (kind: Piece) =>
+        own.reduce((total, count) => total + (count ? builtOf(count)[kind] : 0), 0);
       return { rank, sum };
     })
     .sort((a, b) => a.rank - b.rank);

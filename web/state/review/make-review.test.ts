@@ -50,8 +50,8 @@ describe('a review', () => {
   it('is taken from the service where that has made it', async () => {
     const reviewer = vi.fn<Reviewer>();
     const ready = { status: 'ready', done: 3, total: 3, review: gameReview() } as unknown as ReviewState;
-    const elsewhere = { review: async () => ready, askReview: async () => ready };
-    expect(await makeReview({ ...plan(reviewer), elsewhere })(...listen())).toEqual(gameReview());
+    const service = { review: async () => ready, askReview: async () => ready };
+    expect(await makeReview({ ...plan(reviewer), service })(...listen())).toEqual(gameReview());
     expect(reviewer).not.toHaveBeenCalled();
   });
 
@@ -71,7 +71,7 @@ describe('a review', () => {
     const [progress, signal] = listen();
     const made = makeReview({
       ...plan(() => Promise.reject(error)),
-      elsewhere: { review: next, askReview: next },
+      service: { review: next, askReview: next },
       pause: 0,
     });
     expect(await made(progress, signal)).toEqual(gameReview());

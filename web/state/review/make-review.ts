@@ -16,8 +16,8 @@ export type Reviewer = typeof reviewGame;
 const engine: Reviewer = async (subject, options) =>
   (await import('../../engine/review')).reviewGame(subject, options);
 
-/** Another place where the review of a game may be. */
-export type Elsewhere = Pick<typeof service, 'review' | 'askReview'>;
+/** The requests for the review of a game that the service keeps. */
+export type ReviewService = Pick<typeof service, 'review' | 'askReview'>;
 
 class NoReview extends Error {
   override readonly name = 'NoReview';
@@ -33,7 +33,7 @@ export interface ReviewPlan {
   readonly store: ReviewStore;
   readonly reviewer?: Reviewer;
   /** The service, where it keeps the game. */
-  readonly elsewhere?: Elsewhere | undefined;
+  readonly service?: ReviewService | undefined;
   /** How long to wait before the service is asked again, in milliseconds. */
   readonly pause?: number;
 }
@@ -42,25 +42,25 @@ export interface ReviewPlan {
 const PAUSE = 2000;
 
 /** The review that the service has made already. */
-async function madeElsewhere(elsewhere: Elsewhere, id: string): Promise<GameReview | undefined> {
-  const { review } = await elsewhere.review(id);
+async function storedReview(service: ReviewService, id: string): Promise<GameReview | undefined> {
+  const { review } = await service.review(id);
   return readReview(review);
 }
 
 /** Lets the service make the review: for browsers that cannot. */
 async function madeByService(
-  elsewhere: Elsewhere,
+  service: ReviewService,
   id: string,
   pause: number,
   progress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<GameReview> {
-  let state = await elsewhere.askReview(id);
+  let state = await service.askReview(id);
   while (state.status !== 'ready') {
     if (signal.aborted) throw new NoReview('nobody waits for the review');
     progress({ done: state.done, total: state.total });
     await new Promise((done) => setTimeout(done, pause));
-    state = await elsewhere.review(id);
+    state = await service.review(id);
   }
   const review = readReview(state.review);
   if (!review) throw new NoReview('the review cannot be read');
@@ -69,7 +69,7 @@ async function madeByService(
 
 /** Makes the review of a game once. Whoever asks sees to it that the game is over. */
 export function makeReview(plan: ReviewPlan): MakeReview {
-  const { kept, setup, position, tokens, store, reviewer = engine, elsewhere, pause = PAUSE } = plan;
+  const { kept, setup, position, tokens, store, reviewer = engine, service, pause = PAUSE } = plan;
   const keep = async (review: GameReview): Promise<GameReview> => {
     if (!kept) return review;
     const { id, updated_at: played_at } = kept;
@@ -90,8 +90,8 @@ export function makeReview(plan: ReviewPlan): MakeReview {
   return async (progress, signal) => {
     const before = kept && (await store.load(kept.id).catch(() => undefined));
     if (before && before.plies === tokens.length) return before.review;
-    if (kept && elsewhere) {
-      const made = await madeElsewhere(elsewhere, kept.id).catch(() => undefined);
+    if (kept && service) {
+      const made = await storedReview(service, kept.id).catch(() => undefined);
       if (made) return keep(made);
     }
     try {
@@ -105,8 +105,8 @@ export function makeReview(plan: ReviewPlan): MakeReview {
     } catch (error) {
       const cannot =
         error instanceof Error && (error.name === NO_WEBASSEMBLY || error.message.includes(NO_WEBASSEMBLY));
-      if (!cannot || !kept || !elsewhere) throw error;
-      return keep(await madeByService(elsewhere, kept.id, pause, progress, signal));
+      if (!cannot || !kept || !service) throw error;
+      return keep(await madeByService(service, kept.id, pause, progress, signal));
     }
   };
 }

@@ -7,11 +7,11 @@ import { type Land, landAt } from '../position/start';
 import { errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
 import { logLines, type PlayedToken } from '../table/log';
-import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from './better';
 import { type Judge, Lesson } from './lesson';
+import { PositionCursor, type Source } from './position-cursor';
 import { chancesOf, type GameReview, mistakesOf, type ReviewedTurn } from './review';
+import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from './turn-ghost';
 import { placeOnCurve, placesOfTurns, turnOfStep } from './turn-places';
-import { type Source, Walk } from './walk';
 
 export interface Progress {
   readonly done: number;
@@ -45,7 +45,7 @@ export interface Explained {
 
 export class ReviewedGame {
   readonly id: string | undefined;
-  readonly walk: Walk;
+  readonly cursor: PositionCursor;
   readonly seats: readonly Seat[];
   readonly colours: readonly PlayerColour[];
   readonly own: number | undefined;
@@ -73,7 +73,7 @@ export class ReviewedGame {
     this.colours = options.colours;
     this.own = options.own;
     this.whose.value = options.own;
-    this.walk = new Walk(options.source);
+    this.cursor = new PositionCursor(options.source);
     this.#texts = options.tokens.map(({ text }) => text);
     this.#land = landAt({ setup: options.source.setup, position: options.source.start });
     this.#stops = [
@@ -81,7 +81,7 @@ export class ReviewedGame {
       effect(() => {
         const at = this.mistake.value;
         const place = at === undefined ? undefined : this.places.value[at];
-        if (place && (this.walk.ply < place.inHand || this.walk.ply > place.end)) this.#leave();
+        if (place && (this.cursor.ply < place.inHand || this.cursor.ply > place.end)) this.#leave();
       }),
     ];
     void this.load();
@@ -95,17 +95,17 @@ export class ReviewedGame {
     this.review.value ? mistakesOf(this.review.value, this.whose.value) : [],
   );
   /** The turn at which one stands, by its place in the list; -1 before the first. */
-  readonly at = computed(() => turnOfStep(this.places.value, this.walk.ply));
-  readonly onCurve = computed(() => placeOnCurve(this.places.value, this.walk.ply));
+  readonly at = computed(() => turnOfStep(this.places.value, this.cursor.ply));
+  readonly onCurve = computed(() => placeOnCurve(this.places.value, this.cursor.ply));
   readonly turn = computed<ReviewedTurn | undefined>(() => this.review.value?.turns[this.at.value]);
 
   readonly scene = computed<Scene>(() => {
     const lesson = this.lesson.value;
     if (lesson) return lesson.trial.scene.value;
-    const position = this.walk.position.value;
+    const position = this.cursor.position.value;
     if (!position) return EMPTY_SCENE;
     const { colours } = this;
-    const island = sceneAt(this.walk.source, position, { colours, before: this.walk.before.value });
+    const island = sceneAt(this.cursor.source, position, { colours, before: this.cursor.before.value });
     const ghost = this.#ghost.value;
     if (!ghost) return island;
     return {
@@ -119,7 +119,7 @@ export class ReviewedGame {
   readonly #ghost = computed(() => {
     const at = this.mistake.value;
     if (at === undefined || this.shows.value !== 'better') return undefined;
-    return this.walk.position.value?.ply === this.places.value[at]?.inHand
+    return this.cursor.position.value?.ply === this.places.value[at]?.inHand
       ? this.explained.value?.ghost
       : undefined;
   });
@@ -145,21 +145,21 @@ export class ReviewedGame {
   /** Goes to the end of a turn; 0 is the beginning. */
   goToTurn(turn: number): void {
     this.lesson.value = undefined;
-    this.walk.goTo(turn <= 0 ? 0 : (this.places.value[turn - 1]?.end ?? this.walk.source.plies));
+    this.cursor.goTo(turn <= 0 ? 0 : (this.places.value[turn - 1]?.end ?? this.cursor.source.plies));
   }
 
   /** One step of the course, forward or back. */
   step(steps: number): void {
     this.lesson.value = undefined;
-    this.walk.goTo(this.walk.ply + steps);
+    this.cursor.goTo(this.cursor.ply + steps);
   }
 
   /** To the end of the next turn, or of the one before. */
   turnStep(forward: boolean): void {
     const ends = this.places.value.map(({ end }) => end);
-    const ply = this.walk.ply;
+    const ply = this.cursor.ply;
     const next = forward ? ends.findIndex((end) => end > ply) : ends.findLastIndex((end) => end < ply);
-    if (forward && next === -1) this.walk.goTo(this.walk.source.plies);
+    if (forward && next === -1) this.cursor.goTo(this.cursor.source.plies);
     else this.goToTurn(next + 1);
   }
 
@@ -172,7 +172,7 @@ export class ReviewedGame {
       this.mistake.value = turn;
       this.shows.value = 'better';
       this.explained.value = undefined;
-      this.walk.goTo(place.inHand);
+      this.cursor.goTo(place.inHand);
     });
     this.#explain(turn).then(
       (explained) => {
@@ -201,7 +201,7 @@ export class ReviewedGame {
     if (!place) return;
     batch(() => {
       this.shows.value = what;
-      this.walk.goTo(what === 'better' ? place.inHand : place.end);
+      this.cursor.goTo(what === 'better' ? place.inHand : place.end);
     });
   }
 

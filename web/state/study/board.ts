@@ -224,8 +224,7 @@ export class StudyBoard {
 
   async #loadRules(): Promise<void> {
     try {
-      this.table.rules.value = await loadRules();
-      this.turn.forget();
+      this.turn.useRules(await loadRules());
     } catch (error) {
       this.#fail(error);
     }
@@ -314,7 +313,7 @@ export class StudyBoard {
     if (next !== undefined) this.goTo(next);
   }
 
-  /** Goes so many steps into the line on which one walks. */
+  /** Goes to the given step of the current line. */
   goToStep(step: number): void {
     const line = this.line.peek();
     this.goTo(line[Math.min(step, line.length) - 1]?.id ?? ROOT);

@@ -20,7 +20,7 @@ function report(nodes: number): AnalysisReport {
 }
 
 /** An analyst who tells what the test says. */
-class Told implements Analyst {
+class FakeAnalyst implements Analyst {
   readonly asked: Subject[] = [];
   lines = 0;
   stops = 0;
@@ -42,7 +42,7 @@ class Told implements Analyst {
 }
 
 let board: StudyBoard;
-let analyst: Told;
+let analyst: FakeAnalyst;
 let engine: StudyEngine;
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
     seats: [],
   });
   await vi.waitFor(() => expect(board.position.value?.ply).toBe(4));
-  analyst = new Told();
+  analyst = new FakeAnalyst();
   engine = new StudyEngine(board, async () => analyst);
 });
 

@@ -6,11 +6,11 @@ import { readToken } from '../position/notation';
 import type { Start } from '../position/start';
 import type { NodeId } from './tree';
 
-/** How long a turn is looked at before its words are asked for, in milliseconds: who walks fast asks for none. */
+/** How long a turn is looked at before its words are asked for, in milliseconds: stepping fast asks for none. */
 const PAUSE = 200;
 
 /** A turn at the end of a line. */
-export interface Told {
+export interface LineTurn {
   readonly key: NodeId;
   /** All tokens to its end. */
   readonly tokens: readonly string[];
@@ -32,14 +32,14 @@ export class TurnMeaning {
   }
 
   /** Another turn is looked at, or none. */
-  follow(told: Told | undefined): void {
+  follow(told: LineTurn | undefined): void {
     clearTimeout(this.#timer);
     this.#shown = told?.key;
     this.words.value = told && this.#known.get(told.key);
     if (told && !this.words.value) this.#timer = setTimeout(() => void this.#learn(told), PAUSE);
   }
 
-  async #learn({ key, tokens, turn }: Told): Promise<void> {
+  async #learn({ key, tokens, turn }: LineTurn): Promise<void> {
     const own = tokens.slice(-turn).filter((token) => readToken(token).is !== 'tile');
     // Nobody needs to be told what it means to draw or to resign.
     if (own.length === 0 || own.some((token) => readToken(token).is === 'resignation')) return;
@@ -49,7 +49,7 @@ export class TurnMeaning {
       this.#known.set(key, words);
       if (this.#shown === key) this.words.value = words;
     } catch {
-      // The words are a help: one walks on without them.
+      // The words are a help: the study goes on without them.
     }
   }
 }

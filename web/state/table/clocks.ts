@@ -14,7 +14,7 @@ const LOW = { live: 30 * SECOND, correspondence: 6 * HOUR };
 /** How often the clocks are looked at. */
 const TICK = 250;
 
-interface Told {
+interface ClockReading {
   readonly time: Time;
   /** The page's time when it was told. */
   readonly at: number;
@@ -37,7 +37,7 @@ export function isLow(left: number, kind: Clock['kind']): boolean {
 }
 
 export class Clocks {
-  readonly #told = signal<Told | undefined>(undefined);
+  readonly #told = signal<ClockReading | undefined>(undefined);
   readonly #now = signal(0);
   readonly #clock: () => number;
   #ticking: ReturnType<typeof setInterval> | undefined;

@@ -91,7 +91,7 @@ function viewOf(position: Position, seq: number): GameView {
 let confirming = true;
 let asked: string[] = [];
 
-function open(position: Position, special: Partial<Host> = {}) {
+function open(position: Position, special: Partial<Host> = {}, come: Promise<void> | undefined = undefined) {
   const wire = new FakeWire();
   const refusal: Refusal = { rule: 'not-touching', section: '§5', reason: '…', hexes: [[3, 3]] };
   const rules = rulesOfLists((token) => {
@@ -104,7 +104,11 @@ function open(position: Position, special: Partial<Host> = {}) {
     hint: async () => ({ tokens: ['JC@0,0:2', 'H@0,1'], words: [{ key: 'founds' }] }),
     ...special,
   };
-  const game = new GameState('g1', { host, confirming: () => confirming, rules: () => rules });
+  const game = new GameState('g1', {
+    host,
+    confirming: () => confirming,
+    rules: () => come?.then(() => rules) ?? rules,
+  });
   wire.onopen?.();
   wire.hear({ type: 'game', seq: 5, game: viewOf(position, 5) });
   return { game, wire };
@@ -124,6 +128,16 @@ describe('placing', () => {
     expect(game.scene.value.ghost?.rotation).toBe(1);
     game.turn.pick({ q: 0, r: 0 }, 'mouse');
     expect(wire.sent).toMatchObject([{ type: 'play', seq: 5, tokens: ['JC@0,0:1'] }]);
+  });
+
+  it('holds the tile where the pointer was before the rules came', async () => {
+    let come = () => {};
+    const { game } = open(PLACING, {}, new Promise((done) => (come = done)));
+    game.turn.point({ q: 0, r: 0 }, 'mouse');
+    expect(game.turn.canAct.value).toBe(false);
+    come();
+    await expect.poll(() => game.turn.canAct.value).toBe(true);
+    expect(game.scene.value.ghost).toMatchObject({ tile: 'JC', legal: true });
   });
 
   const ISLAND: Position = { ...PLACING, hexes: BUILDING.hexes, tiles: BUILDING.tiles };
@@ -171,8 +185,8 @@ describe('placing', () => {
     const [sent] = wire.sent;
     if (sent.type !== 'play') throw new Error('nothing was played');
     const refusal: Refusal = { rule: 'first-tile', section: '§5', reason: '…', hexes: [[3, 3]] };
-    const detail = 'JC@3,3:0: …';
-    const problem: Problem = { code: 'illegal_move', status: 422, title: '', type: '', detail, refusal };
+    const token = 'JC@3,3:0';
+    const problem: Problem = { code: 'illegal_move', status: 422, title: '', type: '', token, refusal };
     wire.hear({ type: 'problem', seq: 5, key: sent.key, problem });
     await played;
     expect(game.turn.refused.value?.sentence).toBe(

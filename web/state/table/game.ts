@@ -128,8 +128,7 @@ export class GameState {
       const told = this.#options.rules();
       const rules = told instanceof Promise ? await told : told;
       if (this.table.rules.value) return;
-      this.table.rules.value = rules;
-      this.turn.forget();
+      this.turn.useRules(rules);
       this.#announceTurn();
     } catch (error) {
       this.failed.value = errorSentence(error);
@@ -339,9 +338,8 @@ export class GameState {
     try {
       await intent(view.seq);
     } catch (error) {
-      const { refusal, detail = '' } = error instanceof Refused ? error.problem : {};
-      // The detail begins with the token that breaks the rule.
-      if (refusal) this.turn.refuse(refusal, detail.split(': ')[0]);
+      const { refusal, token = '' } = error instanceof Refused ? error.problem : {};
+      if (refusal) this.turn.refuse(refusal, token);
       else this.failed.value = errorSentence(error);
     } finally {
       this.busy.value = false;

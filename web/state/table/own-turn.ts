@@ -4,6 +4,7 @@ import type { Via } from '../../board/board';
 import { type Hex, hexKey, parseHexKey, type Sixth, sameHex, sixth } from '../../board/geometry';
 import type { Refusal } from '../../net/types';
 import { readToken } from '../position/notation';
+import type { Rules } from '../position/rules';
 import { refusalSentence } from '../position/words';
 import { RefusalQuery } from './refusal';
 import type { Table } from './table';
@@ -17,8 +18,8 @@ import {
   turnHand,
 } from './turn';
 
-/** A place that was refused: why, and because of which hexes. */
-export interface Refused {
+/** A refused place as it is shown: why, and because of which hexes. */
+export interface ShownRefusal {
   readonly sentence: string;
   /** The rule's stable name: the page of the rules has a paragraph for each. */
   readonly rule: string;
@@ -50,7 +51,7 @@ export interface OwnTurnOptions {
 }
 
 export class OwnTurn {
-  readonly refused = signal<Refused | undefined>(undefined);
+  readonly refused = signal<ShownRefusal | undefined>(undefined);
   readonly palette = signal<BuildPalette | undefined>(undefined);
   readonly chosen = signal<BuildOption | undefined>(undefined);
   /** The option of the palette that is pointed at. */
@@ -242,6 +243,16 @@ export class OwnTurn {
     this.#hand.value = this.#onlyPlace;
     this.#pointed.value = undefined;
     if (this.#options.unaided) this.#rotation = 0;
+  }
+
+  /** The rules have come: what is pointed at since before them is looked at by them. */
+  useRules(rules: Rules): void {
+    const pointed = this.#pointed.peek();
+    batch(() => {
+      this.#table.rules.value = rules;
+      this.forget();
+      if (pointed) this.point(pointed, 'mouse');
+    });
   }
 
   /** Asks nothing more. */

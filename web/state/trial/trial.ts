@@ -1,5 +1,5 @@
 /**
- * A turn that is tried on a position, apart from any game: made with the hands of the table, judged by whoever asked
+ * A turn that is tried on a position, apart from any game: made with the table's turn input, judged by whoever asked
  * for it. Nothing is asked before it is built, since all of it can be taken back.
  */
 import { batch, computed, signal } from '@preact/signals';
@@ -65,10 +65,7 @@ export class Trial {
       },
     });
     loadRules().then(
-      (rules) => {
-        this.table.rules.value = rules;
-        this.turn.forget();
-      },
+      (rules) => this.turn.useRules(rules),
       (error: unknown) => this.#fail(error),
     );
     void this.#show([]);

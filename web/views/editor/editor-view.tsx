@@ -14,6 +14,7 @@ import { positionEditor, readFragment } from '../../state/study/link';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { Icon } from '../controls/icon';
+import { NotThere } from '../frame/not-there';
 import { Actions } from './actions';
 import { Faults, faultSentence } from './faults';
 import { PositionForm } from './position-form';
@@ -77,11 +78,7 @@ export function EditorView() {
   useKeys(editor);
   if (words !== 'ready' || !editor.draft.value) {
     const fault = words === 'failed' ? t('problem.away') : editor.failed.value;
-    return (
-      <main class="page">
-        <p role={fault ? 'alert' : 'status'}>{fault || t('app.loading')}</p>
-      </main>
-    );
+    return <NotThere fault={fault} />;
   }
   const refused = editor.refused.value;
   return (

@@ -1,6 +1,8 @@
 /** What of a position is not on the island: whose turn it is, hand, reserves, tiles to come, and the text of it all. */
+
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { players as PLAYER_NUMBERS } from '../../api/constants.json';
 import { PLAYER_COLOURS, type Terrain } from '../../board/scene';
 import { tell } from '../../i18n/editor/editor';
 import { t } from '../../i18n/i18n';
@@ -267,7 +269,7 @@ function Setup({ editor, draft }: FormProps) {
       </select>
       <Segments
         label={tell('players')}
-        choices={[2, 3, 4, 5]}
+        choices={PLAYER_NUMBERS}
         value={draft.seats.length}
         name={String}
         onChoose={(players) => begin({ players })}

@@ -10,8 +10,8 @@ import { Home } from '../home/home';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
 import { lazyView } from './lazy-views';
-import { Link } from './link';
 import { BOARD_PAGES } from './navigation';
+import { Nowhere } from './not-there';
 
 const GameView = lazyView(async () => (await import('../table/game')).GameView);
 const NewGame = lazyView(async () => (await import('../lobby/new-game')).NewGame);
@@ -71,12 +71,7 @@ function Page({ at }: { at: Route }) {
     case 'rules':
       return <RulesView chapter={at.chapter} rule={at.rule} />;
     case 'nowhere':
-      return (
-        <main class="page">
-          <h1>{t('app.notFound')}</h1>
-          <Link to="/">{t('app.home')}</Link>
-        </main>
-      );
+      return <Nowhere>{t('app.notFound')}</Nowhere>;
   }
 }
 

@@ -2,7 +2,9 @@
 import { t } from '../../i18n/i18n';
 import { siteWords } from '../../i18n/site/site';
 import { useWords } from '../../i18n/word-book';
+import { PiecePicture } from '../board/pictures';
 import { Link } from './link';
+import { NotThere } from './not-there';
 
 /** On the first page, where others would be found. */
 export function NoServiceCard() {
@@ -17,16 +19,17 @@ export function NoServiceCard() {
 
 /** Instead of a page that only a service can show. */
 export function NoServicePage() {
-  if (useWords(siteWords) !== 'ready') return <main class="page hint">{t('app.loading')}</main>;
+  if (useWords(siteWords) !== 'ready') return <NotThere />;
   return (
     <main class="page" data-no-service>
-      <h1>{siteWords.say('missing')}</h1>
-      <p>{siteWords.say('missing.text')}</p>
-      <p>
-        <Link to="/" class="button">
+      <section class="card empty nowhere">
+        <PiecePicture kind="boat" colour="violet" size={88} />
+        <h1>{siteWords.say('missing')}</h1>
+        <p>{siteWords.say('missing.text')}</p>
+        <Link to="/" class="button primary">
           {t('home.play')}
         </Link>
-      </p>
+      </section>
     </main>
   );
 }

@@ -1,5 +1,6 @@
 /** How much time there is: none is counted, a store for the game, or days for a turn. */
 import { t } from '../../i18n/i18n';
+import { tell } from '../../i18n/new-game/new-game';
 import type { Clock } from '../../net/types';
 import { CLOCK_KINDS } from '../../state/lobby/lobby';
 
@@ -51,7 +52,7 @@ export function ClockChoice({ clock, onClock }: { clock: Clock; onClock: (clock:
             />
             <span>
               <strong>{t(`new.clock.${kind}`)}</strong>
-              <small>{t(`new.clock.${kind}.text`)}</small>
+              <small>{tell(`clock.${kind}.text`)}</small>
             </span>
           </label>
         ))}
@@ -59,14 +60,14 @@ export function ClockChoice({ clock, onClock }: { clock: Clock; onClock: (clock:
       {clock.kind === 'live' && (
         <div class="row">
           <NumberField
-            label={t('new.clock.minutes')}
+            label={tell('clock.minutes')}
             value={clock.seconds / 60}
             min={1}
             max={180}
             onNumber={(minutes) => onClock({ ...clock, seconds: minutes * 60 })}
           />
           <NumberField
-            label={t('new.clock.increment')}
+            label={tell('clock.increment')}
             value={clock.increment}
             min={0}
             max={600}
@@ -77,7 +78,7 @@ export function ClockChoice({ clock, onClock }: { clock: Clock; onClock: (clock:
       {clock.kind === 'correspondence' && (
         <div class="row">
           <NumberField
-            label={t('new.clock.days')}
+            label={tell('clock.days')}
             value={clock.days}
             min={1}
             max={30}

@@ -1,4 +1,5 @@
 /** Which games are to be seen: by how many play, and by how time is counted. */
+import { players as PLAYER_NUMBERS } from '../../api/constants.json';
 import { t } from '../../i18n/i18n';
 import { CLOCK_KINDS, type Filter } from '../../state/lobby/lobby';
 
@@ -14,7 +15,7 @@ export function Filters({ filter, onFilter }: { filter: Filter; onFilter: (filte
           }
         >
           <option value="">{t('home.lobby.all')}</option>
-          {[2, 3, 4, 5].map((count) => (
+          {PLAYER_NUMBERS.map((count) => (
             <option key={count} value={count}>
               {count}
             </option>

@@ -1,5 +1,8 @@
-/** Friends at one screen: how many, their names and colours, and off they go. */
+/** A game of friends at one screen: how many, their names and colours. */
+
 import { useSignal } from '@preact/signals';
+import { players as PLAYER_NUMBERS } from '../../api/constants.json';
+import { LONGEST_LOCAL_NAME } from '../../api/types';
 import { PLAYER_COLOURS, type PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { SeatChoice } from '../../net/types';
@@ -44,7 +47,7 @@ export function FriendsHere({
     >
       <Segments
         label={t('new.players')}
-        choices={[2, 3, 4, 5]}
+        choices={PLAYER_NUMBERS}
         value={count.value}
         name={String}
         onChoose={(number) => (count.value = number)}
@@ -78,7 +81,7 @@ export function FriendsHere({
             <input
               aria-label={t('new.seat.name', { seat: index + 1 })}
               value={friend.name}
-              maxLength={24}
+              maxLength={LONGEST_LOCAL_NAME}
               required
               onInput={(event) => {
                 const name = event.currentTarget.value;

@@ -1,6 +1,8 @@
 /** Setting up a game, in the order of how often something is changed; what will be played stands beside it. */
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
+import { newGameWords, tell } from '../../i18n/new-game/new-game';
+import { useWords } from '../../i18n/word-book';
 import { hasService } from '../../net/site';
 import { aiLevel } from '../../state/device/settings';
 import { createGame } from '../../state/host/create-game';
@@ -23,6 +25,7 @@ import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
 import { errorSentence } from '../../state/position/words';
 import { PiecePicture, TilePicture, ZonePicture } from '../board/pictures';
+import { NotThere } from '../frame/not-there';
 import { ClockChoice } from './clock-choice';
 import { Seats, seatWish } from './seats';
 import { Summary } from './summary';
@@ -87,7 +90,7 @@ function Editions({ wish }: { wish: Signal<Wish> }) {
             />
             <span>
               <strong>{t(`new.edition.${edition}`)}</strong>
-              <small>{t(`new.edition.${edition}.text`)}</small>
+              <small>{tell(`edition.${edition}.text`)}</small>
             </span>
           </label>
         ))}
@@ -113,8 +116,8 @@ function Picks({ of, wish }: { of: readonly Extension[]; wish: Signal<Wish> }) {
             <ExtensionPicture of={extension} />
             <span>
               <strong>{t(`new.${extension}`)}</strong>
-              <small>{t(`new.${extension}.text`)}</small>
-              {refused && <small class="why">{t(`new.why.${refused}`)}</small>}
+              <small>{tell(`option.${extension}`)}</small>
+              {refused && <small class="why">{tell(`why.${refused}`)}</small>}
             </span>
             <input
               type="checkbox"
@@ -135,11 +138,11 @@ function Extensions({ wish }: { wish: Signal<Wish> }) {
   const now = wish.value;
   return (
     <fieldset class="card">
-      <legend>{t('new.extensions')}</legend>
+      <legend>{tell('extensions')}</legend>
       <Picks of={EXTENSIONS} wish={wish} />
       <fieldset class="choices">
         <legend>
-          {t('new.zone')} <small>{t('new.zone.text')}</small>
+          {t('new.zone')} <small>{tell('zone.text')}</small>
         </legend>
         <div class="cards small">
           {ZONES.map((zone) => (
@@ -164,7 +167,7 @@ function Extensions({ wish }: { wish: Signal<Wish> }) {
               checked={now.innerZone ?? false}
               onChange={(event) => (wish.value = { ...now, innerZone: event.currentTarget.checked })}
             />
-            {t('new.zone.inner')}
+            {tell('zone.inner')}
           </label>
         )}
       </fieldset>
@@ -181,13 +184,13 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
   return (
     <details class="card">
       <summary>
-        <h2>{t('new.variants')}</h2>
+        <h2>{tell('variants')}</h2>
       </summary>
       <Picks of={VARIANTS} wish={wish} />
       <div class="row">
         <label class="field">
           <span>
-            {t('new.tiles')} {now.tiles === undefined && <small>{t('new.tiles.usual')}</small>}
+            {tell('tiles')} {now.tiles === undefined && <small>{tell('tiles.usual')}</small>}
           </span>
           <input
             type="number"
@@ -214,7 +217,7 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
         </div>
       </div>
       <fieldset class="choices">
-        <legend>{t('new.founding')}</legend>
+        <legend>{tell('founding')}</legend>
         {FOUNDINGS.map((choice) => (
           <label key={choice} class="check">
             <input
@@ -223,7 +226,7 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
               checked={founding === choice}
               onChange={() => (wish.value = { ...now, founding: choice })}
             />
-            {t(`new.founding.${choice}`)}
+            {tell(`founding.${choice}`)}
           </label>
         ))}
       </fieldset>
@@ -237,6 +240,7 @@ export function NewGame() {
   const busy = useSignal(false);
   const now = wish.value;
   const faults = faultsOf(now);
+  const words = useWords(newGameWords);
   const start = () => {
     if (busy.value || faults.length > 0) return;
     failed.value = '';
@@ -255,6 +259,7 @@ export function NewGame() {
         busy.value = false;
       });
   };
+  if (words !== 'ready') return <NotThere fault={words === 'failed' ? t('problem.away') : ''} />;
   return (
     <main class="page">
       <h1>{t('new.title')}</h1>
@@ -281,7 +286,7 @@ export function NewGame() {
         <Summary wish={wish}>
           {faults.map((fault) => (
             <p key={fault} class="fault" role="alert">
-              {t(`new.why.${fault}`, { least: now.seats.length, most: fullSet(now.seats.length) })}
+              {tell(`why.${fault}`, { least: now.seats.length, most: fullSet(now.seats.length) })}
             </p>
           ))}
           {failed.value && (
@@ -290,7 +295,7 @@ export function NewGame() {
             </p>
           )}
           <button type="submit" class="primary large full" disabled={busy.value || faults.length > 0}>
-            {t('new.start.button')}
+            {tell('start.button')}
           </button>
         </Summary>
       </form>

@@ -1,9 +1,14 @@
 /** Who sits where: how many, of which kind, in which colours. */
+
 import type { Signal } from '@preact/signals';
+import { players as PLAYER_NUMBERS } from '../../api/constants.json';
+import { LONGEST_NAME } from '../../api/types';
 import { PLAYER_COLOURS } from '../../board/scene';
 import { t } from '../../i18n/i18n';
+import { tell } from '../../i18n/new-game/new-game';
 import { hasService } from '../../net/site';
 import { aiLevel } from '../../state/device/settings';
+import { mayThinkHere } from '../../state/host/create-game';
 import type { SeatKind, SeatWish, Wish } from '../../state/lobby/setup';
 import { levelWord } from '../../state/position/words';
 import { PiecePicture } from '../board/pictures';
@@ -41,13 +46,13 @@ function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
         </select>
       </span>
       <select
-        aria-label={t('new.seat.kind', { seat: index + 1 })}
+        aria-label={tell('seat.kind', { seat: index + 1 })}
         value={seat.kind}
         onChange={(event) => onChange({ kind: event.currentTarget.value as SeatKind })}
       >
         {SEAT_KINDS.filter((kind) => kind !== 'me' || !meIsTaken).map((kind) => (
           <option key={kind} value={kind}>
-            {t(`new.seat.${kind}`)}
+            {tell(`seat.${kind}`)}
           </option>
         ))}
       </select>
@@ -55,7 +60,7 @@ function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
         <input
           aria-label={t('new.seat.name', { seat: index + 1 })}
           value={seat.name}
-          maxLength={24}
+          maxLength={LONGEST_NAME}
           required
           onInput={(event) => onChange({ name: event.currentTarget.value })}
         />
@@ -101,7 +106,7 @@ export function Seats({ wish }: { wish: Signal<Wish> }) {
     <fieldset class="card">
       <legend>{t('new.players')}</legend>
       <div class="segments">
-        {[2, 3, 4, 5].map((count) => (
+        {PLAYER_NUMBERS.map((count) => (
           <label key={count}>
             <input
               type="radio"
@@ -130,8 +135,21 @@ export function Seats({ wish }: { wish: Signal<Wish> }) {
           checked={wish.value.drawLots}
           onChange={(event) => (wish.value = { ...wish.value, drawLots: event.currentTarget.checked })}
         />
-        {t('new.order')}
+        {tell('order')}
       </label>
+      {mayThinkHere(wish.value) && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={wish.value.inPage ?? true}
+            data-action="in-page"
+            onChange={(event) => (wish.value = { ...wish.value, inPage: event.currentTarget.checked })}
+          />
+          <span>
+            {tell('inPage')} <small>{tell('inPage.text')}</small>
+          </span>
+        </label>
+      )}
     </fieldset>
   );
 }

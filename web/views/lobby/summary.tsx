@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { listOf, t } from '../../i18n/i18n';
+import { tell } from '../../i18n/new-game/new-game';
 import { clockWords } from '../../state/device/timestamps';
 import {
   EXTENSIONS,
@@ -18,13 +19,13 @@ import { Switch } from '../controls/fields';
 function nameOf({ kind, name, level }: SeatWish): string {
   if (kind === 'ai') return t('player.computer', { level });
   if (kind === 'local') return name.trim();
-  return kind === 'player' ? name : t(`new.seat.${kind}`);
+  return kind === 'player' ? name : tell(`seat.${kind}`);
 }
 
 /** Whether the result counts: said before the game, and chosen where it can be. */
 function Rated({ wish }: { wish: Signal<Wish> }) {
   const why = whyUnrated(wish.value);
-  if (why) return <p class="hint">{t(`new.unrated.${why}`)}</p>;
+  if (why) return <p class="hint">{tell(`unrated.${why}`)}</p>;
   return (
     <div class="rated">
       <span>
@@ -51,16 +52,16 @@ export function Summary({ wish, children }: { wish: Signal<Wish>; children: Comp
     [t('new.players'), listOf(now.seats.map(nameOf))],
     [t('new.clock'), now.clock && now.clock.kind !== 'none' ? clockWords(now.clock) : t('new.clock.none')],
     [t('new.edition'), t(`new.edition.${now.edition}`)],
-    [t('new.tiles'), String(now.tiles ?? usualTiles(now.edition, now.seats.length))],
+    [tell('tiles'), String(now.tiles ?? usualTiles(now.edition, now.seats.length))],
     ...(extras.length > 0
-      ? [[t('new.with'), listOf(extras.map((extension) => t(`new.${extension}`)))] as [string, string]]
+      ? [[tell('with'), listOf(extras.map((extension) => t(`new.${extension}`)))] as [string, string]]
       : []),
     ...(now.zone === 'none' ? [] : [[t('new.zone'), t(`new.zone.${now.zone}`)] as [string, string]]),
   ];
   return (
     <section class="card summary" aria-labelledby="summary-title">
       <IslandPicture class="summary-island" />
-      <h2 id="summary-title">{t('new.summary')}</h2>
+      <h2 id="summary-title">{tell('summary')}</h2>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

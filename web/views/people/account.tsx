@@ -13,7 +13,7 @@ import { Entry } from './entry';
 
 const SCOPES = ['read', 'play', 'create', 'chat'] as const satisfies readonly Scope[];
 
-interface DeedProps {
+interface ActionFormProps {
   readonly title: string;
   readonly text?: string;
   readonly action: string;
@@ -26,7 +26,16 @@ interface DeedProps {
 }
 
 /** A small form that does one thing, and says how it went. */
-function Deed({ title, text, action, done, danger = false, wide = false, run, children }: DeedProps) {
+function ActionForm({
+  title,
+  text,
+  action,
+  done,
+  danger = false,
+  wide = false,
+  run,
+  children,
+}: ActionFormProps) {
   const said = useSignal<{ failed: boolean; text: string } | undefined>(undefined);
   return (
     <form
@@ -83,7 +92,7 @@ export function Tokens() {
     void load();
   }, []);
   return (
-    <Deed
+    <ActionForm
       title={t('people.tokens.make')}
       text={t('people.tokens.text')}
       action={t('people.tokens.make')}
@@ -145,7 +154,7 @@ export function Tokens() {
           </label>
         ))}
       </fieldset>
-    </Deed>
+    </ActionForm>
   );
 }
 
@@ -155,7 +164,7 @@ export function NameSettings() {
   if (!who) return null;
   return (
     <>
-      <Deed
+      <ActionForm
         title={t('people.rename')}
         text={t('people.rename.text')}
         action={t('settings.rename')}
@@ -163,10 +172,10 @@ export function NameSettings() {
         run={(data) => rename(text(data, 'name').trim())}
       >
         <Entry key={who.name} label={t('settings.name')} name="name" value={who.name} />
-      </Deed>
+      </ActionForm>
       {!who.guest && (
         <>
-          <Deed
+          <ActionForm
             title={t('people.changePassword')}
             action={t('people.changePassword')}
             done={t('people.changePassword.done')}
@@ -174,8 +183,8 @@ export function NameSettings() {
           >
             <Entry label={t('people.password.old')} name="old" secret="current-password" />
             <Entry label={t('people.password.new')} name="new" secret="new-password" />
-          </Deed>
-          <Deed
+          </ActionForm>
+          <ActionForm
             title={t('people.logOut')}
             text={t('people.logOut.text')}
             action={t('people.logOut')}
@@ -201,7 +210,7 @@ export function DataSettings() {
           {t('people.export.records')}
         </a>
       </SettingRow>
-      <Deed
+      <ActionForm
         title={t('people.delete')}
         text={t('people.delete.text')}
         action={t('people.delete')}
@@ -213,7 +222,7 @@ export function DataSettings() {
           <input type="checkbox" required />
           {t('people.delete.sure')}
         </label>
-      </Deed>
+      </ActionForm>
     </>
   );
 }

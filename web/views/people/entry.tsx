@@ -1,7 +1,5 @@
-/** A field of a form about oneself. */
-
-/** The shortest password that the service takes. */
-const SHORTEST = 8;
+/** A text field of the account forms. */
+import { LONGEST_NAME, SHORTEST_PASSWORD } from '../../api/types';
 
 interface EntryProps {
   readonly label: string;
@@ -21,9 +19,9 @@ export function Entry({ label, name, secret, value }: EntryProps) {
           ? {
               type: 'password',
               autocomplete: secret,
-              ...(secret === 'new-password' && { minLength: SHORTEST }),
+              ...(secret === 'new-password' && { minLength: SHORTEST_PASSWORD }),
             }
-          : { maxLength: 24, autocomplete: name === 'name' ? 'username' : 'off' })}
+          : { maxLength: LONGEST_NAME, autocomplete: name === 'name' ? 'username' : 'off' })}
         {...(value !== undefined && { defaultValue: value })}
       />
     </label>

@@ -17,6 +17,7 @@ import { reviews } from '../../state/review/review-store';
 import { PiecePicture } from '../board/pictures';
 import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
+import { NotThere } from '../frame/not-there';
 import { GameList } from '../lobby/game-list';
 import { RatingCurves } from './rating-curves';
 import { AccuracyCard, MistakesCard, ResultCards, TableCards } from './statistics';
@@ -89,13 +90,7 @@ export function ProfileView({ name }: { name: string }) {
     );
   }, [isOwn]);
   const who = profile.value;
-  if (!who) {
-    return (
-      <main class="page">
-        <p role={failed.value ? 'alert' : 'status'}>{failed.value || t('app.loading')}</p>
-      </main>
-    );
-  }
+  if (!who) return <NotThere fault={failed.value} />;
   const games = own.value ?? who.games;
   const results = resultsOf(seatOf(who.name), games, (seat) => seatName(seat));
   return (

@@ -49,7 +49,7 @@ function seatsOf(position: string): Seat[] {
 }
 
 /** What came of a try, or what is told. */
-function Told({ play, counted }: { play: PuzzlePlay; counted: CountedTry | undefined }) {
+function TryResult({ play, counted }: { play: PuzzlePlay; counted: CountedTry | undefined }) {
   const verdict = play.verdict.value;
   const solution = play.isShown.value ? play.solution.value : undefined;
   const words = solution?.words ?? play.words.value;
@@ -233,7 +233,7 @@ export function PuzzleView({ puzzle, isDaily, difficulty, onDifficulty, onNext }
             <p>{say(`goal.${puzzle.kind}`)}</p>
           </div>
         </section>
-        <Told play={play} counted={counted.value} />
+        <TryResult play={play} counted={counted.value} />
         <Actions play={play} onNext={onNext} />
         {position && (
           <section aria-label={say('reserve')}>

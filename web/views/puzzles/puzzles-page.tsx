@@ -10,6 +10,7 @@ import { errorSentence } from '../../state/position/words';
 import { type Difficulty, dailyOf, difficultyOf, nextOf } from '../../state/puzzles/choice';
 import { progress } from '../../state/puzzles/progress';
 import { openBook, type Puzzle, type PuzzleBook, type PuzzleEntry } from '../../state/puzzles/puzzle-book';
+import { NotThere } from '../frame/not-there';
 import { PuzzleView } from './puzzle-view';
 import './puzzles.css';
 
@@ -60,11 +61,7 @@ export function PuzzlesPage({ id }: { id?: string | undefined }) {
   const it = opened.value;
   const isAway = failed.value || words === 'failed';
   if (isAway || words === 'loading' || !it) {
-    return (
-      <main class="page">
-        <p role={isAway ? 'alert' : 'status'}>{failed.value || t(isAway ? 'problem.away' : 'app.loading')}</p>
-      </main>
-    );
+    return <NotThere fault={failed.value || (isAway ? t('problem.away') : '')} />;
   }
   const { book, puzzle, daily } = it;
   if (!puzzle) {

@@ -34,8 +34,8 @@ function marksOf(game: ReviewedGame, bottom: number): CurveMark[] {
 }
 
 function Steps({ game }: { game: ReviewedGame }) {
-  const { walk } = game;
-  const isAtStart = walk.ply === 0;
+  const { cursor } = game;
+  const isAtStart = cursor.ply === 0;
   const button = (label: string, icon: IconName, useful: boolean, go: () => void) => (
     <button
       type="button"
@@ -52,8 +52,8 @@ function Steps({ game }: { game: ReviewedGame }) {
     <div class="review-steps">
       {button(t('replay.first'), 'first', !isAtStart, () => game.goToTurn(0))}
       {button(t('replay.previousTurn'), 'previous', !isAtStart, () => game.turnStep(false))}
-      {button(t('replay.nextTurn'), 'next', !walk.atEnd.value, () => game.turnStep(true))}
-      {button(t('replay.last'), 'last', !walk.atEnd.value, () => game.goToTurn(Number.POSITIVE_INFINITY))}
+      {button(t('replay.nextTurn'), 'next', !cursor.atEnd.value, () => game.turnStep(true))}
+      {button(t('replay.last'), 'last', !cursor.atEnd.value, () => game.goToTurn(Number.POSITIVE_INFINITY))}
     </div>
   );
 }

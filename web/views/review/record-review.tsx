@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/word-book';
 import { errorSentence } from '../../state/position/words';
 import { type RecordedGame, reviewedRecord } from '../../state/review/record-review';
 import type { ReviewedGame } from '../../state/review/reviewed-game';
+import { NotThere } from '../frame/not-there';
 import { Reviewed } from './reviewed';
 
 interface RecordReviewProps {
@@ -34,13 +35,7 @@ export function RecordReview({ recorded, onBack }: RecordReviewProps) {
     };
   }, [recorded]);
   const fault = failed.value || (words === 'failed' ? t('problem.away') : '');
-  if (fault || words !== 'ready' || !game.value) {
-    return (
-      <main class="page">
-        <p role={fault ? 'alert' : 'status'}>{fault || t('app.loading')}</p>
-      </main>
-    );
-  }
+  if (fault || words !== 'ready' || !game.value) return <NotThere fault={fault} />;
   return (
     <Reviewed
       game={game.value}

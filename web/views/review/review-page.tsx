@@ -17,6 +17,7 @@ import { ReviewedGame } from '../../state/review/reviewed-game';
 import { coloursOf } from '../../state/table/colours';
 import { tokensOf } from '../../state/table/log';
 import { Link } from '../frame/link';
+import { NotThere } from '../frame/not-there';
 import { Reviewed } from './reviewed';
 
 export { RecordReview } from './record-review';
@@ -50,7 +51,7 @@ function reviewedGame(
       position: start,
       tokens: tokens.map(({ text }) => text),
       store: reviews,
-      elsewhere: isLocal(id) ? undefined : service,
+      service: isLocal(id) ? undefined : service,
     }),
     judge: judgeTurn,
     touch: () => matchMedia('(pointer: coarse)').matches,
@@ -86,11 +87,7 @@ export function ReviewPage({ id }: { id: string }) {
   const isAway = failed.value || words === 'failed';
   const back = useMemo(() => gameAddress(id), [id]);
   if (isAway || words === 'loading' || !it) {
-    return (
-      <main class="page">
-        <p role={isAway ? 'alert' : 'status'}>{failed.value || t(isAway ? 'problem.away' : 'app.loading')}</p>
-      </main>
-    );
+    return <NotThere fault={failed.value || (isAway ? t('problem.away') : '')} />;
   }
   if (!it.game) {
     return (

@@ -64,7 +64,7 @@ export function Reviewed({ game, back }: ReviewedProps) {
   const lesson = game.lesson.value;
   const turn = () => game.lesson.peek()?.trial.turn;
   return (
-    <main class="table review" data-ply={game.walk.position.value?.ply} data-trying={lesson !== undefined}>
+    <main class="table review" data-ply={game.cursor.position.value?.ply} data-trying={lesson !== undefined}>
       <h1 class="unseen">{say('title')}</h1>
       <section class="stage" aria-label={t('board.name')}>
         <TurnCard game={game} />
@@ -75,7 +75,7 @@ export function Reviewed({ game, back }: ReviewedProps) {
           label={(hex) => {
             const trying = game.lesson.value;
             if (trying) return trying.trial.table.label(hex);
-            const at = game.walk.position.value;
+            const at = game.cursor.position.value;
             return at ? hexWords(hex, at, game.seats, [], { place: false, builds: [] }) : hexKey(hex);
           }}
           handlers={{

@@ -33,7 +33,7 @@ export function TurnCard({ game }: { game: ReviewedGame }) {
   const turn = game.turn.value;
   const turns = game.places.value.length;
   const lesson = game.lesson.value;
-  const position = game.walk.position.value;
+  const position = game.cursor.position.value;
   if (!game.review.value) return null;
   if (lesson) {
     const seat = turn?.seat ?? 1;

@@ -1,5 +1,6 @@
 /** The study beside the board: its name and its chapters. */
 import { useSignal } from '@preact/signals';
+import { LONGEST_TITLE } from '../../api/types';
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { gameAddress } from '../../state/navigation/addresses';
@@ -51,7 +52,7 @@ export function Chapters({ study }: { study: Study }) {
                 <input
                   // biome-ignore lint/a11y/noAutofocus: it was asked for by a double click or a key
                   autoFocus
-                  maxLength={100}
+                  maxLength={LONGEST_TITLE}
                   aria-label={say('chapter.rename')}
                   defaultValue={chapterName(chapter, index)}
                   onBlur={(event) => {

@@ -11,12 +11,12 @@ export interface KeyedPage {
   readonly playBest: () => void;
 }
 
-type Deed = () => void;
+type Action = () => void;
 
-function plainDeeds(study: Study, page: KeyedPage): Readonly<Record<string, Deed>> {
+function plainKeys(study: Study, page: KeyedPage): Readonly<Record<string, Action>> {
   const { board } = study;
   const end = () => board.goToStep(board.line.peek().length);
-  const marks = MARKS.map((mark, index): [string, Deed] => [String(index + 1), () => board.mark(mark)]);
+  const marks = MARKS.map((mark, index): [string, Action] => [String(index + 1), () => board.mark(mark)]);
   const chapter = (steps: number) => () => study.openChapter(study.current.peek() + steps);
   return {
     ArrowRight: () => board.forward(),
@@ -43,7 +43,7 @@ function plainDeeds(study: Study, page: KeyedPage): Readonly<Record<string, Deed
   };
 }
 
-function shiftedDeeds({ board }: Study): Readonly<Record<string, Deed>> {
+function shiftedKeys({ board }: Study): Readonly<Record<string, Action>> {
   const sibling = (steps: 1 | -1) => {
     const to = siblingOf(board.tree.peek(), board.at.peek(), steps);
     if (to !== undefined) board.goTo(to);
@@ -59,7 +59,7 @@ function shiftedDeeds({ board }: Study): Readonly<Record<string, Deed>> {
 
 export function useKeys(study: Study, page: KeyedPage): void {
   useEffect(() => {
-    // Who points with a mouse steps with the keys; who came to the board or the tabs by keys walks there with them.
+    // Who points with a mouse steps with the keys; who came to the board or the tabs by keys stays with them there.
     let byPointer = false;
     const pointed = () => {
       byPointer = true;
@@ -74,14 +74,14 @@ export function useKeys(study: Study, page: KeyedPage): void {
           (event.key === ' ' && at.closest('button, a, summary') !== null && at.closest('.board') === null));
       if (taken || event.altKey) return;
       const { board } = study;
-      let deed: Deed | undefined;
+      let action: Action | undefined;
       if (event.ctrlKey || event.metaKey) {
-        if (event.key.toLowerCase() === 'z') deed = () => (event.shiftKey ? board.redo() : board.undo());
-        if (event.key.toLowerCase() === 'y') deed = () => board.redo();
-      } else deed = (event.shiftKey && shiftedDeeds(study)[event.key]) || plainDeeds(study, page)[event.key];
-      if (!deed) return;
+        if (event.key.toLowerCase() === 'z') action = () => (event.shiftKey ? board.redo() : board.undo());
+        if (event.key.toLowerCase() === 'y') action = () => board.redo();
+      } else action = (event.shiftKey && shiftedKeys(study)[event.key]) || plainKeys(study, page)[event.key];
+      if (!action) return;
       board.stop();
-      deed();
+      action();
       event.preventDefault();
       event.stopPropagation();
     };

@@ -1,6 +1,7 @@
 /** The tree of variations: turns in rounds, variations behind a line, comments where they belong. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { LONGEST_COMMENT } from '../../api/types';
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { readToken } from '../../state/position/notation';
@@ -217,7 +218,7 @@ function MoveTools({ board }: { board: StudyBoard }) {
             <textarea
               ref={field}
               rows={3}
-              maxLength={4000}
+              maxLength={LONGEST_COMMENT}
               value={writing.value}
               placeholder={say('comment.hint')}
               onInput={(event) => (writing.value = event.currentTarget.value)}

@@ -1,6 +1,9 @@
 /** Where a study begins: an empty board, a record, a position, one's own games. */
+
 import { useSignal } from '@preact/signals';
 import { useContext, useEffect } from 'preact/hooks';
+import { players as PLAYER_NUMBERS } from '../../api/constants.json';
+import { LARGEST_RECORD } from '../../api/types';
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { people } from '../../net/people';
@@ -9,7 +12,7 @@ import { localGames } from '../../state/host/hosts';
 import { EDITIONS } from '../../state/lobby/setup';
 import { me } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
-import { LARGEST, mayBeRecord } from '../../state/replay/record';
+import { mayBeRecord } from '../../state/replay/record';
 import { emptyChapter, readChapters, studyNameOf } from '../../state/study/chapter';
 import { editorAddress } from '../../state/study/link';
 import { Segments } from '../controls/fields';
@@ -50,7 +53,7 @@ function NewBoard() {
       </label>
       <Segments
         label={say('open.players')}
-        choices={[2, 3, 4, 5]}
+        choices={PLAYER_NUMBERS}
         value={players.value}
         name={String}
         onChoose={(count) => (players.value = count)}
@@ -68,8 +71,8 @@ function FromText() {
   const pasted = useSignal('');
   const read = async (source: Blob | string) => {
     failed.value = '';
-    const text = typeof source === 'string' ? source : await source.slice(0, LARGEST + 1).text();
-    if (text.length > LARGEST) failed.value = t('problem.too_large');
+    const text = typeof source === 'string' ? source : await source.slice(0, LARGEST_RECORD + 1).text();
+    if (text.length > LARGEST_RECORD) failed.value = t('problem.too_large');
     else if (!mayBeRecord(text)) failed.value = t('home.record.none');
     else {
       await readChapters(text).then(

@@ -1,6 +1,7 @@
 /** Keeping a study, and what can be taken along: links, texts, pictures. */
 import { useSignal } from '@preact/signals';
 import { useContext } from 'preact/hooks';
+import { LONGEST_TITLE } from '../../api/types';
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import type { StudyVisibility } from '../../net/studies';
@@ -16,10 +17,10 @@ import type { StudyKeeper } from '../../state/study/keeper';
 import { keptAddress, positionStudy, recordFragment, studyAddress } from '../../state/study/link';
 import { accountShelf, browserShelf } from '../../state/study/shelf';
 import { Segments } from '../controls/fields';
+import { DrawnBoard } from './board-context';
 import { chapterName } from './chapters';
 import { Keeping } from './opening';
 import type { PanelProps } from './panels';
-import { TheBoard } from './the-board';
 
 const VISIBILITIES: readonly StudyVisibility[] = ['private', 'unlisted', 'public'];
 
@@ -54,7 +55,7 @@ function Keep({ study, keeper }: { study: Study; keeper: StudyKeeper }) {
         <span>{say('keep.name')}</span>
         <input
           required
-          maxLength={100}
+          maxLength={LONGEST_TITLE}
           value={name.value}
           onInput={(event) => (name.value = event.currentTarget.value)}
         />
@@ -89,7 +90,7 @@ function Keep({ study, keeper }: { study: Study; keeper: StudyKeeper }) {
 
 export function SharePanel({ study }: PanelProps) {
   const { board, origin } = study;
-  const shown = useContext(TheBoard);
+  const shown = useContext(DrawnBoard);
   const keeper = useContext(Keeping);
   const said = useSignal('');
   const failed = useSignal('');

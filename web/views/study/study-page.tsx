@@ -12,6 +12,7 @@ import { continuationOf, ROOT, type Tree } from '../../state/study/tree';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { Link } from '../frame/link';
+import { DrawnBoard } from './board-context';
 import { Chapters, chapterName } from './chapters';
 import { EvalBar } from './eval-bar';
 import { useKeys } from './keys';
@@ -20,7 +21,6 @@ import { Lines } from './lines';
 import { PANELS } from './panels';
 import { Steps, Under } from './steps';
 import { StudyBar, StudyTurn } from './study-bar';
-import { TheBoard } from './the-board';
 import './study.css';
 import './tree.css';
 import './panels.css';
@@ -92,7 +92,7 @@ export function StudyPage({ study, panel = 'moves', onReview }: StudyPageProps) 
   const open = panels.find(({ name }) => name === shown.value) ?? panels[0];
   const Panel = open?.view;
   return (
-    <TheBoard.Provider value={theBoard}>
+    <DrawnBoard.Provider value={theBoard}>
       <main
         class="study"
         data-engine={engine.isOn.value ? 'on' : 'off'}
@@ -185,6 +185,6 @@ export function StudyPage({ study, panel = 'moves', onReview }: StudyPageProps) 
           {board.announcement.value}
         </p>
       </main>
-    </TheBoard.Provider>
+    </DrawnBoard.Provider>
   );
 }

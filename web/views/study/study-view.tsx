@@ -19,6 +19,7 @@ import { continuationOf, lineTree, ROOT } from '../../state/study/tree';
 import { coloursOf } from '../../state/table/colours';
 import { tokensOf } from '../../state/table/log';
 import { lazyView } from '../frame/lazy-views';
+import { NotThere } from '../frame/not-there';
 import { Keeping, Opening } from './opening';
 import { StudyPage } from './study-page';
 
@@ -168,11 +169,7 @@ export function StudyView({ id, game, ply, text }: StudyViewProps) {
   const it = opened.value;
   if (failed.value || words === 'failed' || !it || words === 'loading') {
     const fault = failed.value || (words === 'failed' ? t('problem.away') : '');
-    return (
-      <main class="page">
-        <p role={fault ? 'alert' : 'status'}>{fault || t('app.loading')}</p>
-      </main>
-    );
+    return <NotThere fault={fault} />;
   }
   // Who comes without anything is shown what there is to begin with.
   const isNew = it.count === 1 && it.study.chapters.peek()[0]?.tree.nodes.size === 1 && place === '';

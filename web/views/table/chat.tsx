@@ -1,5 +1,6 @@
-/** Talk between the people of a game. */
+/** The chat of a game. */
 import { useSignal } from '@preact/signals';
+import { LONGEST_CHAT_LINE } from '../../api/types';
 import { t } from '../../i18n/i18n';
 import { me } from '../../state/people/session';
 import type { GameState } from '../../state/table/game';
@@ -59,7 +60,7 @@ export function ChatPanel({ game }: { game: GameState }) {
           <span>{t('panel.chat.say')}</span>
           <input
             value={text.value}
-            maxLength={500}
+            maxLength={LONGEST_CHAT_LINE}
             onInput={(event) => (text.value = event.currentTarget.value)}
           />
         </label>

@@ -17,7 +17,7 @@ import { GameState } from '../../state/table/game';
 import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { lazyView } from '../frame/lazy-views';
-import { Link } from '../frame/link';
+import { NotThere } from '../frame/not-there';
 import { HintCard } from './hint';
 import { MovesPanel } from './moves';
 import { SidePanel } from './panel';
@@ -62,19 +62,8 @@ export function GameView({ id, invite }: { id: string; invite?: string | undefin
       },
     );
   }, []);
-  if (failed.value) {
-    return (
-      <main class="page">
-        <p class="fault" role="alert">
-          {failed.value}
-        </p>
-        <p>
-          <Link to="/">{t('app.home')}</Link>
-        </p>
-      </main>
-    );
-  }
-  return ready.value ? <Table id={id} invite={invite} /> : <main class="page">{t('app.loading')}</main>;
+  if (failed.value || !ready.value) return <NotThere fault={failed.value} />;
+  return <Table id={id} invite={invite} />;
 }
 
 function Table({ id, invite }: { id: string; invite: string | undefined }) {

@@ -2,13 +2,13 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { codes } from '../../state/device/settings';
+import { autoHint, help, isHelped } from '../../state/table/auto-hint';
 import type { GameState } from '../../state/table/game';
-import { giveHand, help, isHelped } from '../../state/table/helping-hand';
 import { hintSentences } from '../../state/table/hint';
 import './hint.css';
 
 /** Says that hints come by themselves, and ends it. */
-function HelpingHand() {
+function AutoHintNote() {
   return (
     <p class="helping">
       <strong>{t('help.title')}</strong> {t('help.text')}
@@ -20,26 +20,26 @@ function HelpingHand() {
 }
 
 export function HintCard({ game }: { game: GameState }) {
-  useEffect(() => giveHand(game), [game]);
+  useEffect(() => autoHint(game), [game]);
   const { advice } = game;
   const isOver = game.table.view.value?.status === 'over';
-  const hand = isHelped(game.id) && !isOver && <HelpingHand />;
+  const note = isHelped(game.id) && !isOver && <AutoHintNote />;
   const hint = advice.given.value;
   if (advice.thinking.value) {
     return (
       <div class="card advice" role="status">
-        {hand}
+        {note}
         <p>
           {t('hint.thinking')} <progress aria-label={t('hint.thinking')} />
         </p>
       </div>
     );
   }
-  if (!hint) return hand ? <section class="card advice">{hand}</section> : null;
+  if (!hint) return note ? <section class="card advice">{note}</section> : null;
   const taking = game.table.phase.value === 'take';
   return (
     <section class="card advice" aria-labelledby="hint-title">
-      {hand}
+      {note}
       <h2 id="hint-title">
         {t('hint.title')} {codes.value === 'on' && <code>{hint.tokens.join(' ')}</code>}
       </h2>

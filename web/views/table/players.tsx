@@ -82,7 +82,8 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
   const name = table.nameOf(seat.seat);
   const mine = table.mine.value;
   const isYou = mine.includes(seat.seat) && mine.length === 1;
-  const absent = seat.kind === 'person' && !seat.present && table.view.value?.status === 'playing';
+  const isAway = (seat.kind === 'person' || seat.in_page) && !seat.present;
+  const absent = isAway && table.view.value?.status === 'playing';
   return (
     <li class="player" data-acting={acting} data-out={seat.out} aria-current={acting ? 'true' : undefined}>
       <div class="player-name">
@@ -110,7 +111,7 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
 const EXTRAS = ['start', 'boats', 'twohex', 'teams', 'ranking'] as const;
 
 /** What is played, in a few words: the edition, how many tiles, and what else is in play. */
-function Facts({ setup, rated }: Pick<GameView, 'setup' | 'rated'>) {
+function Facts({ setup, rated, seats }: Pick<GameView, 'setup' | 'rated' | 'seats'>) {
   const options = readSetup(setup);
   const edition = options.get('edition') as Edition;
   const tiles = Number(options.get('tiles') ?? usualTiles(edition, Number(options.get('players'))));
@@ -121,6 +122,7 @@ function Facts({ setup, rated }: Pick<GameView, 'setup' | 'rated'>) {
     ...EXTRAS.filter((extra) => (options.get(extra) ?? 'off') !== 'off').map((extra) => t(`new.${extra}`)),
     ...(zone === 'none' ? [] : [t(`new.zone.${zone}`)]),
     ...(rated ? [t('new.rated')] : []),
+    ...(seats.some((seat) => seat.in_page) ? [t('player.inPage')] : []),
   ];
   return <p class="facts">{facts.join(' · ')}</p>;
 }

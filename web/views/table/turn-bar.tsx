@@ -1,5 +1,6 @@
 /** Whose turn it is, what is to be done, the buttons of the turn, and what is wrong. */
 import { t } from '../../i18n/i18n';
+import type { Seat } from '../../net/types';
 import { DRAW } from '../../state/position/notation';
 import {
   buildName,
@@ -15,6 +16,9 @@ import { reserveAfter } from '../../state/table/turn';
 import { PiecePicture, TilePicture } from '../board/pictures';
 import { BuildPalette, PlaceButtons, TurnFaults, useLedFocus } from '../turn/turn-buttons';
 
+/** Nobody thinks for a computer while the page that does is closed. */
+const isThinking = (seat: Seat | undefined) => seat?.kind === 'ai' && seat.present;
+
 function whoseTurn(game: GameState): string {
   const { table } = game;
   const told = game.recap.line.value;
@@ -25,7 +29,7 @@ function whoseTurn(game: GameState): string {
   if (view.status === 'aborted') return t('end.aborted');
   if (view.status === 'over') return winnerSentence(view.position, view.seats, table.mine.value);
   const seat = view.seats[(view.position.seat ?? 1) - 1];
-  if (seat.kind === 'ai') return t('turn.thinking', { player: table.nameOf(seat.seat) });
+  if (isThinking(seat)) return t('turn.thinking', { player: table.nameOf(seat.seat) });
   // At a shared screen everybody is "you": the name says who.
   if (table.toAct.value && table.mine.value.length === 1) return t('turn.yours');
   return t('turn.of', { player: table.nameOf(seat.seat) });
@@ -76,7 +80,7 @@ export function TurnStatus({ game }: { game: GameState }) {
   const position = game.recap.position.value ?? table.position.value;
   const seat = game.recap.line.value?.seat ?? position?.seat;
   const playing = table.view.value?.status === 'playing';
-  const isAi = playing && seat !== undefined && table.seats.value[seat - 1]?.kind === 'ai';
+  const isAi = playing && seat !== undefined && isThinking(table.seats.value[seat - 1]);
   const winners = winnersOf(position);
   return (
     <div

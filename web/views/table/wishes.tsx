@@ -1,4 +1,4 @@
-/** What a player wants beside their turns. */
+/** Requests beside the turn: undo, calling off, resigning. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import type { GameState } from '../../state/table/game';

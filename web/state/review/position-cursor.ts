@@ -1,4 +1,4 @@
-/** A walk through the positions of a game: where one is, and what is there as soon as it is known. */
+/** A cursor in the positions of a game: its place, and the position there as soon as it is known. */
 import { batch, computed, signal } from '@preact/signals';
 import type { Position } from '../../net/types';
 import type { Beginning } from '../replay/record';
@@ -12,7 +12,7 @@ export interface Source extends Beginning {
   position(ply: number): Promise<Position>;
 }
 
-export class Walk {
+export class PositionCursor {
   readonly source: Source;
   readonly step = signal(0);
   readonly position = signal<Position | undefined>(undefined);
@@ -47,7 +47,7 @@ export class Walk {
     this.step.value = there;
     this.#at(there).then(
       (position) => {
-        // Whoever has walked on meanwhile wants to see another one.
+        // The cursor has moved on meanwhile.
         if (this.ply !== there) return;
         batch(() => {
           this.#lastTurn.follow(position);

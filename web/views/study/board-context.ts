@@ -2,4 +2,4 @@
 import { createContext } from 'preact';
 import type { Board } from '../../board/board';
 
-export const TheBoard = createContext<() => Board | undefined>(() => undefined);
+export const DrawnBoard = createContext<() => Board | undefined>(() => undefined);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { signal } from '@preact/signals';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { giveHand, help, isHelped } from './helping-hand';
+import { autoHint, help, isHelped } from './auto-hint';
 
 function table() {
   const position = signal({ turn: 1 });
@@ -19,16 +19,16 @@ function table() {
   return { game, position, phase, given, askAdvice };
 }
 
-const give = (game: ReturnType<typeof table>['game']) =>
-  giveHand(game as unknown as Parameters<typeof giveHand>[0]);
+const start = (game: ReturnType<typeof table>['game']) =>
+  autoHint(game as unknown as Parameters<typeof autoHint>[0]);
 
 afterEach(() => help(undefined));
 
-describe('a helping hand', () => {
+describe('automatic hints', () => {
   it('asks once in every turn, and again where its advice was not followed', () => {
     const { game, position, phase, given, askAdvice } = table();
     help('first');
-    const stop = give(game);
+    const stop = start(game);
     expect(askAdvice).toHaveBeenCalledTimes(1);
     phase.value = 'build';
     expect(askAdvice).toHaveBeenCalledTimes(1);
@@ -47,7 +47,7 @@ describe('a helping hand', () => {
   it('is not asked twice for what was closed', () => {
     const { game, given, askAdvice } = table();
     help('first');
-    give(game);
+    start(game);
     given.value = undefined;
     expect(askAdvice).toHaveBeenCalledTimes(1);
   });
@@ -55,7 +55,7 @@ describe('a helping hand', () => {
   it('is there in one game only, until it is waved away', () => {
     const { game, given, askAdvice } = table();
     help('another');
-    give(game);
+    start(game);
     expect(askAdvice).not.toHaveBeenCalled();
     help('first');
     expect(isHelped('first')).toBe(true);

@@ -1,4 +1,4 @@
-/** A helping hand in a first game: a hint comes by itself with every turn, until it is waved away. */
+/** Automatic hints in a first game: one with every turn, until the player declines them. */
 import { effect, signal, untracked } from '@preact/signals';
 import type { GameState } from './game';
 
@@ -8,17 +8,17 @@ function stored(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {
-    // Storage can be forbidden: then the hand is there until the page is left.
+    // Storage can be forbidden: then hints come until the page is left.
     return undefined;
   }
 }
 
-/** The game in which hints come by themselves. */
+/** The game with automatic hints. */
 const helped = signal(stored());
 
 export const isHelped = (id: string) => helped.value === id;
 
-/** Gives a helping hand in this game; in none, if it is not named. */
+/** Turns automatic hints on in this game; off, if none is named. */
 export function help(id: string | undefined): void {
   helped.value = id;
   try {
@@ -36,7 +36,7 @@ type Helped = Pick<GameState, 'id' | 'askAdvice'> & {
 };
 
 /** Asks for a hint once in every step of one's own turns; returns how to stop. */
-export function giveHand(game: Helped): () => void {
+export function autoHint(game: Helped): () => void {
   let asked = '';
   return effect(() => {
     const { canAsk, phase, position } = game.table;

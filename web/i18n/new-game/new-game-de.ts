@@ -1,0 +1,52 @@
+/** What is said while a game is set up, in German. */
+import type { Translation } from '../word-book';
+import type { newGameEn } from './new-game-en';
+
+export const newGameDe: Translation<typeof newGameEn> = {
+  summary: 'Was gespielt wird',
+  with: 'Mit',
+  'unrated.computer': 'Nicht gewertet, weil ein Computer mitspielt.',
+  'unrated.here': 'Nicht gewertet, weil ihr an einem Bildschirm spielt.',
+  'unrated.clock': 'Nicht gewertet, weil es keine Uhr gibt.',
+  'seat.kind': 'Wer spielt auf Platz {seat}',
+  'seat.me': 'Du',
+  'seat.local': 'Mitspieler hier',
+  'seat.ai': 'Computer',
+  'seat.invite': 'Mitspieler per Link',
+  'seat.open': 'Offen für alle',
+  'edition.ferti2014.text':
+    '12 Plättchen pro Spieler; eine neue Siedlung darf nicht an eigene Gebäude grenzen.',
+  'edition.ferti2012.text': 'Spielt sich wie 2014; die Anleitung hat noch keine Teamvariante.',
+  'edition.hig2006.text': 'Alle 48 Plättchen; gegründet werden darf überall auf Ebene 1.',
+  'edition.deluxe2015.text': 'Alle 48 Plättchen; eine neue Siedlung darf nicht an eigene Gebäude grenzen.',
+  extensions: 'Erweiterungen',
+  variants: 'Varianten',
+  'option.boats': 'Je zwei Boote, für Lagunen neben eigenen Siedlungen.',
+  'option.twohex':
+    '2-Hex-Plättchen liegen offen aus; einmal pro Spiel darfst du eines nehmen, statt zu ziehen.',
+  'option.start': 'Die Insel beginnt mit drei Vulkanen.',
+  'option.teams': 'Zu viert: Platz 1 und 3 gegen 2 und 4.',
+  'option.ranking': 'Ein König bekommt den besten freien Platz, die anderen spielen weiter.',
+  'zone.text': 'Die Insel muss in einen Kreis passen.',
+  'zone.inner': 'Noch enger: Es gilt die gepunktete Linie',
+  founding: 'Eine neue Siedlung entsteht',
+  'founding.isolated': 'nicht angrenzend an eigene Gebäude',
+  'founding.anywhere': 'überall auf Ebene 1',
+  'why.teamsOfFour': 'Teams brauchen genau vier Personen.',
+  'why.teamsOrPlaces': 'Teams und Platzierung schließen sich aus: Wähle eines von beiden.',
+  'why.tiles': 'Es müssen {least} bis {most} Plättchen sein.',
+  'why.names': 'Jeder Name darf nur einmal vorkommen.',
+  tiles: 'Anzahl der Plättchen',
+  'tiles.usual': 'wie in der Ausgabe',
+  order: 'Startspieler auslosen',
+  'clock.none.text': 'Alle dürfen sich Zeit lassen.',
+  'clock.live.text': 'Ein Zeitbudget für das ganze Spiel, dazu etwas Zeit pro Zug.',
+  'clock.correspondence.text': 'Einige Tage für jeden Zug.',
+  'clock.minutes': 'Minuten pro Spieler',
+  'clock.increment': 'Zusätzliche Sekunden pro Zug',
+  'clock.days': 'Tage pro Zug',
+  'start.button': 'Spiel beginnen',
+  inPage: 'Der Computer denkt in diesem Browser nach',
+  'inPage.text':
+    'Die Partie liegt in deinem Konto und wartet, solange du sie nirgends geöffnet hast. Sonst denkt der Server nach.',
+};

@@ -1,0 +1,52 @@
+/** What is said while a game is set up, in French. */
+import type { Translation } from '../word-book';
+import type { newGameEn } from './new-game-en';
+
+export const newGameFr: Translation<typeof newGameEn> = {
+  summary: 'Votre partie',
+  with: 'Avec',
+  'unrated.computer': 'Non classée, car un ordinateur joue.',
+  'unrated.here': 'Non classée, car vous partagez un écran.',
+  'unrated.clock': 'Non classée, car il n’y a pas de pendule.',
+  'seat.kind': 'Qui joue à la place {seat}',
+  'seat.me': 'Vous',
+  'seat.local': 'Ami sur cet écran',
+  'seat.ai': 'Ordinateur',
+  'seat.invite': 'Ami invité par lien',
+  'seat.open': 'Ouvert à tous',
+  'edition.ferti2014.text':
+    '12 tuiles par joueur ; une nouvelle cité ne peut pas toucher vos propres bâtiments.',
+  'edition.ferti2012.text': 'Se joue comme celle de 2014 ; sans le jeu en équipes dans le livret.',
+  'edition.hig2006.text': 'Les 48 tuiles ; une cité se fonde n’importe où au niveau 1.',
+  'edition.deluxe2015.text': 'Les 48 tuiles ; une nouvelle cité ne peut pas toucher vos propres bâtiments.',
+  extensions: 'Extensions',
+  variants: 'Variantes',
+  'option.boats': 'Deux bateaux chacun, pour les lagons au bord de vos cités.',
+  'option.twohex':
+    'Des tuiles 2-Hex sont posées face visible ; une fois par partie, prenez-en une au lieu de piocher.',
+  'option.start': 'L’île commence par trois volcans.',
+  'option.teams': 'À quatre : places 1 et 3 contre 2 et 4.',
+  'option.ranking': 'Un roi prend la meilleure place restante ; les autres continuent.',
+  'zone.text': 'L’île doit tenir dans un cercle.',
+  'zone.inner': 'Zone réduite : on joue dans les pointillés',
+  founding: 'Une nouvelle cité se fonde',
+  'founding.isolated': 'sans toucher vos propres bâtiments',
+  'founding.anywhere': 'n’importe où au niveau 1',
+  'why.teamsOfFour': 'Il faut exactement quatre joueurs pour les équipes.',
+  'why.teamsOrPlaces': 'Équipes ou classement : les deux ne vont pas ensemble.',
+  'why.tiles': 'Il faut de {least} à {most} tuiles.',
+  'why.names': 'Chaque joueur doit avoir un nom différent.',
+  tiles: 'Nombre de tuiles',
+  'tiles.usual': 'selon l’édition',
+  order: 'Tirer au sort qui commence',
+  'clock.none.text': 'Chacun prend le temps qu’il lui faut.',
+  'clock.live.text': 'Un temps total pour la partie, plus un petit supplément à chaque tour.',
+  'clock.correspondence.text': 'Quelques jours pour chaque tour.',
+  'clock.minutes': 'Minutes par joueur',
+  'clock.increment': 'Secondes ajoutées par tour',
+  'clock.days': 'Jours par tour',
+  'start.button': 'Commencer la partie',
+  inPage: 'L’ordinateur réfléchit dans ce navigateur',
+  'inPage.text':
+    'La partie reste dans votre compte et attend tant qu’aucune de vos pages ne l’affiche. Sinon, c’est le serveur qui réfléchit.',
+};

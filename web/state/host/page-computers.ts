@@ -1,0 +1,92 @@
+/**
+ * The computers of a service's game that this page thinks for. The service keeps the game, deals and judges; the page
+ * sends what they play as it sends what a person plays.
+ */
+import { Refused } from '../../net/service';
+import type { GameView } from '../../net/types';
+import { type Choosers, THINK } from './page-players';
+import { characterOf } from './saved-game';
+
+/** Milliseconds before a turn that could not be thought about is tried again; doubles up to the last. */
+export const FIRST_WAIT = 2000;
+const LONGEST_WAIT = 30_000;
+
+export interface PageComputersOptions {
+  readonly id: string;
+  readonly players: Choosers;
+  readonly play: (seq: number, tokens: readonly string[], key: string) => Promise<unknown>;
+  /** Told when a turn could not be thought about or sent, and when that works again. */
+  readonly works: (does: boolean) => void;
+}
+
+interface Turn {
+  readonly seq: number;
+  readonly stop: AbortController;
+}
+
+export class PageComputers {
+  readonly #options: PageComputersOptions;
+  #view: GameView | undefined;
+  /** The turn that is thought about, or was sent. */
+  #turn: Turn | undefined;
+  #wait = FIRST_WAIT;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: PageComputersOptions) {
+    this.#options = options;
+  }
+
+  /** The game as it is now. */
+  hear(view: GameView): void {
+    if (view.seq < (this.#view?.seq ?? 0)) return;
+    this.#view = view;
+    if (this.#turn?.seq !== view.seq) this.hurry();
+  }
+
+  /** Thinks at once, whatever was tried before. */
+  hurry(): void {
+    if (this.#turn && this.#turn.seq === this.#view?.seq) return;
+    this.#drop();
+    void this.#think();
+  }
+
+  close(): void {
+    this.#view = undefined;
+    this.#drop();
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    this.#turn?.stop.abort();
+    this.#turn = undefined;
+  }
+
+  async #think(): Promise<void> {
+    const view = this.#view;
+    const { seat = 0, text } = view?.position ?? {};
+    const level = view?.seats[seat - 1]?.level;
+    if (view?.status !== 'playing' || !view.you?.thinks_for?.includes(seat)) return;
+    if (level === undefined || text === undefined) return;
+    const { id, players, play, works } = this.#options;
+    const turn: Turn = { seq: view.seq, stop: new AbortController() };
+    this.#turn = turn;
+    try {
+      const asked = { setup: view.setup, position: text, tokens: [], level, movetime: THINK, words: false };
+      const found = await players.choose({ ...asked, seed: characterOf(id, seat) }, turn.stop.signal);
+      // What was thought about is not the game any more.
+      if (this.#turn !== turn) return;
+      // Every page of this person calls the turn the same: whichever is first plays it, and none of them twice.
+      await play(turn.seq, found.tokens, `computer-${turn.seq}`);
+      if (this.#wait > FIRST_WAIT) works(true);
+      this.#wait = FIRST_WAIT;
+    } catch (error) {
+      const stale = error instanceof Refused && error.problem.code === 'stale_seq';
+      // The game as it is now is on its way.
+      if (stale || this.#turn !== turn) return;
+      this.#turn = undefined;
+      works(false);
+      this.#retry = setTimeout(() => this.hurry(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    }
+  }
+}
