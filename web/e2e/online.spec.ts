@@ -10,12 +10,12 @@ async function meet(
   ada: Page,
   browser: Browser,
   service: Service,
-  wish: Partial<Parameters<typeof play>[1]> = {},
+  options: Partial<Parameters<typeof play>[1]> = {},
 ): Promise<Page> {
   await play(ada, {
     setup: 'edition=ferti2014 players=2 tiles=8',
     seats: [{ kind: 'me' }, { kind: 'invite' }],
-    ...wish,
+    ...options,
   });
   const link = await invitation(ada);
   const ben = await visitor(browser, service);

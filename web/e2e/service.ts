@@ -162,8 +162,8 @@ export const PHONE: BrowserContextOptions = {
 export const TWO_FRIENDS: NewGame['seats'] = [{ kind: 'me' }, { kind: 'local', name: 'Ben' }];
 
 /** Sets a game up for the visitor of a page, and goes there. */
-export async function play(page: Page, wish: Partial<NewGame> & Pick<NewGame, 'setup'>): Promise<string> {
-  const body = { seats: TWO_FRIENDS, order: 'given', visibility: 'unlisted', ...wish } satisfies NewGame;
+export async function play(page: Page, options: Partial<NewGame> & Pick<NewGame, 'setup'>): Promise<string> {
+  const body = { seats: TWO_FRIENDS, order: 'given', visibility: 'unlisted', ...options } satisfies NewGame;
   await beGuest(page);
   const { id } = await ask<GameView>(page, '/games', body);
   await page.goto(new URL(`/g/${id}`, page.url()).href);

@@ -21,8 +21,8 @@ function labelOf(text: string): (hex: Hex) => string {
 
 async function show(): Promise<void> {
   const query = new URLSearchParams(location.search);
-  const wished = query.get('lang');
-  await speak(bestLanguage(wished ? [wished] : navigator.languages));
+  const asked = query.get('lang');
+  await speak(bestLanguage(asked ? [asked] : navigator.languages));
   defineTaluvaBoard();
   const text = query.get('position') ?? '';
   const board = document.createElement('taluva-board') as TaluvaBoard;

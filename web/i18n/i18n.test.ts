@@ -95,12 +95,12 @@ describe('phrases', () => {
   });
 
   it('are chosen in no language that is young', () => {
-    const wished = ['fr', 'de'];
-    expect(bestLanguage(wished)).toBe('fr');
-    expect(bestLanguage(wished, ['en', 'de'] satisfies Language[])).toBe('de');
+    const preferred = ['fr', 'de'];
+    expect(bestLanguage(preferred)).toBe('fr');
+    expect(bestLanguage(preferred, ['en', 'de'] satisfies Language[])).toBe('de');
   });
 
-  it('follow the languages that the browser wishes', () => {
+  it('follow the languages that the browser prefers', () => {
     expect(bestLanguage(['fr-CA', 'en'])).toBe('fr');
     expect(bestLanguage(['nl', 'pl-PL'])).toBe('pl');
     expect(bestLanguage(['ja'])).toBe('en');

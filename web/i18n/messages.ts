@@ -32,13 +32,13 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   pl: 'Polski',
 };
 
-/** The first of the wished languages that is complete: `['fr-CA', 'en']` is French. */
+/** The first of the preferred languages that is complete: `['fr-CA', 'en']` is French. */
 export function bestLanguage(
-  wished: readonly string[],
+  preferred: readonly string[],
   complete: readonly Language[] = COMPLETE_LANGUAGES,
 ): Language {
-  for (const wish of wished) {
-    const found = complete.find((language) => wish.toLowerCase().split('-')[0] === language);
+  for (const tag of preferred) {
+    const found = complete.find((language) => tag.toLowerCase().split('-')[0] === language);
     if (found) return found;
   }
   return 'en';

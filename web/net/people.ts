@@ -25,7 +25,7 @@ export const people = {
   /** Guests have no password. */
   remove: (password?: string) => ask('DELETE', '/me', password === undefined ? {} : { password }),
   tokens: () => json<TokenList>('GET', '/me/tokens'),
-  createToken: (wish: NewToken) => json<CreatedToken>('POST', '/me/tokens', wish),
+  createToken: (token: NewToken) => json<CreatedToken>('POST', '/me/tokens', token),
   revokeToken: (id: number) => ask('DELETE', `/me/tokens/${id}`),
   profile: (name: string) => json<Profile>('GET', player(name)),
   /** The ratings after each game of a pool; `before` so many games. */

@@ -91,7 +91,7 @@ export const service = {
   startSession: (name?: string) => json<Me>('POST', '/session', name === undefined ? {} : { name }),
   me: () => json<Me>('GET', '/me'),
   rename: (name: string) => json<Me>('PATCH', '/me', { name }),
-  create: (wish: NewGame) => json<GameView>('POST', '/games', wish),
+  create: (game: NewGame) => json<GameView>('POST', '/games', game),
   show: (id: string) => json<GameView>('GET', game(id)),
   join: (id: string, invite?: string) =>
     json<GameView>('POST', `${game(id)}/join`, invite === undefined ? {} : { invite }),

@@ -25,7 +25,7 @@ const study = (id: string) => `/studies/${encodeURIComponent(id)}`;
 export const studies = {
   own: () => json<StudyPage>('GET', '/me/studies?limit=100'),
   show: (id: string) => json<StudyTold>('GET', study(id)),
-  create: (wish: NewStudy) => json<StudyTold>('POST', '/studies', wish),
+  create: (study: NewStudy) => json<StudyTold>('POST', '/studies', study),
   change: (id: string, revision: number, change: StudyChange) =>
     json<StudyTold>('PATCH', study(id), { revision, ...change }),
   remove: (id: string) => ask('DELETE', study(id)),

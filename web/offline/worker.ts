@@ -29,7 +29,7 @@ interface PageClient {
 
 interface WorkerScope {
   readonly clients: {
-    matchAll(wish: { type: 'window' }): Promise<readonly PageClient[]>;
+    matchAll(options: { type: 'window' }): Promise<readonly PageClient[]>;
     openWindow(url: string): Promise<unknown>;
   };
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;

@@ -15,7 +15,7 @@ const place = (name: string) => fileURLToPath(new URL(`../../docs/images/${name}
 /** Sets up a game against computers and plays it to its middle, without looking. */
 async function playToTheMiddle(page: Page, turns: number): Promise<string> {
   const seats: SeatChoice[] = [{ kind: 'me' }, ...[3, 4, 5].map((level) => ({ kind: 'ai' as const, level }))];
-  const wish: NewGame = { setup: 'edition=deluxe2015 players=4', seats, visibility: 'unlisted' };
+  const newGame: NewGame = { setup: 'edition=deluxe2015 players=4', seats, visibility: 'unlisted' };
   return page.evaluate(
     async ({ body, turns: wanted }) => {
       const ask = async <T>(path: string, content?: unknown): Promise<T> => {
@@ -60,7 +60,7 @@ async function playToTheMiddle(page: Page, turns: number): Promise<string> {
         } else await new Promise((done) => setTimeout(done, 200));
       }
     },
-    { body: wish, turns },
+    { body: newGame, turns },
   );
 }
 

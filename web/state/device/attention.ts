@@ -21,7 +21,7 @@ export async function askForNotices(): Promise<boolean> {
   return answer === 'granted';
 }
 
-/** Notifies that it is one's turn, if that is wished and the page is out of sight. */
+/** Notifies that it is one's turn, if the person wants that and the page is out of sight. */
 async function notify(id: string): Promise<void> {
   if (notices.peek() !== 'on' || noticeState() !== 'granted' || !document.hidden) return;
   const options = {

@@ -32,7 +32,7 @@ function isTouched(): boolean {
   return globalThis.navigator?.userActivation?.hasBeenActive ?? true;
 }
 
-/** Plays sounds if they are wished. */
+/** Plays sounds if they are switched on. */
 export function hear(
   sounds: readonly Sound[],
   load: () => Promise<Player> = async () => new (await import('./synth')).Synth(),

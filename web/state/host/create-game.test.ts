@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const wished = () => atService.mock.calls[0]?.[0].seats[1];
+const seatTwo = () => atService.mock.calls[0]?.[0].seats[1];
 
 describe('a game against the computer', () => {
   it('is kept by the page for guests', async () => {
@@ -38,20 +38,20 @@ describe('a game against the computer', () => {
     await who(false);
     await createGame(AGAINST_ONE);
     expect(atPage).not.toHaveBeenCalled();
-    expect(wished()).toEqual({ kind: 'ai', level: 3, in_page: true });
+    expect(seatTwo()).toEqual({ kind: 'ai', level: 3, in_page: true });
   });
 
   it('is thought about by the service where that was chosen', async () => {
     await who(false);
     await createGame({ ...AGAINST_ONE, seats: [{ kind: 'me' }, { kind: 'ai', level: 3, in_page: false }] });
-    expect(wished()).toEqual({ kind: 'ai', level: 3, in_page: false });
+    expect(seatTwo()).toEqual({ kind: 'ai', level: 3, in_page: false });
   });
 
   it('is thought about by the service where the browser cannot', async () => {
     await who(false);
     vi.stubGlobal('WebAssembly', undefined);
     await createGame(AGAINST_ONE);
-    expect(wished()).toEqual({ kind: 'ai', level: 3 });
+    expect(seatTwo()).toEqual({ kind: 'ai', level: 3 });
   });
 
   it('is thought about by the service where others play, a clock runs, or nobody here plays', async () => {

@@ -29,32 +29,32 @@ export function mayThinkHere(plan: Plan): boolean {
   return canThink && !isGuest() && isPlayedHere(plan) && kinds.has('ai') && kinds.size > 1;
 }
 
-/** The wish with computers that think here, unless they shall not. */
-function thoughtHere(wish: NewGame): NewGame {
-  if (!mayThinkHere(wish)) return wish;
-  const seats = wish.seats.map((seat) => (seat.kind === 'ai' ? { in_page: true, ...seat } : seat));
-  return { ...wish, seats };
+/** The new game with computers that think here, unless told otherwise. */
+function thoughtHere(game: NewGame): NewGame {
+  if (!mayThinkHere(game)) return game;
+  const seats = game.seats.map((seat) => (seat.kind === 'ai' ? { in_page: true, ...seat } : seat));
+  return { ...game, seats };
 }
 
-async function atThePage(wish: NewGame): Promise<GameView> {
-  const id = await localGames.create(wish, me.peek()?.name ?? t('player.me'));
+async function atThePage(game: NewGame): Promise<GameView> {
+  const id = await localGames.create(game, me.peek()?.name ?? t('player.me'));
   return localGames.host(id).show();
 }
 
-async function atTheService(wish: NewGame): Promise<GameView> {
+async function atTheService(game: NewGame): Promise<GameView> {
   await session();
-  return service.create(thoughtHere(wish));
+  return service.create(thoughtHere(game));
 }
 
 /** Sets a game up, and remembers the colours chosen for it. */
-export async function createGame(wish: NewGame, colours?: readonly PlayerColour[]): Promise<GameView> {
-  const view = await (isPlayedHere(wish) && isGuest() ? atThePage(wish) : atTheService(wish));
-  if (colours) keepColours(view.id, coloursBySeat(wish.seats, colours, view.seats));
+export async function createGame(game: NewGame, colours?: readonly PlayerColour[]): Promise<GameView> {
+  const view = await (isPlayedHere(game) && isGuest() ? atThePage(game) : atTheService(game));
+  if (colours) keepColours(view.id, coloursBySeat(game.seats, colours, view.seats));
   return view;
 }
 
 /** Plays on from a position at this screen; answers with the id of the game. */
 export function playFrom(position: string, setup: string, seats: SeatChoice[]): Promise<string> {
-  const wish: Pick<NewGame, 'setup' | 'seats' | 'order'> = { setup, seats, order: 'given' };
-  return localGames.create(wish, me.peek()?.name ?? t('player.me'), position);
+  const game: Pick<NewGame, 'setup' | 'seats' | 'order'> = { setup, seats, order: 'given' };
+  return localGames.create(game, me.peek()?.name ?? t('player.me'), position);
 }

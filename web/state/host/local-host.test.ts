@@ -246,8 +246,8 @@ describe('a game of the page', () => {
     const friends = ['Bo', 'Cy', 'Di', 'Ed'].map((name) => ({ kind: 'local' as const, name }));
     const starters = new Set<string>();
     for (let game = 0; game < 40; game++) {
-      const wish = { setup: 'edition=ferti2014 players=5', seats: [{ kind: 'me' as const }, ...friends] };
-      const { seats } = await local.host(await local.create(wish, 'Ada')).show();
+      const newGame = { setup: 'edition=ferti2014 players=5', seats: [{ kind: 'me' as const }, ...friends] };
+      const { seats } = await local.host(await local.create(newGame, 'Ada')).show();
       const names = seats.map(({ name = '' }) => name);
       starters.add(names[0]);
       const ada = names.indexOf('Ada');

@@ -44,16 +44,16 @@ export class LocalGames {
 
   /** Sets a game up for those at this screen, from a position if one is told; `me` is the name of the one who does. */
   async create(
-    wish: Pick<NewGame, 'setup' | 'seats' | 'order'>,
+    game: Pick<NewGame, 'setup' | 'seats' | 'order'>,
     me: string,
     position?: string,
   ): Promise<string> {
     const engine = await this.#options.engine();
     const seed = randomSeed();
     const first = randomBelow(COMPUTER_NAMES.length);
-    const seats = wish.seats.map((choice, seat) => savedSeat(choice, me, computerName(first, seat)));
-    const ordered = wish.order === 'given' ? seats : rotated(seats, randomBelow(seats.length));
-    const setup = wish.setup.replace(
+    const seats = game.seats.map((choice, seat) => savedSeat(choice, me, computerName(first, seat)));
+    const ordered = game.order === 'given' ? seats : rotated(seats, randomBelow(seats.length));
+    const setup = game.setup.replace(
       'twohex=random',
       () => `twohex=${engine.drawTwoHex(seats.length, seed)}`,
     );

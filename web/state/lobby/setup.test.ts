@@ -7,20 +7,20 @@ import {
   EXTENSIONS,
   FOUNDINGS,
   faultsOf,
+  type NewGameForm,
   newGame,
   SETUP_OPTIONS,
-  type SeatWish,
+  type SeatForm,
   usualTiles,
   VARIANTS,
-  type Wish,
   whyNot,
   whyUnrated,
   ZONES,
 } from './setup';
 
-const me: SeatWish = { kind: 'me', name: '', level: 3, colour: 'red' };
-const ai: SeatWish = { kind: 'ai', name: '', level: 7, colour: 'gold' };
-const wish: Wish = {
+const me: SeatForm = { kind: 'me', name: '', level: 3, colour: 'red' };
+const ai: SeatForm = { kind: 'ai', name: '', level: 7, colour: 'gold' };
+const form: NewGameForm = {
   edition: 'ferti2014',
   extensions: new Set(),
   zone: 'none',
@@ -46,7 +46,7 @@ describe('the form', () => {
 
 describe('a new game', () => {
   it('is written as records write setups', () => {
-    expect(newGame(wish)).toEqual({
+    expect(newGame(form)).toEqual({
       setup: 'edition=ferti2014 players=2',
       seats: [{ kind: 'me' }, { kind: 'ai', level: 7 }],
       order: 'random',
@@ -56,7 +56,7 @@ describe('a new game', () => {
 
   it('names what differs from its edition only', () => {
     const big = {
-      ...wish,
+      ...form,
       tiles: 48,
       zone: 'expert' as const,
       extensions: new Set(['boats', 'twohex'] as const),
@@ -64,51 +64,51 @@ describe('a new game', () => {
     expect(newGame(big).setup).toBe(
       'edition=ferti2014 players=2 tiles=48 boats=on twohex=random zone=expert',
     );
-    expect(newGame({ ...wish, tiles: 24 }).setup).toBe('edition=ferti2014 players=2');
+    expect(newGame({ ...form, tiles: 24 }).setup).toBe('edition=ferti2014 players=2');
     expect(usualTiles('deluxe2015', 2)).toBe(48);
   });
 
   it('forgets teams when there are not four', () => {
-    expect(newGame({ ...wish, extensions: new Set(['teams'] as const) }).setup).not.toContain('teams');
+    expect(newGame({ ...form, extensions: new Set(['teams'] as const) }).setup).not.toContain('teams');
   });
 
   it('says why an extension cannot be had', () => {
-    const four = { ...wish, seats: [me, ai, ai, ai] };
-    expect(whyNot('teams', wish)).toBe('teamsOfFour');
+    const four = { ...form, seats: [me, ai, ai, ai] };
+    expect(whyNot('teams', form)).toBe('teamsOfFour');
     expect(whyNot('teams', four)).toBeUndefined();
     expect(whyNot('teams', { ...four, extensions: new Set(['ranking'] as const) })).toBe('teamsOrPlaces');
     expect(whyNot('ranking', { ...four, extensions: new Set(['teams'] as const) })).toBe('teamsOrPlaces');
-    expect(whyNot('ranking', { ...wish, extensions: new Set(['teams'] as const) })).toBeUndefined();
-    expect(whyNot('boats', wish)).toBeUndefined();
+    expect(whyNot('ranking', { ...form, extensions: new Set(['teams'] as const) })).toBeUndefined();
+    expect(whyNot('boats', form)).toBeUndefined();
   });
 
   it('says what is wrong with the number of tiles and the names', () => {
-    expect(faultsOf(wish)).toEqual([]);
-    for (const tiles of [1, 49, 2.5, Number.NaN]) expect(faultsOf({ ...wish, tiles })).toEqual(['tiles']);
-    const friend = (name: string): SeatWish => ({ kind: 'local', name, level: 1, colour: 'ivory' });
-    expect(faultsOf({ ...wish, seats: [friend('Ada'), friend('Ada ')] })).toEqual(['names']);
-    expect(faultsOf({ ...wish, seats: [friend(' '), friend('Ada')] })).toEqual(['names']);
+    expect(faultsOf(form)).toEqual([]);
+    for (const tiles of [1, 49, 2.5, Number.NaN]) expect(faultsOf({ ...form, tiles })).toEqual(['tiles']);
+    const friend = (name: string): SeatForm => ({ kind: 'local', name, level: 1, colour: 'ivory' });
+    expect(faultsOf({ ...form, seats: [friend('Ada'), friend('Ada ')] })).toEqual(['names']);
+    expect(faultsOf({ ...form, seats: [friend(' '), friend('Ada')] })).toEqual(['names']);
   });
 
   it('says whether it counts, and why it cannot', () => {
     const clock = { kind: 'live', seconds: 600, increment: 5 } as const;
-    const invited: SeatWish = { ...me, kind: 'invite' };
-    expect(whyUnrated({ ...wish, clock })).toBe('computer');
-    expect(whyUnrated({ ...wish, seats: [me, { ...me, kind: 'local' }], clock })).toBe('here');
-    expect(whyUnrated({ ...wish, seats: [me, invited] })).toBe('clock');
-    const can = { ...wish, seats: [me, invited], clock };
+    const invited: SeatForm = { ...me, kind: 'invite' };
+    expect(whyUnrated({ ...form, clock })).toBe('computer');
+    expect(whyUnrated({ ...form, seats: [me, { ...me, kind: 'local' }], clock })).toBe('here');
+    expect(whyUnrated({ ...form, seats: [me, invited] })).toBe('clock');
+    const can = { ...form, seats: [me, invited], clock };
     expect(whyUnrated(can)).toBeUndefined();
     expect(newGame(can).rated).toBe(true);
     expect(newGame({ ...can, rated: false }).rated).toBe(false);
-    expect(newGame({ ...wish, clock }).rated).toBeUndefined();
+    expect(newGame({ ...form, clock }).rated).toBeUndefined();
   });
 
-  it('has a clock, a founding rule and an inner zone when they are wished', () => {
+  it('has a clock, a founding rule and an inner zone when they are chosen', () => {
     const clock = { kind: 'live', seconds: 600, increment: 5 } as const;
-    const made = newGame({ ...wish, clock, founding: 'anywhere', zone: 'player', innerZone: true });
+    const made = newGame({ ...form, clock, founding: 'anywhere', zone: 'player', innerZone: true });
     expect(made.clock).toEqual(clock);
     expect(made.setup).toBe('edition=ferti2014 players=2 founding=anywhere zone=player-inner');
-    expect(newGame({ ...wish, clock: { kind: 'none' }, founding: 'isolated' })).toEqual(newGame(wish));
+    expect(newGame({ ...form, clock: { kind: 'none' }, founding: 'isolated' })).toEqual(newGame(form));
   });
 });
 

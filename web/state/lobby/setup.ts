@@ -21,14 +21,14 @@ export type Founding = (typeof FOUNDINGS)[number];
 
 export type SeatKind = SeatChoice['kind'];
 
-export interface SeatWish {
+export interface SeatForm {
   readonly kind: SeatKind;
   readonly name: string;
   readonly level: number;
   readonly colour: PlayerColour;
 }
 
-export interface Wish {
+export interface NewGameForm {
   readonly edition: Edition;
   readonly extensions: ReadonlySet<Extension>;
   readonly zone: Zone;
@@ -38,7 +38,7 @@ export interface Wish {
   readonly founding?: Founding | undefined;
   /** As many tiles as the edition says, unless told. */
   readonly tiles?: number | undefined;
-  readonly seats: readonly SeatWish[];
+  readonly seats: readonly SeatForm[];
   readonly drawLots: boolean;
   readonly clock?: Clock;
   /** Whether the result counts where it can; it does, unless told. */
@@ -48,7 +48,7 @@ export interface Wish {
 }
 
 /** Why a game cannot be rated, as the name of a phrase. The service has the last word. */
-export function whyUnrated({ seats, clock }: Wish): 'computer' | 'here' | 'clock' | undefined {
+export function whyUnrated({ seats, clock }: NewGameForm): 'computer' | 'here' | 'clock' | undefined {
   if (seats.some(({ kind }) => kind === 'ai')) return 'computer';
   if (seats.some(({ kind }) => kind === 'local')) return 'here';
   return clock === undefined || clock.kind === 'none' ? 'clock' : undefined;
@@ -103,27 +103,27 @@ export function usualFounding(edition: Edition): Founding {
 }
 
 /** Whether an extension can be chosen: teams are four, and do not play for places. */
-export function canHave(extension: Extension, wish: Wish): boolean {
-  return whyNot(extension, wish) === undefined;
+export function canHave(extension: Extension, form: NewGameForm): boolean {
+  return whyNot(extension, form) === undefined;
 }
 
 /** Why an extension cannot be chosen now, as the name of a phrase. */
-export function whyNot(extension: Extension, wish: Wish): 'teamsOfFour' | 'teamsOrPlaces' | undefined {
-  if (extension === 'teams' && wish.seats.length !== TEAM_PLAYERS) return 'teamsOfFour';
+export function whyNot(extension: Extension, form: NewGameForm): 'teamsOfFour' | 'teamsOrPlaces' | undefined {
+  if (extension === 'teams' && form.seats.length !== TEAM_PLAYERS) return 'teamsOfFour';
   const other = extension === 'teams' ? 'ranking' : extension === 'ranking' ? 'teams' : undefined;
   // Teams that are marked and impossible (the number of players is another) stand in nobody's way.
-  if (other && wish.extensions.has(other) && !(other === 'teams' && wish.seats.length !== TEAM_PLAYERS)) {
+  if (other && form.extensions.has(other) && !(other === 'teams' && form.seats.length !== TEAM_PLAYERS)) {
     return 'teamsOrPlaces';
   }
   return undefined;
 }
 
-/** What is wrong with a wish as a whole, as the names of phrases. */
-export function faultsOf(wish: Wish): ('tiles' | 'names')[] {
-  const players = wish.seats.length;
-  const { tiles } = wish;
+/** What is wrong with a form as a whole, as the names of phrases. */
+export function faultsOf(form: NewGameForm): ('tiles' | 'names')[] {
+  const players = form.seats.length;
+  const { tiles } = form;
   const [fewest, most] = tileRange(players);
-  const names = wish.seats.filter(({ kind }) => kind === 'local').map(({ name }) => name.trim());
+  const names = form.seats.filter(({ kind }) => kind === 'local').map(({ name }) => name.trim());
   return [
     ...(tiles !== undefined && !(Number.isInteger(tiles) && tiles >= fewest && tiles <= most)
       ? (['tiles'] as const)
@@ -132,7 +132,7 @@ export function faultsOf(wish: Wish): ('tiles' | 'names')[] {
   ];
 }
 
-function seatChoice({ kind, name, level }: SeatWish, inPage?: boolean): SeatChoice {
+function seatChoice({ kind, name, level }: SeatForm, inPage?: boolean): SeatChoice {
   switch (kind) {
     case 'ai':
       return { kind, level, ...(inPage !== undefined && { in_page: inPage }) };
@@ -144,18 +144,18 @@ function seatChoice({ kind, name, level }: SeatWish, inPage?: boolean): SeatChoi
   }
 }
 
-export function newGame(wish: Wish): NewGame {
-  const players = wish.seats.length;
-  const has = (extension: Extension) => wish.extensions.has(extension) && canHave(extension, wish);
-  const zone = wish.zone !== 'none' && wish.innerZone ? `${wish.zone}-inner` : wish.zone;
+export function newGame(form: NewGameForm): NewGame {
+  const players = form.seats.length;
+  const has = (extension: Extension) => form.extensions.has(extension) && canHave(extension, form);
+  const zone = form.zone !== 'none' && form.innerZone ? `${form.zone}-inner` : form.zone;
   const options = [
-    `edition=${wish.edition}`,
+    `edition=${form.edition}`,
     `players=${players}`,
-    ...(wish.tiles !== undefined && wish.tiles !== usualTiles(wish.edition, players)
-      ? [`tiles=${wish.tiles}`]
+    ...(form.tiles !== undefined && form.tiles !== usualTiles(form.edition, players)
+      ? [`tiles=${form.tiles}`]
       : []),
-    ...(wish.founding !== undefined && wish.founding !== usualFounding(wish.edition)
-      ? [`founding=${wish.founding}`]
+    ...(form.founding !== undefined && form.founding !== usualFounding(form.edition)
+      ? [`founding=${form.founding}`]
       : []),
     ...(has('teams') ? ['teams=on'] : []),
     ...(has('ranking') ? ['ranking=on'] : []),
@@ -164,13 +164,13 @@ export function newGame(wish: Wish): NewGame {
     ...(has('twohex') ? ['twohex=random'] : []),
     ...(zone === 'none' ? [] : [`zone=${zone}`]),
   ];
-  const open = wish.seats.some(({ kind }) => kind === 'open');
+  const open = form.seats.some(({ kind }) => kind === 'open');
   return {
     setup: options.join(' '),
-    seats: wish.seats.map((seat) => seatChoice(seat, wish.inPage)),
-    order: wish.drawLots ? 'random' : 'given',
+    seats: form.seats.map((seat) => seatChoice(seat, form.inPage)),
+    order: form.drawLots ? 'random' : 'given',
     visibility: open ? 'public' : 'unlisted',
-    ...(wish.clock && wish.clock.kind !== 'none' && { clock: wish.clock }),
-    ...(whyUnrated(wish) === undefined && { rated: wish.rated ?? true }),
+    ...(form.clock && form.clock.kind !== 'none' && { clock: form.clock }),
+    ...(whyUnrated(form) === undefined && { rated: form.rated ?? true }),
   };
 }

@@ -3,7 +3,7 @@ import constants from '../../api/constants.json';
 import type { Hex } from '../../board/geometry';
 import { type Placement, parsePlacement, type Terrain } from '../../board/scene';
 
-/** The wish to draw a tile, where a tile may be chosen instead. */
+/** The choice to draw a tile, where a tile may be chosen instead. */
 export const DRAW = constants.draw;
 
 export type BuildKind = 'found' | 'expand' | 'temple' | 'tower' | 'boat';

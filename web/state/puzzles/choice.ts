@@ -36,11 +36,11 @@ export function dailyOf(entries: readonly PuzzleEntry[], moment: number): Puzzle
 export function nextOf(
   entries: readonly PuzzleEntry[],
   { tried }: Pick<PuzzleProgress, 'tried'>,
-  wish: { readonly difficulty: Difficulty; readonly not?: string | undefined },
+  filter: { readonly difficulty: Difficulty; readonly not?: string | undefined },
   random: () => number = Math.random,
 ): PuzzleEntry | undefined {
-  const others = entries.filter(({ id }) => id !== wish.not);
-  const fitting = others.filter((entry) => difficultyOf(entry) === wish.difficulty);
+  const others = entries.filter(({ id }) => id !== filter.not);
+  const fitting = others.filter((entry) => difficultyOf(entry) === filter.difficulty);
   const choices = [
     fitting.filter(({ id }) => tried[id] === undefined),
     fitting.filter(({ id }) => tried[id] === false),

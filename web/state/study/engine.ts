@@ -20,7 +20,7 @@ export type Analyst = Pick<Analysis, 'analyse' | 'setLines' | 'stop'>;
 const loadAnalyst = async (): Promise<Analyst> => (await import('../../engine/analysis')).analysis;
 
 /** Whether the engine was on, and how many turns it told of: the next board goes on so. */
-const wished = signal(false);
+const switchedOn = signal(false);
 const lines = signal<number>(3);
 
 export class StudyEngine {
@@ -40,7 +40,7 @@ export class StudyEngine {
   constructor(board: StudyBoard, load: () => Promise<Analyst> = loadAnalyst) {
     this.#board = board;
     this.#load = load;
-    this.isOn = computed(() => wished.value && board.forbidden === undefined);
+    this.isOn = computed(() => switchedOn.value && board.forbidden === undefined);
     const subject = computed(() => {
       const phase = board.position.value?.phase;
       // The position comes a moment after the step: only then is it known to be one.
@@ -65,7 +65,7 @@ export class StudyEngine {
   }
 
   toggle(): void {
-    if (this.#board.forbidden === undefined) wished.value = !wished.peek();
+    if (this.#board.forbidden === undefined) switchedOn.value = !switchedOn.peek();
   }
 
   setLines(count: number): void {

@@ -14,7 +14,7 @@ export interface Shelf {
   /** All of one's own, in any order. */
   list(): Promise<readonly StudySummary[]>;
   load(id: string): Promise<KeptStudy>;
-  create(wish: NewStudy): Promise<KeptStudy>;
+  create(study: NewStudy): Promise<KeptStudy>;
   /** Changes a study that was last seen at a revision; refuses if it was changed elsewhere meanwhile. */
   change(id: string, revision: number, change: StudyChange): Promise<KeptStudy>;
   remove(id: string): Promise<unknown>;
@@ -147,7 +147,7 @@ export const browserShelf: Shelf = new BrowserShelf(new BrowserRecords());
 export const accountShelf: Shelf = {
   list: async () => (await service.own()).studies,
   load: (id) => service.show(id),
-  create: (wish) => service.create(wish),
+  create: (study) => service.create(study),
   change: (id, revision, change) => service.change(id, revision, change),
   remove: (id) => service.remove(id),
 };

@@ -13,11 +13,11 @@ import {
   FOUNDINGS,
   faultsOf,
   fullSet,
+  type NewGameForm,
   newGame,
   usualFounding,
   usualTiles,
   VARIANTS,
-  type Wish,
   whyNot,
   ZONES,
 } from '../../state/lobby/setup';
@@ -27,22 +27,22 @@ import { errorSentence } from '../../state/position/words';
 import { PiecePicture, TilePicture, ZonePicture } from '../board/pictures';
 import { NotThere } from '../frame/not-there';
 import { ClockChoice } from './clock-choice';
-import { Seats, seatWish } from './seats';
+import { Seats, seatForm } from './seats';
 import { Summary } from './summary';
 import './new-game.css';
 
 /** The numbers of tiles that the rule books name (RULES §3). */
 const TILE_NUMBERS = [24, 36, 48, 60];
 
-function firstWish(): Wish {
+function initialForm(): NewGameForm {
   const withFriends = new URLSearchParams(location.search).get('with') === 'local';
   return {
     edition: 'ferti2014',
     extensions: new Set(),
     zone: 'none',
     seats: [
-      seatWish(0, 'me', Number(aiLevel.peek())),
-      seatWish(1, withFriends ? 'local' : 'ai', Number(aiLevel.peek())),
+      seatForm(0, 'me', Number(aiLevel.peek())),
+      seatForm(1, withFriends ? 'local' : 'ai', Number(aiLevel.peek())),
     ],
     drawLots: true,
   };
@@ -74,8 +74,8 @@ function ExtensionPicture({ of }: { of: Extension }) {
   }
 }
 
-function Editions({ wish }: { wish: Signal<Wish> }) {
-  const now = wish.value;
+function Editions({ form }: { form: Signal<NewGameForm> }) {
+  const now = form.value;
   return (
     <fieldset class="card">
       <legend>{t('new.edition')}</legend>
@@ -86,7 +86,7 @@ function Editions({ wish }: { wish: Signal<Wish> }) {
               type="radio"
               name="edition"
               checked={now.edition === edition}
-              onChange={() => (wish.value = { ...now, edition, tiles: undefined, founding: undefined })}
+              onChange={() => (form.value = { ...now, edition, tiles: undefined, founding: undefined })}
             />
             <span>
               <strong>{t(`new.edition.${edition}`)}</strong>
@@ -100,12 +100,12 @@ function Editions({ wish }: { wish: Signal<Wish> }) {
 }
 
 /** Extensions or variants to be switched on, each with why it cannot be. */
-function Picks({ of, wish }: { of: readonly Extension[]; wish: Signal<Wish> }) {
-  const now = wish.value;
+function Picks({ of, form }: { of: readonly Extension[]; form: Signal<NewGameForm> }) {
+  const now = form.value;
   const toggle = (extension: Extension) => {
     const extensions = new Set(now.extensions);
     if (!extensions.delete(extension)) extensions.add(extension);
-    wish.value = { ...now, extensions };
+    form.value = { ...now, extensions };
   };
   return (
     <div class="options">
@@ -134,12 +134,12 @@ function Picks({ of, wish }: { of: readonly Extension[]; wish: Signal<Wish> }) {
   );
 }
 
-function Extensions({ wish }: { wish: Signal<Wish> }) {
-  const now = wish.value;
+function Extensions({ form }: { form: Signal<NewGameForm> }) {
+  const now = form.value;
   return (
     <fieldset class="card">
       <legend>{tell('extensions')}</legend>
-      <Picks of={EXTENSIONS} wish={wish} />
+      <Picks of={EXTENSIONS} form={form} />
       <fieldset class="choices">
         <legend>
           {t('new.zone')} <small>{tell('zone.text')}</small>
@@ -151,7 +151,7 @@ function Extensions({ wish }: { wish: Signal<Wish> }) {
                 type="radio"
                 name="zone"
                 checked={now.zone === zone}
-                onChange={() => (wish.value = { ...now, zone })}
+                onChange={() => (form.value = { ...now, zone })}
               />
               <ZonePicture zone={zone} />
               <span>
@@ -165,7 +165,7 @@ function Extensions({ wish }: { wish: Signal<Wish> }) {
             <input
               type="checkbox"
               checked={now.innerZone ?? false}
-              onChange={(event) => (wish.value = { ...now, innerZone: event.currentTarget.checked })}
+              onChange={(event) => (form.value = { ...now, innerZone: event.currentTarget.checked })}
             />
             {tell('zone.inner')}
           </label>
@@ -175,8 +175,8 @@ function Extensions({ wish }: { wish: Signal<Wish> }) {
   );
 }
 
-function Variants({ wish }: { wish: Signal<Wish> }) {
-  const now = wish.value;
+function Variants({ form }: { form: Signal<NewGameForm> }) {
+  const now = form.value;
   const players = now.seats.length;
   const most = fullSet(players);
   const tiles = now.tiles ?? usualTiles(now.edition, players);
@@ -186,7 +186,7 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
       <summary>
         <h2>{tell('variants')}</h2>
       </summary>
-      <Picks of={VARIANTS} wish={wish} />
+      <Picks of={VARIANTS} form={form} />
       <div class="row">
         <label class="field">
           <span>
@@ -199,7 +199,7 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
             value={tiles}
             onInput={(event) => {
               const { valueAsNumber } = event.currentTarget;
-              wish.value = { ...now, tiles: Number.isNaN(valueAsNumber) ? undefined : valueAsNumber };
+              form.value = { ...now, tiles: Number.isNaN(valueAsNumber) ? undefined : valueAsNumber };
             }}
           />
         </label>
@@ -209,7 +209,7 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
               key={number}
               type="button"
               aria-pressed={tiles === number}
-              onClick={() => (wish.value = { ...now, tiles: number })}
+              onClick={() => (form.value = { ...now, tiles: number })}
             >
               {t('count.tiles', { count: number })}
             </button>
@@ -224,7 +224,7 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
               type="radio"
               name="founding"
               checked={founding === choice}
-              onChange={() => (wish.value = { ...now, founding: choice })}
+              onChange={() => (form.value = { ...now, founding: choice })}
             />
             {tell(`founding.${choice}`)}
           </label>
@@ -235,10 +235,10 @@ function Variants({ wish }: { wish: Signal<Wish> }) {
 }
 
 export function NewGame() {
-  const wish = useSignal<Wish>(firstWish());
+  const form = useSignal<NewGameForm>(initialForm());
   const failed = useSignal('');
   const busy = useSignal(false);
-  const now = wish.value;
+  const now = form.value;
   const faults = faultsOf(now);
   const words = useWords(newGameWords);
   const start = () => {
@@ -271,19 +271,19 @@ export function NewGame() {
         }}
       >
         <div class="sections">
-          <Seats wish={wish} />
+          <Seats form={form} />
           {/* Clocks run on a service. */}
           {hasService && (
             <ClockChoice
               clock={now.clock ?? { kind: 'none' }}
-              onClock={(clock) => (wish.value = { ...now, clock })}
+              onClock={(clock) => (form.value = { ...now, clock })}
             />
           )}
-          <Editions wish={wish} />
-          <Extensions wish={wish} />
-          <Variants wish={wish} />
+          <Editions form={form} />
+          <Extensions form={form} />
+          <Variants form={form} />
         </div>
-        <Summary wish={wish}>
+        <Summary form={form}>
           {faults.map((fault) => (
             <p key={fault} class="fault" role="alert">
               {tell(`why.${fault}`, { least: now.seats.length, most: fullSet(now.seats.length) })}

@@ -9,23 +9,23 @@ import { tell } from '../../i18n/new-game/new-game';
 import { hasService } from '../../net/site';
 import { aiLevel } from '../../state/device/settings';
 import { mayThinkHere } from '../../state/host/create-game';
-import type { SeatKind, SeatWish, Wish } from '../../state/lobby/setup';
+import type { NewGameForm, SeatForm, SeatKind } from '../../state/lobby/setup';
 import { levelWord } from '../../state/position/words';
 import { PiecePicture } from '../board/pictures';
 
 const SEAT_KINDS = ['me', 'local', 'ai', ...(hasService ? (['invite', 'open'] as const) : [])] as const;
 const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
 
-export function seatWish(index: number, kind: SeatKind, level: number): SeatWish {
+export function seatForm(index: number, kind: SeatKind, level: number): SeatForm {
   return { kind, name: t('new.friend', { number: index + 1 }), level, colour: PLAYER_COLOURS[index] };
 }
 
 interface RowProps {
-  readonly seat: SeatWish;
+  readonly seat: SeatForm;
   readonly index: number;
   /** Whether somebody else has said to be the visitor. */
   readonly meIsTaken: boolean;
-  readonly onChange: (part: Partial<SeatWish>) => void;
+  readonly onChange: (part: Partial<SeatForm>) => void;
 }
 
 function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
@@ -36,7 +36,7 @@ function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
         <select
           aria-label={t('new.seat.colour', { seat: index + 1 })}
           value={seat.colour}
-          onChange={(event) => onChange({ colour: event.currentTarget.value as SeatWish['colour'] })}
+          onChange={(event) => onChange({ colour: event.currentTarget.value as SeatForm['colour'] })}
         >
           {PLAYER_COLOURS.map((colour) => (
             <option key={colour} value={colour}>
@@ -82,25 +82,25 @@ function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
   );
 }
 
-export function Seats({ wish }: { wish: Signal<Wish> }) {
-  const { seats } = wish.value;
-  const change = (index: number, part: Partial<SeatWish>) => {
+export function Seats({ form }: { form: Signal<NewGameForm> }) {
+  const { seats } = form.value;
+  const change = (index: number, part: Partial<SeatForm>) => {
     const next = seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat));
     // A colour belongs to one player: the one who had it takes what was given up.
     if (part.colour) {
       const other = seats.findIndex((seat, at) => at !== index && seat.colour === part.colour);
       if (other >= 0) next[other] = { ...next[other], colour: seats[index].colour };
     }
-    wish.value = { ...wish.value, seats: next };
+    form.value = { ...form.value, seats: next };
   };
   const resize = (count: number) => {
     const kind = seats.at(-1)?.kind ?? 'ai';
     const free = PLAYER_COLOURS.filter((colour) => !seats.some((seat) => seat.colour === colour));
     const more = Array.from({ length: Math.max(0, count - seats.length) }, (_, at) => ({
-      ...seatWish(seats.length + at, kind === 'me' ? 'ai' : kind, Number(aiLevel.peek())),
+      ...seatForm(seats.length + at, kind === 'me' ? 'ai' : kind, Number(aiLevel.peek())),
       colour: free[at],
     }));
-    wish.value = { ...wish.value, tiles: undefined, seats: [...seats.slice(0, count), ...more] };
+    form.value = { ...form.value, tiles: undefined, seats: [...seats.slice(0, count), ...more] };
   };
   return (
     <fieldset class="card">
@@ -132,18 +132,18 @@ export function Seats({ wish }: { wish: Signal<Wish> }) {
       <label class="check">
         <input
           type="checkbox"
-          checked={wish.value.drawLots}
-          onChange={(event) => (wish.value = { ...wish.value, drawLots: event.currentTarget.checked })}
+          checked={form.value.drawLots}
+          onChange={(event) => (form.value = { ...form.value, drawLots: event.currentTarget.checked })}
         />
         {tell('order')}
       </label>
-      {mayThinkHere(wish.value) && (
+      {mayThinkHere(form.value) && (
         <label class="check">
           <input
             type="checkbox"
-            checked={wish.value.inPage ?? true}
+            checked={form.value.inPage ?? true}
             data-action="in-page"
-            onChange={(event) => (wish.value = { ...wish.value, inPage: event.currentTarget.checked })}
+            onChange={(event) => (form.value = { ...form.value, inPage: event.currentTarget.checked })}
           />
           <span>
             {tell('inPage')} <small>{tell('inPage.text')}</small>

@@ -6,25 +6,25 @@ import { tell } from '../../i18n/new-game/new-game';
 import { clockWords } from '../../state/device/timestamps';
 import {
   EXTENSIONS,
-  type SeatWish,
+  type NewGameForm,
+  type SeatForm,
   usualTiles,
   VARIANTS,
-  type Wish,
   whyNot,
   whyUnrated,
 } from '../../state/lobby/setup';
 import { IslandPicture } from '../board/pictures';
 import { Switch } from '../controls/fields';
 
-function nameOf({ kind, name, level }: SeatWish): string {
+function nameOf({ kind, name, level }: SeatForm): string {
   if (kind === 'ai') return t('player.computer', { level });
   if (kind === 'local') return name.trim();
   return kind === 'player' ? name : tell(`seat.${kind}`);
 }
 
 /** Whether the result counts: said before the game, and chosen where it can be. */
-function Rated({ wish }: { wish: Signal<Wish> }) {
-  const why = whyUnrated(wish.value);
+function Rated({ form }: { form: Signal<NewGameForm> }) {
+  const why = whyUnrated(form.value);
   if (why) return <p class="hint">{tell(`unrated.${why}`)}</p>;
   return (
     <div class="rated">
@@ -34,17 +34,17 @@ function Rated({ wish }: { wish: Signal<Wish> }) {
       </span>
       <Switch
         label={t('new.rated')}
-        on={wish.value.rated ?? true}
+        on={form.value.rated ?? true}
         onSwitch={(rated) => {
-          wish.value = { ...wish.value, rated };
+          form.value = { ...form.value, rated };
         }}
       />
     </div>
   );
 }
 
-export function Summary({ wish, children }: { wish: Signal<Wish>; children: ComponentChildren }) {
-  const now = wish.value;
+export function Summary({ form, children }: { form: Signal<NewGameForm>; children: ComponentChildren }) {
+  const now = form.value;
   const extras = [...EXTENSIONS, ...VARIANTS].filter(
     (extension) => now.extensions.has(extension) && whyNot(extension, now) === undefined,
   );
@@ -70,7 +70,7 @@ export function Summary({ wish, children }: { wish: Signal<Wish>; children: Comp
           </div>
         ))}
       </dl>
-      <Rated wish={wish} />
+      <Rated form={form} />
       {children}
     </section>
   );

@@ -10,7 +10,7 @@ import { clockText, isLow } from '../../state/table/clocks';
 import type { GameState } from '../../state/table/game';
 import { reserveAfter } from '../../state/table/turn';
 import { PiecePicture } from '../board/pictures';
-import { Wishes } from './wishes';
+import { GameActions } from './game-actions';
 
 const KINDS: readonly Piece[] = ['temple', 'tower', 'boat', 'hut'];
 
@@ -144,7 +144,7 @@ export function PlayersPanel({ game }: { game: GameState }) {
       {table.spectators.value > 0 && (
         <p class="hint">{t('count.watching', { count: table.spectators.value })}</p>
       )}
-      <Wishes game={game} />
+      <GameActions game={game} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
-/** Requests beside the turn: undo, calling off, resigning. */
+/** What a player can do beside the turn: undo, call the game off, resign. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import type { GameState } from '../../state/table/game';
 
-/** Undo, calling off, giving up. */
-export function Wishes({ game }: { game: GameState }) {
+/** Buttons for undo, calling the game off and resigning. */
+export function GameActions({ game }: { game: GameState }) {
   const sure = useSignal(false);
   const view = game.table.view.value;
   const you = view?.you;
