@@ -6,8 +6,8 @@ use std::time::Instant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use taluva::{Decision, Token};
-use taluva_ai::knowledge::{self, Learned};
 use taluva_ai::search::{self, GameAnalysis, MOST_LINES, Resources};
+use taluva_ai::weights::{self, Learned};
 
 use crate::game::Game;
 use crate::player::{interruptible, limits};
@@ -113,7 +113,7 @@ impl Analysis {
     #[pyo3(signature = (game, *, lines = 1, memory = 256))]
     fn new(game: PyRef<'_, Game>, lines: usize, memory: usize) -> PyResult<Analysis> {
         let lines = checked_lines(lines)?;
-        let mut search = search::Search::new(Learned, knowledge::policy().clone());
+        let mut search = search::Search::new(Learned, weights::policy().clone());
         search.resources = Resources { threads: 1, memory };
         let following = GameAnalysis::new(&search, &game.game, lines);
         Ok(Analysis { following, is_complete: false })

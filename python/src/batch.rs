@@ -358,13 +358,13 @@ impl Batch {
 
     /// The features of the player to move in every game: games × features.
     fn features<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
-        use taluva_ai::features::{FEATURES, Surveyor};
+        use taluva_ai::features::{FEATURES, FeatureExtractor};
         let values = py.detach(|| {
-            let mut surveyor = Surveyor::new();
+            let mut extractor = FeatureExtractor::new();
             let mut values = Vec::with_capacity(self.slots.len() * FEATURES);
             for slot in &self.slots {
                 let seat = slot.state.seat().index();
-                values.extend_from_slice(&surveyor.survey(&slot.state).seats[seat]);
+                values.extend_from_slice(&extractor.extract(&slot.state).seats[seat]);
             }
             values
         });

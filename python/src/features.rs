@@ -3,8 +3,8 @@
 use numpy::{PyArray2, PyArrayMethods as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use taluva_ai::features::{FEATURES, Feature, Surveyor};
-use taluva_ai::level::first_sight;
+use taluva_ai::features::{FEATURES, Feature, FeatureExtractor};
+use taluva_ai::level::static_values;
 
 use crate::game::Game;
 
@@ -25,7 +25,7 @@ pub(crate) fn features<'py>(
         return Err(PyValueError::new_err("the game is over"));
     }
     let players = usize::from(state.setup().players());
-    let seats = py.detach(|| Surveyor::new().survey(state).seats);
+    let seats = py.detach(|| FeatureExtractor::new().extract(state).seats);
     numpy::PyArray1::from_vec(py, seats[..players].concat()).reshape([players, FEATURES])
 }
 
@@ -33,5 +33,5 @@ pub(crate) fn features<'py>(
 #[pyfunction]
 pub(crate) fn evaluate(py: Python<'_>, game: PyRef<'_, Game>) -> Vec<f32> {
     let state = game.game.state();
-    py.detach(|| first_sight(state))
+    py.detach(|| static_values(state))
 }

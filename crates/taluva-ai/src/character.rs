@@ -232,7 +232,7 @@ impl Character {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::features::Surveyor;
+    use crate::features::FeatureExtractor;
 
     #[test]
     fn a_seed_draws_the_same_character_and_others_differ() {
@@ -252,7 +252,7 @@ mod tests {
             let unseen = "1".repeat(25);
             let row = format!("0,0:1V0.1J1{piece}.1C1H.1S1H.3L");
             let text = format!("{row} {reserve};20/3/2 2:take 10:{unseen} players=2");
-            Surveyor::new().survey(&text.parse::<State>().unwrap()).clone()
+            FeatureExtractor::new().extract(&text.parse::<State>().unwrap()).clone()
         };
         let (huts, temple) = (features("H", "17/3/2"), features("T", "18/2/2"));
         let likes = |style: Style| {

@@ -246,8 +246,8 @@ impl Chart {
             self.land.push(place as u16);
         }
         self.find_groups();
-        self.survey_open_fields();
-        self.survey_eruptions();
+        self.count_open_fields();
+        self.count_eruptions();
     }
 
     fn find_groups(&mut self) {
@@ -281,7 +281,7 @@ impl Chart {
         }
     }
 
-    fn survey_open_fields(&mut self) {
+    fn count_open_fields(&mut self) {
         for i in 0..self.land.len() {
             let place = usize::from(self.land[i]);
             let spot = self.spots[place];
@@ -302,7 +302,7 @@ impl Chart {
     }
 
     /// Looks at every eruption that an ordinary tile could make, whatever its terrains.
-    fn survey_eruptions(&mut self) {
+    fn count_eruptions(&mut self) {
         self.sites.tower_eruptions = [0; 5];
         self.sites.second_floors = [0; 5];
         self.sites.splits = [0; 5];
@@ -313,7 +313,7 @@ impl Chart {
                 continue;
             }
             for (right, left) in self.eruptions_at(place) {
-                self.survey_eruption(volcano.level, right, left);
+                self.count_eruption(volcano.level, right, left);
             }
         }
     }
@@ -337,7 +337,7 @@ impl Chart {
         })
     }
 
-    fn survey_eruption(&mut self, level: u8, right: usize, left: usize) {
+    fn count_eruption(&mut self, level: u8, right: usize, left: usize) {
         let (one, other) = (self.labels[right], self.labels[left]);
         let whole = |label: u8, covered: u8| {
             label != 0 && self.sites.groups[usize::from(label) - 1].size <= covered
@@ -359,7 +359,7 @@ impl Chart {
                 }
             }
         }
-        self.survey_split(right, left);
+        self.count_split(right, left);
         let mut seats = 0u8;
         for covered in [right, left] {
             for direction in 0..6 {
@@ -378,7 +378,7 @@ impl Chart {
     }
 
     /// Whether covering two hexes splits fields for a new temple off a settlement that has one.
-    fn survey_split(&mut self, right: usize, left: usize) {
+    fn count_split(&mut self, right: usize, left: usize) {
         let (one, other) = (self.labels[right], self.labels[left]);
         for (label, place) in [(one, right), (if other == one { 0 } else { other }, left)] {
             let Some(index) = usize::from(label).checked_sub(1) else { continue };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use taluva::{Fate, Seat, State, Undo};
 
 use crate::character::Taste;
-use crate::features::{FEATURES, Feature, Features, Surveyor, TurnsLeft};
+use crate::features::{FEATURES, Feature, FeatureExtractor, Features, TurnsLeft};
 use crate::network::Accumulators;
 use crate::player::Values;
 
@@ -32,23 +32,28 @@ pub trait Evaluator: Send + Sync {
     }
 
     /// The values of a position, which may be over.
-    fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
-        values_of(self, state, surveyor)
+    fn values(&self, state: &State, extractor: &mut FeatureExtractor) -> Values {
+        values_of(self, state, extractor)
     }
 
-    /// The values after one of the builds of a position, for which the surveyor is prepared.
-    fn values_built(&self, state: &State, build: &Undo, surveyor: &mut Surveyor) -> Values {
-        values_of_built(self, state, build, surveyor)
+    /// The values after one of the builds of a position, for which the extractor is prepared.
+    fn values_built(
+        &self,
+        state: &State,
+        build: &Undo,
+        extractor: &mut FeatureExtractor,
+    ) -> Values {
+        values_of_built(self, state, build, extractor)
     }
 }
 
 fn values_of<E: Evaluator + ?Sized>(
     evaluator: &E,
     state: &State,
-    surveyor: &mut Surveyor,
+    extractor: &mut FeatureExtractor,
 ) -> Values {
     final_values(state).unwrap_or_else(|| {
-        let scores = evaluator.scores(surveyor.survey_by(state, evaluator.turns_left()));
+        let scores = evaluator.scores(extractor.extract_by(state, evaluator.turns_left()));
         values_of_scores(state, &scores)
     })
 }
@@ -57,10 +62,10 @@ fn values_of_built<E: Evaluator + ?Sized>(
     evaluator: &E,
     state: &State,
     build: &Undo,
-    surveyor: &mut Surveyor,
+    extractor: &mut FeatureExtractor,
 ) -> Values {
     final_values(state).unwrap_or_else(|| {
-        let (features, accumulators) = surveyor.survey_built(state, build, evaluator);
+        let (features, accumulators) = extractor.extract_built(state, build, evaluator);
         values_of_scores(state, &evaluator.scores_built(features, accumulators))
     })
 }
@@ -101,12 +106,17 @@ impl<E: Evaluator + ?Sized> Evaluator for ShrunkToEven<E> {
         self.evaluator.turns_left()
     }
 
-    fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
-        self.shrunk(state, values_of(self, state, surveyor))
+    fn values(&self, state: &State, extractor: &mut FeatureExtractor) -> Values {
+        self.shrunk(state, values_of(self, state, extractor))
     }
 
-    fn values_built(&self, state: &State, build: &Undo, surveyor: &mut Surveyor) -> Values {
-        self.shrunk(state, values_of_built(self, state, build, surveyor))
+    fn values_built(
+        &self,
+        state: &State,
+        build: &Undo,
+        extractor: &mut FeatureExtractor,
+    ) -> Values {
+        self.shrunk(state, values_of_built(self, state, build, extractor))
     }
 }
 

@@ -6,12 +6,12 @@ mod names;
 
 use taluva::{Fate, KingToBe, Phase, Reserve, Seat, State, Undo};
 
-use crate::built::Built;
+use crate::build_delta::BuildDelta;
 use crate::chart::{Chart, Sites};
 use crate::evaluate::Evaluator;
 use crate::network::Accumulators;
-use crate::pattern::Kinds;
 use crate::prospects::Prospects;
+use crate::settlement_kinds::Kinds;
 use crate::tiles_left::Room;
 pub use crate::tiles_left::TurnsLeft;
 pub use names::{FEATURES, Feature, SeatFeatures};
@@ -47,11 +47,11 @@ impl Features {
     }
 }
 
-/// Measures positions; keeps its memory between them.
+/// Extracts the features of positions; keeps its buffers between them.
 #[derive(Clone, Debug)]
-pub struct Surveyor {
+pub struct FeatureExtractor {
     pub(crate) chart: Chart,
-    built: Built,
+    built: BuildDelta,
     room: Room,
     /// The room in the position that was prepared.
     room_before: Option<u16>,
@@ -68,19 +68,19 @@ pub struct Surveyor {
 /// do not add up.
 const REMEMBERED: u32 = 16;
 
-impl Default for Surveyor {
-    fn default() -> Surveyor {
-        Surveyor::new()
+impl Default for FeatureExtractor {
+    fn default() -> FeatureExtractor {
+        FeatureExtractor::new()
     }
 }
 
-impl Surveyor {
-    /// A new surveyor, good for any number of positions.
+impl FeatureExtractor {
+    /// A new extractor, good for any number of positions.
     #[must_use]
-    pub fn new() -> Surveyor {
-        Surveyor {
+    pub fn new() -> FeatureExtractor {
+        FeatureExtractor {
             chart: Chart::new(),
-            built: Built::new(),
+            built: BuildDelta::new(),
             room: Room::new(),
             room_before: None,
             features: Features::NONE,
@@ -91,20 +91,20 @@ impl Surveyor {
     }
 
     /// The features of a position that is not over.
-    pub fn survey(&mut self, state: &State) -> &Features {
-        self.survey_by(state, TurnsLeft::ByRoom)
+    pub fn extract(&mut self, state: &State) -> &Features {
+        self.extract_by(state, TurnsLeft::ByRoom)
     }
 
     /// The same, with the turns left counted in a way.
-    pub fn survey_by(&mut self, state: &State, turns_left: TurnsLeft) -> &Features {
+    pub fn extract_by(&mut self, state: &State, turns_left: TurnsLeft) -> &Features {
         self.chart.fill(state.island());
-        let Surveyor { chart, room, features, .. } = self;
+        let FeatureExtractor { chart, room, features, .. } = self;
         let room = room.tiles_by(turns_left, state, chart);
         measure(features, state, Seen { sites: &chart.sites, room, known: None });
         features
     }
 
-    /// Looks at a position in which something is to be built, before its builds are surveyed. In a
+    /// Looks at a position in which something is to be built, before the features of its builds are extracted. In a
     /// playing zone the room is counted here, once for all of them: a build hardly changes it.
     pub(crate) fn prepare_builds(&mut self, state: &State, turns_left: TurnsLeft) {
         self.built.prepare(state.island());
@@ -123,16 +123,16 @@ impl Surveyor {
 
     /// The features of the position after a build in the position that was prepared, and what an
     /// evaluator that compares builds remembers of the last position.
-    pub(crate) fn survey_built(
+    pub(crate) fn extract_built(
         &mut self,
         state: &State,
         build: &Undo,
         by: &(impl Evaluator + ?Sized),
     ) -> (&Features, &mut Accumulators) {
         if self.built.after(state.island(), build.hexes()).is_none() {
-            self.survey_by(state, by.turns_left());
+            self.extract_by(state, by.turns_left());
         } else {
-            let Surveyor { built, room_before: room, features, accumulators, .. } = self;
+            let FeatureExtractor { built, room_before: room, features, accumulators, .. } = self;
             let (before, room) = (&built.chart().sites, *room);
             if std::mem::take(&mut self.needs_base) && by.compares_builds() {
                 // As if the pieces of this build came from nowhere: settlements are as before.
@@ -203,7 +203,7 @@ fn measure(features: &mut Features, state: &State, seen: Seen<'_>) {
     let tiles = room.unwrap_or(tiles);
     let world =
         World { ends: room.is_some(), ends_soon: room.is_some_and(|room| room <= players_in) };
-    let crowns = Crowns::of(state);
+    let kings_to_be = KingsToBe::of(state);
     let mut distance = 0;
     let mut seat = state.seat();
     for _ in state.setup().seats() {
@@ -224,7 +224,7 @@ fn measure(features: &mut Features, state: &State, seen: Seen<'_>) {
                 seat = seat.next(state.setup().players());
                 continue;
             }
-            let is_one_short = crowns.is_one_short(state, seat);
+            let is_one_short = kings_to_be.is_one_short(state, seat);
             let about = AboutSeat { state, seat, turns, distance, rivals, is_one_short, world };
             fill(&mut features.seats[index], sites, &about);
             compare(&mut features.seats[index], &about.rivals);
@@ -288,22 +288,22 @@ impl Rivals {
 }
 
 /// Who needs to use up one more type of pieces to be king.
-enum Crowns {
+enum KingsToBe {
     /// Each by its own pieces.
     Own,
     /// With teams it depends on the mate as well.
     Teams(Vec<KingToBe>),
 }
 
-impl Crowns {
-    fn of(state: &State) -> Crowns {
-        if state.setup().teams() { Crowns::Teams(state.kings_to_be()) } else { Crowns::Own }
+impl KingsToBe {
+    fn of(state: &State) -> KingsToBe {
+        if state.setup().teams() { KingsToBe::Teams(state.kings_to_be()) } else { KingsToBe::Own }
     }
 
     fn is_one_short(&self, state: &State, seat: Seat) -> bool {
         match self {
-            Crowns::Own => state.reserve(seat).types_used_up(state.setup().boats()) == 1,
-            Crowns::Teams(kings) => kings.iter().any(|king| king.seat == seat),
+            KingsToBe::Own => state.reserve(seat).types_used_up(state.setup().boats()) == 1,
+            KingsToBe::Teams(kings) => kings.iter().any(|king| king.seat == seat),
         }
     }
 }

@@ -1,12 +1,12 @@
-//! Levels 1 to 10: the same knowledge, seen more or less clearly.
+//! Levels 1 to 10: the same evaluation, seen more or less clearly.
 //!
 //! The lower levels err as people do. They think one turn ahead, notice only some of the places
 //! where a tile could go, look at their own settlements more than at their rivals', and misjudge
 //! what they see; what they overlook and overvalue is the same for a whole game. Level 6 sees
 //! every place, and from level 7 on they look further ahead, longer from level to level.
 
-mod glance;
-mod view;
+mod limited_view;
+mod one_turn;
 
 use std::fmt;
 use std::time::Duration;
@@ -15,12 +15,12 @@ use taluva::{Game, State};
 
 use crate::character::{Character, Style, Traits};
 use crate::evaluate::Evaluator as _;
-use crate::features::Surveyor;
-use crate::knowledge::{self, Learned};
+use crate::features::FeatureExtractor;
 use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
-use crate::search::{Ongoing, Resources, Search};
-use view::View;
+use crate::search::{Resources, Search, SearchRun};
+use crate::weights::{self, Learned};
+use limited_view::OneTurnParams;
 
 /// A level of strength, 1 to 10.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -63,12 +63,12 @@ impl SkillLevel {
 
     fn method(self) -> Method {
         const LEVELS: [Method; 10] = [
-            Method::OneTurn(View::new(2, 0.0, 0.9, Traits::new(0.6, 0.3).with_haste(6.0))),
-            Method::OneTurn(View::new(7, 0.1, 0.7, Traits::new(0.8, 0.3))),
-            Method::OneTurn(View::new(14, 0.3, 0.5, Traits::new(0.6, 0.2))),
-            Method::OneTurn(View::new(31, 0.6, 0.39, Traits::new(0.4, 0.1))),
-            Method::OneTurn(View::new(58, 0.85, 0.31, Traits::new(0.2, 0.0))),
-            Method::OneTurn(View::new(usize::MAX, 1.0, 0.15, Traits::new(0.0, 0.0))),
+            Method::OneTurn(OneTurnParams::new(2, 0.0, 0.9, Traits::new(0.6, 0.3).with_haste(6.0))),
+            Method::OneTurn(OneTurnParams::new(7, 0.1, 0.7, Traits::new(0.8, 0.3))),
+            Method::OneTurn(OneTurnParams::new(14, 0.3, 0.5, Traits::new(0.6, 0.2))),
+            Method::OneTurn(OneTurnParams::new(31, 0.6, 0.39, Traits::new(0.4, 0.1))),
+            Method::OneTurn(OneTurnParams::new(58, 0.85, 0.31, Traits::new(0.2, 0.0))),
+            Method::OneTurn(OneTurnParams::new(usize::MAX, 1.0, 0.15, Traits::new(0.0, 0.0))),
             Method::Search { nodes: Some(5) },
             Method::Search { nodes: Some(80) },
             Method::Search { nodes: Some(1000) },
@@ -88,7 +88,7 @@ impl fmt::Display for SkillLevel {
 #[derive(Clone, Copy, Debug)]
 enum Method {
     /// By one look at the position.
-    OneTurn(View),
+    OneTurn(OneTurnParams),
     /// By search, with at most that many nodes.
     Search { nodes: Option<u64> },
 }
@@ -98,7 +98,7 @@ enum Method {
 pub struct LevelPlayer {
     level: SkillLevel,
     search: Search<Learned>,
-    surveyor: Surveyor,
+    extractor: FeatureExtractor,
     rng: Rng,
     character: Character,
     style: Option<Style>,
@@ -114,14 +114,14 @@ impl LevelPlayer {
     /// A player of that level who may use these resources.
     #[must_use]
     pub fn with(level: SkillLevel, resources: Resources) -> LevelPlayer {
-        let mut search = Search::new(Learned, knowledge::policy().clone());
+        let mut search = Search::new(Learned, weights::policy().clone());
         search.resources = resources;
         search.default_time = Duration::from_secs(2);
         search.saves_time = Some(Duration::ZERO);
-        let surveyor = Surveyor::new();
+        let extractor = FeatureExtractor::new();
         let rng = Rng::new(0);
         let mut player =
-            LevelPlayer { level, search, surveyor, rng, character: Character::CLEAR, style: None };
+            LevelPlayer { level, search, extractor, rng, character: Character::CLEAR, style: None };
         player.new_game(0);
         player
     }
@@ -182,11 +182,11 @@ impl LevelPlayer {
         &mut self,
         state: &State,
         limits: &Limits,
-    ) -> Result<Ongoing<Learned>, PlayerError> {
+    ) -> Result<SearchRun<Learned>, PlayerError> {
         match self.level.method() {
             Method::Search { nodes } => self.search.begin(state, &with_nodes(limits, nodes)),
             Method::OneTurn(view) => {
-                self.one_turn(state, view, limits).map(|choice| Ongoing::decided(state, choice))
+                self.one_turn(state, view, limits).map(|choice| SearchRun::decided(state, choice))
             }
         }
     }
@@ -230,8 +230,8 @@ fn with_nodes(limits: &Limits, own: Option<u64>) -> Limits {
 
 /// What every seat can expect from a position, at first sight.
 #[must_use]
-pub fn first_sight(state: &State) -> Vec<f32> {
-    let values = Learned.values(state, &mut Surveyor::new());
+pub fn static_values(state: &State) -> Vec<f32> {
+    let values = Learned.values(state, &mut FeatureExtractor::new());
     values[..usize::from(state.setup().players())].to_vec()
 }
 

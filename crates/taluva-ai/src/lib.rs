@@ -29,7 +29,7 @@
 //! - [`speed`]: how fast all this is.
 //!
 //! In a page (`wasm32`) there are neither processes nor threads: no `external`, `arena` and `train`,
-//! and a search is carried on in slices ([`search::Ongoing`]).
+//! and a search is carried on in slices ([`search::SearchRun`]).
 
 #![cfg_attr(
     target_family = "wasm",
@@ -39,18 +39,16 @@
 #[cfg(not(target_family = "wasm"))]
 pub mod arena;
 pub mod baseline;
-mod built;
+mod build_delta;
 pub mod character;
 mod chart;
 pub mod evaluate;
 #[cfg(not(target_family = "wasm"))]
 pub mod external;
 pub mod features;
-pub mod knowledge;
 pub mod level;
 mod named;
 pub mod network;
-mod pattern;
 pub mod player;
 pub mod policy;
 mod prospects;
@@ -58,10 +56,12 @@ pub mod puzzles;
 pub mod review;
 pub mod rng;
 pub mod search;
+mod settlement_kinds;
 pub mod speed;
 mod tiles_left;
 #[cfg(not(target_family = "wasm"))]
 pub mod train;
 mod turns;
 pub mod tvi;
+pub mod weights;
 pub mod words;

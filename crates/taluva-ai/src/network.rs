@@ -11,7 +11,7 @@ mod file;
 
 use crate::evaluate::{ANCHORS, Evaluator, Linear, phase};
 use crate::features::{FEATURES, Features, TurnsLeft};
-use crate::pattern::{KINDS, Kinds};
+use crate::settlement_kinds::{KINDS, Kinds};
 pub use accumulator::Accumulators;
 
 /// Units in the hidden layer.

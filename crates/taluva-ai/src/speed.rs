@@ -7,10 +7,10 @@ use web_time::Instant;
 
 use crate::baseline::Heuristic;
 use crate::evaluate::Evaluator;
-use crate::features::Surveyor;
-use crate::knowledge::Learned;
+use crate::features::FeatureExtractor;
 use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player};
+use crate::weights::Learned;
 
 /// A position in the middle of a game between two one-turn players, with a tile in hand.
 #[must_use]
@@ -70,13 +70,13 @@ pub fn evaluations_per_second(time: Duration) -> f64 {
         let placement = state.placements()[0];
         state.place_unchecked(placement);
     }
-    let mut surveyor = Surveyor::new();
+    let mut extractor = FeatureExtractor::new();
     let begun = Instant::now();
     let mut count = 0u32;
     let mut sum = 0.0;
     while begun.elapsed() < time {
         for _ in 0..256 {
-            sum += Learned.values(std::hint::black_box(&state), &mut surveyor)[0];
+            sum += Learned.values(std::hint::black_box(&state), &mut extractor)[0];
         }
         count += 256;
     }

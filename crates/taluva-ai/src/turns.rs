@@ -3,9 +3,9 @@
 use taluva::{Build, Phase, Placement, State, Tile, Token};
 
 use crate::evaluate::Evaluator;
-use crate::features::Surveyor;
+use crate::features::FeatureExtractor;
 use crate::player::{Deadline, Values};
-use crate::policy::{Outlook, Policy};
+use crate::policy::{Policy, PolicyEncoder};
 use crate::rng::Rng;
 
 /// A placement with the build that suits it best.
@@ -25,10 +25,10 @@ impl Turn {
     }
 }
 
-/// Memory and knowledge for looking through turns.
-pub(crate) struct Scout<'a, E: ?Sized> {
+/// Values turns by the positions they lead to; keeps its buffers between positions.
+pub(crate) struct TurnEvaluator<'a, E: ?Sized> {
     pub(crate) evaluator: &'a E,
-    pub(crate) surveyor: &'a mut Surveyor,
+    pub(crate) extractor: &'a mut FeatureExtractor,
     pub(crate) placements: Vec<Placement>,
     pub(crate) builds: Vec<Build>,
     /// Positions valued.
@@ -37,12 +37,22 @@ pub(crate) struct Scout<'a, E: ?Sized> {
     pub(crate) incremental: bool,
 }
 
-impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
-    pub(crate) fn new(evaluator: &'a E, surveyor: &'a mut Surveyor) -> Scout<'a, E> {
-        // What a surveyor saw before must not decide between equal turns now.
-        surveyor.forget();
+impl<'a, E: Evaluator + ?Sized> TurnEvaluator<'a, E> {
+    pub(crate) fn new(
+        evaluator: &'a E,
+        extractor: &'a mut FeatureExtractor,
+    ) -> TurnEvaluator<'a, E> {
+        // What the extractor saw before must not decide between equal turns now.
+        extractor.forget();
         let (placements, builds) = (Vec::new(), Vec::new());
-        Scout { evaluator, surveyor, placements, builds, evaluations: 0, incremental: true }
+        TurnEvaluator {
+            evaluator,
+            extractor,
+            placements,
+            builds,
+            evaluations: 0,
+            incremental: true,
+        }
     }
 
     /// The best build after a placement, with what it leads to.
@@ -51,15 +61,15 @@ impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
         let mut builds = std::mem::take(&mut self.builds);
         state.builds_into(&mut builds);
         if self.incremental {
-            self.surveyor.prepare_builds(state, self.evaluator.turns_left());
+            self.extractor.prepare_builds(state, self.evaluator.turns_left());
         }
         let mut best: Option<(Option<Build>, Values)> = None;
         for &build in &builds {
             let undo = state.build_unchecked(build);
             let values = if self.incremental {
-                self.evaluator.values_built(state, &undo, self.surveyor)
+                self.evaluator.values_built(state, &undo, self.extractor)
             } else {
-                self.evaluator.values(state, self.surveyor)
+                self.evaluator.values(state, self.extractor)
             };
             self.evaluations += 1;
             state.undo(undo);
@@ -70,7 +80,7 @@ impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
         self.builds = builds;
         best.unwrap_or_else(|| {
             let undo = state.pass_unchecked();
-            let values = self.evaluator.values(state, self.surveyor);
+            let values = self.evaluator.values(state, self.extractor);
             state.undo(undo);
             (None, values)
         })
@@ -109,11 +119,11 @@ impl<'a, E: Evaluator + ?Sized> Scout<'a, E> {
         }
         let mut placements = state.placements();
         if placements.len() > first + others {
-            self.surveyor.chart.fill(state.island());
-            let outlook = Outlook::new(state, &self.surveyor.chart);
-            let ready = policy.ready(outlook.context());
+            self.extractor.chart.fill(state.island());
+            let encoder = PolicyEncoder::new(state, &self.extractor.chart);
+            let prepared = policy.prepare(encoder.context());
             placements.sort_by_cached_key(|placement| {
-                let score = ready.score(&outlook.inputs(placement));
+                let score = prepared.score(&encoder.inputs(placement));
                 std::cmp::Reverse((score * 1024.0) as i32)
             });
             rng.shuffle(&mut placements[first..]);

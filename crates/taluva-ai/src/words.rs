@@ -5,7 +5,7 @@
 use serde::Serialize;
 use taluva::{Build, Fate, Game, Illegal, Phase, Piece, Placement, Seat, State, Terrain, Token};
 
-use crate::features::{Feature, Surveyor};
+use crate::features::{Feature, FeatureExtractor};
 
 /// One phrase. They are in the order in which a learner should hear of them: what decides the game,
 /// what the build achieves, what it does to others, what it prepares, how it is done, and what the
@@ -121,11 +121,11 @@ struct Chances {
     king: bool,
 }
 
-fn chances(state: &State, surveyor: &mut Surveyor) -> [Chances; 5] {
+fn chances(state: &State, extractor: &mut FeatureExtractor) -> [Chances; 5] {
     if state.phase() == Phase::Over {
         return [Chances::default(); 5];
     }
-    let features = surveyor.survey(state);
+    let features = extractor.extract(state);
     std::array::from_fn(|seat| {
         let has = |feature: Feature| features.seats[seat][feature as usize] > 0.0;
         Chances {
@@ -145,9 +145,9 @@ fn chances(state: &State, surveyor: &mut Surveyor) -> [Chances; 5] {
 /// # Errors
 /// Why a token is illegal.
 pub fn explain(state: &State, tokens: &[Token]) -> Result<Vec<Word>, Illegal> {
-    let mut surveyor = Surveyor::new();
+    let mut extractor = FeatureExtractor::new();
     let mover = state.seat();
-    let before = chances(state, &mut surveyor);
+    let before = chances(state, &mut extractor);
     let mut words = Vec::new();
     let mut game = Game::from_state(state.clone());
     for token in tokens {
@@ -165,7 +165,7 @@ pub fn explain(state: &State, tokens: &[Token]) -> Result<Vec<Word>, Illegal> {
         words.push(Word::BecomesKing);
     }
     if after.phase() != Phase::Over {
-        let now = chances(after, &mut surveyor);
+        let now = chances(after, &mut extractor);
         chance_words(state, mover, &before, &now, &mut words);
     }
     words.sort_unstable();

@@ -6,13 +6,13 @@ use std::collections::HashSet;
 
 use taluva::{Deck, Game, Phase, Setup, State, Token};
 use taluva_ai::baseline::Heuristic;
-use taluva_ai::knowledge::{self, Learned};
 use taluva_ai::player::{Limits, Player as _};
 use taluva_ai::search::{Analysis, AnalysisReport, Resources, Search};
 use taluva_ai::speed;
+use taluva_ai::weights::{self, Learned};
 
 fn search(memory: usize) -> Search<Learned> {
-    let mut search = Search::new(Learned, knowledge::policy().clone());
+    let mut search = Search::new(Learned, weights::policy().clone());
     search.resources = Resources { threads: 1, memory };
     search
 }

@@ -5,10 +5,10 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails here has failed")]
 
 use taluva::{Fate, Game, Phase, Token};
-use taluva_ai::knowledge::{Learned, policy};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Limits, Player};
 use taluva_ai::search::{Search, king_probability, king_turn_in};
+use taluva_ai::weights::{Learned, policy};
 use taluva_ai::words::{self, Word};
 
 fn positions(text: &str) -> Vec<Game> {

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use taluva_ai::knowledge;
 use taluva_ai::train::{self, Config, Progress, Settings};
+use taluva_ai::weights;
 
 struct Folder(PathBuf);
 
@@ -108,7 +108,7 @@ fn games_by_search_are_noted_and_learned_from() {
     let settings = Settings { games: 3, positions: 6, full_nodes: 6, fast_nodes: 2, ..SETTINGS };
     let config = |folder| Config { settings, from_shipped: true, ..config(folder) };
     train::run(&config(&whole), |_| {}).unwrap();
-    assert_eq!(whole.bytes("best-0.weights"), knowledge::network().to_bytes());
+    assert_eq!(whole.bytes("best-0.weights"), weights::network().to_bytes());
     let games = whole.text("games-0.txt");
     let mut full = 0;
     for line in games.lines() {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 use taluva::{Decision, Token};
-use taluva_ai::knowledge::{self, Learned};
 use taluva_ai::search::{self, GameAnalysis, Resources, Search};
+use taluva_ai::weights::{self, Learned};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -126,7 +126,7 @@ impl Analysis {
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(_players: &Players, game: &Game, lines: u8) -> Analysis {
-        let mut search = Search::new(Learned, knowledge::policy().clone());
+        let mut search = Search::new(Learned, weights::policy().clone());
         search.resources = Resources { threads: 1, memory: MEMORY };
         Analysis { following: GameAnalysis::new(&search, &game.game, usize::from(lines)) }
     }

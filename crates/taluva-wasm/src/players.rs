@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use serde::Serialize;
 use taluva::Token;
-use taluva_ai::knowledge::{self, Learned};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Info, Limits};
-use taluva_ai::search::Ongoing;
+use taluva_ai::search::SearchRun;
+use taluva_ai::weights::{self, Learned};
 use taluva_ai::{speed, words};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -113,7 +113,7 @@ impl Players {
     /// if those are for another version.
     #[wasm_bindgen(constructor)]
     pub fn new(evaluation: &[u8], policy: &str) -> Result<Players, Problem> {
-        knowledge::load(evaluation, policy).map_err(|error| Problem::new("weights", error))?;
+        weights::load(evaluation, policy).map_err(|error| Problem::new("weights", error))?;
         Ok(Players { _loaded: () })
     }
 
@@ -131,10 +131,10 @@ impl Players {
             SkillLevel::new(level).ok_or_else(|| Problem::new("level", "levels are 1 to 10"))?;
         let mut player = LevelPlayer::new(level);
         player.resume_game(u64::from(seed), game.game.state());
-        let ongoing = player
+        let run = player
             .begin(game.game.state(), &(*limits).into())
             .map_err(|error| Problem::new("position", error))?;
-        Ok(Thinking { ongoing })
+        Ok(Thinking { run })
     }
 
     /// The checksum of a fixed amount of search: equal wherever the same program runs.
@@ -181,7 +181,7 @@ fn words_of(game: &Game, tokens: &[String]) -> Result<Words, Problem> {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Thinking {
-    ongoing: Ongoing<Learned>,
+    run: SearchRun<Learned>,
 }
 
 #[wasm_bindgen]
@@ -189,19 +189,19 @@ impl Thinking {
     /// Thinks on for about that many milliseconds; false once there is nothing to be done but to take the
     /// decision.
     pub fn advance(&mut self, milliseconds: u32) -> bool {
-        self.ongoing.advance(Duration::from_millis(u64::from(milliseconds)), &mut |_| {})
+        self.run.advance(Duration::from_millis(u64::from(milliseconds)), &mut |_| {})
     }
 
     /// What was found so far.
     pub fn thought(&self) -> Result<Ts<Thought>, JsError> {
-        told(&Thought::of(&self.ongoing.info(), true))
+        told(&Thought::of(&self.run.info(), true))
     }
 
     /// The turns that were looked at so far, the most visited first.
     pub fn lines(&self) -> Result<Vec<Ts<Line>>, JsError> {
-        let mut lines = self.ongoing.lines();
+        let mut lines = self.run.lines();
         lines.sort_by_key(|line| Reverse(line.visits));
-        let seats = self.ongoing.info().score.len();
+        let seats = self.run.info().score.len();
         all_told(lines.into_iter().map(|line| Line {
             tokens: line.tokens.iter().map(ToString::to_string).collect(),
             visits: line.visits,
@@ -211,7 +211,7 @@ impl Thinking {
 
     /// The turn found so far. The thinking is over with that.
     pub fn decide(self) -> Result<Ts<Decision>, JsError> {
-        let choice = self.ongoing.choice();
+        let choice = self.run.choice();
         let tokens = choice.decision().texts();
         told(&Decision { tokens, thought: Thought::of(&choice.info, false) })
     }

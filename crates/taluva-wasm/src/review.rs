@@ -1,6 +1,6 @@
 //! Reviews of games, a turn at a time.
 
-use taluva_ai::review::{ReviewParams, Reviewing};
+use taluva_ai::review::{ReviewParams, ReviewRun};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -14,7 +14,7 @@ const MEMORY: usize = 32;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct GameReview {
-    reviewing: Reviewing,
+    run: ReviewRun,
 }
 
 #[wasm_bindgen]
@@ -26,31 +26,31 @@ impl GameReview {
         let params = nodes
             .map_or_else(ReviewParams::default, |nodes| ReviewParams::with_nodes(u64::from(nodes)));
         let params = ReviewParams { memory: MEMORY, ..params };
-        GameReview { reviewing: Reviewing::new(&game.game, &params) }
+        GameReview { run: ReviewRun::new(&game.game, &params) }
     }
 
     /// How many turns are done.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn done(&self) -> u32 {
-        self.reviewing.progress().0 as u32
+        self.run.progress().0 as u32
     }
 
     /// How many turns there are.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn total(&self) -> u32 {
-        self.reviewing.progress().1 as u32
+        self.run.progress().1 as u32
     }
 
     /// Reviews one more turn; false if all are done.
     pub fn advance(&mut self) -> bool {
-        self.reviewing.advance().unwrap_or(false)
+        self.run.advance().unwrap_or(false)
     }
 
     /// The review as `taluva review --json` prints it, of the turns that are done. The review is over
     /// with that.
     pub fn finish(self) -> Result<String, JsError> {
-        Ok(serde_json::to_string(&self.reviewing.finish())?)
+        Ok(serde_json::to_string(&self.run.finish())?)
     }
 }

@@ -4,17 +4,17 @@ use std::time::Duration;
 
 use taluva::tvi::{Conversation, Go, Step};
 use taluva::{Decision, Token};
-use taluva_ai::knowledge::Learned;
-use taluva_ai::search::{GameAnalysis, Ongoing};
+use taluva_ai::search::{GameAnalysis, SearchRun};
 use taluva_ai::tvi::{self, Analyser, Signals};
+use taluva_ai::weights::Learned;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::players::Players;
 
 /// A search under way.
 #[derive(Debug)]
-enum Under {
-    Turn(Box<Ongoing<Learned>>),
+enum CurrentSearch {
+    Turn(Box<SearchRun<Learned>>),
     Analysis(Box<Analyser>),
 }
 
@@ -23,7 +23,7 @@ enum Under {
 #[derive(Debug)]
 pub struct Tvi {
     conversation: Conversation,
-    search: Option<Under>,
+    search: Option<CurrentSearch>,
     /// What was found out while it pondered.
     pondered: Option<GameAnalysis<Learned>>,
     /// What was said to the search since its last slice.
@@ -89,12 +89,12 @@ impl Tvi {
         let goes_on = match &mut self.search {
             None => return,
             Some(_) if signals.is_stopped() => false,
-            Some(Under::Turn(search)) => {
+            Some(CurrentSearch::Turn(search)) => {
                 let mut report =
                     |info: &taluva_ai::player::Info| lines.push(format!("info {info}"));
                 search.advance(slice, &mut report)
             }
-            Some(Under::Analysis(analyser)) => {
+            Some(CurrentSearch::Analysis(analyser)) => {
                 let mut report = |info: &str| lines.push(format!("info {info}"));
                 if signals.is_hit() {
                     analyser.ponder_hit();
@@ -108,14 +108,14 @@ impl Tvi {
         }
         match self.search.take() {
             None => {}
-            Some(Under::Turn(search)) => {
+            Some(CurrentSearch::Turn(search)) => {
                 let choice = search.choice();
                 if !choice.is_draw() {
                     self.lines.push(format!("info {}", choice.info));
                 }
                 self.found(&choice.decision());
             }
-            Some(Under::Analysis(analyser)) => {
+            Some(CurrentSearch::Analysis(analyser)) => {
                 analyser.report(&mut |info| self.lines.push(format!("info {info}")));
                 let decision = analyser.decision();
                 self.pondered = analyser.pondered();
@@ -144,12 +144,12 @@ impl Tvi {
         let game = session.game();
         let pondered = self.pondered.take();
         if let Some(analyser) = Analyser::asked(session.engine(), go, game, pondered) {
-            self.search = Some(Under::Analysis(Box::new(analyser)));
+            self.search = Some(CurrentSearch::Analysis(Box::new(analyser)));
             return;
         }
         let mut player = tvi::player(session.engine(), go);
         match player.begin(game.state(), &tvi::limits(go)) {
-            Ok(search) => self.search = Some(Under::Turn(Box::new(search))),
+            Ok(search) => self.search = Some(CurrentSearch::Turn(Box::new(search))),
             // The session asks only where there is a choice; `-` is what is left otherwise.
             Err(_) => self.found(&Decision::Play(vec![Token::NoBuild])),
         }

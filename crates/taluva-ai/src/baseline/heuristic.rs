@@ -3,17 +3,17 @@
 use taluva::{Game, Phase, State, Tile};
 
 use crate::evaluate::{Evaluator, Linear};
-use crate::features::Surveyor;
+use crate::features::FeatureExtractor;
 use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
-use crate::turns::{self, Scout, Turn};
+use crate::turns::{self, Turn, TurnEvaluator};
 
 /// Looks at every turn with the tile in hand and takes the one whose position it values most.
 #[derive(Clone, Debug)]
 pub struct Heuristic<E = Linear> {
     evaluator: E,
     name: &'static str,
-    surveyor: Surveyor,
+    extractor: FeatureExtractor,
     rng: Rng,
 }
 
@@ -29,7 +29,7 @@ impl<E: Evaluator> Heuristic<E> {
     /// The same way of choosing with another evaluator.
     #[must_use]
     pub fn with(evaluator: E, name: &'static str, seed: u64) -> Heuristic<E> {
-        Heuristic { evaluator, name, surveyor: Surveyor::new(), rng: Rng::new(seed) }
+        Heuristic { evaluator, name, extractor: FeatureExtractor::new(), rng: Rng::new(seed) }
     }
 
     fn best_take(
@@ -39,11 +39,11 @@ impl<E: Evaluator> Heuristic<E> {
         deadline: &Deadline,
     ) -> (Option<Turn>, u64) {
         let mover = state.seat().index();
-        let mut scout = Scout::new(&self.evaluator, &mut self.surveyor);
+        let mut turn_evaluator = TurnEvaluator::new(&self.evaluator, &mut self.extractor);
         let mut best: Option<Turn> = None;
         for &tile in takes {
             let undo = state.take_unchecked(tile);
-            let turn = scout.best_turn(state, Some(deadline));
+            let turn = turn_evaluator.best_turn(state, Some(deadline));
             state.undo(undo);
             if let Some(turn) = turn
                 && best.is_none_or(|known| turn.values[mover] > known.values[mover])
@@ -51,8 +51,8 @@ impl<E: Evaluator> Heuristic<E> {
                 best = Some(turn);
             }
         }
-        let drawn = draw_value(&mut scout, state, &mut self.rng, deadline);
-        let nodes = scout.evaluations;
+        let drawn = draw_value(&mut turn_evaluator, state, &mut self.rng, deadline);
+        let nodes = turn_evaluator.evaluations;
         // The tile can be taken later as well, so it must be worth more than a draw now.
         let wait = if state.deck_left() > 0 { 0.03 } else { f32::NEG_INFINITY };
         (best.filter(|turn| turn.values[mover] > drawn + wait), nodes)
@@ -61,7 +61,7 @@ impl<E: Evaluator> Heuristic<E> {
 
 /// What drawing from the deck is worth to the mover, from a few tiles that may come.
 pub(crate) fn draw_value<E: Evaluator + ?Sized>(
-    scout: &mut Scout<'_, E>,
+    turn_evaluator: &mut TurnEvaluator<'_, E>,
     state: &mut State,
     rng: &mut Rng,
     deadline: &Deadline,
@@ -80,7 +80,7 @@ pub(crate) fn draw_value<E: Evaluator + ?Sized>(
         let Some(&tile) = rng.choose(&bag) else { break };
         let undo = state.take_unchecked(tile);
         let values = if state.phase() == Phase::Place {
-            scout.best_turn(state, Some(deadline)).map(|turn| turn.values)
+            turn_evaluator.best_turn(state, Some(deadline)).map(|turn| turn.values)
         } else {
             crate::evaluate::final_values(state)
         };
@@ -112,9 +112,9 @@ impl<E: Evaluator> Player for Heuristic<E> {
         let mut state = game.state().clone();
         let takes = turns::two_hex_takes(&state);
         let (turn, nodes) = if takes.is_empty() {
-            let mut scout = Scout::new(&self.evaluator, &mut self.surveyor);
-            let turn = scout.best_turn(&mut state, Some(&deadline));
-            (turn, scout.evaluations)
+            let mut turn_evaluator = TurnEvaluator::new(&self.evaluator, &mut self.extractor);
+            let turn = turn_evaluator.best_turn(&mut state, Some(&deadline));
+            (turn, turn_evaluator.evaluations)
         } else {
             self.best_take(&mut state, &takes, &deadline)
         };

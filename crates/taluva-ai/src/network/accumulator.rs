@@ -4,10 +4,10 @@
 //! and kinds of settlements, and only their rows of the first layer are added.
 
 use super::{FIRST, FIRST_AT, HIDDEN, LINEAR, NUMBERS, Network, WEIGHTS, inputs_of, rivals_of};
-use crate::built::bits;
+use crate::build_delta::bits;
 use crate::evaluate::{ANCHORS, phase};
 use crate::features::{FEATURES, Features};
-use crate::pattern::KINDS;
+use crate::settlement_kinds::KINDS;
 
 /// What the weights make of one seat's inputs.
 #[derive(Clone, Copy, Debug)]
@@ -305,8 +305,8 @@ mod tests {
     use super::*;
     use crate::chart::Group;
     use crate::evaluate::Evaluator;
-    use crate::pattern::Kinds;
     use crate::rng::Rng;
+    use crate::settlement_kinds::Kinds;
 
     /// Features of players, of whom some may be out.
     fn features(players: usize, rng: &mut Rng) -> Features {

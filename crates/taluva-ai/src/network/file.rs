@@ -4,7 +4,7 @@ use std::io;
 
 use super::{FIRST_AT, HIDDEN, LINEAR, LINEAR_KINDS, Network, PHASE, WEIGHTS};
 use crate::features::{FEATURES, Feature, TurnsLeft};
-use crate::pattern::KINDS;
+use crate::settlement_kinds::KINDS;
 
 impl Network {
     /// The weights as bytes: a line that names the format and the features, then numbers.

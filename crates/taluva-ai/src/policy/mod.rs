@@ -4,16 +4,16 @@
 //! linear in named features of a placement, with a few clipped units beside it that see these
 //! features together with those of the position.
 
+mod encoder;
 mod features;
-mod outlook;
-mod sketch;
+mod scorer;
 
 use std::fmt::Write;
 
+pub(crate) use encoder::PolicyEncoder;
 pub use features::{CONTEXT_FEATURES, ContextFeature, PLACEMENT_FEATURES, PlacementFeature};
 pub(crate) use features::{Context, PlacementInputs};
-pub(crate) use outlook::Outlook;
-pub(crate) use sketch::Sketch;
+pub(crate) use scorer::PlacementScorer;
 
 /// Units beside the linear part.
 pub const UNITS: usize = 16;
@@ -32,8 +32,8 @@ pub struct Policy {
     pub(crate) weights: Vec<f32>,
 }
 
-/// A policy in a position, ready for its placements.
-pub(crate) struct Ready<'a> {
+/// A policy in a position, prepared for its placements.
+pub(crate) struct PreparedPolicy<'a> {
     policy: &'a Policy,
     context: Context,
     /// What the units hold before a placement is looked at.
@@ -104,8 +104,8 @@ impl Policy {
         weights.iter().all(|weight| weight.is_finite()).then_some(Policy { weights })
     }
 
-    /// Looks at a position.
-    pub(crate) fn ready(&self, context: Context) -> Ready<'_> {
+    /// Prepares the policy for the placements of a position.
+    pub(crate) fn prepare(&self, context: Context) -> PreparedPolicy<'_> {
         let mut units = [0.0; UNITS];
         units.copy_from_slice(&self.weights[BIASES..OUTPUT]);
         let rows = self.weights[CONTEXT_ROWS..BIASES].chunks_exact(UNITS);
@@ -116,7 +116,7 @@ impl Policy {
                 }
             }
         }
-        Ready { policy: self, context, units }
+        PreparedPolicy { policy: self, context, units }
     }
 }
 
@@ -140,7 +140,7 @@ fn layout() -> Vec<(String, Vec<usize>)> {
     placements.chain(contexts).chain(ends).collect()
 }
 
-impl Ready<'_> {
+impl PreparedPolicy<'_> {
     /// The linear part, and what the units hold.
     #[inline]
     fn sums(&self, inputs: &PlacementInputs) -> (f32, [f32; UNITS]) {
@@ -288,12 +288,12 @@ mod tests {
             inputs.add(feature, rng.unit());
         }
         let mut gradient = vec![0.0; WEIGHTS];
-        policy.ready(context).learn(&inputs, 1.0, &mut gradient);
+        policy.prepare(context).learn(&inputs, 1.0, &mut gradient);
         for (index, &expected) in gradient.iter().enumerate() {
             let mut changed = policy.clone();
             changed.weights[index] += 1e-3;
             let moved =
-                changed.ready(context).score(&inputs) - policy.ready(context).score(&inputs);
+                changed.prepare(context).score(&inputs) - policy.prepare(context).score(&inputs);
             let slope = moved / 1e-3;
             assert!((slope - expected).abs() < 0.05, "{index}: {slope} {expected}");
         }

@@ -6,10 +6,10 @@ use taluva::puzzle::Answer;
 use taluva::{Hex, Phase, State, Token};
 
 /// A placement and a build, or `-`.
-pub type Turn = (Token, Token);
+pub type TurnTokens = (Token, Token);
 
 /// Looks at the state after every turn with the tile in hand.
-pub(super) fn each_turn(state: &State, mut look: impl FnMut(&mut State, Turn)) {
+pub(super) fn each_turn(state: &State, mut look: impl FnMut(&mut State, TurnTokens)) {
     if state.phase() != Phase::Place {
         return;
     }
@@ -35,7 +35,7 @@ pub(super) fn each_turn(state: &State, mut look: impl FnMut(&mut State, Turn)) {
 
 /// How many different ideas turns are: so many places for the tile, or so many builds, whichever are fewer.
 /// Turns of a tile within the same three hexes are one idea, and so are turns with the same build.
-pub(super) fn ideas(turns: &[Turn]) -> usize {
+pub(super) fn ideas(turns: &[TurnTokens]) -> usize {
     let places: HashSet<Vec<Hex>> = turns
         .iter()
         .filter_map(|(placement, _)| match placement {
@@ -52,7 +52,7 @@ pub(super) fn ideas(turns: &[Turn]) -> usize {
 }
 
 /// Answers that hold exactly these turns of all there are.
-pub(super) fn answers(right: &[Turn], wrong: &[Turn]) -> Vec<Answer> {
+pub(super) fn answers(right: &[TurnTokens], wrong: &[TurnTokens]) -> Vec<Answer> {
     let bad_placements: HashSet<Token> = wrong.iter().map(|turn| turn.0).collect();
     let bad_builds: HashSet<Token> = wrong.iter().map(|turn| turn.1).collect();
     let mut by_build: HashMap<Token, usize> = HashMap::new();
@@ -89,7 +89,7 @@ mod tests {
         let mut turns = Vec::new();
         each_turn(game.state(), |_, turn| turns.push(turn));
         assert!(turns.len() > 50);
-        type Rule<'a> = &'a dyn Fn(usize, &Turn) -> bool;
+        type Rule<'a> = &'a dyn Fn(usize, &TurnTokens) -> bool;
         let rules: [Rule<'_>; 4] = [
             &|index, _| index % 7 == 0,
             &|_, turn| turn.0 == turns[0].0,
@@ -102,7 +102,8 @@ mod tests {
                 if is_right(index, turn) { right.push(*turn) } else { wrong.push(*turn) }
             }
             let answers = answers(&right, &wrong);
-            let holds = |turn: &Turn| answers.iter().any(|answer| answer.holds(&turn.0, &turn.1));
+            let holds =
+                |turn: &TurnTokens| answers.iter().any(|answer| answer.holds(&turn.0, &turn.1));
             assert!(right.iter().all(holds) && !wrong.iter().any(holds), "{answers:?}");
             assert!(answers.len() <= right.len());
         }

@@ -2,15 +2,15 @@
 
 use taluva::{Phase, State};
 
-use super::every_turn::{Turn, each_turn, ideas};
+use super::every_turn::{TurnTokens, each_turn, ideas};
 use super::prove::{Danger, Proof};
 use crate::evaluate::{Evaluator, final_values};
-use crate::features::{Features, Surveyor, TurnsLeft};
-use crate::knowledge::{self, Learned};
+use crate::features::{FeatureExtractor, Features, TurnsLeft};
 use crate::player::Values;
 use crate::review::Mark;
 use crate::rng::Rng;
 use crate::search::{Resources, Search, king_turn_in};
+use crate::weights::{self, Learned};
 
 /// Turns whose values are so near to each other are one.
 const EQUAL: f32 = 0.02;
@@ -42,14 +42,14 @@ impl Effort {
 
 /// What was learned, with every position seen a little differently, always in the same way.
 #[derive(Clone, Copy, Debug)]
-struct Blurred {
+struct NoisyEvaluator {
     seed: u64,
 }
 
 /// How far a position may be misjudged, in logarithms of the odds.
 const BLUR: f32 = 0.10;
 
-impl Evaluator for Blurred {
+impl Evaluator for NoisyEvaluator {
     fn scores(&self, features: &Features) -> [f32; 5] {
         Learned.scores(features)
     }
@@ -58,11 +58,11 @@ impl Evaluator for Blurred {
         Learned.turns_left()
     }
 
-    fn values(&self, state: &State, surveyor: &mut Surveyor) -> Values {
+    fn values(&self, state: &State, extractor: &mut FeatureExtractor) -> Values {
         if let Some(values) = final_values(state) {
             return values;
         }
-        let mut scores = self.scores(surveyor.survey_by(state, self.turns_left()));
+        let mut scores = self.scores(extractor.extract_by(state, self.turns_left()));
         let mut rng = Rng::new(self.seed ^ state.hash());
         for score in &mut scores {
             *score += BLUR * rng.normal();
@@ -99,31 +99,31 @@ pub fn prove_best_turn(state: &State, effort: Effort) -> Option<Proof> {
 }
 
 /// The turns that come into question, and the others.
-fn at_first_sight(state: &State) -> Option<(Vec<Turn>, Vec<Turn>)> {
+fn at_first_sight(state: &State) -> Option<(Vec<TurnTokens>, Vec<TurnTokens>)> {
     let mover = state.seat();
-    let (mut surveyor, mut danger) = (Surveyor::new(), Danger::new());
-    let mut valued: Vec<(f32, Turn)> = Vec::new();
+    let (mut extractor, mut danger) = (FeatureExtractor::new(), Danger::new());
+    let mut valued: Vec<(f32, TurnTokens)> = Vec::new();
     each_turn(state, |after, turn| {
-        let value = Learned.values(after, &mut surveyor)[mover.index()];
+        let value = Learned.values(after, &mut extractor)[mover.index()];
         valued.push(((1.0 - danger.of(after, mover)) * value, turn));
     });
     let best = valued.iter().map(|&(value, _)| value).reduce(f32::max)?;
     let (likely, hopeless): (Vec<_>, Vec<_>) =
         valued.into_iter().partition(|&(value, _)| value > best - HOPELESS);
-    let turns = |valued: Vec<(f32, Turn)>| valued.into_iter().map(|(_, turn)| turn).collect();
+    let turns = |valued: Vec<(f32, TurnTokens)>| valued.into_iter().map(|(_, turn)| turn).collect();
     (likely.len() <= MOST).then(|| (turns(likely), turns(hopeless)))
 }
 
 /// A turn with what it is worth to the mover, and the standard error of that.
 struct Valued {
-    turn: Turn,
+    turn: TurnTokens,
     value: f32,
     error: f32,
 }
 
 /// Values turns, each searched with so many nodes; the best first.
-fn valued(state: &State, turns: &[Turn], seed: u64, nodes: u64) -> Vec<Valued> {
-    let mut search = Search::new(Blurred { seed }, knowledge::policy().clone());
+fn valued(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Vec<Valued> {
+    let mut search = Search::new(NoisyEvaluator { seed }, weights::policy().clone());
     search.resources = Resources { threads: 1, memory: 64 };
     let mover = state.seat().index();
     let mut all: Vec<Valued> = Vec::new();
@@ -141,7 +141,7 @@ fn valued(state: &State, turns: &[Turn], seed: u64, nodes: u64) -> Vec<Valued> {
 }
 
 /// Parts turns into those that are best and those that are worse by far; `None` if there are others.
-fn parted(state: &State, turns: &[Turn], seed: u64, nodes: u64) -> Option<Proof> {
+fn parted(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Option<Proof> {
     let all = valued(state, turns, seed, nodes);
     let best = all.first()?;
     let (mut right, mut wrong) = (Vec::new(), Vec::new());
@@ -166,7 +166,7 @@ fn parted(state: &State, turns: &[Turn], seed: u64, nodes: u64) -> Option<Proof>
 
 /// Whether a turn that is listed is the best, whether the others that are listed lose little, and all that are not a
 /// mistake at least.
-pub(super) fn is_still_best(state: &State, is_listed: &dyn Fn(&Turn) -> bool) -> bool {
+pub(super) fn is_still_best(state: &State, is_listed: &dyn Fn(&TurnTokens) -> bool) -> bool {
     let Some((candidates, hopeless)) = at_first_sight(state) else { return false };
     let Effort { nodes, seed } = Effort::CHECK;
     let all = valued(state, &candidates, seed, nodes);

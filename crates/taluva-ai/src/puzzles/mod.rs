@@ -21,7 +21,7 @@ pub use find::{Finder, Found};
 pub use gap::{Effort, prove_best_turn};
 pub use prove::{Proof, prove};
 
-pub use every_turn::Turn;
+pub use every_turn::TurnTokens;
 use taluva::puzzle::{Puzzle, Verdict};
 
 /// Why a puzzle is none.
@@ -48,7 +48,7 @@ pub enum Flaw {
 pub fn check(puzzle: &Puzzle) -> Result<(), Flaw> {
     let state = puzzle.state().map_err(|_| Flaw::Position)?;
     let is_listed =
-        |turn: &Turn| puzzle.answers.iter().any(|answer| answer.holds(&turn.0, &turn.1));
+        |turn: &TurnTokens| puzzle.answers.iter().any(|answer| answer.holds(&turn.0, &turn.1));
     if puzzle.kind.is_proven_by_rules() {
         let proof = prove(&state, puzzle.kind).ok_or(Flaw::Property)?;
         let counts = (proof.turns as u32, proof.right.len() as u32, proof.ideas() as u32);

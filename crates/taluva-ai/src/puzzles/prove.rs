@@ -3,7 +3,7 @@
 use taluva::puzzle::{Answer, Kind};
 use taluva::{Fate, Phase, Seat, State, Tile};
 
-use super::every_turn::{Turn, answers, each_turn, ideas};
+use super::every_turn::{TurnTokens, answers, each_turn, ideas};
 use super::king_in_two::forces_king;
 use crate::chart::Chart;
 use crate::evaluate::final_values;
@@ -16,9 +16,9 @@ const LOST: f32 = 0.5;
 #[derive(Clone, Debug, Default)]
 pub struct Proof {
     /// The turns that are right.
-    pub right: Vec<Turn>,
+    pub right: Vec<TurnTokens>,
     /// Those that are not.
-    pub wrong: Vec<Turn>,
+    pub wrong: Vec<TurnTokens>,
     /// How many there are.
     pub turns: usize,
     /// How much win probability the best of those that are not right gives away, with its standard
@@ -27,7 +27,7 @@ pub struct Proof {
 }
 
 impl Proof {
-    pub(super) fn of(right: Vec<Turn>, wrong: Vec<Turn>) -> Option<Proof> {
+    pub(super) fn of(right: Vec<TurnTokens>, wrong: Vec<TurnTokens>) -> Option<Proof> {
         let turns = right.len() + wrong.len();
         (!right.is_empty() && !wrong.is_empty()).then_some(Proof { right, wrong, turns, gap: None })
     }
@@ -62,7 +62,10 @@ pub fn prove(state: &State, kind: Kind) -> Option<Proof> {
 }
 
 /// Sorts all turns by whether they are right.
-fn sorted(state: &State, mut is_right: impl FnMut(&mut State, &Turn) -> bool) -> Option<Proof> {
+fn sorted(
+    state: &State,
+    mut is_right: impl FnMut(&mut State, &TurnTokens) -> bool,
+) -> Option<Proof> {
     let (mut right, mut wrong) = (Vec::new(), Vec::new());
     each_turn(
         state,
@@ -158,7 +161,7 @@ fn king_in_two(state: &State) -> Option<Proof> {
     let mover = state.seat();
     let mut danger = Danger::new();
     // First those that would do if the other player did nothing; of many, none is a puzzle.
-    let mut likely: Vec<Turn> = Vec::new();
+    let mut likely: Vec<TurnTokens> = Vec::new();
     let all = sorted(state, |after, turn| {
         let is_likely = likely.len() <= super::king_in_two::MOST_LIKELY
             && danger.of(after, mover) == 0.0

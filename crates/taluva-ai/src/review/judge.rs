@@ -2,12 +2,12 @@
 
 use taluva::{Phase, State, Tile, Token};
 
-use super::{Between, ReviewParams};
+use super::{ReviewParams, SearchHook};
 use crate::evaluate::final_values;
-use crate::knowledge::{self, Learned};
 use crate::player::{Limits, Values};
 use crate::search::{Resources, Search};
 use crate::turns::two_hex_takes;
+use crate::weights::{self, Learned};
 
 /// A turn with what it is worth to every seat.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,7 +18,7 @@ pub(super) struct Play {
 
 /// What can be expected before a tile is in hand.
 #[derive(Clone, Debug)]
-pub(super) struct Outlook {
+pub(super) struct DrawExpectation {
     /// With the better of drawing and taking a 2-hex tile.
     pub(super) values: Values,
     /// If the deck decides: the mean over the tiles that may come.
@@ -27,7 +27,7 @@ pub(super) struct Outlook {
     tiles: Vec<(Tile, Values)>,
 }
 
-impl Outlook {
+impl DrawExpectation {
     /// With a tile in hand.
     pub(super) fn with(&self, tile: Tile) -> Option<Values> {
         self.tiles.iter().find(|(known, _)| *known == tile).map(|&(_, values)| values)
@@ -43,7 +43,7 @@ pub(super) struct Judge {
 
 impl Judge {
     pub(super) fn new(params: ReviewParams) -> Judge {
-        let mut search = Search::new(Learned, knowledge::policy().clone());
+        let mut search = Search::new(Learned, weights::policy().clone());
         search.resources = Resources { threads: 1, memory: params.memory };
         Judge { search, params }
     }
@@ -55,7 +55,7 @@ impl Judge {
 
     /// The limits of the next search.
     fn limits(&self, nodes: u64) -> Limits {
-        if let Some(Between(call)) = &self.params.between {
+        if let Some(SearchHook(call)) = &self.params.between_searches {
             call();
         }
         Limits { nodes: Some(nodes), stop: self.params.stop.clone(), ..Limits::default() }
@@ -95,11 +95,11 @@ impl Judge {
     }
 
     /// What can be expected before a tile is in hand, each tile looked at with equal effort.
-    pub(super) fn outlook(&self, state: &State) -> Outlook {
+    pub(super) fn expectation(&self, state: &State) -> DrawExpectation {
         let nodes = self.params.nodes_per_tile;
         if state.phase() != Phase::Take {
             let values = final_values(state).unwrap_or_else(|| self.best(state, nodes).values);
-            return Outlook { values, draw: None, tiles: Vec::new() };
+            return DrawExpectation { values, draw: None, tiles: Vec::new() };
         }
         let with = |tile: Tile| {
             let mut state = state.clone();
@@ -130,7 +130,7 @@ impl Judge {
         let best =
             draw.into_iter().chain(taken).reduce(|a, b| if b[mover] > a[mover] { b } else { a });
         tiles.extend(takes);
-        Outlook { values: best.unwrap_or_default(), draw, tiles }
+        DrawExpectation { values: best.unwrap_or_default(), draw, tiles }
     }
 }
 

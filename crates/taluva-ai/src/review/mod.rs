@@ -23,7 +23,7 @@ use taluva::{Game, Seat, Setup, State, Tile, Token, record};
 use crate::player::Values;
 use books::Books;
 pub use books::PlayerReview;
-use judge::{Judge, Outlook};
+use judge::{DrawExpectation, Judge};
 pub use mark::{Mark, accuracy};
 use turns::{Ending, PlayedTurn, played_turns};
 
@@ -39,16 +39,16 @@ pub struct ReviewParams {
     /// Raised from outside to break off.
     pub stop: Option<Arc<AtomicBool>>,
     /// Called between two searches: others can have the thread for a while.
-    pub between: Option<Between>,
+    pub between_searches: Option<SearchHook>,
 }
 
 /// What is called between two searches.
 #[derive(Clone)]
-pub struct Between(pub Arc<dyn Fn() + Send + Sync>);
+pub struct SearchHook(pub Arc<dyn Fn() + Send + Sync>);
 
-impl std::fmt::Debug for Between {
+impl std::fmt::Debug for SearchHook {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Between")
+        f.write_str("SearchHook")
     }
 }
 
@@ -64,7 +64,7 @@ impl ReviewParams {
     pub fn with_nodes(nodes: u64) -> ReviewParams {
         let nodes = nodes.max(10);
         let nodes_per_tile = (nodes / 16).max(5);
-        ReviewParams { nodes, nodes_per_tile, memory: 64, stop: None, between: None }
+        ReviewParams { nodes, nodes_per_tile, memory: 64, stop: None, between_searches: None }
     }
 
     fn is_stopped(&self) -> bool {
@@ -142,45 +142,45 @@ pub fn review(
     params: &ReviewParams,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<Review, Stopped> {
-    let mut reviewing = Reviewing::new(game, params);
+    let mut run = ReviewRun::new(game, params);
     loop {
-        let (done, total) = reviewing.progress();
+        let (done, total) = run.progress();
         progress(done, total);
-        if !reviewing.advance()? {
-            return Ok(reviewing.finish());
+        if !run.advance()? {
+            return Ok(run.finish());
         }
     }
 }
 
 /// A review under way, for who has other things to do between two turns.
 #[derive(Debug)]
-pub struct Reviewing {
+pub struct ReviewRun {
     judge: Judge,
     setup: Setup,
     result: String,
     turns: Vec<PlayedTurn>,
     reviewed: Vec<TurnReview>,
     books: Books,
-    outlook: Outlook,
+    expectation: DrawExpectation,
     done: usize,
 }
 
-impl Reviewing {
+impl ReviewRun {
     /// Begins to review a game.
     #[must_use]
-    pub fn new(game: &Game, params: &ReviewParams) -> Reviewing {
+    pub fn new(game: &Game, params: &ReviewParams) -> ReviewRun {
         let judge = Judge::new(params.clone());
-        let outlook = judge.outlook(&game.start());
+        let expectation = judge.expectation(&game.start());
         let mut books = Books::new(game.setup());
-        books.start(&outlook.values);
-        Reviewing {
+        books.start(&expectation.values);
+        ReviewRun {
             judge,
             setup: *game.setup(),
             result: record::result(game),
             turns: played_turns(game),
             reviewed: Vec::new(),
             books,
-            outlook,
+            expectation,
             done: 0,
         }
     }
@@ -197,15 +197,16 @@ impl Reviewing {
     /// [`Stopped`] if it was broken off.
     pub fn advance(&mut self) -> Result<bool, Stopped> {
         let Some(turn) = self.turns.get(self.done) else { return Ok(false) };
-        let next = self.judge.outlook(&turn.end);
-        let verdict = (turn.ending == Ending::Played).then(|| Verdict::of(&self.judge, turn));
+        let next = self.judge.expectation(&turn.end);
+        let comparison =
+            (turn.ending == Ending::Played).then(|| TurnComparison::of(&self.judge, turn));
         // What was searched for in haste is worth nothing.
         if self.judge.params().is_stopped() {
             return Err(Stopped);
         }
-        let review = review_turn(turn, verdict, &self.outlook, &next, &mut self.books);
+        let review = review_turn(turn, comparison, &self.expectation, &next, &mut self.books);
         self.reviewed.extend(review);
-        self.outlook = next;
+        self.expectation = next;
         self.done += 1;
         Ok(true)
     }
@@ -213,7 +214,7 @@ impl Reviewing {
     /// Sums up.
     #[must_use]
     pub fn finish(self) -> Review {
-        let players = self.books.close(&self.outlook.values, &self.reviewed);
+        let players = self.books.close(&self.expectation.values, &self.reviewed);
         let params = self.judge.params();
         Review {
             engine: concat!("Taluva ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -233,28 +234,28 @@ fn difference(a: &Values, b: &Values) -> Values {
 /// Reviews one turn and enters it into the books; `None` if nothing was placed in it.
 fn review_turn(
     turn: &PlayedTurn,
-    verdict: Option<Verdict>,
-    outlook: &Outlook,
-    next: &Outlook,
+    comparison: Option<TurnComparison>,
+    expectation: &DrawExpectation,
+    next: &DrawExpectation,
     books: &mut Books,
 ) -> Option<TurnReview> {
     let mover = turn.start.seat();
     let at = mover.index();
-    let in_hand = turn.tile.and_then(|tile| outlook.with(tile));
+    let in_hand = turn.tile.and_then(|tile| expectation.with(tile));
     // A tile that was drawn compares with the mean of the draw, one that was taken with the best.
     let drawn = turn.tile.is_some_and(|tile| !tile.is_two_hex());
-    let luck = match (in_hand, outlook.draw) {
+    let luck = match (in_hand, expectation.draw) {
         (Some(values), Some(mean)) if drawn => difference(&values, &mean),
         _ => [0.0; 5],
     };
-    let take = match (in_hand, outlook.draw) {
-        (Some(_), Some(mean)) if drawn => difference(&mean, &outlook.values),
-        (Some(values), _) => difference(&values, &outlook.values),
+    let take = match (in_hand, expectation.draw) {
+        (Some(_), Some(mean)) if drawn => difference(&mean, &expectation.values),
+        (Some(values), _) => difference(&values, &expectation.values),
         (None, _) => [0.0; 5],
     };
-    let change = difference(&next.values, &outlook.values);
-    let skill = verdict.as_ref().map_or([0.0; 5], |verdict| {
-        let skill = difference(&verdict.after, &verdict.before);
+    let change = difference(&next.values, &expectation.values);
+    let skill = comparison.as_ref().map_or([0.0; 5], |comparison| {
+        let skill = difference(&comparison.after, &comparison.before);
         std::array::from_fn(|seat| skill[seat] + take[seat])
     });
     let rest: Values = std::array::from_fn(|seat| change[seat] - luck[seat] - skill[seat]);
@@ -264,35 +265,35 @@ fn review_turn(
     if let Some(seat) = turn.resigned {
         books.enter_choice(seat, &rest);
     }
-    let verdict = verdict?;
+    let comparison = comparison?;
     let players = usize::from(turn.start.setup().players());
     let of_players = |values: &Values| values[..players].to_vec();
     let take_loss = (-take[at]).max(0.0);
-    let loss = verdict.loss(at) + take_loss;
-    let is_open = (0.02..0.98).contains(&verdict.before[at]);
+    let loss = comparison.loss(at) + take_loss;
+    let is_open = (0.02..0.98).contains(&comparison.before[at]);
     Some(TurnReview {
         ply: turn.ply,
         seat: mover,
         tile: turn.tile,
-        expected: of_players(&outlook.values),
+        expected: of_players(&expectation.values),
         luck: luck[at],
         luck_of_seats: of_players(&luck),
-        placement_loss: verdict.placement_loss(at),
-        build_loss: verdict.build_loss(at),
-        played: verdict.played,
-        best: verdict.best,
-        before: of_players(&verdict.before),
-        after: of_players(&verdict.after),
+        placement_loss: comparison.placement_loss(at),
+        build_loss: comparison.build_loss(at),
+        played: comparison.played,
+        best: comparison.best,
+        before: of_players(&comparison.before),
+        after: of_players(&comparison.after),
         loss,
         take_loss,
         mark: Mark::of(loss),
-        is_decision: verdict.has_choice && is_open,
+        is_decision: comparison.has_choice && is_open,
         drift: of_players(&if turn.resigned.is_some() { [0.0; 5] } else { rest }),
     })
 }
 
 /// A turn compared with the best one, both followed with equal effort.
-struct Verdict {
+struct TurnComparison {
     played: Vec<Token>,
     best: Vec<Token>,
     /// What the best turn is worth.
@@ -304,8 +305,8 @@ struct Verdict {
     has_choice: bool,
 }
 
-impl Verdict {
-    fn of(judge: &Judge, turn: &PlayedTurn) -> Verdict {
+impl TurnComparison {
+    fn of(judge: &Judge, turn: &PlayedTurn) -> TurnComparison {
         let nodes = judge.params().nodes;
         let in_hand = &turn.in_hand;
         let mover = in_hand.seat().index();
@@ -342,7 +343,7 @@ impl Verdict {
             }
         }
         let choices = in_hand.placements().len().max(in_hand.builds().len());
-        Verdict { played, best, before, after, with_placement, has_choice: choices > 1 }
+        TurnComparison { played, best, before, after, with_placement, has_choice: choices > 1 }
     }
 
     fn loss(&self, mover: usize) -> f32 {

@@ -85,7 +85,7 @@ pub(super) fn played_turns(game: &Game) -> Vec<PlayedTurn> {
                 current.ending = Ending::Played;
             }
             Token::Resign(seat) => {
-                // Between two turns it belongs to the one before.
+                // SearchHook two turns it belongs to the one before.
                 match turns.last_mut() {
                     Some(last) if !current.has_begun() => {
                         last.resigned = Some(seat);

@@ -13,7 +13,7 @@ use std::time::Duration;
 use taluva::{Phase, State, Token};
 use web_time::Instant;
 
-use super::analysis_report::{AnalysisReport, Known, report_of};
+use super::analysis_report::{AnalysisReport, Proven, report_of};
 use super::root::RootExpansion;
 use super::simulate::{Simulation, Worker, lock};
 use super::tree::{Kind, Step, Tree};
@@ -86,7 +86,7 @@ enum Stage {
     },
     Searching,
     /// Nothing is left to find out.
-    Known(Known),
+    Proven(Proven),
 }
 
 impl<E: Evaluator> Search<E> {
@@ -145,14 +145,18 @@ impl<E: Evaluator> Analysis<E> {
         self.simulations = 0;
         self.time = Duration::ZERO;
         self.stage = match final_values(&self.state) {
-            Some(values) => Stage::Known(Known::Over(values)),
-            None if self.state.phase() == Phase::Over => Stage::Known(Known::Over([0.0; 5])),
+            Some(values) => Stage::Proven(Proven::Over(values)),
+            None if self.state.phase() == Phase::Over => Stage::Proven(Proven::Over([0.0; 5])),
             None => {
                 let kings = king::king_turns(&self.state, MOST_LINES);
-                if kings.is_empty() { Stage::Searching } else { Stage::Known(Known::Kings(kings)) }
+                if kings.is_empty() {
+                    Stage::Searching
+                } else {
+                    Stage::Proven(Proven::Kings(kings))
+                }
             }
         };
-        if matches!(self.stage, Stage::Known(_)) {
+        if matches!(self.stage, Stage::Proven(_)) {
             return;
         }
         self.worker.tree = Tree::with_memory(self.memory);
@@ -182,7 +186,7 @@ impl<E: Evaluator> Analysis<E> {
         let old = match std::mem::replace(&mut self.stage, Stage::Searching) {
             Stage::Searching if !tree.nodes.is_empty() => Some((tree, 0)),
             Stage::Expanding { old, .. } => old,
-            Stage::Searching | Stage::Known(_) => None,
+            Stage::Searching | Stage::Proven(_) => None,
         };
         let old = old.and_then(|(tree, at)| tree.follow(at, token).map(|at| (tree, at)));
         self.state.apply_unchecked(token);
@@ -219,7 +223,7 @@ impl<E: Evaluator> Analysis<E> {
         if let Stage::Expanding { expansion, .. } = &mut self.stage {
             let (worker, state) = (&mut self.worker, &mut self.state);
             let mut is_interrupted = || is_interrupted(0);
-            if !worker.scout_root(expansion, state, &mut is_interrupted)
+            if !worker.evaluate_root(expansion, state, &mut is_interrupted)
                 || !worker.defend_root(expansion, state, &mut is_interrupted)
             {
                 return true;
@@ -231,7 +235,7 @@ impl<E: Evaluator> Analysis<E> {
                 self.take_over(old);
             }
         }
-        if matches!(self.stage, Stage::Known(_)) {
+        if matches!(self.stage, Stage::Proven(_)) {
             return false;
         }
         while !is_interrupted(self.simulations) {
@@ -348,7 +352,7 @@ impl<E: Evaluator> Analysis<E> {
     pub fn report(&self) -> AnalysisReport {
         let tree = lock(&self.tree);
         let known = match &self.stage {
-            Stage::Known(known) => Some(known),
+            Stage::Proven(known) => Some(known),
             Stage::Expanding { .. } | Stage::Searching => None,
         };
         AnalysisReport {

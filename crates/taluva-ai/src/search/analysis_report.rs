@@ -76,7 +76,7 @@ pub struct TileOutlook {
 
 /// What needs no search.
 #[derive(Clone, Debug)]
-pub(super) enum Known {
+pub(super) enum Proven {
     /// The game is over.
     Over(Values),
     /// The player to move can become king.
@@ -85,7 +85,7 @@ pub(super) enum Known {
 
 /// A turn of the root that was looked at.
 #[derive(Clone, Debug)]
-pub(super) struct LookedAt {
+pub(super) struct RootTurn {
     pub(super) key: TurnKey,
     pub(super) visits: u32,
     values: Values,
@@ -99,7 +99,7 @@ pub(super) struct LookedAt {
 
 /// The turns of the root that were looked at, the best first. Those with too few visits to be compared
 /// come after the others, by their visits.
-pub(super) fn turns_of(tree: &Tree, moments: &HashMap<TurnKey, Moments>) -> Vec<LookedAt> {
+pub(super) fn turns_of(tree: &Tree, moments: &HashMap<TurnKey, Moments>) -> Vec<RootTurn> {
     let mut turns = Vec::new();
     let Some(root) = tree.nodes.first() else { return turns };
     let mut collector =
@@ -119,7 +119,7 @@ pub(super) fn turns_of(tree: &Tree, moments: &HashMap<TurnKey, Moments>) -> Vec<
     }
     let most = turns.iter().map(|turn| turn.visits).max().unwrap_or(0);
     let is_comparable =
-        |turn: &LookedAt| turn.is_exact || turn.visits as f32 >= FLOOR * most as f32;
+        |turn: &RootTurn| turn.is_exact || turn.visits as f32 >= FLOOR * most as f32;
     turns.sort_by(|a, b| match (is_comparable(a), is_comparable(b)) {
         (true, true) => b.bound.total_cmp(&a.bound).then(b.visits.cmp(&a.visits)),
         (true, false) => Ordering::Less,
@@ -133,7 +133,7 @@ struct Collector<'a> {
     tree: &'a Tree,
     moments: &'a HashMap<TurnKey, Moments>,
     mover: usize,
-    turns: &'a mut Vec<LookedAt>,
+    turns: &'a mut Vec<RootTurn>,
 }
 
 impl Collector<'_> {
@@ -173,7 +173,7 @@ impl Collector<'_> {
         let error = if is_exact { 0.0 } else { moments.error(node.visits) };
         let bound = values[self.mover] - CAUTION * error;
         let (visits, edge) = (node.visits, *edge);
-        self.turns.push(LookedAt { key, visits, values, error, bound, is_exact, edge });
+        self.turns.push(RootTurn { key, visits, values, error, bound, is_exact, edge });
     }
 }
 
@@ -181,15 +181,15 @@ impl Collector<'_> {
 pub(super) fn report_of(
     state: &State,
     tree: &Tree,
-    known: Option<&Known>,
+    known: Option<&Proven>,
     lines: usize,
     moments: &HashMap<TurnKey, Moments>,
 ) -> AnalysisReport {
     match known {
-        Some(Known::Over(values)) => {
+        Some(Proven::Over(values)) => {
             return AnalysisReport { values: *values, is_final: true, ..AnalysisReport::default() };
         }
-        Some(Known::Kings(kings)) => return report_of_kings(state, kings, lines),
+        Some(Proven::Kings(kings)) => return report_of_kings(state, kings, lines),
         None => {}
     }
     let Some(root) = tree.nodes.first() else { return AnalysisReport::default() };
@@ -214,8 +214,8 @@ pub(super) fn report_of(
     }
 }
 
-fn line_of(tree: &Tree, turn: LookedAt) -> AnalysisLine {
-    let LookedAt { key, visits, values, error, is_exact, edge, .. } = turn;
+fn line_of(tree: &Tree, turn: RootTurn) -> AnalysisLine {
+    let RootTurn { key, visits, values, error, is_exact, edge, .. } = turn;
     let is_draw = edge.step == Step::Draw;
     let mut tokens: Vec<Token> = Vec::new();
     let (_, before) = key.split_last().unwrap_or((&edge.step, &[]));

@@ -7,7 +7,7 @@ use super::simulate::{Worker, with_king};
 use super::tree::{Kind, Step, UNVISITED};
 use crate::evaluate::{Evaluator, final_values, log_odds};
 use crate::player::Values;
-use crate::policy::Outlook;
+use crate::policy::PolicyEncoder;
 use crate::turns;
 
 /// Whether the game ends with this turn, whatever is built.
@@ -79,15 +79,15 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         }
         let node = self.tree.add(Kind::Place, mover);
         state.placements_into(&mut self.placements);
-        self.surveyor.chart.fill(state.island());
-        let outlook = Outlook::new(state, &self.surveyor.chart);
-        let ready = self.policy.ready(outlook.context());
+        self.extractor.chart.fill(state.island());
+        let encoder = PolicyEncoder::new(state, &self.extractor.chart);
+        let prepared = self.policy.prepare(encoder.context());
         self.scored.clear();
         let sharpness = self.params.placement_sharpness;
         if self.params.incremental {
-            self.sketch.score(&ready, &outlook, &self.placements, &mut self.scored);
+            self.scorer.score(&prepared, &encoder, &self.placements, &mut self.scored);
         } else {
-            let score = |placement| ready.score(&outlook.inputs(placement));
+            let score = |placement| prepared.score(&encoder.inputs(placement));
             let placements = self.placements.iter().enumerate();
             self.scored.extend(placements.map(|(index, placement)| (score(placement), index)));
         }
@@ -186,7 +186,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let mut builds = std::mem::take(&mut self.builds);
         state.builds_into(&mut builds);
         if self.params.incremental {
-            self.surveyor.prepare_builds(state, self.evaluator.turns_left());
+            self.extractor.prepare_builds(state, self.evaluator.turns_left());
         }
         let mut best = ([0.0; 5], -1.0);
         let mut all_over = true;
@@ -243,12 +243,12 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         self.params.value_sharpness / self.evaluator.score_scale
     }
 
-    /// The values after a build, for which the surveyor is prepared if that is how it is done.
+    /// The values after a build, for which the extractor is prepared if that is how it is done.
     pub(super) fn values_built(&mut self, state: &State, build: &Undo) -> Values {
         if self.params.incremental {
-            self.evaluator.values_built(state, build, &mut self.surveyor)
+            self.evaluator.values_built(state, build, &mut self.extractor)
         } else {
-            self.evaluator.values(state, &mut self.surveyor)
+            self.evaluator.values(state, &mut self.extractor)
         }
     }
 
@@ -264,6 +264,6 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         if state.setup().ranking() {
             return 0.0;
         }
-        self.threats.probability(state, &mut self.surveyor.chart)
+        self.threats.probability(state, &mut self.extractor.chart)
     }
 }

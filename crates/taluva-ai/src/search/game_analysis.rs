@@ -46,7 +46,7 @@ impl<E: Evaluator> GameAnalysis<E> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knowledge::{self, Learned};
+    use crate::weights::{self, Learned};
 
     fn game(setup: &str, tokens: &str) -> Game {
         let mut game = Game::new(setup.parse().unwrap());
@@ -59,7 +59,7 @@ mod tests {
     fn only_what_continues_the_game_keeps_what_is_known() {
         let two = "edition=ferti2014 players=2";
         let before = game(two, "JC JC@0,0:0 H@0,1 JS");
-        let search = Search::new(Learned, knowledge::policy().clone());
+        let search = Search::new(Learned, weights::policy().clone());
         let mut following = GameAnalysis::new(&search, &before, 1);
         following.analysis.advance_to_nodes(200);
         assert!(following.go_to(&before), "the same game");

@@ -13,16 +13,16 @@ mod analysis_report;
 mod backup;
 mod expand;
 mod game_analysis;
-mod inherit;
 mod king;
-mod ongoing;
-mod pace;
 mod params;
 mod root;
+mod search_run;
 mod select;
 mod simulate;
 mod threats;
+mod time_manager;
 mod tree;
+mod tree_reuse;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,10 +39,10 @@ pub use analysis_report::{AnalysisLine, AnalysisReport, TileOutlook};
 pub use game_analysis::GameAnalysis;
 pub(crate) use king::may_be_near;
 pub use king::{KingTurn, king_probability, king_turn_in, king_turns};
-pub use ongoing::Ongoing;
-use pace::Pace;
 pub use params::SearchParams;
+pub use search_run::SearchRun;
 pub(crate) use threats::KingThreats;
+use time_manager::TimeManager;
 use tree::{Edge, Kind, Node, Step, Tree};
 
 /// What a search may use.
@@ -82,7 +82,7 @@ pub struct Search<E> {
 const LOST: f32 = 0.15;
 
 impl<E: Evaluator> Search<E> {
-    /// A search with that knowledge.
+    /// A search with that evaluation and policy.
     pub fn new(evaluator: E, policy: Policy) -> Search<E> {
         Search {
             evaluator: Arc::new(evaluator),
@@ -138,7 +138,7 @@ impl<E: Evaluator> Search<E> {
     ///
     /// # Errors
     /// [`PlayerError::NothingToChoose`] if there is nothing to choose.
-    pub fn begin(&self, state: &State, limits: &Limits) -> Result<Ongoing<E>, PlayerError> {
+    pub fn begin(&self, state: &State, limits: &Limits) -> Result<SearchRun<E>, PlayerError> {
         if !turns::is_choice(state) {
             return Err(PlayerError::NothingToChoose);
         }
@@ -149,8 +149,10 @@ impl<E: Evaluator> Search<E> {
             let saved = self.saves_time.unwrap_or_default().min(self.default_time);
             limits.movetime = Some(self.default_time + saved);
         }
-        let pace = usual.filter(|_| self.saves_time.is_some()).map(|usual| Pace { usual });
-        Ok(Ongoing::begin(self, state, Deadline::new(&limits), limits.nodes).with_pace(pace))
+        let time_manager =
+            usual.filter(|_| self.saves_time.is_some()).map(|usual| TimeManager { usual });
+        Ok(SearchRun::begin(self, state, Deadline::new(&limits), limits.nodes)
+            .with_time_manager(time_manager))
     }
 }
 
@@ -168,7 +170,7 @@ impl<E: Evaluator> Search<E> {
     /// Searches a position in which the deck is to decide. In any other it gives what the best
     /// play is worth, and no tiles.
     pub fn expectation(&self, state: &State, limits: &Limits) -> Expectation {
-        let mut ongoing = Ongoing::begin(self, state, Deadline::new(limits), limits.nodes);
+        let mut ongoing = SearchRun::begin(self, state, Deadline::new(limits), limits.nodes);
         ongoing.finish(self.resources.threads, &mut |_| {});
         ongoing.expectation()
     }
@@ -327,14 +329,14 @@ fn complete<E: Evaluator + ?Sized>(state: &State, evaluator: &E, choice: &mut Ch
         return;
     }
     let mut state = state.clone();
-    let mut surveyor = crate::features::Surveyor::new();
-    let mut scout = turns::Scout::new(evaluator, &mut surveyor);
+    let mut extractor = crate::features::FeatureExtractor::new();
+    let mut turn_evaluator = turns::TurnEvaluator::new(evaluator, &mut extractor);
     if let Some(token) = choice.tokens.first() {
         state.apply_unchecked(token);
     } else if let Some(&tile) = turns::two_hex_takes(&state).first() {
         state.take_unchecked(tile);
     }
-    let turn = scout.best_turn(&mut state, None);
+    let turn = turn_evaluator.best_turn(&mut state, None);
     choice.tokens.extend(turn.into_iter().flat_map(|turn| turn.tokens()));
     choice.info.pv.clone_from(&choice.tokens);
 }

@@ -7,8 +7,8 @@ use super::tree::{Kind, Step};
 use super::{LOST, king};
 use crate::evaluate::{Evaluator, log_odds};
 use crate::player::Values;
-use crate::policy::Outlook;
-use crate::turns::{Scout, Turn};
+use crate::policy::PolicyEncoder;
+use crate::turns::{Turn, TurnEvaluator};
 
 /// A turn after which the next player becomes king with fewer than one tile of ten is safe.
 const SAFE: f32 = 0.9;
@@ -26,7 +26,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     /// Expands the root: every turn with the tile in hand is valued, so that none is overlooked.
     pub(super) fn expand_root(&mut self, state: &mut State, mut is_late: impl FnMut() -> bool) {
         let Some(mut expansion) = self.begin_root(state) else { return };
-        self.scout_root(&mut expansion, state, &mut is_late);
+        self.evaluate_root(&mut expansion, state, &mut is_late);
         self.defend_root(&mut expansion, state, &mut is_late);
         self.finish_root(expansion);
     }
@@ -34,7 +34,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     /// Begins to expand the root. `None`: that was all.
     pub(super) fn begin_root(&mut self, state: &mut State) -> Option<RootExpansion> {
         self.tree.clear();
-        self.surveyor.forget();
+        self.extractor.forget();
         self.teams = state.setup().teams();
         self.is_threatened = false;
         self.best_defence = None;
@@ -70,24 +70,24 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     }
 
     /// Values the turns; false if it was interrupted.
-    pub(super) fn scout_root(
+    pub(super) fn evaluate_root(
         &mut self,
         expansion: &mut RootExpansion,
         state: &mut State,
         is_interrupted: &mut dyn FnMut() -> bool,
     ) -> bool {
         let RootExpansion { placements, turns, .. } = expansion;
-        let mut scout = Scout::new(&self.evaluator, &mut self.surveyor);
-        scout.incremental = self.params.incremental;
+        let mut turn_evaluator = TurnEvaluator::new(&self.evaluator, &mut self.extractor);
+        turn_evaluator.incremental = self.params.incremental;
         let mut is_done = true;
         for &placement in &placements[turns.len()..] {
             if !turns.is_empty() && is_interrupted() {
                 is_done = false;
                 break;
             }
-            turns.push(scout.turn_of(state, placement));
+            turns.push(turn_evaluator.turn_of(state, placement));
         }
-        self.evaluations += scout.evaluations;
+        self.evaluations += turn_evaluator.evaluations;
         is_done
     }
 
@@ -143,11 +143,11 @@ impl<E: Evaluator + ?Sized> Worker<E> {
 
     /// Keeps those placements that the policy puts first.
     fn keep_likely_placements(&mut self, state: &State) {
-        self.surveyor.chart.fill(state.island());
-        let outlook = Outlook::new(state, &self.surveyor.chart);
-        let ready = self.policy.ready(outlook.context());
+        self.extractor.chart.fill(state.island());
+        let encoder = PolicyEncoder::new(state, &self.extractor.chart);
+        let prepared = self.policy.prepare(encoder.context());
         self.scored.clear();
-        self.sketch.score(&ready, &outlook, &self.placements, &mut self.scored);
+        self.scorer.score(&prepared, &encoder, &self.placements, &mut self.scored);
         self.scored.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         self.scored.truncate(self.params.root_placements.max(1));
         self.placements = self.scored.iter().map(|&(_, index)| self.placements[index]).collect();
@@ -172,7 +172,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let placed = state.place_unchecked(placement);
         let mut best: Option<f32> = None;
         if self.params.incremental {
-            self.surveyor.prepare_builds(state, self.evaluator.turns_left());
+            self.extractor.prepare_builds(state, self.evaluator.turns_left());
         }
         for build in state.builds() {
             let built = state.build_unchecked(build);
@@ -211,7 +211,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     /// What each seat can expect after a turn of the root, at first sight and in view of a threat.
     pub(super) fn values_after(&mut self, state: &mut State, turn: &[Token]) -> Values {
         let undos: Vec<_> = turn.iter().map(|token| state.apply_unchecked(token)).collect();
-        let values = self.evaluator.values(state, &mut self.surveyor);
+        let values = self.evaluator.values(state, &mut self.extractor);
         let values = self.with_threat(state, &values);
         for undo in undos.into_iter().rev() {
             state.undo(undo);

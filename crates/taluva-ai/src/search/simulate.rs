@@ -9,16 +9,16 @@ use super::root::Defence;
 use super::threats::KingThreats;
 use super::tree::{EXPANDING, Kind, Step, Tree, UNVISITED};
 use crate::evaluate::{Evaluator, ShrunkToEven};
-use crate::features::Surveyor;
+use crate::features::FeatureExtractor;
 use crate::player::Values;
-use crate::policy::{Policy, Sketch};
+use crate::policy::{PlacementScorer, Policy};
 
 /// A search thread with its memory. Several may search one tree at the same time.
 pub(super) struct Worker<E: ?Sized> {
     pub(super) evaluator: ShrunkToEven<E>,
     pub(super) policy: Arc<Policy>,
     pub(super) params: SearchParams,
-    pub(super) surveyor: Surveyor,
+    pub(super) extractor: FeatureExtractor,
     /// What this thread has made itself: the root, and then in each simulation the new nodes before
     /// they are grafted onto the shared tree.
     pub(super) tree: Tree,
@@ -34,7 +34,7 @@ pub(super) struct Worker<E: ?Sized> {
     pub(super) teams: bool,
     pub(super) placements: Vec<Placement>,
     pub(super) builds: Vec<Build>,
-    pub(super) sketch: Sketch,
+    pub(super) scorer: PlacementScorer,
     /// Scores of the policy, with the index of the placement.
     pub(super) scored: Vec<(f32, usize)>,
     /// The nodes of the tree that the simulation passes, the root first.
@@ -102,7 +102,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             evaluator,
             policy,
             params,
-            surveyor: Surveyor::new(),
+            extractor: FeatureExtractor::new(),
             tree: Tree::with_memory(memory),
             evaluations: 0,
             threats: KingThreats::new(),
@@ -112,7 +112,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             teams: false,
             placements: Vec::new(),
             builds: Vec::new(),
-            sketch: Sketch::new(),
+            scorer: PlacementScorer::new(),
             scored: Vec::new(),
             path: Vec::new(),
             steps: Vec::new(),
@@ -251,7 +251,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         }
         let (mover, kings) = (usize::from(node.mover), node.kings);
         self.evaluations += 1;
-        let values = self.evaluator.values(state, &mut self.surveyor);
+        let values = self.evaluator.values(state, &mut self.extractor);
         with_king(&values, mover, kings, self.teams)
     }
 

@@ -6,7 +6,7 @@ use crate::evaluate::logistic;
 use crate::network::{Inputs, LINEAR, Network, WEIGHTS};
 use crate::rng::Rng;
 
-use super::samples::{Aim, Sample};
+use super::samples::{Objective, Sample};
 
 /// How fast and how long.
 #[derive(Clone, Copy, Debug)]
@@ -80,9 +80,9 @@ pub(super) fn soft_max(mut scores: Vec<f32>) -> Vec<f32> {
 
 /// The cross entropy of a position, and for each side how it changes with the side's score.
 fn errors(network: &Network, sample: &Sample) -> (f32, Vec<f32>) {
-    let Sample { results, aim, .. } = sample;
-    match aim {
-        Aim::Win => {
+    let Sample { results, objective, .. } = sample;
+    match objective {
+        Objective::Win => {
             let mut errors = shares(network, sample);
             let loss = cross_entropy(&errors, results);
             for (error, result) in errors.iter_mut().zip(results) {
@@ -90,7 +90,7 @@ fn errors(network: &Network, sample: &Sample) -> (f32, Vec<f32>) {
             }
             (loss, errors)
         }
-        Aim::Rank => {
+        Objective::Rank => {
             let scores = scores(network, sample);
             let mut errors = vec![0.0; scores.len()];
             let mut loss = 0.0;

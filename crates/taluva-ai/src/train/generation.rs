@@ -15,7 +15,7 @@ use super::store::Store;
 use super::{Settings, TrainError, imitate, samples, selfplay};
 use crate::baseline::Heuristic;
 use crate::evaluate::{Evaluator, Linear};
-use crate::features::{Features, Surveyor, TurnsLeft};
+use crate::features::{FeatureExtractor, Features, TurnsLeft};
 use crate::network::{Accumulators, Network};
 use crate::player::{Limits, Player};
 use crate::policy::Policy;
@@ -120,7 +120,7 @@ impl Training<'_> {
                 let (sender, next, missing) = (sender.clone(), &next, &missing);
                 let search = &search;
                 scope.spawn(move || {
-                    let mut surveyor = Surveyor::new();
+                    let mut extractor = FeatureExtractor::new();
                     while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
                         let part = u64::from(generation) << 32 | number as u64;
                         let mut rng = Rng::for_part(seed, part);
@@ -128,7 +128,7 @@ impl Training<'_> {
                         let played = if full_nodes > 0 {
                             selfplay::play_by_search(setup, search, nodes, &mut rng)
                         } else {
-                            selfplay::play(setup, network, policy, &mut surveyor, &mut rng)
+                            selfplay::play(setup, network, policy, &mut extractor, &mut rng)
                         };
                         if sender.send((number, played)).is_err() {
                             break;
@@ -166,7 +166,7 @@ impl Training<'_> {
     /// Fits new weights to the games of the last generations.
     fn learn(&mut self, number: u32, old: &Network) -> Result<(Network, Generation), TrainError> {
         let Settings { seed, games, window, epochs, .. } = *self.settings;
-        let mut surveyor = Surveyor::new();
+        let mut extractor = FeatureExtractor::new();
         let (mut samples, mut kept_back) = (Vec::new(), Vec::new());
         let mut learned_from = 0;
         self.clock.begin();
@@ -176,11 +176,11 @@ impl Training<'_> {
                 // hundred they are other ones, so that they have all setups.
                 if (index + index / 100) % 20 == 0 {
                     let result = Played { notes: Vec::new(), ..played };
-                    kept_back.extend(samples::samples_of(&result, None, &mut surveyor));
+                    kept_back.extend(samples::samples_of(&result, None, &mut extractor));
                 } else {
                     // The weights set by hand know who is ahead, but not by how much.
                     let judge = self.store.has_learned_weights(number).then_some(old);
-                    samples.extend(samples::samples_of(&played, judge, &mut surveyor));
+                    samples.extend(samples::samples_of(&played, judge, &mut extractor));
                 }
             }
             learned_from += games;

@@ -3,16 +3,16 @@
 use taluva::{Game, Phase, Placement, State, Token};
 
 use crate::evaluate::{Evaluator, log_odds};
-use crate::features::Surveyor;
-use crate::policy::{Context, Outlook, PlacementInputs, Policy};
+use crate::features::FeatureExtractor;
+use crate::policy::{Context, PlacementInputs, Policy, PolicyEncoder};
 use crate::rng::Rng;
-use crate::turns::Scout;
+use crate::turns::TurnEvaluator;
 
 use super::fit::{Adam, soft_max};
 use super::games::Played;
 
 /// All placements of one position, with the share of attention each deserves.
-struct Lesson {
+struct PolicySample {
     context: Context,
     inputs: Vec<PlacementInputs>,
     shares: Vec<f32>,
@@ -20,7 +20,7 @@ struct Lesson {
 
 /// How well a policy does on positions it did not learn from.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Skill {
+pub(super) struct PolicyAccuracy {
     /// The mean cross entropy.
     pub(super) loss: f32,
     /// How often the best placement is among the policy's first ten.
@@ -33,26 +33,30 @@ const PRUNED_BELOW: u32 = 20;
 /// How sharply the value of a turn decides the attention it deserves.
 const SHARPNESS: f32 = 10.0;
 
-fn lesson(state: &mut State, evaluator: &dyn Evaluator, surveyor: &mut Surveyor) -> Option<Lesson> {
+fn sample(
+    state: &mut State,
+    evaluator: &dyn Evaluator,
+    extractor: &mut FeatureExtractor,
+) -> Option<PolicySample> {
     let mover = state.seat().index();
-    let turns = Scout::new(evaluator, surveyor).turns(state, None);
+    let turns = TurnEvaluator::new(evaluator, extractor).turns(state, None);
     if turns.len() < 2 {
         return None;
     }
-    surveyor.chart.fill(state.island());
-    let outlook = Outlook::new(state, &surveyor.chart);
+    extractor.chart.fill(state.island());
+    let encoder = PolicyEncoder::new(state, &extractor.chart);
     let placements = turns.iter().filter_map(|turn| turn.placement);
-    let inputs = placements.map(|placement| outlook.inputs(&placement)).collect();
+    let inputs = placements.map(|placement| encoder.inputs(&placement)).collect();
     let scores = turns.iter().map(|turn| SHARPNESS * log_odds(turn.values[mover]));
-    Some(Lesson { context: outlook.context(), inputs, shares: soft_max(scores.collect()) })
+    Some(PolicySample { context: encoder.context(), inputs, shares: soft_max(scores.collect()) })
 }
 
 /// What a full search found in a position: the share of its visits that each placement had.
-fn lesson_of_search(
+fn sample_of_search(
     state: &State,
     visits: &[(Placement, u32)],
-    surveyor: &mut Surveyor,
-) -> Option<Lesson> {
+    extractor: &mut FeatureExtractor,
+) -> Option<PolicySample> {
     let most = visits.iter().map(|&(_, count)| count).max()?;
     let placements = state.placements();
     // A visit or two only show that the search has not overlooked a placement.
@@ -65,23 +69,23 @@ fn lesson_of_search(
     if placements.len() < 2 || total <= 0.0 {
         return None;
     }
-    surveyor.chart.fill(state.island());
-    let outlook = Outlook::new(state, &surveyor.chart);
-    Some(Lesson {
-        context: outlook.context(),
-        inputs: placements.iter().map(|placement| outlook.inputs(placement)).collect(),
+    extractor.chart.fill(state.island());
+    let encoder = PolicyEncoder::new(state, &extractor.chart);
+    Some(PolicySample {
+        context: encoder.context(),
+        inputs: placements.iter().map(|placement| encoder.inputs(placement)).collect(),
         shares: shares.into_iter().map(|share| share / total).collect(),
     })
 }
 
 /// Lessons from the full searches of games.
-fn lessons_of_searches(games: &[Played], count: usize, rng: &mut Rng) -> Vec<Lesson> {
-    let mut surveyor = Surveyor::new();
-    let mut lessons = Vec::new();
+fn samples_of_searches(games: &[Played], count: usize, rng: &mut Rng) -> Vec<PolicySample> {
+    let mut extractor = FeatureExtractor::new();
+    let mut samples = Vec::new();
     let mut order: Vec<&Played> = games.iter().collect();
     rng.shuffle(&mut order);
     for Played { game, notes } in order {
-        if lessons.len() >= count {
+        if samples.len() >= count {
             break;
         }
         let mut replay = Game::new(*game.setup());
@@ -94,7 +98,7 @@ fn lessons_of_searches(games: &[Played], count: usize, rng: &mut Rng) -> Vec<Les
                 if state.phase() == Phase::Take {
                     state.take_unchecked(placement.tile);
                 }
-                lessons.extend(lesson_of_search(&state, &note.visits, &mut surveyor));
+                samples.extend(sample_of_search(&state, &note.visits, &mut extractor));
             }
             turns += usize::from(matches!(token, Token::Build(_) | Token::NoBuild));
             if replay.play(&token).is_err() {
@@ -102,20 +106,20 @@ fn lessons_of_searches(games: &[Played], count: usize, rng: &mut Rng) -> Vec<Les
             }
         }
     }
-    lessons
+    samples
 }
 
 /// Positions with a tile in hand, a few from each game.
-fn lessons(
+fn samples(
     games: &[Played],
     count: usize,
     evaluator: &dyn Evaluator,
     rng: &mut Rng,
-) -> Vec<Lesson> {
-    let mut surveyor = Surveyor::new();
-    let mut lessons = Vec::new();
+) -> Vec<PolicySample> {
+    let mut extractor = FeatureExtractor::new();
+    let mut samples = Vec::new();
     for Played { game, .. } in games.iter().cycle().take(4 * count) {
-        if lessons.len() >= count {
+        if samples.len() >= count {
             break;
         }
         let mut replay = Game::new(*game.setup());
@@ -126,29 +130,29 @@ fn lessons(
             }
         }
         if replay.state().phase() == Phase::Place {
-            lessons.extend(lesson(&mut replay.state().clone(), evaluator, &mut surveyor));
+            samples.extend(sample(&mut replay.state().clone(), evaluator, &mut extractor));
         }
     }
-    lessons
+    samples
 }
 
-fn skill(policy: &Policy, lessons: &[Lesson]) -> Skill {
+fn accuracy(policy: &Policy, samples: &[PolicySample]) -> PolicyAccuracy {
     let (mut loss, mut hits) = (0.0, 0.0);
-    for lesson in lessons {
-        let ready = policy.ready(lesson.context);
-        let scores: Vec<f32> = lesson.inputs.iter().map(|inputs| ready.score(inputs)).collect();
+    for sample in samples {
+        let prepared = policy.prepare(sample.context);
+        let scores: Vec<f32> = sample.inputs.iter().map(|inputs| prepared.score(inputs)).collect();
         let shares = soft_max(scores.clone());
         loss += -shares
             .iter()
-            .zip(&lesson.shares)
+            .zip(&sample.shares)
             .map(|(share, wanted)| wanted * share.max(1e-9).ln())
             .sum::<f32>();
-        let best = (0..scores.len()).max_by(|&a, &b| lesson.shares[a].total_cmp(&lesson.shares[b]));
+        let best = (0..scores.len()).max_by(|&a, &b| sample.shares[a].total_cmp(&sample.shares[b]));
         let before = best.map_or(0, |best| scores.iter().filter(|&&s| s > scores[best]).count());
         hits += f32::from(u8::from(before < 10));
     }
-    let count = lessons.len().max(1) as f32;
-    Skill { loss: loss / count, in_first_ten: hits / count }
+    let count = samples.len().max(1) as f32;
+    PolicyAccuracy { loss: loss / count, in_first_ten: hits / count }
 }
 
 /// Fits the policy to positions of these games, and says how it does on others, before and after.
@@ -160,19 +164,19 @@ pub(super) fn imitate(
     count: usize,
     evaluator: &dyn Evaluator,
     rng: &mut Rng,
-) -> (Skill, Skill) {
+) -> (PolicyAccuracy, PolicyAccuracy) {
     const EPOCHS: usize = 20;
     const DECAY: f32 = 0.02;
     let by_search = games.iter().any(|played| !played.notes.is_empty());
     let first_rate = if by_search { 0.005 } else { 0.02 };
     let mut learned = if by_search {
-        lessons_of_searches(games, count, rng)
+        samples_of_searches(games, count, rng)
     } else {
         *policy = Policy::by_hand();
-        lessons(games, count, evaluator, rng)
+        samples(games, count, evaluator, rng)
     };
     let kept_back = learned.split_off(learned.len() - learned.len() / 10);
-    let before = skill(policy, &kept_back);
+    let before = accuracy(policy, &kept_back);
     if !by_search {
         policy.init_units(|| rng.normal());
     }
@@ -182,18 +186,18 @@ pub(super) fn imitate(
         rng.shuffle(&mut learned);
         for batch in learned.chunks(16) {
             slopes.fill(0.0);
-            for lesson in batch {
-                let ready = policy.ready(lesson.context);
-                let scores = lesson.inputs.iter().map(|inputs| ready.score(inputs)).collect();
+            for sample in batch {
+                let prepared = policy.prepare(sample.context);
+                let scores = sample.inputs.iter().map(|inputs| prepared.score(inputs)).collect();
                 for ((inputs, share), wanted) in
-                    lesson.inputs.iter().zip(soft_max(scores)).zip(&lesson.shares)
+                    sample.inputs.iter().zip(soft_max(scores)).zip(&sample.shares)
                 {
-                    ready.learn(inputs, (share - wanted) / batch.len() as f32, &mut slopes);
+                    prepared.learn(inputs, (share - wanted) / batch.len() as f32, &mut slopes);
                 }
             }
             let rate = first_rate * (1.0 - epoch as f32 / EPOCHS as f32);
             adam.step(&mut policy.weights, &slopes, rate, |_| DECAY);
         }
     }
-    (before, skill(policy, &kept_back))
+    (before, accuracy(policy, &kept_back))
 }

@@ -47,7 +47,7 @@ use games::GamesWriter;
 use generation::Training;
 use store::{State, Store};
 
-use crate::knowledge;
+use crate::weights;
 
 /// What decides the outcome of a training: the same in every session of a folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -288,8 +288,8 @@ fn begin(config: &Config, store: &Store) -> Result<State, TrainError> {
         None => {
             store.create()?;
             if config.from_shipped {
-                store.keep_weights(0, knowledge::network())?;
-                store.keep_policy(0, knowledge::policy())?;
+                store.keep_weights(0, weights::network())?;
+                store.keep_policy(0, weights::policy())?;
             }
             State { settings, generations, finished: Vec::new() }
         }

@@ -5,7 +5,7 @@ use taluva::{Game, Phase, Setup, Token};
 use super::fit;
 use super::games::Played;
 use crate::evaluate::final_values;
-use crate::features::{Features, Surveyor};
+use crate::features::{FeatureExtractor, Features};
 use crate::network::{Inputs, Network, inputs_of, rivals_of};
 use crate::player::Values;
 
@@ -17,12 +17,12 @@ pub(crate) struct Sample {
     /// What each side got: its share of the win, or with ranking of the others left behind.
     pub(crate) results: Vec<f32>,
     /// What the scores of the sides are compared for.
-    pub(crate) aim: Aim,
+    pub(crate) objective: Objective,
 }
 
 /// What the scores of the sides are compared for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Aim {
+pub(crate) enum Objective {
     /// One side wins.
     Win,
     /// Each is before or behind each other.
@@ -45,7 +45,7 @@ const PASSED_ON_BY_SEARCH: f32 = 0.88;
 pub(super) fn samples_of(
     played: &Played,
     judge: Option<&Network>,
-    surveyor: &mut Surveyor,
+    extractor: &mut FeatureExtractor,
 ) -> Vec<Sample> {
     let Played { game, notes } = played;
     let setup = *game.setup();
@@ -63,7 +63,7 @@ pub(super) fn samples_of(
         }
         turns += 1;
         if replay.state().phase() == Phase::Take {
-            let sample = sample(&setup, surveyor.survey(replay.state()), &values);
+            let sample = sample(&setup, extractor.extract(replay.state()), &values);
             if sample.sides.len() > 1 {
                 samples.push(sample);
                 searched.push(notes.get(turns - 1).map(|note| note.values));
@@ -92,8 +92,8 @@ fn sides_of(setup: &Setup) -> usize {
 }
 
 fn sample(setup: &Setup, features: &Features, values: &Values) -> Sample {
-    let aim = if setup.ranking() { Aim::Rank } else { Aim::Win };
-    let mut sample = Sample { sides: Vec::new(), results: Vec::new(), aim };
+    let objective = if setup.ranking() { Objective::Rank } else { Objective::Win };
+    let mut sample = Sample { sides: Vec::new(), results: Vec::new(), objective };
     let sides = sides_of(setup);
     for (side, &value) in values.iter().enumerate().take(sides) {
         let members = (side..usize::from(setup.players())).step_by(sides);
@@ -154,7 +154,7 @@ mod tests {
         let note = |values| Note { values, visits: Vec::new() };
         let notes = vec![note([0.5, 0.3, 0.2, 0.0, 0.0]), note([0.1, 0.8, 0.1, 0.0, 0.0])];
         let played = Played { game: game(), notes };
-        let samples = samples_of(&played, None, &mut Surveyor::new());
+        let samples = samples_of(&played, None, &mut FeatureExtractor::new());
         assert_eq!(samples.len(), 2);
         let second = 0.88 + 0.12 * 0.8;
         assert!((samples[1].results[1] - second).abs() < 1e-5, "{:?}", samples[1].results);

@@ -4,12 +4,12 @@ use taluva::{Deck, Game, Phase, Placement, Seed, Setup, Token};
 
 use super::games::Played;
 use crate::evaluate::{Evaluator, log_odds};
-use crate::features::Surveyor;
+use crate::features::FeatureExtractor;
 use crate::player::{Limits, Values};
 use crate::policy::Policy;
 use crate::rng::Rng;
 use crate::search::{Line, Search};
-use crate::turns::{self, Scout};
+use crate::turns::{self, TurnEvaluator};
 
 /// How far a player strays from what it thinks best, in units of the score's logarithm.
 const STRAY: f32 = 0.35;
@@ -81,7 +81,7 @@ pub(super) fn play(
     setup: Setup,
     evaluator: &dyn Evaluator,
     policy: &Policy,
-    surveyor: &mut Surveyor,
+    extractor: &mut FeatureExtractor,
     rng: &mut Rng,
 ) -> Played {
     let deck = Deck::shuffle(&setup, &seed_of(rng));
@@ -102,15 +102,15 @@ pub(super) fn play(
             continue;
         }
         let mover = state.seat().index();
-        let mut scout = Scout::new(evaluator, surveyor);
+        let mut turn_evaluator = TurnEvaluator::new(evaluator, extractor);
         let score = |value: f32, rng: &mut Rng| log_odds(value) + stray * rng.normal();
-        let best = scout
+        let best = turn_evaluator
             .likely_turns(&mut state, policy, LOOKED_AT, rng)
             .into_iter()
             .map(|turn| (score(turn.values[mover], rng), turn))
             .max_by(|a, b| a.0.total_cmp(&b.0));
         let Some((_, turn)) = best else { break };
-        game.play_all(&turn.tokens()).expect("the scout finds legal turns");
+        game.play_all(&turn.tokens()).expect("the evaluator finds legal turns");
     }
     Played { game, notes: Vec::new() }
 }

@@ -10,10 +10,10 @@ use web_time::Instant;
 
 use super::levels;
 use super::thinker::Signals;
-use crate::knowledge::{self, Learned};
 use crate::level::SkillLevel;
 use crate::player::{Info, Limits};
 use crate::search::{AnalysisReport, GameAnalysis, Search};
+use crate::weights::{self, Learned};
 
 /// How far apart reports are.
 const REPORT_EVERY: Duration = Duration::from_millis(250);
@@ -59,7 +59,7 @@ impl Analyser {
         if !go.is_endless() && pondered.is_none() && (lines == 1 || !is_full) {
             return None;
         }
-        let mut search = Search::new(Learned, knowledge::policy().clone());
+        let mut search = Search::new(Learned, weights::policy().clone());
         search.resources = levels::resources(engine);
         let limits = levels::limits(go);
         let is_limited = go.infinite || limits.nodes.is_some() || limits.movetime.is_some();

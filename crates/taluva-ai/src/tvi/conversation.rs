@@ -19,8 +19,8 @@ enum Event {
     /// An `info` line of the search.
     Info(String),
     Decided(Decision),
-    /// The reading or thinking thread is in trouble.
-    Trouble(ConversationError),
+    /// The reading or thinking thread is in failure.
+    Failed(ConversationError),
 }
 
 /// Why a conversation broke off.
@@ -51,7 +51,7 @@ pub fn converse<R: BufRead>(
     let (sender, events) = mpsc::channel();
     let reader = sender.clone();
     thread::spawn(move || read_lines(&mut open_input(), &reader));
-    Holder::new(Box::new(thinker), sender, out).hold(&events)
+    Driver::new(Box::new(thinker), sender, out).hold(&events)
 }
 
 fn read_lines(input: &mut impl BufRead, events: &Sender<Event>) {
@@ -59,7 +59,7 @@ fn read_lines(input: &mut impl BufRead, events: &Sender<Event>) {
         let event = match lines::read(input) {
             Ok(Some(line)) => Event::Line(line),
             Ok(None) => Event::End,
-            Err(error) => Event::Trouble(error.into()),
+            Err(error) => Event::Failed(error.into()),
         };
         let is_last = !matches!(event, Event::Line(_));
         if events.send(event).is_err() || is_last {
@@ -74,8 +74,8 @@ struct Search {
     thread: thread::JoinHandle<Box<dyn Thinker>>,
 }
 
-/// Holds a conversation: reads, searches and writes.
-struct Holder<'a, W> {
+/// Drives a conversation: reads, searches and writes.
+struct Driver<'a, W> {
     conversation: Conversation,
     /// Absent while it thinks.
     thinker: Option<Box<dyn Thinker>>,
@@ -84,20 +84,20 @@ struct Holder<'a, W> {
     out: &'a mut W,
 }
 
-impl<'a, W: Write> Holder<'a, W> {
+impl<'a, W: Write> Driver<'a, W> {
     fn new(thinker: Box<dyn Thinker>, events: Sender<Event>, out: &'a mut W) -> Self {
         let conversation = Conversation::new(thinker.engine());
-        Holder { conversation, thinker: Some(thinker), search: None, events, out }
+        Driver { conversation, thinker: Some(thinker), search: None, events, out }
     }
 
     fn hold(&mut self, events: &Receiver<Event>) -> Result<()> {
         loop {
-            let steps = match events.recv().expect("the holder itself has a sender") {
+            let steps = match events.recv().expect("the driver itself has a sender") {
                 Event::Line(line) => self.conversation.hear(&line),
                 Event::End => self.conversation.end_of_input(),
                 Event::Info(info) => vec![Step::Say(vec![format!("info {info}")])],
                 Event::Decided(decision) => self.decided(&decision),
-                Event::Trouble(trouble) => return Err(trouble),
+                Event::Failed(failure) => return Err(failure),
             };
             for step in steps {
                 match step {
@@ -133,7 +133,7 @@ impl<'a, W: Write> Holder<'a, W> {
         let signals = Arc::new(Signals::default());
         let heard = Arc::clone(&signals);
         let thread = thread::spawn(move || {
-            let _alarm = Alarm(events.clone());
+            let _guard = PanicGuard(events.clone());
             let mut info = |info: &str| {
                 // If nobody listens any more, the program is ending.
                 let _ = events.send(Event::Info(info.to_owned()));
@@ -153,12 +153,12 @@ impl<'a, W: Write> Holder<'a, W> {
 }
 
 /// Tells the conversation if the thread that holds it panics.
-struct Alarm(Sender<Event>);
+struct PanicGuard(Sender<Event>);
 
-impl Drop for Alarm {
+impl Drop for PanicGuard {
     fn drop(&mut self) {
         if thread::panicking() {
-            let _ = self.0.send(Event::Trouble(ConversationError::SearchPanicked));
+            let _ = self.0.send(Event::Failed(ConversationError::SearchPanicked));
         }
     }
 }
@@ -207,7 +207,7 @@ mod tests {
             sender.send(Event::End).unwrap();
         }
         let mut out = Vec::new();
-        let ended = Holder::new(Box::new(Ponderer), sender, &mut out).hold(&events);
+        let ended = Driver::new(Box::new(Ponderer), sender, &mut out).hold(&events);
         let said = String::from_utf8(out).unwrap();
         (said.lines().map(str::to_owned).collect(), ended)
     }

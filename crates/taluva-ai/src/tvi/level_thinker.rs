@@ -10,9 +10,9 @@ use taluva::{Decision, Game, Token};
 use super::analyser::Analyser;
 use super::levels;
 use super::thinker::{Signals, Thinker};
-use crate::knowledge::Learned;
 use crate::player::{Limits, Player as _};
 use crate::search::GameAnalysis;
+use crate::weights::Learned;
 
 /// How often a running search is told that somebody wants it to end.
 const LOOK_EVERY: Duration = Duration::from_millis(5);

@@ -1,9 +1,9 @@
 //! The games, and what the search thinks of their turns.
 
 use taluva::{Game, Token, record, turn_ends};
-use taluva_ai::knowledge::{Learned, policy};
 use taluva_ai::player::Limits;
 use taluva_ai::search::Search;
+use taluva_ai::weights::{Learned, policy};
 
 pub(crate) const THIN_TREE: &str = include_str!("thin-tree.tvr");
 pub(crate) const OUT_OF_HUTS: &str = include_str!("out-of-huts.tvr");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use taluva::{Game, Token};
-use taluva_ai::review::{Between, Mark, PlayerReview, Review, ReviewParams, TurnReview, review};
+use taluva_ai::review::{Mark, PlayerReview, Review, ReviewParams, SearchHook, TurnReview, review};
 use taluva_server::ReviewWatch;
 use taluva_server::api::{GameReview, ReviewMark, ReviewedPlayer, ReviewedTurn};
 
@@ -14,7 +14,7 @@ const MEMORY: usize = 32;
 /// Reviews a game at the default depth; `None` if it was broken off.
 pub(super) fn review_game(game: &Game, watch: &Arc<dyn ReviewWatch>) -> Option<GameReview> {
     let stop = Arc::new(AtomicBool::new(false));
-    let between = {
+    let make_room = {
         let (watch, stop) = (watch.clone(), stop.clone());
         move || {
             if !watch.go_on() {
@@ -25,7 +25,7 @@ pub(super) fn review_game(game: &Game, watch: &Arc<dyn ReviewWatch>) -> Option<G
     let params = ReviewParams {
         memory: MEMORY,
         stop: Some(stop),
-        between: Some(Between(Arc::new(between))),
+        between_searches: Some(SearchHook(Arc::new(make_room))),
         ..ReviewParams::default()
     };
     review(game, &params, &mut |done, total| watch.progress(done, total)).ok().map(told)

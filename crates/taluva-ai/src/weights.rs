@@ -41,7 +41,7 @@ mod shipped {
 mod shipped {
     use super::{Network, Policy};
 
-    const MISSING: &str = "`knowledge::load` comes before the first player";
+    const MISSING: &str = "`weights::load` comes before the first player";
 
     pub(super) fn network() -> Network {
         panic!("{MISSING}")

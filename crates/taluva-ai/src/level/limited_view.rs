@@ -4,25 +4,30 @@ use taluva::{Fate, Phase, Seat, State};
 
 use crate::character::{Taste, Traits};
 use crate::evaluate::{Evaluator, final_values, side_score};
-use crate::features::{Features, Surveyor, TurnsLeft};
-use crate::knowledge;
+use crate::features::{FeatureExtractor, Features, TurnsLeft};
+use crate::weights;
 
-/// What is seen at a glance.
+/// How a level of one turn's lookahead is limited.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View {
+pub(super) struct OneTurnParams {
     /// How many places for the tile are noticed, those near own settlements more readily.
     pub(super) placements: usize,
     /// How much the rivals' prospects count beside one's own.
     pub(super) rivals: f32,
     /// How far a judgement may be off.
-    pub(super) blur: f32,
+    pub(super) noise: f32,
     /// How far the player's character may be from one who sees everything as it is.
     pub(super) traits: Traits,
 }
 
-impl View {
-    pub(super) const fn new(placements: usize, rivals: f32, blur: f32, traits: Traits) -> View {
-        View { placements, rivals, blur, traits }
+impl OneTurnParams {
+    pub(super) const fn new(
+        placements: usize,
+        rivals: f32,
+        noise: f32,
+        traits: Traits,
+    ) -> OneTurnParams {
+        OneTurnParams { placements, rivals, noise, traits }
     }
 }
 
@@ -42,18 +47,18 @@ pub(super) struct LimitedView {
 
 impl Evaluator for LimitedView {
     fn scores(&self, features: &Features) -> [f32; 5] {
-        knowledge::network().scores(features)
+        weights::network().scores(features)
     }
 
     fn turns_left(&self) -> TurnsLeft {
-        knowledge::network().turns_left()
+        weights::network().turns_left()
     }
 }
 
 impl LimitedView {
     /// How a position after the turn looks to a seat. What a team mate can expect is as good as
     /// one's own.
-    pub(super) fn judge(&self, state: &State, seat: Seat, surveyor: &mut Surveyor) -> f32 {
+    pub(super) fn judge(&self, state: &State, seat: Seat, extractor: &mut FeatureExtractor) -> f32 {
         match state.fate(seat) {
             // With ranking too: nothing is better than the best place that is left.
             Fate::King(_) => return WON,
@@ -63,7 +68,7 @@ impl LimitedView {
         if let Some(values) = final_values(state) {
             return 2.0 * WON * (values[seat.index()] - 0.5);
         }
-        let features = surveyor.survey_by(state, self.turns_left());
+        let features = extractor.extract_by(state, self.turns_left());
         let mut scores = self.scores(features);
         let huts = f32::from(state.reserve(seat).huts);
         scores[seat.index()] += self.taste.score(features, seat.index()) - self.haste * huts;
@@ -99,7 +104,7 @@ mod tests {
         LimitedView { rivals: 1.0, taste: Taste::NONE, haste: 0.0 }.judge(
             &state,
             Seat::FIRST,
-            &mut Surveyor::new(),
+            &mut FeatureExtractor::new(),
         )
     }
 

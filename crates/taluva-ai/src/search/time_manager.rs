@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// How a search spends its time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pace {
+pub(super) struct TimeManager {
     /// What a turn takes if nothing speaks against it.
     pub(super) usual: Duration,
 }
@@ -16,7 +16,7 @@ const AT_LEAST: u32 = 8;
 /// A choice is open as long as another has this part of its visits.
 const OPEN: f64 = 0.7;
 
-impl Pace {
+impl TimeManager {
     /// Whether to end, with so many simulations of which the two turns that were visited most had
     /// these.
     pub(super) fn is_settled(&self, elapsed: Duration, simulations: u64, visits: [u32; 2]) -> bool {
@@ -36,10 +36,10 @@ impl Pace {
 mod tests {
     use super::*;
 
-    const PACE: Pace = Pace { usual: Duration::from_secs(2) };
+    const MANAGER: TimeManager = TimeManager { usual: Duration::from_secs(2) };
 
     fn is_settled(milliseconds: u64, simulations: u64, visits: [u32; 2]) -> bool {
-        PACE.is_settled(Duration::from_millis(milliseconds), simulations, visits)
+        MANAGER.is_settled(Duration::from_millis(milliseconds), simulations, visits)
     }
 
     #[test]

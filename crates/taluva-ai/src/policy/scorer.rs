@@ -6,9 +6,9 @@
 
 use taluva::{Placement, Tile};
 
+use super::encoder::PolicyEncoder;
 use super::features::PlacementFeature;
-use super::outlook::Outlook;
-use super::{Ready, UNITS};
+use super::{PreparedPolicy, UNITS};
 use crate::chart::{AREA, neighbour, place_of, terrain_index};
 
 /// What a hex adds to the linear part and to the units.
@@ -30,8 +30,8 @@ impl Part {
     }
 
     #[inline]
-    fn add_feature(&mut self, ready: &Ready<'_>, feature: PlacementFeature, value: f32) {
-        let (weight, row) = ready.row(feature);
+    fn add_feature(&mut self, policy: &PreparedPolicy<'_>, feature: PlacementFeature, value: f32) {
+        let (weight, row) = policy.row(feature);
         self.linear += value * weight;
         for (unit, weight) in self.units.iter_mut().zip(row) {
             *unit += value * weight;
@@ -48,7 +48,7 @@ struct Parts {
 
 /// Memory for the hexes that were looked at.
 #[derive(Clone, Debug)]
-pub(crate) struct Sketch {
+pub(crate) struct PlacementScorer {
     /// By place: 0, or 1 + the index of its parts.
     known: Box<[u16; AREA]>,
     /// The places that are not 0.
@@ -61,9 +61,9 @@ pub(crate) struct Sketch {
 /// The terrains of a tile, left and right.
 type Terrains = [usize; 2];
 
-impl Sketch {
-    pub(crate) fn new() -> Sketch {
-        Sketch {
+impl PlacementScorer {
+    pub(crate) fn new() -> PlacementScorer {
+        PlacementScorer {
             known: Box::new([0; AREA]),
             touched: Vec::new(),
             parts: Vec::new(),
@@ -74,37 +74,37 @@ impl Sketch {
     /// Adds the score of every placement to `scores`, with its index. They must be of one tile.
     pub(crate) fn score(
         &mut self,
-        ready: &Ready<'_>,
-        outlook: &Outlook<'_>,
+        policy: &PreparedPolicy<'_>,
+        encoder: &PolicyEncoder<'_>,
         placements: &[Placement],
         scores: &mut Vec<(f32, usize)>,
     ) {
         let tile = placements.first().map(|placement| placement.tile);
         let terrains = tile.and_then(Tile::terrains).filter(|(left, right)| left != right);
         let Some((left, right)) = terrains else {
-            let score = |placement| ready.score(&outlook.inputs(placement));
+            let score = |placement| policy.score(&encoder.inputs(placement));
             scores.extend(placements.iter().enumerate().map(|(index, p)| (score(p), index)));
             return;
         };
         let terrains = [left, right].map(terrain_index);
-        self.beside.resize(outlook.chart().groups().len(), None);
+        self.beside.resize(encoder.chart().groups().len(), None);
         for (index, placement) in placements.iter().enumerate() {
             let volcano = place_of(placement.hex);
-            if outlook.chart().spot(volcano).level > 0 {
-                scores.push((ready.score(&outlook.inputs(placement)), index));
+            if encoder.chart().spot(volcano).level > 0 {
+                scores.push((policy.score(&encoder.inputs(placement)), index));
                 continue;
             }
             let turn = usize::from(placement.rotation.number());
             let right = neighbour(volcano, (turn + 1) % 6);
             let left = neighbour(volcano, (turn + 2) % 6);
-            let volcano = self.parts_of(ready, outlook, volcano, terrains);
-            let left = self.parts_of(ready, outlook, left, terrains);
-            let right = self.parts_of(ready, outlook, right, terrains);
+            let volcano = self.parts_of(policy, encoder, volcano, terrains);
+            let left = self.parts_of(policy, encoder, left, terrains);
+            let right = self.parts_of(policy, encoder, right, terrains);
             let volcano = &self.parts[volcano].volcano;
             let left = &self.parts[left].fields[0];
             let right = &self.parts[right].fields[1];
             let units = std::array::from_fn(|i| volcano.units[i] + left.units[i] + right.units[i]);
-            let score = volcano.linear + left.linear + right.linear + ready.output(&units);
+            let score = volcano.linear + left.linear + right.linear + policy.output(&units);
             scores.push((score, index));
         }
         for place in self.touched.drain(..) {
@@ -118,14 +118,14 @@ impl Sketch {
     #[inline]
     fn parts_of(
         &mut self,
-        ready: &Ready<'_>,
-        outlook: &Outlook<'_>,
+        policy: &PreparedPolicy<'_>,
+        encoder: &PolicyEncoder<'_>,
         place: usize,
         terrains: Terrains,
     ) -> usize {
         match usize::from(self.known[place % AREA]).checked_sub(1) {
             Some(known) => known,
-            None => self.look_at(ready, outlook, place, terrains),
+            None => self.look_at(policy, encoder, place, terrains),
         }
     }
 
@@ -133,12 +133,12 @@ impl Sketch {
     #[inline(never)]
     fn look_at(
         &mut self,
-        ready: &Ready<'_>,
-        outlook: &Outlook<'_>,
+        policy: &PreparedPolicy<'_>,
+        encoder: &PolicyEncoder<'_>,
         place: usize,
         terrains: Terrains,
     ) -> usize {
-        let parts = self.look(ready, outlook, place, terrains);
+        let parts = self.look(policy, encoder, place, terrains);
         self.touched.push(place as u16);
         self.parts.push(parts);
         self.known[place % AREA] = self.parts.len() as u16;
@@ -147,35 +147,35 @@ impl Sketch {
 
     fn look(
         &mut self,
-        ready: &Ready<'_>,
-        outlook: &Outlook<'_>,
+        policy: &PreparedPolicy<'_>,
+        encoder: &PolicyEncoder<'_>,
         place: usize,
         terrains: Terrains,
     ) -> Parts {
         use PlacementFeature as F;
-        let surroundings = outlook.surroundings(place);
+        let surroundings = encoder.surroundings(place);
         let mut all = Part::NONE;
-        all.add_feature(ready, F::Compact, surroundings.compact());
+        all.add_feature(policy, F::Compact, surroundings.compact());
         let mut parts = Parts { volcano: all, fields: [all; 2] };
         // What the units hold before a placement is looked at is added once, with the volcano.
-        for (unit, held) in parts.volcano.units.iter_mut().zip(&ready.units) {
+        for (unit, held) in parts.volcano.units.iter_mut().zip(&policy.units) {
             *unit += held;
         }
         for (feature, value) in surroundings.of_volcano() {
             if value != 0.0 {
-                parts.volcano.add_feature(ready, feature, value);
+                parts.volcano.add_feature(policy, feature, value);
             }
         }
         for (feature, value) in surroundings.of_field() {
             if value != 0.0 {
-                parts.fields.iter_mut().for_each(|part| part.add_feature(ready, feature, value));
+                parts.fields.iter_mut().for_each(|part| part.add_feature(policy, feature, value));
             }
         }
         for label in surroundings.labels() {
             let beside = self.beside[usize::from(label) - 1].get_or_insert_with(|| {
                 terrains.map(|terrain| {
-                    let inputs = outlook.inputs_beside(label, terrain);
-                    let (linear, units) = ready.sums_from([0.0; UNITS], &inputs);
+                    let inputs = encoder.inputs_beside(label, terrain);
+                    let (linear, units) = policy.sums_from([0.0; UNITS], &inputs);
                     Part { linear, units }
                 })
             });
@@ -193,13 +193,13 @@ mod tests {
 
     use super::*;
     use crate::chart::Chart;
-    use crate::knowledge;
     use crate::level::{LevelPlayer, SkillLevel};
     use crate::player::{Limits, Player as _};
+    use crate::weights;
 
     #[test]
     fn placements_score_as_if_looked_at_one_by_one() {
-        let (mut sketch, mut chart) = (Sketch::new(), Chart::new());
+        let (mut scorer, mut chart) = (PlacementScorer::new(), Chart::new());
         let setups = ["", "players=3 start=on", "boats=on twohex=2JJ+2VJ", "players=4 teams=on"];
         let mut compared = 0;
         for (number, setup) in setups.iter().enumerate() {
@@ -215,14 +215,14 @@ mod tests {
                 }
                 let state = game.state();
                 chart.fill(state.island());
-                let outlook = Outlook::new(state, &chart);
-                let ready = knowledge::policy().ready(outlook.context());
+                let encoder = PolicyEncoder::new(state, &chart);
+                let policy = weights::policy().prepare(encoder.context());
                 let placements = state.placements();
                 let mut scores = Vec::new();
-                sketch.score(&ready, &outlook, &placements, &mut scores);
+                scorer.score(&policy, &encoder, &placements, &mut scores);
                 assert_eq!(scores.len(), placements.len());
                 for (score, index) in scores {
-                    let alone = ready.score(&outlook.inputs(&placements[index]));
+                    let alone = policy.score(&encoder.inputs(&placements[index]));
                     assert!((score - alone).abs() < 1e-4, "{}: {score} {alone}", placements[index]);
                     compared += 1;
                 }

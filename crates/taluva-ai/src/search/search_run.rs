@@ -9,8 +9,8 @@ use std::time::Duration;
 use taluva::State;
 use web_time::Instant;
 
-use super::pace::Pace;
 use super::simulate::{Simulation, Worker, lock};
+use super::time_manager::TimeManager;
 use super::tree::{Kind, Node, Tree};
 use super::{
     Expectation, Line, Search, best_of, chosen, complete, crowned, expectation_of, king_turn_in,
@@ -25,7 +25,7 @@ const REPORT_EVERY: Duration = Duration::from_millis(500);
 
 /// A search that was begun and not ended. It owns what it needs, so that it can wait between two
 /// slices while its thread does something else.
-pub struct Ongoing<E> {
+pub struct SearchRun<E> {
     state: State,
     stage: Stage<E>,
 }
@@ -43,17 +43,17 @@ struct Running<E> {
     next_report: Duration,
 }
 
-impl<E: Evaluator> Ongoing<E> {
+impl<E: Evaluator> SearchRun<E> {
     pub(super) fn begin(
         search: &Search<E>,
         state: &State,
         deadline: Deadline,
         nodes: Option<u64>,
-    ) -> Ongoing<E> {
+    ) -> SearchRun<E> {
         let mut state = state.clone();
         if let Some(turn) = king_turn_in(&state) {
             let choice = crowned(&state, &turn, &deadline);
-            return Ongoing { state, stage: Stage::Decided(choice) };
+            return SearchRun { state, stage: Stage::Decided(choice) };
         }
         let memory = search.resources.memory.max(1) << 20;
         let evaluator = Arc::clone(&search.evaluator);
@@ -74,24 +74,24 @@ impl<E: Evaluator> Ongoing<E> {
             simulations: AtomicU64::new(0),
             limit,
             deadline,
-            pace: None,
+            time_manager: None,
             is_settled: AtomicBool::new(false),
         };
         let running = Running { evaluator, worker, shared, next_report: FIRST_REPORT };
-        Ongoing { state, stage: Stage::Running(Box::new(running)) }
+        SearchRun { state, stage: Stage::Running(Box::new(running)) }
     }
 
-    /// The same, ending before its time or later by this pace.
-    pub(super) fn with_pace(mut self, pace: Option<Pace>) -> Ongoing<E> {
+    /// The same, ending before its time or later by this time_manager.
+    pub(super) fn with_time_manager(mut self, time_manager: Option<TimeManager>) -> SearchRun<E> {
         if let Stage::Running(running) = &mut self.stage {
-            running.shared.pace = pace;
+            running.shared.time_manager = time_manager;
         }
         self
     }
 
     /// One that has ended already.
-    pub(crate) fn decided(state: &State, choice: Choice) -> Ongoing<E> {
-        Ongoing { state: state.clone(), stage: Stage::Decided(choice) }
+    pub(crate) fn decided(state: &State, choice: Choice) -> SearchRun<E> {
+        SearchRun { state: state.clone(), stage: Stage::Decided(choice) }
     }
 
     /// Searches on until a limit is reached or nothing is left to find out.
@@ -112,7 +112,7 @@ impl<E: Evaluator> Ongoing<E> {
     }
 
     /// Searches on for about that long; false once there is nothing to be done but to take the
-    /// [`choice`](Ongoing::choice).
+    /// [`choice`](SearchRun::choice).
     pub fn advance(&mut self, slice: Duration, report: &mut dyn FnMut(&Info)) -> bool {
         let Stage::Running(running) = &mut self.stage else { return false };
         let Running { worker, shared, next_report, .. } = &mut **running;
@@ -161,7 +161,7 @@ impl<E: Evaluator> Ongoing<E> {
     /// The turn found so far, which is legal whenever one asks.
     #[must_use]
     pub fn choice(self) -> Choice {
-        let Ongoing { mut state, stage } = self;
+        let SearchRun { mut state, stage } = self;
         let Running { evaluator, mut worker, shared, .. } = match stage {
             Stage::Decided(choice) => return choice,
             Stage::Running(running) => *running,
@@ -191,9 +191,9 @@ fn threads_of(wanted: usize) -> usize {
     if cfg!(target_family = "wasm") { 1 } else { wanted.max(1) }
 }
 
-impl<E> fmt::Debug for Ongoing<E> {
+impl<E> fmt::Debug for SearchRun<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ongoing").field("state", &self.state).finish_non_exhaustive()
+        f.debug_struct("SearchRun").field("state", &self.state).finish_non_exhaustive()
     }
 }
 
@@ -205,7 +205,7 @@ struct SharedTree {
     limit: Option<u64>,
     deadline: Deadline,
     /// Whether it may end before its time.
-    pace: Option<Pace>,
+    time_manager: Option<TimeManager>,
     is_settled: AtomicBool,
 }
 
@@ -254,7 +254,7 @@ impl SharedTree {
     }
 
     fn look_whether_settled(&self) {
-        let Some(pace) = self.pace else { return };
+        let Some(time_manager) = self.time_manager else { return };
         let tree = lock(&self.tree);
         let mut visits = [0; 2];
         for seen in tree.edges_of(0).iter().map(|edge| tree.visits_of(edge)) {
@@ -265,7 +265,7 @@ impl SharedTree {
         }
         drop(tree);
         let simulations = self.simulations.load(Ordering::Relaxed);
-        if pace.is_settled(self.deadline.begun.elapsed(), simulations, visits) {
+        if time_manager.is_settled(self.deadline.begun.elapsed(), simulations, visits) {
             self.is_settled.store(true, Ordering::Relaxed);
         }
     }

@@ -58,7 +58,7 @@ struct Beside {
 }
 
 /// What the policy knows of a position before it looks at placements.
-pub(crate) struct Outlook<'a> {
+pub(crate) struct PolicyEncoder<'a> {
     chart: &'a Chart,
     state: &'a State,
     mover: Seat,
@@ -70,11 +70,11 @@ pub(crate) struct Outlook<'a> {
     used_up: u8,
 }
 
-impl<'a> Outlook<'a> {
+impl<'a> PolicyEncoder<'a> {
     /// The chart must show the state's island.
-    pub(crate) fn new(state: &'a State, chart: &'a Chart) -> Outlook<'a> {
+    pub(crate) fn new(state: &'a State, chart: &'a Chart) -> PolicyEncoder<'a> {
         let mover = state.seat();
-        let mut outlook = Outlook {
+        let mut encoder = PolicyEncoder {
             chart,
             state,
             mover,
@@ -86,15 +86,15 @@ impl<'a> Outlook<'a> {
         };
         for seat in state.seats_in() {
             let reserve = state.reserve(seat);
-            outlook.towers_left[seat.index()] = reserve.left(Piece::Tower);
-            outlook.temples_left[seat.index()] = reserve.left(Piece::Temple);
-            outlook.huts_left[seat.index()] = reserve.left(Piece::Hut);
+            encoder.towers_left[seat.index()] = reserve.left(Piece::Tower);
+            encoder.temples_left[seat.index()] = reserve.left(Piece::Temple);
+            encoder.huts_left[seat.index()] = reserve.left(Piece::Hut);
         }
         for group in chart.groups() {
-            outlook.tower_ready[usize::from(group.seat)] |=
+            encoder.tower_ready[usize::from(group.seat)] |=
                 group.towers == 0 && group.tower_fields > 0;
         }
-        outlook
+        encoder
     }
 
     #[inline]

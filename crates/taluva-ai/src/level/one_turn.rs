@@ -3,28 +3,28 @@
 use taluva::{Hex, Phase, Placement, State, Tile, Token};
 
 use super::LevelPlayer;
-use super::view::{FARTHEST, LimitedView, View};
+use super::limited_view::{FARTHEST, LimitedView, OneTurnParams};
 use crate::character::Style;
 use crate::player::{Choice, Deadline, Info, Limits, PlayerError};
 use crate::search::king_turn_in;
 use crate::turns::{self, Turn};
 
 /// One look at a position: what is seen, when it has to end, and what was looked at.
-struct Look {
-    view: View,
+struct Lookahead {
+    params: OneTurnParams,
     deadline: Deadline,
     /// Placements looked at.
     nodes: u64,
 }
 
-impl Look {
+impl Lookahead {
     fn has_ended(&self) -> bool {
         self.deadline.has_passed(self.nodes)
     }
 }
 
 /// A turn, and how it looks.
-type Noticed = (f32, Turn);
+type ScoredTurn = (f32, Turn);
 
 /// How many tiles are imagined before a 2-hex tile is taken instead of a draw.
 const DRAWS: usize = 3;
@@ -37,15 +37,15 @@ impl LevelPlayer {
     pub(super) fn one_turn(
         &mut self,
         state: &State,
-        view: View,
+        params: OneTurnParams,
         limits: &Limits,
     ) -> Result<Choice, PlayerError> {
         if !turns::is_choice(state) {
             return Err(PlayerError::NothingToChoose);
         }
-        let mut look = Look { view, deadline: Deadline::new(limits), nodes: 0 };
+        let mut look = Lookahead { params, deadline: Deadline::new(limits), nodes: 0 };
         // Who sees every place does not overlook a king, even where another turn wins as well.
-        let king = if view.placements == usize::MAX { king_turn_in(state) } else { None };
+        let king = if params.placements == usize::MAX { king_turn_in(state) } else { None };
         let tokens = match king {
             Some(turn) => turn.tokens(),
             None => self.noticed(&mut state.clone(), &mut look, limits),
@@ -61,7 +61,7 @@ impl LevelPlayer {
     }
 
     /// The turn that looks best; empty for a draw.
-    fn noticed(&mut self, state: &mut State, look: &mut Look, limits: &Limits) -> Vec<Token> {
+    fn noticed(&mut self, state: &mut State, look: &mut Lookahead, limits: &Limits) -> Vec<Token> {
         let mut takes = turns::two_hex_takes(state);
         // Any of them may be looked at first.
         let first = self.rng.below(takes.len());
@@ -73,7 +73,7 @@ impl LevelPlayer {
             let draws = if state.deck_left() > 0 { DRAWS } else { 0 };
             let tiles = (takes.len() + draws) as u64;
             let share = limits.nodes.map_or(u64::MAX, |nodes| (nodes / tiles).max(1));
-            look.view.placements = look.view.placements.min(share as usize);
+            look.params.placements = look.params.placements.min(share as usize);
             self.noticed_take(state, &takes, look)
         };
         turn.map_or(Vec::new(), |(_, turn)| turn.tokens())
@@ -84,9 +84,9 @@ impl LevelPlayer {
         &mut self,
         state: &mut State,
         takes: &[Tile],
-        look: &mut Look,
-    ) -> Option<Noticed> {
-        let mut best: Option<Noticed> = None;
+        look: &mut Lookahead,
+    ) -> Option<ScoredTurn> {
+        let mut best: Option<ScoredTurn> = None;
         for &tile in takes {
             if best.is_some() && look.has_ended() {
                 break;
@@ -105,18 +105,18 @@ impl LevelPlayer {
         }
         // Who had no time to think of a draw leaves the tiles where they are.
         let drawn = self.expected_of_draw(state, look)?;
-        best.filter(|&(score, _)| score > drawn + WAIT + look.view.blur)
+        best.filter(|&(score, _)| score > drawn + WAIT + look.params.noise)
     }
 
     /// How a draw looks, from a few tiles that may come; `None` if there was no time to look at any.
-    fn expected_of_draw(&mut self, state: &mut State, look: &mut Look) -> Option<f32> {
+    fn expected_of_draw(&mut self, state: &mut State, look: &mut Lookahead) -> Option<f32> {
         let mover = state.seat();
         let (mut sum, mut tiles) = (0.0, 0.0);
         while tiles < DRAWS as f32 && !look.has_ended() {
             let drawn = state.take_unchecked(turns::drawn_tile(state, &mut self.rng)?);
             let score = match self.noticed_turn(state, look) {
                 Some((score, _)) => score,
-                None => self.limited(&look.view).judge(state, mover, &mut self.surveyor),
+                None => self.limited(&look.params).judge(state, mover, &mut self.extractor),
             };
             state.undo(drawn);
             // No hope is worth as much as a win in hand.
@@ -128,15 +128,15 @@ impl LevelPlayer {
 
     /// The turn with the tile in hand, or the build after a placement, that looks best. At least
     /// one is looked at, whatever the limits are; there is none if the game is over.
-    fn noticed_turn(&mut self, state: &mut State, look: &mut Look) -> Option<Noticed> {
-        let view = self.limited(&look.view);
+    fn noticed_turn(&mut self, state: &mut State, look: &mut Lookahead) -> Option<ScoredTurn> {
+        let view = self.limited(&look.params);
         let mover = state.seat();
         let placements = match state.phase() {
-            Phase::Place => self.noticed_places(state, look.view.placements),
+            Phase::Place => self.noticed_places(state, look.params.placements),
             Phase::Build => vec![None],
             Phase::Take | Phase::Over => Vec::new(),
         };
-        let mut best: Option<Noticed> = None;
+        let mut best: Option<ScoredTurn> = None;
         for placement in placements {
             if best.is_some() && look.has_ended() {
                 break;
@@ -152,8 +152,8 @@ impl LevelPlayer {
                     Some(build) => state.build_unchecked(build),
                     None => state.pass_unchecked(),
                 };
-                let score = view.judge(state, mover, &mut self.surveyor)
-                    + look.view.blur * self.rng.normal();
+                let score = view.judge(state, mover, &mut self.extractor)
+                    + look.params.noise * self.rng.normal();
                 state.undo(undo);
                 if best.is_none_or(|(known, _)| score > known) {
                     best = Some((score, Turn { placement, build, values: [0.0; 5] }));
@@ -167,10 +167,10 @@ impl LevelPlayer {
     }
 
     /// What this player sees of positions in this game.
-    fn limited(&self, view: &View) -> LimitedView {
+    fn limited(&self, params: &OneTurnParams) -> LimitedView {
         let taste = self.style.map_or(self.character.taste, Style::taste);
         LimitedView {
-            rivals: self.character.rivals(view.rivals),
+            rivals: self.character.rivals(params.rivals),
             taste,
             haste: self.character.haste,
         }

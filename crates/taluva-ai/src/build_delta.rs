@@ -43,7 +43,7 @@ struct Change<'a> {
 
 /// A charted island on which something is to be built.
 #[derive(Clone, Debug)]
-pub(crate) struct Built {
+pub(crate) struct BuildDelta {
     chart: Chart,
     /// 0, or 1 + the index of the empty field there.
     field_at: Box<[u8; AREA]>,
@@ -53,9 +53,9 @@ pub(crate) struct Built {
     after: Sites,
 }
 
-impl Built {
-    pub(crate) fn new() -> Built {
-        Built {
+impl BuildDelta {
+    pub(crate) fn new() -> BuildDelta {
+        BuildDelta {
             chart: Chart::new(),
             field_at: Box::new([0; AREA]),
             fields: Vec::new(),
@@ -177,7 +177,7 @@ impl Built {
             let spot = &mut self.chart.spots[usize::from(place)];
             (spot.owner, spot.piece) = (owner, change.piece);
         }
-        self.survey_eruptions(change, joined, joint);
+        self.count_eruptions(change, joined, joint);
         for &place in change.places {
             let spot = &mut self.chart.spots[usize::from(place)];
             (spot.owner, spot.piece) = (0, 0);
@@ -239,7 +239,7 @@ impl Built {
         joint
     }
 
-    fn survey_eruptions(&mut self, change: &Change<'_>, joined: u64, joint: usize) {
+    fn count_eruptions(&mut self, change: &Change<'_>, joined: u64, joint: usize) {
         let after = &mut self.after;
         for group in &mut after.groups {
             group.least = group.size;
@@ -357,7 +357,7 @@ mod tests {
 
     #[test]
     fn every_build_gives_the_settlements_that_charting_the_island_anew_finds() {
-        let (mut built, mut chart) = (Built::new(), Chart::new());
+        let (mut built, mut chart) = (BuildDelta::new(), Chart::new());
         let setups = ["edition=hig2006", "players=3", "players=4 start=on boats=on", ""];
         let mut compared = 0;
         for (number, setup) in setups.iter().cycle().take(4).enumerate() {
