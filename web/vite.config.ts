@@ -1,14 +1,23 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { boardPackage } from './build/board-package.ts';
+import { chunks } from './build/chunks.ts';
 import { puzzles } from './build/puzzles.ts';
 import { offlineShell, pngIcons } from './build/shell.ts';
 
 /** Below this, a packed twin saves nothing worth a file. */
 const WORTH_PACKING = 1024;
+
+const sources = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const PAGE = sources('views/main.tsx');
+const EMBEDDED = sources('embed/page.ts');
+const TABLE = sources('views/table/game.tsx');
+const STUDY = sources('views/study/study-view.tsx');
 
 /** Writes a Brotli twin beside every larger text file, so that the server packs nothing while it serves. */
 function packed(): Plugin {
@@ -71,6 +80,15 @@ export default defineConfig(({ mode }) =>
             rolldownOptions: {
               input: { index: 'index.html', embed: 'embed.html', sw: 'offline/worker.ts' },
               output: {
+                codeSplitting: {
+                  groups: chunks([
+                    { name: 'common', neededBy: [PAGE, EMBEDDED] },
+                    { name: 'page', neededBy: [PAGE] },
+                    { name: 'board', neededBy: [TABLE, EMBEDDED] },
+                    { name: 'turn', neededBy: [TABLE, STUDY] },
+                    { name: 'table', neededBy: [TABLE] },
+                  ]),
+                },
                 // A service worker is found by its name, and serves all that lies below it.
                 entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
               },

@@ -45,9 +45,16 @@ test('a game offered in the lobby is seen at once, filtered, joined and watched'
   const ben = await visitor(browser, service);
   const lobby = ben.locator('[data-lobby=open]');
   await expect(lobby).toBeVisible();
+  await ada.locator('[data-action=offer]').click();
+  await expect(ada.locator('main.table')).toHaveAttribute('data-status', 'open');
+  const two = ada.url();
+  await expect(lobby.locator(`[data-game="${two.split('/').at(-1)}"]`)).toBeVisible();
+  // Once there is something to choose from, a number of players can be chosen, and offered.
+  await ada.getByRole('link', { name: 'Taluva' }).click();
   await ada.locator('[data-lobby=open]').getByLabel('Players').selectOption('3');
   await ada.locator('[data-action=offer]').click();
   await expect(ada.locator('main.table')).toHaveAttribute('data-status', 'open');
+  await expect(ada).not.toHaveURL(two);
   const id = ada.url().split('/').at(-1);
   const entry = lobby.locator(`[data-game="${id}"]`);
   await expect(entry).toBeVisible();

@@ -134,7 +134,7 @@ export function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
 }
 
 /** Makes a guest of the visitor of a page. The page may be making one too: it is to be the same one. */
-async function beGuest(page: Page): Promise<void> {
+export async function beGuest(page: Page): Promise<void> {
   await page.evaluate(() =>
     navigator.locks.request('taluva.session', async () => {
       const headers = { 'content-type': 'application/json' };
@@ -220,16 +220,43 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(wider, { message: 'panels that scroll sideways' }).toBe(0);
 }
 
-/** No word may be wider than what it stands in. */
+/** Nothing that is read may be cut off: neither wider than what it stands in, nor hidden by an edge around it. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = () =>
-    page.locator('button, a.button, .segments span, .tag, .tabs > *, h1, h2, h3, th').evaluateAll((places) =>
-      places
-        // What only screen readers are told has no room on purpose.
-        .filter((place) => place.closest('.unseen') === null && place.clientWidth > 1)
-        .filter((place) => place.scrollWidth > place.clientWidth + 1)
-        .map((place) => `${place.tagName} ${place.className}: ${place.textContent?.slice(0, 60)}`),
-    );
+    page.evaluate(() => {
+      /** What only screen readers are told has no room on purpose; of a name its beginning says enough. */
+      const isMeant = (place: Element) =>
+        place.closest('.unseen, svg, canvas, [aria-hidden=true]') !== null ||
+        getComputedStyle(place).textOverflow === 'ellipsis';
+      const words = 'button, a.button, .segments span, .tag, .tabs > *, h1, h2, h3, th, td';
+      const tooWide = [...document.querySelectorAll(words)].filter(
+        (place) => !isMeant(place) && place.clientWidth > 1 && place.scrollWidth > place.clientWidth + 1,
+      );
+      const hidden: Element[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = walker.currentNode;
+        const place = text.parentElement;
+        if (!place || !text.textContent?.trim() || !place.checkVisibility() || isMeant(place)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const box = range.getBoundingClientRect();
+        for (let around = place; around !== document.body; around = around.parentElement ?? document.body) {
+          const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
+          // What scrolls can be brought into sight.
+          if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowY === 'auto') break;
+          const edge = around.getBoundingClientRect();
+          const isSide = overflowX !== 'visible' && (box.left < edge.left - 1 || box.right > edge.right + 1);
+          const isEnd = overflowY !== 'visible' && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2);
+          if (isSide || isEnd) hidden.push(place);
+          // What hangs on the screen is cut by nothing around it.
+          if (position === 'fixed') break;
+        }
+      }
+      return [...new Set([...tooWide, ...hidden])].map(
+        (place) => `${place.tagName} ${place.className}: ${place.textContent?.slice(0, 60)}`,
+      );
+    });
   await expect.poll(cut, { message: 'words that do not fit' }).toEqual([]);
 }
 

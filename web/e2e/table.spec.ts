@@ -142,12 +142,12 @@ test('by night, in 3D, with level numbers; then the plan, and the plan without W
   await page.screenshot(picture('game-3d-night'));
   await expectAccessible(page);
   const phase = await table(page).getAttribute('data-phase');
-  await page.locator('[data-switch=plan]').click();
+  await page.locator('[data-action=show-plan]').click();
   await expect(page.locator('.board-plan')).toBeVisible();
   await expect(table(page)).toHaveAttribute('data-phase', phase ?? '');
   await page.screenshot(picture('game-plan-night'));
   await expectAccessible(page);
-  await page.locator('[data-switch="3d"]').click();
+  await page.locator('[data-action=show-3d]').click();
   await expect(page.locator('.board-island')).toBeVisible();
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,8 +1,10 @@
 /** The service's requests about puzzles: with an account, the first try of a puzzle is rated. */
 import { json } from './service';
-import type { OwnPuzzles, TriedPuzzle } from './types';
+import type { DailyPuzzle, OwnPuzzles, TriedPuzzle } from './types';
 
 export const puzzleService = {
+  /** The same for everybody. */
+  daily: () => json<DailyPuzzle>('GET', '/puzzles/daily'),
   /** How well one solves puzzles, and the last ones tried. */
   own: () => json<OwnPuzzles>('GET', '/me/puzzles'),
   /** No tokens: somebody gives up. */

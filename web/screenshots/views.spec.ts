@@ -1,12 +1,20 @@
 /**
  * Every view at four sizes, by day and by night, into `artifacts/views`: to be looked at. Each is also held to
- * what can be measured: nothing scrolls sideways, no word is cut off, what floats over the board lies neither on the
- * island nor on each other, and axe finds nothing. `VIEWS=home,new`, `THEMES=day` and `WIDTHS=390` take only these.
+ * what can be measured: nothing scrolls sideways, no word is cut off or lies on another, what floats over the board lies
+ * neither on the island nor on each other, and axe finds nothing. `VIEWS=home,new`, `THEMES=day` and `WIDTHS=390` take
+ * only these.
+ *
+ * The board is a plan, which tells where every hex is and costs next to nothing; the views that are about the island have
+ * it in 3D once more.
  */
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { GameView, NewGame } from '../api/types';
 import { type PlayedGames, playByComputers } from '../e2e/fast-game';
 import {
+  ask,
+  test as base,
+  beGuest,
   expect,
   expectAccessible,
   expectBoardInSight,
@@ -15,8 +23,10 @@ import {
   expectNothingCut,
   expectNothingOverlapping,
   prepare,
-  test,
+  type Service,
+  visitor,
 } from '../e2e/service';
+import { CHAPTERS } from '../rules/contents';
 import { positionEditor, positionStudy } from '../state/study/link';
 import { fillProfile } from './full-profile';
 
@@ -27,10 +37,53 @@ const SIZES = [
   { width: 844, height: 390 },
 ] as const;
 
-type Prepared = PlayedGames & { readonly url: string };
+interface Games extends PlayedGames {
+  /** A friend plays along, and talks. */
+  readonly talk: string;
+}
 
-/** Who has just come has none. */
-const NO_GAMES: PlayedGames = { name: '', playing: '', finished: '', open: '' };
+type Prepared = Games & { readonly url: string };
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const CHOICES = { speed: 'off', level: '3', sound: 'off' };
+
+/** Sets up a game with a friend, who says something. */
+async function talkToFriend(page: Page, browser: Browser, service: Service): Promise<string> {
+  const wish: NewGame = {
+    setup: 'edition=ferti2014 players=2',
+    seats: [{ kind: 'me' }, { kind: 'invite' }],
+    order: 'given',
+    visibility: 'unlisted',
+  };
+  const { id, you } = await ask<GameView>(page, '/games', wish);
+  const friend = await visitor(browser, service);
+  await beGuest(friend);
+  await ask(friend, `/games/${id}/join`, { invite: you?.invite });
+  const say = (who: Page, text: string) => ask(who, `/games/${id}/chat`, { room: 'players', text });
+  await say(friend, 'Hello, and good luck!');
+  await say(page, 'To you as well. May your volcanoes erupt where mine do not.');
+  await say(friend, 'We will see about that.');
+  await friend.context().close();
+  return id;
+}
+
+/** Somebody with games, made once for all views. */
+const test = base.extend<object, { player: { games: Games; state: StorageState } }>({
+  player: [
+    async ({ browser, service }, use) => {
+      const page = await browser.newPage();
+      await prepare(page, CHOICES);
+      await page.goto(service.url);
+      const games = await playByComputers(page);
+      const talk = await talkToFriend(page, browser, service);
+      const state = await page.context().storageState();
+      await page.context().close();
+      await use({ games: { ...games, talk }, state });
+    },
+    { scope: 'worker', timeout: 900_000 },
+  ],
+});
 
 interface View {
   readonly name: string;
@@ -41,6 +94,8 @@ interface View {
   readonly act?: (page: Page) => Promise<void>;
   /** Seen by somebody who has just come, instead of somebody with games. */
   readonly guest?: boolean;
+  /** The island in 3D, as most people see it: drawn by software, it takes its time. */
+  readonly island?: boolean;
   /** What the service and the browser are to tell of, before the view is opened. */
   readonly fill?: (page: Page, at: Prepared) => Promise<void>;
 }
@@ -75,11 +130,38 @@ async function showSolution(page: Page): Promise<void> {
   await expect(page.locator('[data-action=next]')).toBeVisible();
 }
 
+async function beginLesson(page: Page): Promise<void> {
+  await page.locator('[data-action=begin]').click();
+  await expect(page.locator('[data-action=hint]')).toBeVisible();
+}
+
+async function askForHint(page: Page): Promise<void> {
+  await page.locator('[data-action=hint]').click();
+  await expect(page.locator('section.advice h2, section.advice h3').first()).toBeVisible();
+}
+
+async function showKeys(page: Page): Promise<void> {
+  await expect(page.locator('[data-action=keys]')).toBeAttached();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('[aria-haspopup=menu]').last().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+const openTab = (name: string) => async (page: Page) => {
+  await openStudy(page);
+  await page.getByRole('tab', { name }).click();
+};
+
 const embed = (renderer: string) => `/embed?renderer=${renderer}&position=${encodeURIComponent(POSITION)}`;
 
 const VIEWS: readonly View[] = [
   { name: 'home-guest', address: () => '/', ready: '.hero', guest: true },
   { name: 'home', address: () => '/', ready: '.waiting .thumbnail img' },
+  { name: 'menu', address: () => '/leaderboard', ready: 'h1', act: openMenu },
   { name: 'new', address: () => '/new', ready: '.summary', guest: true },
   { name: 'watch', address: () => '/watch', ready: 'h1', guest: true },
   { name: 'study', address: () => '/study', ready: 'main.study[data-ply]' },
@@ -90,6 +172,13 @@ const VIEWS: readonly View[] = [
     act: openStudy,
     guest: true,
   },
+  ...['Position', 'Share'].map((tab) => ({
+    name: `study-${tab.toLowerCase()}-tab`,
+    address: () => '/study',
+    ready: 'main.study[data-ply]',
+    act: openTab(tab),
+    guest: true,
+  })),
   {
     name: 'study-position',
     address: () => positionStudy(POSITION),
@@ -125,17 +214,48 @@ const VIEWS: readonly View[] = [
     ready: '.play-facts',
     fill: (page, { url, name }) => fillProfile(page, url, name),
   },
-  { name: 'learn', address: () => '/learn', ready: '.board-host', guest: true },
-  { name: 'rules', address: () => '/rules', ready: 'h1', guest: true },
-  ...['setup', 'placing', 'material', 'editions', 'extensions', 'faq', 'quick'].map((chapter) => ({
-    name: `rules-${chapter}`,
-    address: () => `/rules/${chapter}`,
-    ready: 'h1',
+  { name: 'learn', address: () => '/learn', ready: '[data-action=begin]', guest: true },
+  {
+    name: 'learn-step',
+    address: () => '/learn',
+    ready: '[data-action=begin]',
+    act: beginLesson,
+    guest: true,
+  },
+  ...CHAPTERS.map(({ id }) => ({
+    name: `rules-${id}`,
+    address: () => `/rules/${id}`,
+    ready: `main[data-chapter=${id}]`,
     guest: true,
   })),
   { name: 'invite', address: ({ open }) => `/g/${open}`, ready: '.qr' },
   { name: 'table', address: ({ playing }) => `/g/${playing}`, ready: 'main.table[data-phase=place]' },
+  {
+    name: 'table-3d',
+    address: ({ playing }) => `/g/${playing}`,
+    ready: 'main.table[data-phase=place] .board-island',
+    island: true,
+  },
+  ...(['log', 'chat', 'tiles'] as const).map((tab) => ({
+    name: `table-${tab}`,
+    address: ({ playing, talk }: Prepared) => `/g/${tab === 'chat' ? talk : playing}`,
+    ready: 'main.table[data-phase=place]',
+    act: (page: Page) => page.locator(`[data-tab=${tab}]`).click(),
+  })),
+  {
+    name: 'table-hint',
+    address: ({ playing }) => `/g/${playing}`,
+    ready: 'main.table[data-phase=place]',
+    act: askForHint,
+  },
+  {
+    name: 'table-keys',
+    address: ({ playing }) => `/g/${playing}`,
+    ready: 'main.table[data-phase=place]',
+    act: showKeys,
+  },
   { name: 'end', address: ({ finished }) => `/g/${finished}`, ready: '.end' },
+  { name: 'end-3d', address: ({ finished }) => `/g/${finished}`, ready: '.board-island', island: true },
   { name: 'replay', address: ({ finished }) => `/g/${finished}/replay`, ready: 'main.study[data-ply]' },
   {
     name: 'review',
@@ -146,81 +266,104 @@ const VIEWS: readonly View[] = [
   },
   { name: 'nowhere', address: () => '/no/such/page', ready: 'h1', guest: true },
   { name: 'embed', address: () => embed('plan'), ready: 'taluva-board', guest: true },
-  { name: 'embed-3d', address: () => embed('3d'), ready: 'taluva-board', guest: true },
+  { name: 'embed-3d', address: () => embed('3d'), ready: 'taluva-board', guest: true, island: true },
 ];
 
 const wanted = process.env.VIEWS?.split(',');
 const widths = process.env.WIDTHS?.split(',').map(Number);
-const themes = process.env.THEMES?.split(',') ?? ['day', 'night'];
+const sizes = SIZES.filter(({ width }) => widths?.includes(width) ?? true);
+const THEMES = { day: 'light', night: 'dark' } as const;
+const themes = (['day', 'night'] as const).filter((theme) => process.env.THEMES?.includes(theme) ?? true);
 
-/** Waits until pictures, fonts and the island are there and at rest. */
+/** A busy machine takes its time until a view is there. */
+const LONG = 300_000;
+
+/** Waits until fonts and pictures are there, and what they change is drawn. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
+  const isLoading = () =>
+    page.evaluate(() =>
+      [...document.images].some(
+        (image) => image.checkVisibility() && image.loading !== 'lazy' && !image.complete,
+      ),
+    );
+  await expect.poll(isLoading, { timeout: LONG }).toBe(false);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The same with the island as a plan, which tells where every hex is. */
-async function lookAtThePlan(page: Page, view: View): Promise<void> {
-  const show = (board: string) => page.evaluate((kind) => localStorage.setItem('taluva.board', kind), board);
-  await show('plan');
-  try {
-    await page.reload();
-    await expect(page.locator(view.ready).first()).toBeVisible();
-    await view.act?.(page);
-    await expect(page.locator('.board-plan')).toBeVisible();
-    await expectIslandUncovered(page);
-  } finally {
-    await show(process.env.BOARD ?? '3d');
-  }
+/** What a failed expectation has found, without the frame around it. */
+function shortened(fault: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal
+  const lines = fault.replaceAll(/\x1b\[\d+m/g, '').split('\n');
+  const found = lines.filter((line) => /^\+ {2,}|^Received:/.test(line)).map((line) => line.slice(1).trim());
+  return [lines[0], ...(found.length > 0 ? found : lines.slice(1, 6))].join(' ').slice(0, 1200);
 }
 
-test('every view', async ({ browser, page, service }) => {
-  test.setTimeout(3_600_000);
-  await prepare(page, { board: '3d', speed: 'off', level: '3' });
-  await page.goto(service.url);
-  const views = VIEWS.filter(({ name }) => wanted?.includes(name) ?? true);
-  const games = views.some(({ guest }) => !guest) ? await playByComputers(page) : NO_GAMES;
-  const prepared = { url: service.url, ...games };
-  const signedIn = await page.context().storageState();
+/** What is wrong with a view at the size and in the light that it is shown in. */
+async function faultsOf(page: Page, view: View, atBoard: boolean): Promise<string[]> {
   const faults: string[] = [];
-  for (const view of views) {
+  for (const check of [
+    expectNoSidewaysScrolling,
+    expectNothingCut,
+    expectNothingOverlapping,
+    expectAccessible,
+    ...(atBoard ? [expectBoardInSight] : []),
+    ...(view.island ? [] : [expectIslandUncovered]),
+  ]) {
+    await check(page).catch((fault) => faults.push(shortened(String(fault))));
+  }
+  return faults;
+}
+
+async function open(browser: Browser, view: View, state?: StorageState): Promise<Page> {
+  const context = await browser.newContext({
+    // What is told instead of the service would not be asked of it.
+    serviceWorkers: 'block',
+    // What moves by itself would never come to rest.
+    reducedMotion: 'reduce',
+    ...(state && { storageState: state }),
+  });
+  const page = await context.newPage();
+  await prepare(page, { ...CHOICES, board: view.island ? '3d' : 'plan' });
+  if (view.island) await page.addInitScript(() => localStorage.setItem('taluva.board', '3d'));
+  return page;
+}
+
+async function look(page: Page, view: View, at: Prepared): Promise<void> {
+  const faults: string[] = [];
+  await view.fill?.(page, at);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.goto(at.url + view.address(at));
+    await expect(page.locator(view.ready).first()).toBeVisible({ timeout: LONG });
+    await view.act?.(page);
+    const atBoard = (await page.locator('main.table, main.study').count()) > 0;
     for (const theme of themes) {
-      const context = await browser.newContext({
-        // What is told instead of the service would not be asked of it.
-        serviceWorkers: 'block',
-        ...(!view.guest && { storageState: signedIn }),
-      });
-      const visitor = await context.newPage();
-      await prepare(visitor, { board: process.env.BOARD ?? '3d', speed: 'off', level: '3', sound: 'off' });
-      await visitor.addInitScript((chosen) => localStorage.setItem('taluva.theme', chosen), theme);
-      await view.fill?.(visitor, prepared);
-      for (const size of SIZES.filter(({ width }) => widths?.includes(width) ?? true)) {
-        const name = `${view.name}-${size.width}-${theme}`;
-        await visitor.setViewportSize(size);
-        await visitor.goto(prepared.url + view.address(prepared));
-        try {
-          await expect(visitor.locator(view.ready).first()).toBeVisible();
-          await view.act?.(visitor);
-          await settle(visitor);
-          const atBoard = await visitor.locator('main.table, main.study').count();
-          await visitor.screenshot({
-            path: `../artifacts/views/${name}.png`,
-            fullPage: atBoard === 0,
-            timeout: 120_000,
-          });
-          await expectNoSidewaysScrolling(visitor);
-          await expectNothingCut(visitor);
-          if (atBoard > 0) await expectBoardInSight(visitor);
-          await expectNothingOverlapping(visitor);
-          await expectAccessible(visitor);
-          if ((await visitor.locator('.board-host').count()) > 0) await lookAtThePlan(visitor, view);
-        } catch (fault) {
-          faults.push(`${name}: ${String(fault).slice(0, 800)}`);
-        }
-      }
-      await context.close();
+      const name = `${view.name}-${size.width}-${theme}`;
+      await page.emulateMedia({ colorScheme: THEMES[theme] });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await settle(page);
+      await page.screenshot({ path: `../artifacts/views/${name}.png`, fullPage: !atBoard, timeout: 120_000 });
+      for (const fault of await faultsOf(page, view, atBoard)) faults.push(`${name}: ${fault}`);
     }
   }
   expect(faults).toEqual([]);
-});
+}
+
+const NO_GAMES: Games = { name: '', playing: '', finished: '', open: '', talk: '' };
+
+for (const view of VIEWS.filter(({ name }) => wanted?.includes(name) ?? true)) {
+  if (view.guest) {
+    test(view.name, async ({ browser, service }) => {
+      const page = await open(browser, view);
+      await look(page, view, { url: service.url, ...NO_GAMES });
+      await page.context().close();
+    });
+  } else {
+    test(view.name, async ({ browser, service, player }) => {
+      const page = await open(browser, view, player.state);
+      await look(page, view, { url: service.url, ...player.games });
+      await page.context().close();
+    });
+  }
+}

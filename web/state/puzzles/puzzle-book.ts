@@ -24,7 +24,7 @@ export interface Printed {
   readonly CHUNKS: readonly (() => Promise<{ readonly LINES: readonly string[] }>)[];
 }
 
-const isKind = (name: string): name is PuzzleKind => KINDS.includes(name as PuzzleKind);
+export const isKind = (name: string): name is PuzzleKind => KINDS.includes(name as PuzzleKind);
 
 export class PuzzleBook {
   readonly entries: readonly PuzzleEntry[];

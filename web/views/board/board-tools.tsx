@@ -4,6 +4,8 @@ import { t } from '../../i18n/i18n';
 import { levels, renderer, sound, viewHeld } from '../../state/device/settings';
 
 const ICONS = {
+  '3d': 'M12 3L20 7.5V16.5L12 21L4 16.500V7.5ZM4.300 7.700L12 12L19.700 7.700M12 12V20.700',
+  plan: 'M4 6.500L9.500 4.500L14.500 6.500L20 4.500V17.500L14.500 19.500L9.500 17.500L4 19.500ZM9.500 4.500V17.500M14.500 6.500V19.500',
   in: 'M12 5V19M5 12H19',
   out: 'M5 12H19',
   whole: 'M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15',
@@ -14,11 +16,32 @@ const ICONS = {
   picture: 'M12 4V15M7 11L12 16L17 11M5 20H19',
 } as const;
 
-function Icon({ name }: { name: keyof typeof ICONS }) {
+interface ToolProps {
+  readonly icon: keyof typeof ICONS;
+  readonly label: string;
+  readonly onClick: () => void;
+  /** Only where there is room for it. */
+  readonly wide?: boolean;
+  /** For tools that are on or off. */
+  readonly pressed?: boolean;
+  readonly action?: string;
+}
+
+function Tool({ icon, label, onClick, wide, pressed, action }: ToolProps) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={ICONS[name]} />
-    </svg>
+    <button
+      type="button"
+      class={wide ? 'wide' : ''}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      data-action={action}
+      onClick={onClick}
+    >
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={ICONS[icon]} />
+      </svg>
+    </button>
   );
 }
 
@@ -39,54 +62,52 @@ interface BoardToolsProps {
 
 export function BoardTools({ board, following = false }: BoardToolsProps) {
   const other = renderer.value === 'plan' ? '3d' : 'plan';
-  const tool = (name: keyof typeof ICONS, label: string, onClick: () => void, wide = false) => (
-    <button type="button" class={wide ? 'wide' : ''} aria-label={label} title={label} onClick={onClick}>
-      <Icon name={name} />
-    </button>
-  );
+  const isHeld = viewHeld.value === 'on';
+  const isNumbered = levels.value === 'on';
+  const isHeard = sound.value === 'on';
   return (
     <div class="board-tools">
-      <button type="button" onClick={() => (renderer.value = other)} data-switch={other}>
-        {t(`settings.board.${other}`)}
-      </button>
-      {tool('in', t('action.zoomIn'), () => board()?.zoom(1.25), true)}
-      {tool('out', t('action.zoomOut'), () => board()?.zoom(0.8), true)}
-      {tool('whole', t('action.resetView'), () => board()?.resetView())}
-      {following && (
-        <button
-          type="button"
-          class="wide"
-          aria-label={t('action.hold')}
-          title={t('action.hold')}
-          aria-pressed={viewHeld.value === 'on'}
-          data-action="hold"
-          onClick={() => (viewHeld.value = viewHeld.value === 'on' ? 'off' : 'on')}
-        >
-          <Icon name="hold" />
-        </button>
-      )}
-      {renderer.value === '3d' && (
-        <button
-          type="button"
-          aria-label={t('action.levels')}
-          title={t('action.levels')}
-          aria-pressed={levels.value === 'on'}
-          onClick={() => (levels.value = levels.value === 'on' ? 'auto' : 'on')}
-        >
-          <Icon name="levels" />
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label={t('settings.sound')}
-        title={t('settings.sound')}
-        aria-pressed={sound.value === 'on'}
-        data-action="sound"
-        onClick={() => (sound.value = sound.value === 'on' ? 'off' : 'on')}
-      >
-        <Icon name={sound.value === 'on' ? 'sound' : 'silence'} />
-      </button>
-      {tool('picture', t('action.image'), () => void savePicture(board()), true)}
+      <div>
+        <Tool
+          icon={other}
+          label={t(`settings.board.${other}`)}
+          action={`show-${other}`}
+          onClick={() => (renderer.value = other)}
+        />
+        {renderer.value === '3d' && (
+          <Tool
+            icon="levels"
+            label={t('action.levels')}
+            pressed={isNumbered}
+            onClick={() => (levels.value = isNumbered ? 'auto' : 'on')}
+          />
+        )}
+      </div>
+      <div>
+        <Tool icon="in" label={t('action.zoomIn')} onClick={() => board()?.zoom(1.25)} wide />
+        <Tool icon="out" label={t('action.zoomOut')} onClick={() => board()?.zoom(0.8)} wide />
+        <Tool icon="whole" label={t('action.resetView')} onClick={() => board()?.resetView()} />
+        {following && (
+          <Tool
+            icon="hold"
+            label={t('action.hold')}
+            action="hold"
+            pressed={isHeld}
+            onClick={() => (viewHeld.value = isHeld ? 'off' : 'on')}
+            wide
+          />
+        )}
+      </div>
+      <div>
+        <Tool
+          icon={isHeard ? 'sound' : 'silence'}
+          label={t('settings.sound')}
+          action="sound"
+          pressed={isHeard}
+          onClick={() => (sound.value = isHeard ? 'off' : 'on')}
+        />
+        <Tool icon="picture" label={t('action.image')} onClick={() => void savePicture(board())} wide />
+      </div>
     </div>
   );
 }

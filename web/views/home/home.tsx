@@ -23,6 +23,10 @@ import { Hero, WaitingGame } from './hero';
 import { Ways } from './ways';
 import './home.css';
 
+const DailyCard = lazyView(
+  async () => (await import('../puzzles/daily-card')).DailyCard,
+  () => <div class="card daily" aria-busy="true" />,
+);
 const NoServiceCard = lazyView(async () => (await import('../frame/no-service')).NoServiceCard);
 
 /** So many of one's games are shown here; the others are a click away. */
@@ -124,9 +128,10 @@ export function Home() {
           <div class="column">
             {!longest && <MyGames />}
             {hasService ? <OpenGames games={games} /> : <NoServiceCard />}
+            <InShort />
           </div>
           <div class="column">
-            <InShort />
+            {TALUVA_PUZZLES > 0 && <DailyCard />}
             {games && <GamesBeingPlayed games={games} most={SHOWN} />}
           </div>
         </div>

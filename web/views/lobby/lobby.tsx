@@ -40,6 +40,7 @@ export function OpenGames({ games }: { games: Games | undefined }) {
   };
   const isFiltered = filter.value.players !== undefined || filter.value.clock !== undefined;
   const open = games ? listed(games, 'open', filter.value) : [];
+  const isAnyOpen = games !== undefined && listed(games, 'open').length > 0;
   const join = (game: GameSummary) => {
     failed.value = '';
     session()
@@ -55,16 +56,21 @@ export function OpenGames({ games }: { games: Games | undefined }) {
       visibility: 'public',
     }).then((view) => go(gameAddress(view.id)), fault);
   };
+  const offerButton = (look: string) => (
+    <button type="button" class={look} data-action="offer" onClick={offer}>
+      {t('home.lobby.offer', { count: wanted })}
+      <Icon name="add" size="small" />
+    </button>
+  );
   return (
     <section class="card" aria-labelledby="lobby-title" data-lobby="open">
       <div class="card-head">
         <h2 id="lobby-title">{t('home.lobby')}</h2>
-        <button type="button" class="quiet" data-action="offer" onClick={offer}>
-          {t('home.lobby.offer', { count: wanted })}
-          <Icon name="add" size="small" />
-        </button>
+        {open.length > 0 && offerButton('quiet')}
       </div>
-      <Filters filter={filter.value} onFilter={(next) => (filter.value = next)} />
+      {(isAnyOpen || isFiltered) && (
+        <Filters filter={filter.value} onFilter={(next) => (filter.value = next)} />
+      )}
       {failed.value && (
         <p class="fault" role="alert">
           {failed.value}
@@ -76,11 +82,14 @@ export function OpenGames({ games }: { games: Games | undefined }) {
         <div class="empty">
           <PiecePicture kind="boat" colour="violet" size={56} />
           <p>{t(games ? 'home.lobby.none' : 'app.loading')}</p>
-          {isFiltered && (
-            <button type="button" class="quiet" onClick={() => (filter.value = {})}>
-              {t('home.lobby.all')}
-            </button>
-          )}
+          <div class="buttons">
+            {games && offerButton('')}
+            {isFiltered && (
+              <button type="button" class="quiet" onClick={() => (filter.value = {})}>
+                {t('home.lobby.all')}
+              </button>
+            )}
+          </div>
         </div>
       )}
     </section>

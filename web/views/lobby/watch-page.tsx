@@ -16,7 +16,9 @@ export function WatchPage() {
     <main class="page">
       <div class="page-head">
         <h1>{t('home.watch')}</h1>
-        <Filters filter={filter.value} onFilter={(next) => (filter.value = next)} />
+        {games && listed(games, 'playing').length > 0 && (
+          <Filters filter={filter.value} onFilter={(next) => (filter.value = next)} />
+        )}
       </div>
       <section class="card" aria-live="polite" data-lobby="playing">
         {!games && <p class="hint">{t('app.loading')}</p>}
