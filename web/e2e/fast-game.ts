@@ -12,6 +12,31 @@ export interface PlayedGames {
   readonly open: string;
 }
 
+/**
+ * Plays the seats of the visitor of a page, by the interface, until so many tokens are played or the game is over: what
+ * comes after it is to be looked at. Each time it is another of the legal moves.
+ */
+export function playByInterface(page: Page, id: string, plies = 1000): Promise<void> {
+  return page.evaluate(
+    async ([game, until]) => {
+      for (let count = 1; ; count++) {
+        const answer = await fetch(`/api/v1/games/${game}`);
+        const { seq, position, status } = (await answer.json()) as GameView;
+        if (status !== 'playing' || position.ply >= until) return;
+        const { legal = [] } = position;
+        const tokens = [legal[(count * 13) % legal.length]];
+        const played = await fetch(`/api/v1/games/${game}/play`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ seq, key: crypto.randomUUID(), tokens }),
+        });
+        if (!played.ok) throw new Error(await played.text());
+      }
+    },
+    [id, plies] as const,
+  );
+}
+
 /** Makes an account with a game that waits for it, one that is over, and one that waits for a friend. */
 export async function playByComputers(page: Page, turns = 18): Promise<PlayedGames> {
   const name = `Ada${Math.random().toString(36).slice(2, 9)}`;

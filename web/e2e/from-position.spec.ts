@@ -1,6 +1,6 @@
 /** A game that begins from a position: its log, its turns, its replay and its review know the island before it. */
 import type { Page } from '@playwright/test';
-import { nextPhase, playFrom, playFromList, pointAway } from './hands';
+import { nextPhase, playFrom, playFromList, pointAway, possible } from './hands';
 import { expect, expectAccessible, islandIsWhole, test } from './service';
 
 /** Two tiles with a hut of each; the tile in hand can lie on top of them. */
@@ -30,6 +30,7 @@ test('log, replay and review of a game from a position', async ({ home: page }) 
   await expect(page.getByText('Turn 3')).toBeVisible();
   // A line shows what it is about.
   const marks = () => page.locator('.board-highlights').innerHTML();
+  await expect(possible(page, 'place')).not.toHaveCount(0);
   await pointAway(page);
   const before = await marks();
   await log.getByRole('button').last().hover();

@@ -23,8 +23,13 @@ test('a whole game at level 3 without a server, with the tab closed in the middl
   await prepare(page, away);
   await page.goto(service.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.locator('[data-action=play]').first().click();
+  // A short game: all of it but the first turns is played without the server.
+  await page.goto(`${service.url}/new`);
+  await page.getByRole('heading', { name: 'Variants' }).click();
+  await page.getByLabel(/Number of tiles/).fill('8');
+  await page.getByRole('button', { name: 'Start the game' }).click();
   await expect(page).toHaveURL(/\/g\/here-/);
+  await expect(page.locator('.players')).toContainText(', level 3');
   // A turn of each: then everything that is needed has been here once.
   await step(page, mouse, 1);
   await step(page, mouse, 2);

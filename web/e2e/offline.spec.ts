@@ -101,7 +101,9 @@ test('after one visit everything that needs nobody else works without the server
 });
 
 test('the island in 3D is kept at the first visit', async ({ browser, service }) => {
-  const page = await visitor(browser, service, {}, { board: '3d' });
+  // Small, since it is drawn without a graphics card.
+  const small = { viewport: { width: 700, height: 420 } };
+  const page = await visitor(browser, service, small, { board: '3d' });
   await page.locator('[data-action=play]').first().click();
   await expect(page.locator('main.table canvas')).toBeVisible();
   const islands = () =>

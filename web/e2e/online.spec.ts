@@ -202,7 +202,7 @@ test('without a connection the table waits, and goes on by itself', async ({ hom
 });
 
 test('who stays need not wait for who left', async ({ home: ada, browser, service }) => {
-  const ben = await meet(ada, browser, service, { clock: { kind: 'live', seconds: 600, increment: 0 } });
+  const ben = await meet(ada, browser, service, { clock: { kind: 'live', seconds: 7200, increment: 0 } });
   await turn(ada, 1);
   await ben.context().close();
   const left = ada.locator('[data-left]');
@@ -214,7 +214,7 @@ test('who stays need not wait for who left', async ({ home: ada, browser, servic
 });
 
 test('who stays may claim the win', async ({ home: ada, browser, service }) => {
-  const ben = await meet(ada, browser, service, { clock: { kind: 'live', seconds: 600, increment: 0 } });
+  const ben = await meet(ada, browser, service, { clock: { kind: 'live', seconds: 7200, increment: 0 } });
   await turn(ada, 1);
   await turn(ben, 2);
   await ben.context().close();

@@ -92,7 +92,8 @@ test('a whole game by mouse in plan against the computer', async ({ home: page }
 
 test('a whole game by mouse in 3D', async ({ browser, service }) => {
   const page = await visitor(browser, service, { viewport: { width: 800, height: 600 } }, { board: '3d' });
-  await play(page, { setup: 'edition=ferti2014 players=2 tiles=5' });
+  // A frame takes its time without a graphics card: the shortest game there is.
+  await play(page, { setup: 'edition=ferti2014 players=2 tiles=4' });
   await expect(page.locator('.board-island')).toBeVisible();
   await playOut(page, mouseIn3d, async (count) => {
     if (count === 7) await page.screenshot(picture('game-3d-small'));
@@ -149,8 +150,12 @@ test('a tile that is carried by a finger goes with it', async ({ browser, servic
     const angle = (turn * Math.PI) / 6;
     const [x, y] = [from.x + Math.cos(angle) * width * 1.8, from.y + Math.sin(angle) * width * 1.8];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x, y) });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    found = (await page.locator('main.table').getAttribute('data-can')) === 'true';
+    found = await expect(page.locator('main.table'))
+      .toHaveAttribute('data-can', 'true', { timeout: 2000 })
+      .then(
+        () => true,
+        () => false,
+      );
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect(found).toBe(true);

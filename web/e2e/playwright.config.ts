@@ -7,11 +7,11 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../artifacts/playwright',
   // What is too slow is no fault here: a busy machine without a graphics card takes its time.
-  timeout: 900_000,
-  expect: { timeout: 60_000, toPass: { timeout: 180_000 } },
+  timeout: 1_800_000,
+  expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
   workers: 1,
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     launchOptions: board.use?.launchOptions ?? {},
     viewport: { width: 1280, height: 800 },
   },

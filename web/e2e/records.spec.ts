@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
-import { mouse, playOut } from './hands';
+import { playByInterface } from './fast-game';
 import {
   expect,
   expectAccessible,
@@ -21,8 +21,8 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
-  await playOut(page, mouse);
+  const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
+  await playByInterface(page, id);
   await expect(page.locator('.place')).toHaveCount(2);
   await page.getByText('Fair deck').click();
   await expect(page.getByText('The deck was fair.')).toBeVisible();
@@ -135,8 +135,8 @@ test('a record dropped on the page, with several games; and texts that are none'
 });
 
 test('a link to a step of a game', async ({ home: page }) => {
-  await play(page, { setup: 'edition=ferti2014 players=2 tiles=4' });
-  await playOut(page, mouse);
+  const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=4' });
+  await playByInterface(page, id);
   const game = page.url();
   const table = page.locator('main.study');
   // Without a step it opens on the island as it was left, and all of it is seen.

@@ -1,4 +1,4 @@
-import { mouse, playOut } from './hands';
+import { playByInterface } from './fast-game';
 import {
   expect,
   expectAccessible,
@@ -10,13 +10,13 @@ import {
 } from './service';
 
 test('a finished game is reviewed, kept, and walked from mistake to mistake', async ({ home: page }) => {
-  await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
+  const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
   // Nobody asks the engine about a game that is still played.
   const game = page.url();
   await page.goto(`${game}/review`);
   await expect(page.getByText('A game can be reviewed once it is over.')).toBeVisible();
   await page.goto(game);
-  await playOut(page, mouse);
+  await playByInterface(page, id);
   await page.locator('.end').getByRole('link', { name: 'Review' }).click();
   const review = page.locator('main.review');
   await expect(review.getByRole('heading', { name: 'To learn from' })).toBeVisible({ timeout: 600_000 });

@@ -28,7 +28,6 @@ test('the rules, one chapter a page, with a picture for every case', async ({ ho
     await expect(page.locator(`main[data-chapter=${chapter}]`)).toBeVisible();
     figures += await page.getByRole('figure').count();
     await expectAccessible(page);
-    await page.screenshot({ ...picture(`rules-${chapter}`), fullPage: true });
     if (chapter !== 'quick') await page.locator('.chapter-step.onward').click();
   }
   expect(figures).toBe(38);

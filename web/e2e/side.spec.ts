@@ -86,10 +86,15 @@ test('who plays from the list stays in the list', async ({ home: page }) => {
   await page.locator('[data-move]').first().focus();
   // What a move would do is shown on the board while it is considered.
   await expect(page.locator('.board-highlights > *')).not.toHaveCount(0);
-  for (const phase of ['build', 'place']) {
+  for (const [phase, token] of [
+    ['build', /^[A-Z]@/],
+    ['place', /^[A-Z]{2}@/],
+  ] as const) {
     await answered(page);
     await page.keyboard.press('Enter');
     await expect(page.locator('main.table')).toHaveAttribute('data-phase', phase);
+    // The list is that of the new phase.
+    await expect(page.locator('[data-move]').first()).toHaveAttribute('data-move', token);
     await expect(page.locator('[data-move]').first()).toBeFocused();
   }
 });
@@ -106,6 +111,8 @@ test('the log speaks in words, shows what it is about, and codes only to those w
   await expect(log).toContainText('island extended, settlement founded');
   expect(await log.textContent()).not.toMatch(/@/);
   const marks = () => page.locator('.board-highlights').innerHTML();
+  // The rules have said where the tile fits, which is marked too.
+  await expect(possible(page, 'place')).not.toHaveCount(0);
   await pointAway(page);
   await expect(page.locator('.board-ghost > *')).toHaveCount(0);
   const before = await marks();
@@ -156,11 +163,24 @@ test('computers play one after the other, and what happened can be seen once mor
   await expect
     .poll(async () => (await told()).filter((text) => text !== 'Turn 1'))
     .toEqual(['Your turn', 'Turn 2', 'Turn 3', 'Your turn']);
-  // Whoever has seen enough goes on at once, if it is not over yet.
-  await expect(async () => {
-    await page.locator('[data-action=since]').click({ timeout: 10_000 });
-    await page.locator('[data-action=present]').click({ timeout: 3000 });
-  }).toPass();
+  // Whoever has seen enough goes on at once. Both are pressed in the page: from here it may be over too soon.
+  await expect(page.locator('[data-action=since]')).toBeVisible();
+  await page.evaluate(async () => {
+    const button = (action: string) => document.querySelector<HTMLElement>(`[data-action=${action}]`);
+    button('since')?.click();
+    await new Promise<void>((done) => {
+      const press = () => {
+        const present = button('present');
+        if (!present) return;
+        changes.disconnect();
+        present.click();
+        done();
+      };
+      const changes = new MutationObserver(press);
+      changes.observe(document.body, { childList: true, subtree: true });
+      press();
+    });
+  });
   await expect(whose).toHaveText('Your turn');
   await page.context().close();
 });

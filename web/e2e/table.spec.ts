@@ -1,10 +1,15 @@
 /** The table: what it shows, says and refuses; its languages, lights and boards. */
 import type { Page } from '@playwright/test';
-import { hexAt, mouse, nextPhase, playFrom, playFromList, pointAway, possible, spotOn, step } from './hands';
+import type { NewGame } from '../api/types';
+import { playByInterface } from './fast-game';
+import { hexAt, mouse, nextPhase, playFrom, pointAway, possible, spotOn, step } from './hands';
 import {
+  ask,
+  beGuest,
   expect,
   expectAccessible,
   expectNoSidewaysScrolling,
+  invitation,
   PHONE,
   picture,
   play,
@@ -14,15 +19,6 @@ import {
 } from './service';
 
 const table = (page: Page) => page.locator('main.table');
-
-/** Plays moves of the list, each time another one. */
-async function playSome(page: Page, count: number): Promise<void> {
-  await page.getByText('Legal moves').click();
-  for (let move = 0; move < count; move++) {
-    await nextPhase(page);
-    await playFromList(page, move * 13);
-  }
-}
 
 test('a place where one cannot build says why, and leads to the rule', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2' });
@@ -89,8 +85,9 @@ test('a hex is called by everything that can be built there', async ({ home: pag
 });
 
 test('the table speaks the language that is chosen, and stays with it', async ({ home: page }) => {
-  await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
-  await playSome(page, 5);
+  const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=8' });
+  await playByInterface(page, id, 8);
+  expect(await nextPhase(page)).toBe('build');
   const words = { fr: 'Construire', de: 'Bauen', pl: 'Budowa' };
   for (const [code, build] of Object.entries(words)) {
     await page.getByRole('banner').locator('a[href="/settings"]').click();
@@ -113,18 +110,24 @@ test('the first language is the browser’s', async ({ browser, service }) => {
   await context.close();
 });
 
-test('a clock runs in the page, and warns', async ({ home: page }) => {
-  const playFor = (seconds: number) =>
-    play(page, { setup: 'edition=ferti2014 players=2', clock: { kind: 'live', seconds, increment: 0 } });
+test('a clock runs in the page, and warns', async ({ home: page, browser, service }) => {
+  const clock = (seconds: number) => ({ kind: 'live', seconds, increment: 0 }) as const;
   const clocks = page.getByRole('timer');
-  await playFor(1800);
+  await play(page, { setup: 'edition=ferti2014 players=2', clock: clock(1800) });
   await expect(clocks).toHaveCount(2);
   await expect(clocks.first()).toHaveAttribute('data-low', 'false');
   // That of the one to act runs, the other's does not.
   await expect(clocks.first()).not.toHaveText('30:00');
   await expect(clocks.nth(1)).toHaveText('30:00');
-  await playFor(29);
+  // The page is there before the clock runs: half a minute is not much for a slow one.
+  const seats: NewGame['seats'] = [{ kind: 'me' }, { kind: 'invite' }];
+  const id = await play(page, { setup: 'edition=ferti2014 players=2', clock: clock(29), seats });
+  const invite = new URL(await invitation(page)).searchParams.get('invite');
+  const ben = await visitor(browser, service);
+  await beGuest(ben);
+  await ask(ben, `/games/${id}/join`, { invite });
   await expect(clocks.first()).toHaveAttribute('data-low', 'true');
+  await ben.context().close();
 });
 
 test('by night, in 3D, with level numbers; then the plan, and the plan without WebGL', async ({
@@ -134,10 +137,10 @@ test('by night, in 3D, with level numbers; then the plan, and the plan without W
   // Small, since it is drawn without a graphics card.
   const small = { viewport: { width: 1000, height: 600 } };
   const page = await visitor(browser, service, small, { board: '3d', theme: 'night' });
-  await play(page, { setup: 'edition=ferti2014 players=2 tiles=12' });
-  await nextPhase(page);
+  const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=12' });
+  await playByInterface(page, id, 10);
+  await expect(table(page)).toHaveAttribute('data-ply', '10');
   await expect(page.locator('.board-island')).toBeVisible();
-  await playSome(page, 7);
   await page.getByRole('button', { name: 'Level numbers' }).click();
   await page.screenshot(picture('game-3d-night'));
   await expectAccessible(page);
@@ -161,17 +164,13 @@ test('by night, in 3D, with level numbers; then the plan, and the plan without W
 
 test('on a phone, upright and on its side', async ({ browser, service }) => {
   const page = await visitor(browser, service, PHONE);
-  await play(page, {
+  const id = await play(page, {
     setup: 'edition=ferti2014 players=3 boats=on twohex=random',
     seats: [{ kind: 'me' }, { kind: 'local', name: 'Maximilian' }, { kind: 'local', name: 'Ben' }],
-    clock: { kind: 'live', seconds: 900, increment: 10 },
+    clock: { kind: 'live', seconds: 7200, increment: 10 },
   });
-  await page.getByText('Legal moves').click();
-  for (let move = 0; move < 9; move++) {
-    const phase = await nextPhase(page);
-    await playFromList(page, phase === 'take' ? 'deck' : move * 7);
-  }
-  await page.getByText('Legal moves').click();
+  await playByInterface(page, id, 9);
+  await nextPhase(page);
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
   await page.screenshot({ ...picture('phone-three'), fullPage: true });
