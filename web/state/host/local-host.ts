@@ -2,11 +2,12 @@
 import type { Engine } from '../../engine/engine';
 import type { GameSocketEvents } from '../../net/game-socket';
 import { type Fault, Refused } from '../../net/service';
-import type { GameSummary, HintWord, NewGame } from '../../net/types';
+import type { GameSummary, NewGame } from '../../net/types';
 import { COMPUTER_NAMES, computerName } from './computer-names';
 import type { GameStore } from './game-store';
 import type { Host, Seating } from './host';
 import { LocalTable } from './local-table';
+import { pageHint } from './page-hint';
 import { type Choosers, THINK } from './page-players';
 import { characterOf, FORMAT, newId, randomSeed, type SavedGame, savedSeat } from './saved-game';
 
@@ -210,14 +211,7 @@ export class LocalGames {
   async #hint(id: string) {
     const { saved, tokens } = await this.#look(id, (table) => ({ saved: table.saved, tokens: table.tokens }));
     const { setup, position } = saved;
-    const asked = { setup, position, tokens, level: 10, seed: 0, movetime: THINK, words: true };
-    const found = await this.#options.players.choose(asked);
-    return {
-      tokens: [...found.tokens],
-      // The players speak in the words of the service's hints.
-      words: found.words as unknown as HintWord[],
-      ...(found.chances.length > 0 && { chances: [...found.chances] }),
-    };
+    return pageHint(this.#options.players, { setup, position, tokens });
   }
 
   /** Records are read by programs: computers have one name in all languages. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asked, Found } from '../../engine/thinking';
 import type { Connection, Wire } from '../../net/game-socket';
+import { service } from '../../net/service';
 import type { ClientMessage, GameMessage, GameView, Position, You } from '../../net/types';
 import { FIRST_WAIT } from './page-computers';
 import { serviceHost } from './service-host';
@@ -64,7 +65,7 @@ function seated() {
     await vi.advanceTimersByTimeAsync(0);
   };
   const plays = () => wire.sent.filter((message) => message.type === 'play');
-  return { wire, seating, thoughts, states, show, plays };
+  return { wire, host, seating, thoughts, states, show, plays };
 }
 
 beforeEach(() => {
@@ -136,6 +137,30 @@ describe('a computer that thinks in the page', () => {
     wire.hear({ type: 'ack', seq: 5, key: 'computer-4', repeated: false });
     await vi.advanceTimersByTimeAsync(0);
     expect(states.at(-1)).toBe('open');
+  });
+
+  it('gives hints here, and leaves them to the service where it thinks', async () => {
+    const asked = vi.spyOn(service, 'hint').mockResolvedValue({ tokens: ['deck'], words: [] });
+    const { host, thoughts, show } = seated();
+    await show(viewAt(3, 1));
+    const hint = host.hint();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(thoughts[0].asked).toMatchObject({ position: 'position 3', tokens: [], level: 10, words: true });
+    thoughts[0].find(['JC@0,0:0', 'H@0,1']);
+    expect(await hint).toEqual({ tokens: ['JC@0,0:0', 'H@0,1'], words: [] });
+    expect(asked).not.toHaveBeenCalled();
+
+    const failing = host.hint();
+    await vi.advanceTimersByTimeAsync(0);
+    thoughts[1].fail();
+    expect(await failing).toEqual({ tokens: ['deck'], words: [] });
+
+    const other = seated();
+    await other.show(viewAt(3, 1, { thinks_for: undefined }));
+    await other.host.hint();
+    expect(other.thoughts).toHaveLength(0);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
   });
 
   it('thinks no more when the page is closed', async () => {

@@ -3,7 +3,8 @@
  * sends what they play as it sends what a person plays.
  */
 import { Refused } from '../../net/service';
-import type { GameView } from '../../net/types';
+import type { GameView, Hint } from '../../net/types';
+import { pageHint } from './page-hint';
 import { type Choosers, THINK } from './page-players';
 import { characterOf } from './saved-game';
 
@@ -48,6 +49,17 @@ export class PageComputers {
     if (this.#turn && this.#turn.seq === this.#view?.seq) return;
     this.#drop();
     void this.#think();
+  }
+
+  /**
+   * A hint for the turn of this person; nothing in a game whose computers the service thinks for, and where the
+   * players cannot be asked.
+   */
+  async hint(): Promise<Hint | undefined> {
+    const { setup, position, you } = this.#view ?? {};
+    if (!you?.thinks_for || setup === undefined || position?.text === undefined) return undefined;
+    const asked = { setup, position: position.text, tokens: [] };
+    return pageHint(this.#options.players, asked).catch(() => undefined);
   }
 
   close(): void {

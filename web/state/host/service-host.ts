@@ -1,13 +1,20 @@
 /** A game that the service keeps. */
 import { type Dial, dialBrowser, GameSocket, type GameSocketEvents } from '../../net/game-socket';
 import { ask, service } from '../../net/service';
+import type { Hint } from '../../net/types';
 import { session } from '../people/session';
 import type { Host, Seating } from './host';
 import type { PageComputers } from './page-computers';
 import { type Choosers, pagePlayers } from './page-players';
 
+/** A table of the service at which computers may think in this page. */
+interface ServiceSeating extends Seating {
+  /** A hint of this page's players; nothing where the service's are to be asked. */
+  hint(): Promise<Hint | undefined>;
+}
+
 /** Sits down at a table. What lets computers think here is loaded with the first that does. */
-function sit(id: string, events: GameSocketEvents, dial: Dial, players: Choosers): Seating {
+function sit(id: string, events: GameSocketEvents, dial: Dial, players: Choosers): ServiceSeating {
   let computers: Promise<PageComputers> | undefined;
   const load = async () => {
     const { PageComputers } = await import('./page-computers');
@@ -41,6 +48,7 @@ function sit(id: string, events: GameSocketEvents, dial: Dial, players: Choosers
     play: (seq, tokens) => socket.play(seq, tokens),
     undo: (seq) => socket.undo(seq),
     say: (room, text) => socket.say(room, text),
+    hint: async () => (await computers)?.hint(),
     hurry: () => {
       socket.hurry();
       withComputers((all) => all.hurry());
@@ -54,12 +62,13 @@ function sit(id: string, events: GameSocketEvents, dial: Dial, players: Choosers
 
 /** `dial` opens the connection and `players` think: the browser's own, unless told. */
 export function serviceHost(id: string, dial: Dial = dialBrowser, players: Choosers = pagePlayers): Host {
+  let seating: ServiceSeating | undefined;
   return {
     enter: session,
-    sit: (events) => sit(id, events, dial, players),
+    sit: (events) => (seating = sit(id, events, dial, players)),
     show: () => service.show(id),
     join: (invite) => service.join(id, invite),
-    hint: () => service.hint(id),
+    hint: async () => (await seating?.hint()) ?? service.hint(id),
     events: async () => (await service.events(id)).events,
     // Games from a position are the page's.
     beginning: async () => undefined,
