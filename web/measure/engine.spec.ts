@@ -3,6 +3,7 @@
  * release build of the program.
  */
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { mouse, nextPhase, step } from '../e2e/hands';
 import { play, prepare, test } from '../e2e/service';
@@ -13,10 +14,44 @@ const SETUP = 'edition=ferti2014 players=2';
 const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`;
 const say = (text: string) => console.log(text);
 
-/** Games of random turns a second, played through the interface of the page. */
+/** A run of a program, with the processor time that it took: other programs on the machine do not count. */
+function measured(
+  command: readonly string[],
+  input = '',
+): { output: string; seconds: number; share: number } {
+  const { stdout, stderr } = spawnSync(
+    'bash',
+    ['-c', 'TIMEFORMAT="%R %U %S"; { time "$@" 2>&3; } 3>&2', 'bash', ...command],
+    // Without what the runner of tests asks of its own processes.
+    { encoding: 'utf8', input, env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+  const [real, user, system] = (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
+  if (!(real > 0)) throw new Error(stderr);
+  return { output: stdout, seconds: user + system, share: (user + system) / real };
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
+
+/** A search of so many nodes in the middle of a game, by an engine that speaks TVI. */
+const searched = (position: string, nodes: number) =>
+  `isready\nposition tvp ${position}\ngo nodes ${nodes}\n`;
+
+/** Nodes for each second of processor time: what loading and compiling takes is measured and left out. */
+function nodesPerSecond(engine: readonly string[], position: string): number {
+  const few = 10_000;
+  const many = 40_000;
+  const [short, long] = [few, many].map((nodes) => {
+    const { output, seconds } = measured(engine, searched(position, nodes));
+    if (!output.includes('bestmove')) throw new Error(output);
+    return seconds;
+  });
+  return (many - few) / (long - short);
+}
+
+/** Games of random turns for each second of processor time, played through the interface of the page. */
 function gamesInWasm(milliseconds: number): number {
   const end = performance.now() + milliseconds;
-  const start = performance.now();
+  const start = process.cpuUsage();
   let games = 0;
   for (; performance.now() < end; games++) {
     const game = new Game(SETUP);
@@ -24,34 +59,48 @@ function gamesInWasm(milliseconds: number): number {
       game.play([legal[Math.floor(Math.random() * legal.length)]]);
     game.free();
   }
-  return (games * 1000) / (performance.now() - start);
+  const { user, system } = process.cpuUsage(start);
+  return (games * 1e6) / (user + system);
+}
+
+/** A position in the middle of a game, with a tile in hand. */
+function middleGame(): string {
+  const game = new Game(SETUP);
+  for (let legal = game.legal(), turn = 0; turn < 37; legal = game.legal(), turn++)
+    game.play([legal[(turn * 31) % legal.length]]);
+  const { text } = game.position();
+  game.free();
+  if (text === undefined) throw new Error('a position has a text');
+  return text;
 }
 
 test('nodes and games a second', () => {
-  const bench = spawnSync(process.env.TALUVA ?? '', ['bench', '--json', '--seconds', '2'], {
-    encoding: 'utf8',
-  });
-  const native = JSON.parse(bench.stdout);
-  say(`search natively: ${Math.round(native.search_nodes_per_second)} nodes a second`);
-  say(`random games natively: ${JSON.stringify(native.random_games_per_second)} a second`);
-  for (const plain of [false, true]) {
-    const code = `import('${new URL('../engine/node.mjs', import.meta.url).href}').then(({ loadEngine, loadPlayers }) => {
-      loadEngine({ plain: ${plain} });
-      const players = loadPlayers();
-      players.speed(500);
-      process.stdout.write(String(players.speed(2000)));
-    })`;
-    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-      encoding: 'utf8',
-      // Without what the runner of tests asks of its own processes.
-      env: { ...process.env, NODE_OPTIONS: '' },
-    });
-    if (stdout === '') throw new Error(stderr);
-    say(`search in WebAssembly${plain ? ' without SIMD' : ''}: ${Math.round(Number(stdout))} nodes a second`);
-  }
+  const program = process.env.TALUVA ?? '';
+  const script = (name: string) => fileURLToPath(new URL(`../engine/${name}`, import.meta.url));
+  const tvi = [process.execPath, script('tvi.mjs')];
+  const engines = { natively: [program, 'tvi'], 'in WebAssembly': tvi, 'without SIMD': [...tvi, '--plain'] };
   loadEngine();
   loadPlayers().free();
-  say(`random games in WebAssembly, token by token from a script: ${gamesInWasm(2000).toFixed(1)} a second`);
+  const position = middleGame();
+  const found = new Map(Object.keys(engines).map((name) => [name, [] as number[]]));
+  // In turn, so that what else the machine does falls on all of them.
+  for (let round = 0; round < 3; round++)
+    for (const [name, engine] of Object.entries(engines))
+      found.get(name)?.push(nodesPerSecond(engine, position));
+  const native = median(found.get('natively') ?? []);
+  for (const [name, nodes] of found)
+    say(
+      `search ${name}: ${Math.round(median(nodes))} nodes a second of processor time, ` +
+        `${(median(nodes) / native).toFixed(2)} of native`,
+    );
+  const bench = measured([program, 'bench', '--json', '--seconds', '1']);
+  const games: Record<string, number> = JSON.parse(bench.output).random_games_per_second;
+  const corrected = Object.entries(games).map(([name, rate]) => `${name} ${Math.round(rate / bench.share)}`);
+  say(`random games natively, a second of processor time: ${corrected.join(', ')}`);
+  say(
+    'random games in WebAssembly, token by token from a script, a second of processor time: ' +
+      gamesInWasm(2000).toFixed(1),
+  );
 });
 
 /** Counts what comes over the network, workers included: all, or the files whose address fits. */
