@@ -45,7 +45,7 @@ fn check(game: &Game, review: &Review) {
     assert_eq!(review.result, record::result(game));
     for (index, player) in review.players.iter().enumerate() {
         let parts = player.start + player.luck + player.skill + player.others + player.drift;
-        assert!((parts - player.result).abs() < 1e-5, "{player:?}");
+        assert_eq!(parts, player.result, "{player:?}");
         let own = review.turns.iter().filter(|turn| turn.seat == player.seat);
         let loss: f32 = own.map(|turn| turn.loss).sum();
         assert!((loss - player.loss).abs() < 1e-4);
@@ -79,6 +79,23 @@ fn the_books_balance_in_every_kind_of_game() {
         let review = reviewed(&game);
         assert_eq!(review.turns.len(), turns, "{setup}");
         check(&game, &review);
+    }
+}
+
+#[test]
+fn the_books_balance_up_to_the_end_of_a_game() {
+    for setup in ["players=2 tiles=6", "players=3 tiles=6", "players=4 tiles=8 teams=on"] {
+        let game = game_of(setup, usize::MAX);
+        let review = reviewed(&game);
+        check(&game, &review);
+        let standings = game.state().outcome().unwrap().standings;
+        let winners: Vec<_> = standings.winners().collect();
+        // Team mates win together.
+        let sides = winners.len() / if game.setup().teams() { 2 } else { 1 };
+        for player in &review.players {
+            let share = if winners.contains(&player.seat) { 1.0 / sides as f32 } else { 0.0 };
+            assert!((player.result - share).abs() < 1e-6, "{setup}: {player:?}");
+        }
     }
 }
 

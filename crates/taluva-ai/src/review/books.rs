@@ -7,8 +7,16 @@ use super::TurnReview;
 use super::mark::{Mark, accuracy};
 use crate::player::Values;
 
-/// Sums in double precision, so that they balance to the last digit that is shown.
+/// Sums in double precision.
 type Sums = [f64; 5];
+
+/// What the books are kept in, about a millionth: sums of whole numbers of it are exact in single precision, so
+/// that the books balance to the last bit.
+const UNIT: f64 = 1.0 / (1 << 20) as f64;
+
+fn entry(value: f64) -> f32 {
+    ((value / UNIT).round() * UNIT) as f32
+}
 
 /// Collects luck and choices of all seats.
 #[derive(Clone, Debug)]
@@ -89,7 +97,14 @@ impl Books {
     pub(super) fn close(self, result: &Values, turns: &[TurnReview]) -> Vec<PlayerReview> {
         let player = |seat: Seat| {
             let at = seat.index();
-            let known = self.start[at] + self.luck[at] + self.skill[at] + self.others[at];
+            let [start, luck, skill, others, result] = [
+                self.start[at],
+                self.luck[at],
+                self.skill[at],
+                self.others[at],
+                f64::from(result[at]),
+            ]
+            .map(entry);
             let own: Vec<&TurnReview> = turns.iter().filter(|turn| turn.seat == seat).collect();
             let decisions: Vec<f32> =
                 own.iter().filter(|turn| turn.is_decision).map(|turn| turn.loss).collect();
@@ -104,16 +119,16 @@ impl Books {
                 loss: own.iter().map(|turn| turn.loss).sum(),
                 loss_per_decision: mean(decisions.clone(), 0.0),
                 decisions: decisions.len(),
-                luck: self.luck[at] as f32,
+                luck,
                 inaccuracies: marked(Mark::Inaccuracy),
                 mistakes: marked(Mark::Mistake),
                 blunders: marked(Mark::Blunder),
-                start: self.start[at] as f32,
-                skill: self.skill[at] as f32,
-                others: self.others[at] as f32,
-                drift: (f64::from(result[at]) - known) as f32,
-                result: result[at],
-                result_without_luck: (f64::from(result[at]) - self.luck[at]) as f32,
+                start,
+                skill,
+                others,
+                drift: result - start - luck - skill - others,
+                result,
+                result_without_luck: result - luck,
             }
         };
         self.setup.seats().map(player).collect()

@@ -152,7 +152,7 @@ pub fn review(
     }
 }
 
-/// A review under way, for who has other things to do between two turns.
+/// A review under way, for callers with other things to do between two turns.
 #[derive(Debug)]
 pub struct ReviewRun {
     judge: Judge,
