@@ -10,27 +10,37 @@ pub type TurnTokens = (Token, Token);
 
 /// Looks at the state after every turn with the tile in hand.
 pub(super) fn each_turn(state: &State, mut look: impl FnMut(&mut State, TurnTokens)) {
+    find_turn(state, |after, turn| {
+        look(after, turn);
+        false
+    });
+}
+
+/// The first turn with the tile in hand after which the state is as wanted.
+pub(super) fn find_turn(
+    state: &State,
+    mut is_wanted: impl FnMut(&mut State, TurnTokens) -> bool,
+) -> Option<TurnTokens> {
     if state.phase() != Phase::Place {
-        return;
+        return None;
     }
     let mut state = state.clone();
     let mut builds = Vec::new();
     for placement in state.placements() {
         let placed = state.place_unchecked(placement);
-        let place = Token::Place(placement);
         state.builds_into(&mut builds);
-        if builds.is_empty() {
-            let passed = state.pass_unchecked();
-            look(&mut state, (place, Token::NoBuild));
-            state.undo(passed);
-        }
-        for &build in &builds {
-            let built = state.build_unchecked(build);
-            look(&mut state, (place, Token::Build(build)));
+        let pass = builds.is_empty().then_some(Token::NoBuild);
+        for build in builds.iter().copied().map(Token::Build).chain(pass) {
+            let turn = (Token::Place(placement), build);
+            let built = state.apply_unchecked(&build);
+            if is_wanted(&mut state, turn) {
+                return Some(turn);
+            }
             state.undo(built);
         }
         state.undo(placed);
     }
+    None
 }
 
 /// How many different ideas turns are: so many places for the tile, or so many builds, whichever are fewer.

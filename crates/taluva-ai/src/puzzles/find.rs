@@ -3,17 +3,16 @@
 use std::collections::HashSet;
 
 use taluva::puzzle::{Kind, Puzzle};
-use taluva::{Fate, Game, Phase, Seat, Setup, State, Tile, Token};
+use taluva::{Fate, Game, Phase, Piece, Seat, Setup, State, Tile, Token};
 
 use super::difficulty::{Difficulty, difficulty};
 use super::every_turn::each_turn;
 use super::gap::{Effort, prove_best_turn};
-use super::king_in_two;
 use super::prove::{Danger, Proof, prove};
 use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player as _};
 use crate::rng::Rng;
-use crate::search::{king_turn_in, may_be_near};
+use crate::search::king_turn_in;
 use crate::turns::drawn_tile;
 
 /// The levels that play: strong enough for positions that people meet, weak enough for threats.
@@ -32,6 +31,9 @@ const PASSED_OVER: usize = 8;
 
 /// So many tiles that may come are tried at every turn.
 const TILES: usize = 6;
+
+/// With so many turns left for each player, a game is in its last part.
+const LATE: usize = 4;
 
 /// A turn that loses the game with half of the tiles has to be stopped.
 const THREAT: f32 = 0.5;
@@ -148,9 +150,9 @@ impl Finder {
             Kind::LastTurn
         } else if is_wanted(Kind::StopKing) && is_threatened(state) {
             Kind::StopKing
-        } else if is_wanted(Kind::KingInTwo) && may_be_near(state) && rng.below(TILES) == 0 {
+        } else if is_wanted(Kind::KingInTwo) && is_two_builds_short(state) {
             Kind::KingInTwo
-        } else if rng.below(4 * TILES) == 0 {
+        } else if is_wanted(Kind::BestTurn) && rng.below(searched_one_in(state)) == 0 {
             Kind::BestTurn
         } else {
             return None;
@@ -203,8 +205,31 @@ fn is_threatened(state: &State) -> bool {
         .chain(before)
         .filter(|&seat| seat != mover && matches!(state.fate(seat), Fate::In));
     let Some(next) = rivals.next() else { return false };
-    king_in_two::with_turn_of(state, next)
+    with_turn_of(state, next)
         .is_some_and(|mut state| Danger::new().share_of_mover(&mut state) >= THREAT)
+}
+
+/// The same position at the beginning of another seat's turn.
+fn with_turn_of(state: &State, seat: Seat) -> Option<State> {
+    let text = state.to_string();
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    *fields.get_mut(2)? = format!("{seat}:take");
+    fields.join(" ").parse().ok()
+}
+
+/// Whether the player to move could become king with two builds, one in this turn and one in the next.
+fn is_two_builds_short(state: &State) -> bool {
+    let reserve = state.reserve(state.seat());
+    match reserve.types_used_up(state.setup().boats()) {
+        0 => Piece::ALL.into_iter().any(|piece| reserve.left(piece) == 1),
+        _ => true,
+    }
+}
+
+/// In one position of so many the best turn is searched for. Most that are best by far are late in a game.
+fn searched_one_in(state: &State) -> usize {
+    let turns_left = usize::from(state.deck_left()) / usize::from(state.setup().players());
+    if turns_left <= LATE { TILES } else { 8 * TILES }
 }
 
 fn puzzle_of(state: &State, kind: Kind, proof: &Proof) -> Puzzle {

@@ -78,6 +78,9 @@ pub fn prove_best_turn(state: &State, effort: Effort) -> Option<Proof> {
         return None;
     }
     let (candidates, hopeless) = at_first_sight(state)?;
+    if !may_be_parted(state, &candidates, effort) {
+        return None;
+    }
     let mut proof: Option<Proof> = None;
     for seed in [effort.seed, effort.seed + 1] {
         for nodes in [effort.nodes, 4 * effort.nodes] {
@@ -138,6 +141,14 @@ fn valued(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Vec<Val
     }
     all.sort_by(|a, b| b.value.total_cmp(&a.value));
     all
+}
+
+/// Whether a short search leaves it possible that the turns are parted by a longer one.
+fn may_be_parted(state: &State, turns: &[TurnTokens], effort: Effort) -> bool {
+    let all = valued(state, turns, effort.seed, effort.nodes / 5);
+    let Some(best) = all.first() else { return false };
+    let between = Mark::Inaccuracy.threshold()..Mark::Mistake.threshold();
+    !all.iter().any(|one| between.contains(&(best.value - one.value)))
 }
 
 /// Parts turns into those that are best and those that are worse by far; `None` if there are others.

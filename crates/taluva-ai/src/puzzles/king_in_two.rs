@@ -1,58 +1,96 @@
 //! Kings that nobody can prevent: for every tile and every turn of the other player, a king with every tile.
 
-use taluva::{Phase, Seat, State, Token};
+use taluva::{Phase, Seat, State, Tile, Token};
 
-use super::every_turn::each_turn;
+use super::every_turn::{TurnTokens, find_turn};
 use super::prove::{Danger, unseen};
 
-/// Of a position in which more turns than this would do against a player who does nothing, none is looked at.
-pub(super) const MOST_LIKELY: usize = 24;
+/// A position in which more turns than this force a king is no puzzle.
+pub(super) const MOST_FORCED: usize = 24;
 
 /// Every tile.
 const ALL: f32 = 1.0 - 1e-4;
 
-/// Whether a seat would become king with every tile if it were its turn now.
-pub(super) fn would_be_king(state: &State, seat: Seat, danger: &mut Danger) -> bool {
-    let Some(mut state) = with_turn_of(state, seat) else { return false };
-    danger.share_of_mover(&mut state) >= ALL
+/// So many replies that stopped a king are remembered.
+const REMEMBERED: usize = 16;
+
+/// Replies of the other player. What stops a king after one turn often does so after another: those that did
+/// are tried first (the killer heuristic).
+pub(super) struct Replies {
+    killers: Vec<TurnTokens>,
 }
 
-/// The same position at the beginning of another seat's turn.
-pub(super) fn with_turn_of(state: &State, seat: Seat) -> Option<State> {
-    if !matches!(state.phase(), Phase::Take | Phase::Place) {
-        return None;
+impl Replies {
+    pub(super) fn new() -> Replies {
+        Replies { killers: Vec::new() }
     }
-    let text = state.to_string();
-    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
-    *fields.get_mut(2)? = format!("{seat}:take");
-    fields.join(" ").parse().ok()
+
+    /// Whether a seat becomes king with every tile, after every turn of the other player, whose turn begins,
+    /// with every tile.
+    pub(super) fn cannot_stop_king(
+        &mut self,
+        state: &mut State,
+        seat: Seat,
+        danger: &mut Danger,
+    ) -> bool {
+        state.phase() == Phase::Take
+            && !self.is_stopped_as_before(state, seat, danger)
+            && unseen(state).into_iter().all(|tile| {
+                let taken = state.take_unchecked(tile);
+                let can_be_laid = state.phase() == Phase::Place;
+                let killer = stopping_turn(state, seat, danger);
+                state.undo(taken);
+                self.remember(killer);
+                can_be_laid && killer.is_none()
+            })
+    }
+
+    fn remember(&mut self, killer: Option<TurnTokens>) {
+        if let Some(killer) = killer {
+            self.killers.truncate(REMEMBERED - 1);
+            self.killers.insert(0, killer);
+        }
+    }
+
+    /// Whether a reply that stopped a king before does so again.
+    fn is_stopped_as_before(&mut self, state: &mut State, seat: Seat, danger: &mut Danger) -> bool {
+        let killer = self.killers.iter().position(|killer| stops(state, killer, seat, danger));
+        // The last to have stopped a king comes first.
+        killer.inspect(|&index| self.killers[..=index].rotate_right(1)).is_some()
+    }
 }
 
-/// Whether a seat becomes king with every tile, after every turn of the other player with every tile.
-pub(super) fn forces_king(state: &mut State, seat: Seat, danger: &mut Danger) -> bool {
-    if state.phase() != Phase::Take {
+/// Whether a turn can be played and keeps a seat from becoming king with every tile.
+fn stops(state: &mut State, (place, build): &TurnTokens, seat: Seat, danger: &mut Danger) -> bool {
+    let (Token::Place(placement), Token::Build(build)) = (place, build) else { return false };
+    let is_unseen = |tile: Tile| state.unseen_tiles().any(|(unseen, _)| unseen == tile);
+    if !is_unseen(placement.tile) {
         return false;
     }
-    for tile in unseen(state) {
-        let taken = state.take_unchecked(tile);
-        let holds = holds_against_all(state, seat, danger);
-        state.undo(taken);
-        if !holds {
-            return false;
+    let taken = state.take_unchecked(placement.tile);
+    let mut is_stopped = false;
+    if state.why_not_place(placement).is_ok() {
+        let placed = state.place_unchecked(*placement);
+        if state.why_not_build(build).is_ok() {
+            let built = state.build_unchecked(*build);
+            is_stopped = !becomes_king(state, seat, danger);
+            state.undo(built);
         }
+        state.undo(placed);
     }
-    true
+    state.undo(taken);
+    is_stopped
 }
 
-fn holds_against_all(state: &State, seat: Seat, danger: &mut Danger) -> bool {
-    let mut holds = true;
-    each_turn(state, |after, (_, build)| {
-        if !holds || build == Token::NoBuild {
-            return;
-        }
-        holds = after.phase() == Phase::Take
-            && after.seat() == seat
-            && danger.share_of_mover(after) >= ALL;
-    });
-    holds
+/// Whether it is the turn of a seat, which becomes king with every tile.
+fn becomes_king(state: &mut State, seat: Seat, danger: &mut Danger) -> bool {
+    state.phase() == Phase::Take && state.seat() == seat && danger.share_of_mover(state) >= ALL
+}
+
+/// A turn with the tile in hand after which a seat does not become king with every tile.
+fn stopping_turn(state: &State, seat: Seat, danger: &mut Danger) -> Option<TurnTokens> {
+    // A player that cannot build is out, and has lost to its only rival.
+    find_turn(state, |after, (_, build)| {
+        build != Token::NoBuild && !becomes_king(after, seat, danger)
+    })
 }

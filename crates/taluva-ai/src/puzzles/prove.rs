@@ -4,10 +4,10 @@ use taluva::puzzle::{Answer, Kind};
 use taluva::{Fate, Phase, Seat, State, Tile};
 
 use super::every_turn::{TurnTokens, answers, each_turn, ideas};
-use super::king_in_two::forces_king;
+use super::king_in_two::{MOST_FORCED, Replies};
 use crate::chart::Chart;
 use crate::evaluate::final_values;
-use crate::search::{KingThreats, king_turn_in, may_be_near};
+use crate::search::{KingThreats, is_one_build_short, king_turn_in, may_be_near};
 
 /// With this part of the tiles the next player becomes king after a turn that does not stop it.
 const LOST: f32 = 0.5;
@@ -62,15 +62,12 @@ pub fn prove(state: &State, kind: Kind) -> Option<Proof> {
 }
 
 /// Sorts all turns by whether they are right.
-fn sorted(
-    state: &State,
-    mut is_right: impl FnMut(&mut State, &TurnTokens) -> bool,
-) -> Option<Proof> {
+fn sorted(state: &State, mut is_right: impl FnMut(&mut State) -> bool) -> Option<Proof> {
     let (mut right, mut wrong) = (Vec::new(), Vec::new());
     each_turn(
         state,
         |after, turn| {
-            if is_right(after, &turn) { right.push(turn) } else { wrong.push(turn) }
+            if is_right(after) { right.push(turn) } else { wrong.push(turn) }
         },
     );
     Proof::of(right, wrong)
@@ -86,7 +83,7 @@ fn king_in_one(state: &State) -> Option<Proof> {
         return None;
     }
     let mover = state.seat();
-    sorted(state, |after, _| is_king(after, mover))
+    sorted(state, |after| is_king(after, mover))
 }
 
 /// The next player becomes king with half of the tiles or more, unless a turn is played that leaves none with
@@ -98,7 +95,7 @@ fn stop_king(state: &State) -> Option<Proof> {
     let mover = state.seat();
     let mut danger = Danger::new();
     let mut is_clear = true;
-    let proof = sorted(state, |after, _| {
+    let proof = sorted(state, |after| {
         if !is_clear {
             return false;
         }
@@ -148,7 +145,7 @@ fn last_turn(state: &State) -> Option<Proof> {
         return None;
     }
     let mover = state.seat().index();
-    sorted(state, |after, _| final_values(after).is_some_and(|values| values[mover] > 1.0 - 1e-6))
+    sorted(state, |after| final_values(after).is_some_and(|values| values[mover] > 1.0 - 1e-6))
 }
 
 /// After a right turn the mover becomes king in the next one, whatever the other player does, and whatever
@@ -159,34 +156,17 @@ fn king_in_two(state: &State) -> Option<Proof> {
         return None;
     }
     let mover = state.seat();
-    let mut danger = Danger::new();
-    // First those that would do if the other player did nothing; of many, none is a puzzle.
-    let mut likely: Vec<TurnTokens> = Vec::new();
-    let all = sorted(state, |after, turn| {
-        let is_likely = likely.len() <= super::king_in_two::MOST_LIKELY
+    let (mut danger, mut replies) = (Danger::new(), Replies::new());
+    let mut right = 0;
+    let proof = sorted(state, |after| {
+        let is_right = right <= MOST_FORCED
+            && is_one_build_short(after, mover)
             && danger.of(after, mover) == 0.0
-            && super::king_in_two::would_be_king(after, mover, &mut danger);
-        if is_likely {
-            likely.push(*turn);
-        }
-        is_likely
-    })?;
-    if likely.len() > super::king_in_two::MOST_LIKELY {
-        return None;
-    }
-    let Proof { right, mut wrong, .. } = all;
-    let mut forced = Vec::new();
-    for (place, build) in right {
-        let mut after = state.clone();
-        after.apply_unchecked(&place);
-        after.apply_unchecked(&build);
-        if forces_king(&mut after, mover, &mut danger) {
-            forced.push((place, build));
-        } else {
-            wrong.push((place, build));
-        }
-    }
-    Proof::of(forced, wrong)
+            && replies.cannot_stop_king(after, mover, &mut danger);
+        right += usize::from(is_right);
+        is_right
+    });
+    proof.filter(|_| right <= MOST_FORCED)
 }
 
 /// The tiles that may come.

@@ -1,6 +1,6 @@
 //! Kings in one turn: found by looking, not by chance.
 
-use taluva::{Build, Fate, Phase, Piece, Placement, State, Token};
+use taluva::{Build, Fate, Phase, Piece, Placement, Seat, State, Token};
 
 use super::threats::KingThreats;
 use crate::chart::Chart;
@@ -11,11 +11,15 @@ const MOST_HUTS: u8 = 12;
 
 /// Whether the player to move could become king with one build, if the place were there.
 pub(crate) fn may_be_near(state: &State) -> bool {
-    let mover = state.seat();
+    is_one_build_short(state, state.seat())
+}
+
+/// Whether a seat could become king with one build, if it were its turn and the place were there.
+pub(crate) fn is_one_build_short(state: &State, seat: Seat) -> bool {
     let boats = state.setup().boats();
-    let reserve = state.reserve(mover);
+    let reserve = state.reserve(seat);
     let needs_one = if state.setup().teams() {
-        state.kings_to_be().iter().any(|king| king.seat == mover)
+        state.kings_to_be().iter().any(|king| king.seat == seat)
     } else {
         reserve.types_used_up(boats) == 1
     };

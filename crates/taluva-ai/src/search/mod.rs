@@ -37,8 +37,8 @@ use crate::turns;
 pub use analysis::{Analysis, MOST_LINES};
 pub use analysis_report::{AnalysisLine, AnalysisReport, TileOutlook};
 pub use game_analysis::GameAnalysis;
-pub(crate) use king::may_be_near;
 pub use king::{KingTurn, king_probability, king_turn_in, king_turns};
+pub(crate) use king::{is_one_build_short, may_be_near};
 pub use params::SearchParams;
 pub use search_run::SearchRun;
 pub(crate) use threats::KingThreats;
@@ -134,7 +134,7 @@ impl<E: Evaluator> Search<E> {
         Ok((ongoing.choice(), lines))
     }
 
-    /// Begins to look for a turn in a position, for who has other things to do in between.
+    /// Begins to look for a turn in a position, for callers with other things to do in between.
     ///
     /// # Errors
     /// [`PlayerError::NothingToChoose`] if there is nothing to choose.
