@@ -134,7 +134,7 @@ impl LevelPlayer {
         self
     }
 
-    /// Takes part in a game under way: for who is asked anew for every turn. The seed is that of the
+    /// Joins a game under way: for callers that make a new player for every turn. The seed is that of the
     /// game and makes the same character all along; what is left to chance is another in every
     /// position.
     pub fn resume_game(&mut self, seed: u64, state: &State) {
@@ -174,7 +174,7 @@ impl LevelPlayer {
         }
     }
 
-    /// Begins to look for a turn in a position, for who has other things to do in between.
+    /// Begins to look for a turn in a position, for callers with other things to do in between.
     ///
     /// # Errors
     /// When there is nothing to choose.

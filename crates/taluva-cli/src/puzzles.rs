@@ -1,4 +1,4 @@
-//! `taluva puzzles`: puzzles found in games of the computer, and checked.
+//! `taluva puzzles`: puzzles found in games of the computer, checked, and rated by who solves them.
 
 use std::fs::{self, OpenOptions};
 use std::io::{IsTerminal as _, Write};
@@ -7,11 +7,11 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result};
 use taluva::Setup;
 use taluva::puzzle::{Kind, Puzzle, SHIPPED};
-use taluva_ai::puzzles::{Finder, check};
+use taluva_ai::puzzles::{Difficulty, Finder, check, difficulty};
 
 use crate::{FAILED, SUCCESS};
 
-/// Find puzzles in games of the computer against itself, and check them
+/// Find puzzles in games of the computer against itself, check them, and rate their difficulty
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -19,6 +19,7 @@ Examples:
   taluva puzzles find --kind stop-king --setup 'edition=hig2006 players=3' --out puzzles.jsonl
   taluva puzzles check                      those that come with the program
   taluva puzzles check puzzles.jsonl --every 10
+  taluva puzzles rate puzzles.jsonl         after the players have changed
 
 docs/PUZZLES.md describes the file.")]
 pub(crate) struct Arguments {
@@ -30,6 +31,7 @@ pub(crate) struct Arguments {
 enum Command {
     Find(Find),
     Check(Check),
+    Rate(Rate),
 }
 
 /// Play games, and add the puzzles in them to a file
@@ -69,6 +71,14 @@ struct Check {
     kinds: Vec<Kind>,
 }
 
+/// Take the difficulty of the puzzles in a file anew: which of the present levels solve them
+#[derive(Debug, clap::Args)]
+struct Rate {
+    /// The file, which is replaced when all are rated
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
 /// The games in which puzzles are looked for, if nothing else is asked: all editions, two to five
 /// players, and the extensions.
 const SETUPS: [&str; 12] = [
@@ -90,6 +100,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     match &arguments.command {
         Command::Find(find) => find_puzzles(find, out),
         Command::Check(check) => check_puzzles(check, out),
+        Command::Rate(rate) => rate_puzzles(rate, out),
     }
 }
 
@@ -114,6 +125,7 @@ fn find_puzzles(find: &Find, out: &mut impl Write) -> Result<u8> {
         let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
         read(&text)?.iter().for_each(|puzzle| finder.know(puzzle));
     }
+    let is_watched = std::io::stderr().is_terminal();
     let mut total = 0;
     for game in find.first..find.first + find.games {
         for found in finder.game(game) {
@@ -131,7 +143,7 @@ fn find_puzzles(find: &Find, out: &mut impl Write) -> Result<u8> {
             }
             total += 1;
         }
-        if std::io::stderr().is_terminal() {
+        if is_watched {
             eprint!("\r{} of {} games, {total} puzzles", game + 1 - find.first, find.games);
         }
     }
@@ -161,4 +173,27 @@ fn check_puzzles(arguments: &Check, out: &mut impl Write) -> Result<u8> {
     }
     writeln!(out, "{checked} puzzles checked, {flawed} with a flaw")?;
     Ok(if flawed == 0 { SUCCESS } else { FAILED })
+}
+
+fn rate_puzzles(arguments: &Rate, out: &mut impl Write) -> Result<u8> {
+    let file = &arguments.file;
+    let name = || file.display().to_string();
+    let mut puzzles = read(&fs::read_to_string(file).with_context(name)?)?;
+    let is_watched = std::io::stderr().is_terminal();
+    let (count, mut changed) = (puzzles.len(), 0);
+    for (index, puzzle) in puzzles.iter_mut().enumerate() {
+        let Difficulty { levels, rating } = difficulty(puzzle);
+        changed += usize::from(rating != puzzle.rating);
+        (puzzle.levels, puzzle.rating) = (levels, rating);
+        if is_watched {
+            eprint!("\r{} of {count} puzzles", index + 1);
+        }
+    }
+    let lines = puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
+    // All or nothing: a run that is broken off leaves the file as it was.
+    let rated = file.with_extension("rated");
+    fs::write(&rated, lines.join("\n") + "\n").with_context(name)?;
+    fs::rename(&rated, file).with_context(name)?;
+    writeln!(out, "puzzles rated: {count} ({changed} changed)")?;
+    Ok(SUCCESS)
 }

@@ -1,4 +1,4 @@
-//! Decks from a seed, for who deals.
+//! Decks from a seed, for hosts that deal.
 
 use taluva::{SHUFFLE_VERSION, Seed, Setup};
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,4 +1,4 @@
-//! For who puts a position together by hand: everything that is wrong with it, and what there is to put.
+//! Positions put together by hand: everything that is wrong with them, and the material there is.
 
 use serde::Serialize;
 use taluva::view::TileCount;

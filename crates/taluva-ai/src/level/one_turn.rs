@@ -44,7 +44,7 @@ impl LevelPlayer {
             return Err(PlayerError::NothingToChoose);
         }
         let mut look = Lookahead { params, deadline: Deadline::new(limits), nodes: 0 };
-        // Who sees every place does not overlook a king, even where another turn wins as well.
+        // A player that sees every place does not overlook a king, even where another turn wins as well.
         let king = if params.placements == usize::MAX { king_turn_in(state) } else { None };
         let tokens = match king {
             Some(turn) => turn.tokens(),
@@ -103,7 +103,7 @@ impl LevelPlayer {
         if state.deck_left() == 0 {
             return best;
         }
-        // Who had no time to think of a draw leaves the tiles where they are.
+        // Without time to think about a draw, the tiles stay where they are.
         let drawn = self.expected_of_draw(state, look)?;
         best.filter(|&(score, _)| score > drawn + WAIT + look.params.noise)
     }

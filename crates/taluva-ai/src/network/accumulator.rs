@@ -149,7 +149,7 @@ fn differences(old: &Features, new: &Features, rivals: &[Rivals; 5], rows: &mut 
     let mut changed = [0u64; 5];
     let seats = |seat: &usize| new.is_in[*seat];
     for seat in (0..5).filter(seats) {
-        // Who is my rival has me as one.
+        // Being rivals is mutual.
         let mine = rivals[seat].seats();
         changed[seat] = changed_features(&old.seats[seat], &new.seats[seat]);
         for feature in bits(changed[seat]) {

@@ -5,6 +5,7 @@
 mod bot;
 mod command_line;
 mod deploy;
+mod puzzles;
 mod run;
 mod serve;
 mod service;
