@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::address::Networks;
+use crate::bus::Looks;
 use crate::games::{AiPlayers, AnyLegal};
 use crate::puzzles::{NoPuzzles, PuzzleBook};
 use crate::reach::LocalAddresses;
@@ -116,6 +117,9 @@ pub struct Config {
     /// Where the time comes from.
     #[serde(skip)]
     pub time: TimeSource,
+    /// When a service that shares its data looks at them by itself.
+    #[serde(skip)]
+    pub looks: Looks,
 }
 
 /// An address that may hold a password, which logs do not show.
@@ -218,6 +222,7 @@ impl Default for Config {
             puzzles: no_puzzles(),
             seeds: Seeds::default(),
             time: TimeSource::default(),
+            looks: Looks::default(),
         }
     }
 }

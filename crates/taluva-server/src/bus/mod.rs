@@ -5,6 +5,7 @@
 //! after the commit, gathered while the ones before are on their way, so that no commit waits for them.
 
 mod local;
+mod looks;
 mod nats;
 mod postgres;
 
@@ -14,6 +15,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 pub use local::LocalBus;
+pub use looks::Looks;
+pub(crate) use looks::{LOOK_EVERY, look_ticks};
 pub use nats::NatsBus;
 pub use postgres::PostgresBus;
 use tokio::sync::mpsc;

@@ -12,14 +12,11 @@ use super::view::summary;
 use crate::api::Status;
 use crate::app::App;
 use crate::auth::Credential;
-use crate::bus::{Bus, Delivery, Notice};
+use crate::bus::{Bus, Delivery, LOOK_EVERY, Notice, look_ticks};
 use crate::games::Downtimes;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{Beat, ListFilter, NodeId, NodeStore, Note, StoreResult};
-
-/// How often a node looks at what it follows, whatever it hears, and tells that it is alive.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
 
 /// A node that could not tell for so long that it is alive counts as dead to the others.
 const DEAD_AFTER: Duration = Duration::from_secs(10);
@@ -145,8 +142,7 @@ impl Shared {
 /// Tells again and again that this node is alive. One that cannot lets those who follow games go: others
 /// serve them better.
 pub(crate) async fn beat(app: &App, node: &Node) {
-    let mut ticks = tokio::time::interval(LOOK_EVERY);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut ticks = look_ticks();
     let mut alive_at = Instant::now();
     let mut cut_off = false;
     for tick in 1u64.. {
@@ -232,12 +228,11 @@ pub(crate) async fn mend_jobs(shared: &Shared) -> StoreResult<()> {
 
 /// Hears what others tell, reads what is new, and looks every two seconds.
 pub(crate) async fn listen(listener: &mut Listener) {
-    let mut ticks = tokio::time::interval(LOOK_EVERY);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let (mut ticks, looks_due) = (look_ticks(), listener.app.config.looks.clone());
     let mut looks = 0u64;
     loop {
         let looked = tokio::select! {
-            _ = ticks.tick() => {
+            () = looks_due.next(&mut ticks) => {
                 looks += 1;
                 if looks.is_multiple_of(TIDY_EVERY)
                     && let Err(error) = listener.node.store.forget_old().await

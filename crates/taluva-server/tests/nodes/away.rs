@@ -5,12 +5,11 @@ use std::time::Duration;
 use reqwest::StatusCode;
 use serde_json::json;
 use taluva_server::SecretUrl;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::task::JoinHandle;
 
 use crate::app::database::TestDatabase;
 use crate::app::database::servers::postgres::Postgres;
 use crate::app::{TestApp, eventually, new_key, next_of, until_closed};
+use crate::line::Line;
 
 async fn service_on(server: &Postgres) -> TestApp {
     let url = server.url("postgres");
@@ -44,40 +43,6 @@ async fn a_service_cut_off_from_its_data_acknowledges_nothing() {
     let seq = game["seq"].as_u64().unwrap();
     eventually(async || bob.get(&format!("/games/{id}")).await.status.is_success()).await;
     assert_eq!(bob.game(&id).await["seq"], seq + 1);
-}
-
-/// A way to a database that can be cut.
-struct Line {
-    url: String,
-    carrying: JoinHandle<()>,
-}
-
-impl Line {
-    async fn to(database: &str) -> Line {
-        let (scheme, rest) = database.split_once("://").unwrap();
-        let (place, name) = rest.split_once('/').unwrap();
-        let (user, host) = place.split_once('@').unwrap();
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let here = listener.local_addr().unwrap();
-        let url = format!("{scheme}://{user}@{here}/{name}");
-        let host = host.to_owned();
-        let carrying = tokio::spawn(async move {
-            // They end with this task.
-            let mut lines = tokio::task::JoinSet::new();
-            while let Ok((mut near, _)) = listener.accept().await {
-                let mut far = TcpStream::connect(&host).await.unwrap();
-                lines.spawn(async move {
-                    let _ = tokio::io::copy_bidirectional(&mut near, &mut far).await;
-                });
-            }
-        });
-        Line { url, carrying }
-    }
-
-    async fn cut(self) {
-        self.carrying.abort();
-        let _ = self.carrying.await;
-    }
 }
 
 /// One of two services is cut off from the data: it acknowledges nothing and lets its sockets go, and what it

@@ -1,16 +1,17 @@
 //! The bus: the same tests over all three.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
-use taluva_server::bus::{Bus, Delivery, LocalBus, NatsBus, Notice, PostgresBus, Transport};
-use taluva_server::{GameId, SecretUrl};
+use sqlx::{Connection as _, PgConnection};
+use taluva_server::bus::{Bus, Delivery, LocalBus, Looks, NatsBus, Notice, PostgresBus, Transport};
+use taluva_server::{Config, GameId, SecretUrl};
 use tokio::sync::mpsc;
 
 use crate::app::database::TestDatabase;
 use crate::app::database::servers::nats::Nats;
-use crate::app::{eventually, next_of};
-use crate::{ada_and_bob, pair_with};
+use crate::app::{Socket, TestApp, TestUser, eventually, next_of};
 
 /// What arrives until the notes of that number do, in any order.
 async fn received_until(deliveries: &mut mpsc::Receiver<Delivery>, last: i64) -> Vec<Notice> {
@@ -34,7 +35,7 @@ async fn carries_notices(
     for deliveries in &mut listeners {
         eventually(async || {
             bus.publish(Notice::Notes(1));
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
             matches!(deliveries.try_recv(), Ok(Delivery::Notice(Notice::Notes(1))))
         })
         .await;
@@ -47,7 +48,7 @@ async fn carries_notices(
     }
     bus.publish(Notice::Presence(games[0]));
     // Sent when all before is on its way.
-    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
     bus.publish(Notice::Notes(2));
     for deliveries in &mut listeners {
         let notices = received_until(deliveries, 2).await;
@@ -87,30 +88,165 @@ async fn the_bus_of_nats_carries_notices() {
     carries_notices(Arc::new(one), listeners).await;
 }
 
-/// Without a bus moves go on, and are seen at the next look; with it again they are seen at once.
-#[tokio::test]
-#[ignore = "needs PostgreSQL and nats-server: cargo xtask test --only postgres"]
-async fn moves_go_on_while_the_bus_is_away() {
-    let mut nats = Nats::start().unwrap();
-    let url = nats.url();
-    let pair = pair_with(|config| config.bus = Some(SecretUrl(url))).await;
-    let (ada, bob) = ada_and_bob(&pair).await;
-    let id = ada.duel(&bob, json!({})).await;
-    let mut socket = bob.socket(&format!("/games/{id}/ws")).await;
-    let first = next_of(&mut socket, "game").await["seq"].as_u64().unwrap();
-    let mut seq = first;
-    for bus_is_there in [true, false, true] {
-        if bus_is_there && seq > first + 2 {
-            nats.start_again().unwrap();
-        } else if !bus_is_there {
-            nats.kill();
-        }
-        for user in [&ada, &bob] {
-            user.play_any(&id).await;
-            for _ in 0..2 {
-                seq += 1;
-                assert_eq!(next_of(&mut socket, "event").await["seq"].as_u64().unwrap(), seq);
-            }
-        }
+/// How long the bus is away. The long run: `TALUVA_BUS_AWAY_SECONDS=30 cargo test -p taluva-server --test nodes
+/// bus_is_away -- --ignored --nocapture`.
+fn away_for() -> Duration {
+    let wanted = std::env::var("TALUVA_BUS_AWAY_SECONDS").ok();
+    Duration::from_secs(wanted.and_then(|number| number.parse().ok()).unwrap_or(3))
+}
+
+/// Two people who play at one service, and a third at two others, who follows them.
+struct Table {
+    ada: TestUser,
+    bob: TestUser,
+    id: String,
+    seq: u64,
+}
+
+impl Table {
+    async fn new(ada: &TestUser, bob: &TestUser) -> Table {
+        let id = ada.duel(bob, json!({})).await;
+        let seq = ada.game(&id).await["seq"].as_u64().unwrap();
+        Table { ada: ada.clone(), bob: bob.clone(), id, seq }
     }
+
+    async fn follow(&self, follower: &TestUser) -> Socket {
+        let mut socket = follower.socket(&format!("/games/{}/ws", self.id)).await;
+        assert_eq!(next_of(&mut socket, "game").await["seq"], self.seq);
+        socket
+    }
+
+    /// A turn, which is acknowledged when this returns; the events it has led to.
+    async fn play(&mut self) -> std::ops::RangeInclusive<u64> {
+        let before = self.seq;
+        let game = self.ada.game(&self.id).await;
+        let mover = if game["you"]["to_act"] == true { &self.ada } else { &self.bob };
+        mover.play_any(&self.id).await;
+        self.seq = self.ada.game(&self.id).await["seq"].as_u64().unwrap();
+        assert!(self.seq > before);
+        before + 1..=self.seq
+    }
+
+    async fn is_over(&self) -> bool {
+        self.ada.game(&self.id).await["status"] != "playing"
+    }
+}
+
+/// A bus that can be switched off and on.
+trait Switch {
+    async fn off(&mut self);
+    async fn on(&mut self);
+}
+
+impl Switch for Nats {
+    async fn off(&mut self) {
+        self.kill();
+    }
+
+    async fn on(&mut self) {
+        tokio::task::block_in_place(|| self.start_again().unwrap());
+    }
+}
+
+/// PostgreSQL without its function that notifies; everything else works.
+struct Notify(String);
+
+impl Notify {
+    async fn execute(&self, sql: &'static str) {
+        let mut connection = PgConnection::connect(&self.0).await.unwrap();
+        sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    }
+}
+
+impl Switch for Notify {
+    async fn off(&mut self) {
+        // Connections that have called it know it by more than its name.
+        self.execute(
+            "ALTER FUNCTION pg_catalog.pg_notify(text, text) RENAME TO pg_notify_away;
+             SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND query LIKE '%pg_notify(%'
+               AND pid <> pg_backend_pid()",
+        )
+        .await;
+        let sent = PostgresBus::new(&self.0).unwrap().send("n1".to_owned()).await;
+        assert!(sent.is_err());
+    }
+
+    async fn on(&mut self) {
+        self.execute("ALTER FUNCTION pg_catalog.pg_notify_away(text, text) RENAME TO pg_notify")
+            .await;
+    }
+}
+
+/// Moves are made at one service while the bus is away. Of two others one looks when it is told to: one look shows
+/// everything that was acknowledged before it. The other looks every two seconds, and needs to be told nothing.
+async fn moves_go_on_while_the_bus_is_away(
+    database: &str,
+    bus: Option<String>,
+    mut switch: impl Switch,
+) {
+    let set = |config: &mut Config| {
+        config.database = Some(SecretUrl(database.to_owned()));
+        config.bus = bus.map(SecretUrl);
+    };
+    let here = TestApp::with(set).await;
+    let looks = Looks::by_hand();
+    let looking = here.another_with(|config| config.looks = looks.clone()).await;
+    let regular = here.another_with(|_| {}).await;
+    let (ada, bob) = (here.named("Ada").await, here.named("Bob").await);
+    let carol = here.named("Carol").await;
+    let mut table = Table::new(&ada, &bob).await;
+    let (carol_looking, carol_regular) = (carol.at(&looking), carol.at(&regular));
+    let mut at_looking = table.follow(&carol_looking).await;
+    let mut at_regular = table.follow(&carol_regular).await;
+    switch.off().await;
+    let began = Instant::now();
+    let (mut turns, mut worst) = (0, Duration::ZERO);
+    while began.elapsed() < away_for() || turns < 3 {
+        if table.is_over().await {
+            table = Table::new(&ada, &bob).await;
+            at_looking = table.follow(&carol_looking).await;
+            at_regular = table.follow(&carol_regular).await;
+        }
+        let events = table.play().await;
+        let acknowledged = Instant::now();
+        looks.look();
+        for seq in events.clone() {
+            assert_eq!(next_of(&mut at_looking, "event").await["seq"], seq);
+        }
+        for seq in events {
+            assert_eq!(next_of(&mut at_regular, "event").await["seq"], seq);
+        }
+        worst = worst.max(acknowledged.elapsed());
+        turns += 1;
+    }
+    println!("{turns} turns while the bus was away, seen after at most {} ms", worst.as_millis());
+    // When it is back, nobody has to look. Both ends may need a moment to find it again.
+    switch.on().await;
+    eventually(async || {
+        if table.is_over().await {
+            table = Table::new(&ada, &bob).await;
+            at_looking = table.follow(&carol_looking).await;
+        }
+        table.play().await;
+        let event = next_of(&mut at_looking, "event");
+        tokio::time::timeout(Duration::from_secs(1), event).await.is_ok()
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL and nats-server: cargo xtask test --only postgres"]
+async fn the_bus_is_away_when_nats_is_killed() {
+    let (database, nats) = (TestDatabase::new().await, Nats::start().unwrap());
+    let url = nats.url();
+    moves_go_on_while_the_bus_is_away(&database.url, Some(url), nats).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+async fn the_bus_is_away_when_postgres_does_not_notify() {
+    let database = TestDatabase::new().await;
+    moves_go_on_while_the_bus_is_away(&database.url, None, Notify(database.url.clone())).await;
 }

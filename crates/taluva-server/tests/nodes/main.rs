@@ -10,6 +10,8 @@ mod app;
 
 mod away;
 mod bus;
+mod killed;
+mod line;
 mod moves;
 mod people;
 mod races;

@@ -60,7 +60,7 @@ async fn a_retry_at_another_service_is_the_same_move() {
     let game = ada.game(&id).await;
     let seq = game["seq"].as_u64().unwrap();
     let body = json!({ "seq": seq, "key": new_key(), "tokens": [game["position"]["legal"][0]] });
-    // Sent, and never read from: as if the service were killed between commit and answer.
+    // Sent, and never read from.
     let host = ada.url.strip_prefix("http://").unwrap();
     let mut stream = tokio::net::TcpStream::connect(host).await.unwrap();
     let text = body.to_string();

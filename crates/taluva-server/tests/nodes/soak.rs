@@ -59,31 +59,40 @@ async fn run_until_killed() {
 }
 
 /// A process that is started again whenever it has ended.
-struct Process {
+pub(crate) struct Process {
     role: &'static str,
     address: Option<String>,
     database: String,
-    bus: String,
+    bus: Option<String>,
     child: Child,
 }
 
 impl Process {
-    fn start(role: &'static str, address: Option<String>, database: &str, bus: &str) -> Process {
-        let (database, bus) = (database.to_owned(), bus.to_owned());
-        let child = command(role, address.as_deref(), &database, &bus).spawn().unwrap();
+    pub(crate) fn start(
+        role: &'static str,
+        address: Option<String>,
+        database: &str,
+        bus: Option<&str>,
+    ) -> Process {
+        let (database, bus) = (database.to_owned(), bus.map(str::to_owned));
+        let child = command(role, address.as_deref(), &database, bus.as_deref()).spawn().unwrap();
         Process { role, address, database, bus, child }
     }
 
-    fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
+    }
+
     /// Starts it again if it has ended.
-    fn watch_over(&mut self) {
-        if self.child.try_wait().unwrap().is_some() {
-            let address = self.address.as_deref();
-            self.child = command(self.role, address, &self.database, &self.bus).spawn().unwrap();
+    pub(crate) fn watch_over(&mut self) {
+        if self.has_ended() {
+            let (address, bus) = (self.address.as_deref(), self.bus.as_deref());
+            self.child = command(self.role, address, &self.database, bus).spawn().unwrap();
         }
     }
 }
@@ -94,7 +103,7 @@ impl Drop for Process {
     }
 }
 
-fn command(role: &str, address: Option<&str>, database: &str, bus: &str) -> Command {
+fn command(role: &str, address: Option<&str>, database: &str, bus: Option<&str>) -> Command {
     let mut command = match std::env::var("TALUVA_SOAK_BIN") {
         Ok(program) => {
             let mut command = Command::new(program);
@@ -111,10 +120,12 @@ fn command(role: &str, address: Option<&str>, database: &str, bus: &str) -> Comm
     if let Some(address) = address {
         command.env("TALUVA_LISTEN", address);
     }
+    if let Some(bus) = bus {
+        command.env("TALUVA_BUS", bus);
+    }
     command
         .env(ROLE, role)
         .env("TALUVA_DATABASE", database)
-        .env("TALUVA_BUS", bus)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
@@ -122,7 +133,7 @@ fn command(role: &str, address: Option<&str>, database: &str, bus: &str) -> Comm
 }
 
 /// Ports to which services can come back: systems give those below 32768 to nobody by themselves.
-fn quiet_ports() -> Vec<u16> {
+pub(crate) fn quiet_ports() -> Vec<u16> {
     let first = std::process::id() as u16 % 10_000;
     (0..10_000)
         .map(|n| 20_000 + (first + n) % 10_000)
@@ -147,9 +158,10 @@ impl Site {
         let addresses = quiet_ports().into_iter().map(|port| format!("127.0.0.1:{port}"));
         let addresses: Vec<String> = addresses.collect();
         let urls = addresses.iter().map(|address| format!("http://{address}")).collect();
-        let serve = |address| Process::start("serve", Some(address), &on, &woken_by);
+        let serve = |address| Process::start("serve", Some(address), &on, Some(&woken_by));
         let mut processes: Vec<Process> = addresses.into_iter().map(serve).collect();
-        processes.extend((0..WORKERS).map(|_| Process::start("worker", None, &on, &woken_by)));
+        processes
+            .extend((0..WORKERS).map(|_| Process::start("worker", None, &on, Some(&woken_by))));
         let mut site = Site { database, bus, processes, urls };
         site.until_ready().await;
         site

@@ -5,6 +5,8 @@
 
 use std::path::{Path, PathBuf};
 
+use serde_json::json;
+
 use super::*;
 
 /// A disk under the data that can be made to fail.
@@ -193,6 +195,55 @@ async fn a_disk_that_fails_loses_nothing_that_was_acknowledged() {
     }
     let faults = ["full", "eio-write", "eio-sync", "eio-read"];
     play_on(&FaultyDisk::new(), &faults, number("TALUVA_DISK_ROUNDS", faults.len())).await;
+}
+
+/// Killed when its move is on disk and before anybody could be told: whoever asks again with the same key hears that
+/// it has happened.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_retry_after_a_kill_between_commit_and_answer_is_the_same_move() {
+    use std::os::unix::process::ExitStatusExt as _;
+    if std::env::var_os(DATA).is_some() {
+        return;
+    }
+    let disk = FaultyDisk::new();
+    let address = format!("127.0.0.1:{}", quiet_port());
+    let url = format!("http://{address}");
+    let start = || {
+        let mut command = service(disk.data(), &address);
+        command.envs(disk.environment());
+        command.spawn().unwrap()
+    };
+    let mut service = start();
+    wait_until_ready(&url).await;
+    let http = reqwest::Client::builder().cookie_store(true).build().unwrap();
+    let post = async |path: &str, body: Value| {
+        let answer = http.post(format!("{url}/api/v1{path}")).json(&body).send().await?;
+        answer.error_for_status()?.json::<Value>().await
+    };
+    post("/session", json!({})).await.unwrap();
+    let wish = json!({
+        "setup": "edition=ferti2014 players=2",
+        "seats": [{ "kind": "me" }, { "kind": "local", "name": "Other" }],
+    });
+    let game = post("/games", wish).await.unwrap();
+    let (id, seq) = (game["id"].as_str().unwrap(), game["seq"].as_u64().unwrap());
+    let path = format!("/games/{id}/play");
+    let tokens = [&game["position"]["legal"][0]];
+    let body = json!({ "seq": seq, "key": "once", "tokens": tokens });
+    disk.fail("kill", true);
+    let unanswered = post(&path, body.clone()).await;
+    assert!(unanswered.is_err(), "{unanswered:?}");
+    assert_eq!(service.wait().await.unwrap().signal(), Some(9));
+    disk.fail("kill", false);
+    service = start();
+    wait_until_ready(&url).await;
+    for _ in 0..2 {
+        let retried = post(&path, body.clone()).await.unwrap();
+        assert_eq!((&retried["repeated"], &retried["seq"]), (&json!(true), &json!(seq + 1)));
+    }
+    assert_eq!(log(&url, id).await.len() as u64, seq + 1);
+    service.kill().await.unwrap();
 }
 
 #[cfg(target_os = "linux")]
