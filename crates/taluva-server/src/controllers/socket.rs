@@ -1,4 +1,4 @@
-//! What all sockets have in common: small buffers, bounded chatter, a farewell.
+//! What all sockets have in common: small buffers, a limit on frames, keepalive, a farewell.
 
 use std::pin::Pin;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use crate::problem::{Problem, ProblemCode};
 
 /// How many frames that move no game forward (pings, pongs, what is refused) a socket may send at
 /// once, and how many more every second.
-const CHATTER: f64 = 100.0;
-const CHATTER_PER_SECOND: f64 = 10.0;
+const FRAMES_AT_ONCE: f64 = 100.0;
+const FRAMES_PER_SECOND: f64 = 10.0;
 
 /// The close code for "unauthorized", as registered with IANA.
 const UNAUTHORIZED: u16 = 3000;
@@ -35,16 +35,16 @@ pub(super) fn upgrade(upgrade: Upgrade, max_frame: usize) -> Result<WebSocketUpg
         .max_frame_size(max_frame))
 }
 
-/// How much more of no use a socket may send.
+/// A token bucket for frames that move no game forward.
 #[derive(Debug)]
-pub(super) struct Chatter {
+pub(super) struct FrameLimit {
     left: f64,
     since: Instant,
 }
 
-impl Chatter {
-    pub(super) fn new() -> Chatter {
-        Chatter { left: CHATTER, since: Instant::now() }
+impl FrameLimit {
+    pub(super) fn new() -> FrameLimit {
+        FrameLimit { left: FRAMES_AT_ONCE, since: Instant::now() }
     }
 
     /// Counts a frame; false when it is one too many.
@@ -53,45 +53,45 @@ impl Chatter {
     }
 
     fn allows_one_at(&mut self, now: Instant) -> bool {
-        let regained = now.duration_since(self.since).as_secs_f64() * CHATTER_PER_SECOND;
-        self.left = (self.left + regained).min(CHATTER);
+        let regained = now.duration_since(self.since).as_secs_f64() * FRAMES_PER_SECOND;
+        self.left = (self.left + regained).min(FRAMES_AT_ONCE);
         self.since = now;
         self.left -= 1.0;
         self.left >= 0.0
     }
 }
 
-/// When a socket that sends nothing is asked whether it lives, and when it is given up.
+/// When a socket that sends nothing is pinged, and when it is given up.
 #[derive(Debug)]
-pub(super) struct Silence {
+pub(super) struct Keepalive {
     every: Duration,
     since: Instant,
-    asked: bool,
+    pinged: bool,
     /// Not set back by what comes: it is cheaper to look again when it goes off.
     alarm: Pin<Box<Sleep>>,
 }
 
 /// What to do about a socket that sends nothing.
-pub(super) enum Silent {
-    Ask,
+pub(super) enum WhenIdle {
+    Ping,
     GiveUp,
 }
 
-impl Silence {
-    pub(super) fn new(seconds: u32) -> Silence {
+impl Keepalive {
+    pub(super) fn new(seconds: u32) -> Keepalive {
         let every = Duration::from_secs(u64::from(seconds));
         let since = Instant::now();
-        Silence { every, since, asked: false, alarm: Box::pin(sleep_until(since + every)) }
+        Keepalive { every, since, pinged: false, alarm: Box::pin(sleep_until(since + every)) }
     }
 
     /// Something came.
-    pub(super) fn is_broken(&mut self) {
-        self.asked = false;
+    pub(super) fn note_received(&mut self) {
+        self.pinged = false;
         self.since = Instant::now();
     }
 
-    /// Waits until the silence has lasted too long.
-    pub(super) async fn lasts(&mut self) {
+    /// Waits until nothing has come for too long.
+    pub(super) async fn until_idle(&mut self) {
         loop {
             self.alarm.as_mut().await;
             let end = self.since + self.every;
@@ -102,14 +102,14 @@ impl Silence {
         }
     }
 
-    /// What to do when it has.
-    pub(super) fn verdict(&mut self) -> Silent {
-        if self.asked {
-            return Silent::GiveUp;
+    /// What to do then.
+    pub(super) fn when_idle(&mut self) -> WhenIdle {
+        if self.pinged {
+            return WhenIdle::GiveUp;
         }
-        self.asked = true;
+        self.pinged = true;
         self.since = Instant::now();
-        Silent::Ask
+        WhenIdle::Ping
     }
 }
 
@@ -135,12 +135,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chatter_is_bounded_and_comes_back() {
-        let mut chatter = Chatter::new();
-        let start = chatter.since;
+    fn frames_are_limited_and_allowed_again() {
+        let mut limit = FrameLimit::new();
+        let start = limit.since;
         let mut count = |seconds| {
             let now = start + Duration::from_secs(seconds);
-            (0..1000).take_while(|_| chatter.allows_one_at(now)).count()
+            (0..1000).take_while(|_| limit.allows_one_at(now)).count()
         };
         assert_eq!(count(0), 100);
         assert!((18..=20).contains(&count(2)));
@@ -148,14 +148,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn silence_is_asked_about_once_and_then_ends_the_socket() {
-        let mut silence = Silence::new(0);
-        silence.lasts().await;
-        assert!(matches!(silence.verdict(), Silent::Ask));
-        silence.is_broken();
-        silence.lasts().await;
-        assert!(matches!(silence.verdict(), Silent::Ask));
-        silence.lasts().await;
-        assert!(matches!(silence.verdict(), Silent::GiveUp));
+    async fn an_idle_socket_is_pinged_once_and_then_given_up() {
+        let mut keepalive = Keepalive::new(0);
+        keepalive.until_idle().await;
+        assert!(matches!(keepalive.when_idle(), WhenIdle::Ping));
+        keepalive.note_received();
+        keepalive.until_idle().await;
+        assert!(matches!(keepalive.when_idle(), WhenIdle::Ping));
+        keepalive.until_idle().await;
+        assert!(matches!(keepalive.when_idle(), WhenIdle::GiveUp));
     }
 }

@@ -6,12 +6,20 @@ use super::clock::Downtimes;
 use super::entry::Entry;
 use super::event::Event;
 use super::table::{Pending, Table};
-use crate::api::CanUndo;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::Holder;
 use crate::terms::{Clock, Proposal, Status};
 use crate::time::Steady;
+
+/// What a person can take back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct UndoChoice {
+    /// How many tokens would be left.
+    pub(crate) ply: u32,
+    /// The seats whose players would be asked; none: it happens at once.
+    pub(crate) asks: Vec<u8>,
+}
 
 impl Table {
     /// Where turns began, newest first, with whose they were.
@@ -36,7 +44,7 @@ impl Table {
     }
 
     /// What a person can take back now, and who would be asked.
-    pub(crate) fn can_undo(&self, user: UserId) -> Option<CanUndo> {
+    pub(crate) fn can_undo(&self, user: UserId) -> Option<UndoChoice> {
         if self.status != Status::Playing || self.pending.is_some() {
             return None;
         }
@@ -49,7 +57,7 @@ impl Table {
         } else {
             self.waiting_for(&Pending { by, proposal: Proposal::Undo { ply }, agreed: Vec::new() })
         };
-        Some(CanUndo { ply, asks })
+        Some(UndoChoice { ply, asks })
     }
 
     /// How far the turn under way can be taken back without asking, if there is anything to take.

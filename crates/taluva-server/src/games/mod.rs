@@ -28,7 +28,7 @@ pub(crate) use computer_names::computer_name;
 pub(crate) use entry::Entry;
 pub(crate) use event::Event;
 pub(crate) use hint::must_have_a_choice;
-pub(crate) use presets::offer;
+pub(crate) use presets::PRESETS;
 pub(crate) use rematch::Rematch;
 pub(crate) use setup::{checked_setup, read_setup};
 pub(crate) use table::{Table, can_be_rated, may_think_in_page};

@@ -5,7 +5,6 @@ use taluva::Seat;
 use super::entry::Entry;
 use super::event::Event;
 use super::table::Table;
-use crate::api::RematchOffer;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{Header, Holder};
@@ -60,7 +59,7 @@ impl Table {
     }
 
     /// The seats whose players have still to say whether they play again.
-    fn rematch_waits_for(&self) -> Vec<u8> {
+    pub(crate) fn rematch_waits_for(&self) -> Vec<u8> {
         let Some(offer) = self.open_offer() else { return Vec::new() };
         let asks = Seat::new(offer.by).and_then(|seat| self.holder(seat).user());
         let waiting: Vec<UserId> = self
@@ -75,15 +74,6 @@ impl Table {
             })
             .map(Seat::number)
             .collect()
-    }
-
-    /// The last question, as everybody may know it.
-    pub(crate) fn offered_rematch(&self) -> Option<RematchOffer> {
-        self.rematch_offer.as_ref().map(|offer| RematchOffer {
-            by: offer.by,
-            waiting_for: self.rematch_waits_for(),
-            declined_by: offer.declined_by,
-        })
     }
 
     /// The seats of which an answer is awaited, to whatever question stands.

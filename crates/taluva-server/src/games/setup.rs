@@ -2,7 +2,6 @@
 
 use taluva::{Deck, Setup, SetupOption};
 
-use crate::api;
 use crate::problem::{Problem, ProblemCode};
 
 /// The longest setup worth reading.
@@ -29,28 +28,23 @@ pub(crate) fn read_setup(text: &str, seed: &[u8; 32]) -> Result<Setup, Problem> 
 }
 
 /// A setup with every option spelt out.
-pub(crate) fn checked_setup(text: &str) -> Result<api::CheckedSetup, Problem> {
+#[derive(Debug)]
+pub(crate) struct CheckedSetup {
+    /// The setup as records write it.
+    pub(crate) setup: String,
+    /// Every option by its key, with its value.
+    pub(crate) options: Vec<(&'static str, String)>,
+}
+
+/// Reads a setup and spells out every option.
+pub(crate) fn checked_setup(text: &str) -> Result<CheckedSetup, Problem> {
     let setup = read_setup(text, &[0; 32])?;
     let random = text.split(' ').any(|word| word == RANDOM_TWO_HEX);
     let value = |option: &SetupOption| match option.key() {
         "twohex" if random => "random".to_owned(),
         _ => option.get(&setup),
     };
-    let options = SetupOption::ALL
-        .iter()
-        .map(|option| api::SetupValue { key: option.key().to_owned(), value: value(option) })
-        .collect();
-    Ok(api::CheckedSetup {
-        setup: if random { text.to_owned() } else { setup.to_string() },
-        options,
-    })
-}
-
-/// The options of a setup and the words that they take.
-pub(super) fn setup_options() -> Vec<api::SetupOption> {
-    let words = |option: &SetupOption| option.words().into_iter().map(str::to_owned).collect();
-    SetupOption::ALL
-        .iter()
-        .map(|option| api::SetupOption { key: option.key().to_owned(), values: words(option) })
-        .collect()
+    let options = SetupOption::ALL.iter().map(|option| (option.key(), value(option))).collect();
+    let setup = if random { text.to_owned() } else { setup.to_string() };
+    Ok(CheckedSetup { setup, options })
 }

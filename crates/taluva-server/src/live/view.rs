@@ -6,7 +6,8 @@ use super::hub::Shared;
 use super::room::Room;
 use super::thinking::Progress;
 use crate::api::{
-    self, GameSummary, GameView, OpenProposal, Position, SeatKind, Status, StreamView, You,
+    self, CanUndo, GameSummary, GameView, OpenProposal, Position, RematchOffer, SeatKind, Status,
+    StreamView, You,
 };
 use crate::games::computer_name;
 use crate::ids::{GameId, UserId};
@@ -55,7 +56,11 @@ impl Room {
             }),
             commitment: table.commitment(),
             rematch: table.rematch,
-            rematch_offer: table.offered_rematch(),
+            rematch_offer: table.rematch_offer.as_ref().map(|offer| RematchOffer {
+                by: offer.by,
+                waiting_for: table.rematch_waits_for(),
+                declined_by: offer.declined_by,
+            }),
             you,
         }
     }
@@ -93,7 +98,7 @@ impl Room {
             to_act,
             creator,
             can_take_back: to_act && table.free_undo().is_some(),
-            can_undo: table.can_undo(viewer),
+            can_undo: table.can_undo(viewer).map(|undo| CanUndo { ply: undo.ply, asks: undo.asks }),
             can_rematch: table.can_rematch(viewer),
             can_abort: table.can_abort(viewer),
             can_hint: table.may_have_hints(viewer),

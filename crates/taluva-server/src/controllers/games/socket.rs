@@ -9,7 +9,7 @@ use super::chat::say_in;
 use crate::api::{Ack, ByeReason, ClientMessage, GameMessage, Play, Scope, StreamOptions, Undo};
 use crate::app::App;
 use crate::auth::{Caller, Lease, MaybeCaller, until_ended};
-use crate::controllers::socket::{Chatter, Silence, Silent, Upgrade, close, upgrade};
+use crate::controllers::socket::{FrameLimit, Keepalive, Upgrade, WhenIdle, close, upgrade};
 use crate::controllers::{Problems, checked_key};
 use crate::extract::{Address, GamePath, Query};
 use crate::ids::GameId;
@@ -55,7 +55,7 @@ pub(crate) async fn open(
             caller: caller.0.map(Box::new),
             seq: subscription.seq,
             faults: 0,
-            chatter: Chatter::new(),
+            frames: FrameLimit::new(),
         };
         connection.serve(socket, subscription, lease, guard)
     }))
@@ -69,7 +69,7 @@ struct Connection {
     /// The last seq that this socket was told of.
     seq: u32,
     faults: u32,
-    chatter: Chatter,
+    frames: FrameLimit,
 }
 
 impl Connection {
@@ -90,7 +90,7 @@ impl Connection {
         }
         let ended = until_ended(lease.as_ref());
         tokio::pin!(ended);
-        let mut silence = Silence::new(self.app.config.ping_after);
+        let mut keepalive = Keepalive::new(self.app.config.ping_after);
         let reason = loop {
             let answer = tokio::select! {
                 () = &mut ended => break ByeReason::SignedOut,
@@ -104,7 +104,7 @@ impl Connection {
                 },
                 incoming = socket.recv() => {
                     let Some(Ok(message)) = incoming else { return };
-                    silence.is_broken();
+                    keepalive.note_received();
                     match self.receive(message).await {
                         Reply::Answer(text) => Message::Text(text),
                         Reply::Nothing => continue,
@@ -113,9 +113,9 @@ impl Connection {
                         Reply::Closed => return,
                     }
                 },
-                () = silence.lasts() => match silence.verdict() {
-                    Silent::Ask => Message::Ping(bytes::Bytes::new()),
-                    Silent::GiveUp => return,
+                () = keepalive.until_idle() => match keepalive.when_idle() {
+                    WhenIdle::Ping => Message::Ping(bytes::Bytes::new()),
+                    WhenIdle::GiveUp => return,
                 },
             };
             match self.send(&mut socket, answer, &mut subscription).await {
@@ -156,7 +156,7 @@ impl Connection {
             Message::Binary(_) => {
                 return self.misunderstand(ProblemCode::BadRequest.because("messages are text"));
             }
-            Message::Ping(_) | Message::Pong(_) if self.chatter.allows_one() => {
+            Message::Ping(_) | Message::Pong(_) if self.frames.allows_one() => {
                 return Reply::Nothing;
             }
             Message::Ping(_) | Message::Pong(_) => return Reply::TooMuch,
@@ -167,7 +167,7 @@ impl Connection {
             Err(error) => return self.misunderstand(ProblemCode::BadRequest.because(error)),
         };
         let (key, result) = match message {
-            ClientMessage::Ping {} if self.chatter.allows_one() => {
+            ClientMessage::Ping {} if self.frames.allows_one() => {
                 return Reply::answer(&GameMessage::Pong { seq: self.seq });
             }
             ClientMessage::Ping {} => return Reply::TooMuch,
@@ -227,7 +227,7 @@ impl Connection {
         if problem.code == ProblemCode::Unavailable && *self.app.closing.borrow() {
             return Reply::Ending;
         }
-        if !self.chatter.allows_one() {
+        if !self.frames.allows_one() {
             return Reply::TooMuch;
         }
         let seq = problem.seq.unwrap_or(self.seq);

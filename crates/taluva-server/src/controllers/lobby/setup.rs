@@ -2,7 +2,7 @@
 
 use axum::Json;
 
-use crate::api::{CheckSetup, CheckedSetup};
+use crate::api::{CheckSetup, CheckedSetup, SetupValue};
 use crate::controllers::Problems;
 use crate::extract::Body;
 use crate::games::checked_setup;
@@ -16,5 +16,8 @@ use crate::problem::Problem;
 pub(crate) async fn check(
     Body(CheckSetup { setup }): Body<CheckSetup>,
 ) -> Result<Json<CheckedSetup>, Problem> {
-    checked_setup(&setup).map(Json)
+    let checked = checked_setup(&setup)?;
+    let value = |(key, value): (&str, String)| SetupValue { key: key.to_owned(), value };
+    let options = checked.options.into_iter().map(value).collect();
+    Ok(Json(CheckedSetup { setup: checked.setup, options }))
 }

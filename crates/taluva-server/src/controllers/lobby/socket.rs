@@ -9,7 +9,7 @@ use super::show::lobby;
 use crate::api::{ByeReason, LobbyMessage, Since};
 use crate::app::App;
 use crate::controllers::Problems;
-use crate::controllers::socket::{Chatter, Silence, Silent, Upgrade, close, upgrade};
+use crate::controllers::socket::{FrameLimit, Keepalive, Upgrade, WhenIdle, close, upgrade};
 use crate::extract::{Address, Query};
 use crate::limits::SocketGuard;
 use crate::problem::Problem;
@@ -66,8 +66,8 @@ async fn serve(
     }
     let closing = app.until_closing();
     tokio::pin!(closing);
-    let mut silence = Silence::new(app.config.ping_after);
-    let mut chatter = Chatter::new();
+    let mut keepalive = Keepalive::new(app.config.ping_after);
+    let mut frames = FrameLimit::new();
     let reason = loop {
         let message = tokio::select! {
             () = &mut closing => break ByeReason::Restarting,
@@ -81,15 +81,15 @@ async fn serve(
             },
             incoming = socket.recv() => match incoming {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                Some(Ok(_)) if chatter.allows_one() => {
-                    silence.is_broken();
+                Some(Ok(_)) if frames.allows_one() => {
+                    keepalive.note_received();
                     continue;
                 }
                 Some(Ok(_)) => break ByeReason::Refused,
             },
-            () = silence.lasts() => match silence.verdict() {
-                Silent::Ask => Message::Ping(bytes::Bytes::new()),
-                Silent::GiveUp => return,
+            () = keepalive.until_idle() => match keepalive.when_idle() {
+                WhenIdle::Ping => Message::Ping(bytes::Bytes::new()),
+                WhenIdle::GiveUp => return,
             },
         };
         if socket.send(message).await.is_err() {
