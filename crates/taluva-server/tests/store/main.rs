@@ -9,6 +9,7 @@ mod migrations;
 mod people;
 mod puzzles;
 mod ratings;
+mod recent;
 mod reviews;
 mod studies;
 

@@ -142,16 +142,21 @@ pub(super) const TABLES: [SqlTable; 20] = [
     ),
     SqlTable {
         from: "(SELECT id AS game_id,
-                       (SELECT coalesce(max(seq), 0) FROM events WHERE game_id = games.id) AS seq
-                FROM games)",
+                       max((SELECT coalesce(max(seq), 0) FROM events WHERE game_id = games.id),
+                           coalesce(recent.seq, 0)) AS seq
+                FROM games LEFT JOIN (SELECT game_id, max(seq) AS seq FROM recent_events GROUP BY game_id)
+                    AS recent ON recent.game_id = games.id)",
         ..of_games("game_heads", 1, &[number("game_id"), number("seq")], 0)
     },
-    of_games(
-        "events",
-        2,
-        &[number("game_id"), number("seq"), number("at"), text("key"), text("body")],
-        0,
-    ),
+    SqlTable {
+        from: "(SELECT * FROM events UNION ALL SELECT * FROM recent_events)",
+        ..of_games(
+            "events",
+            2,
+            &[number("game_id"), number("seq"), number("at"), text("key"), text("body")],
+            0,
+        )
+    },
     of_games(
         "game_people",
         2,

@@ -1,67 +1,123 @@
-//! Appending events: many rows in few statements, and all statements of a transaction in one go.
+//! Appending events: those of a batch that come in time are one row, and all statements of the transaction are one
+//! message to the thread of the connection.
 
-use sqlx::sqlite::SqliteConnection;
+use std::collections::HashSet;
+
 use sqlx::{QueryBuilder, Sqlite};
 
 use super::games::{DigestRef, push_digests, push_people};
-use super::new_games::push_new_games;
-use super::write::{is_refused, padded};
+use super::new_games::{NewGame, push_new_games};
+use super::recent::{push_batch, push_move};
+use super::write::{ROWS, WriteTransaction, transaction};
 use super::*;
 
-/// The statements that append all of a batch whose games are distinct.
-pub(super) fn push_appends(script: &mut QueryBuilder<Sqlite>, batch: &[Append]) -> StoreResult<()> {
-    script.push("WITH new (game_id, seq, at, key, body) AS (");
-    script.push_values(padded(batch, 2), |mut row, append| {
-        let event = append.map(|append| &append.event);
-        row.push_bind(append.map(|append| append.game.to_i64()))
-            .push_bind(event.map(|event| event.seq))
-            .push_bind(event.map(|event| event.at.0))
-            .push_bind(event.and_then(|event| event.key.as_deref()))
-            .push_bind(event.map(|event| &*event.body));
-    });
-    // The primary key refuses an event that is there; one whose predecessor is missing has no seq, which the
-    // column refuses.
-    script.push(
-        ")
-        INSERT INTO events
-        SELECT game_id,
-               CASE WHEN CASE seq
-                   WHEN 1 THEN EXISTS (SELECT 1 FROM games WHERE id = new.game_id)
-                   ELSE EXISTS (SELECT 1 FROM events AS last
-                                WHERE last.game_id = new.game_id AND last.seq = new.seq - 1)
-               END THEN seq END,
-               at, key, body
-        FROM new WHERE game_id IS NOT NULL; ",
-    );
-    let at_once = batch.iter().filter_map(|Append { game, event, digest, .. }| {
-        let digest = digest.as_ref()?;
-        Some(DigestRef { game: *game, seq: event.seq, at: event.at, digest })
-    });
-    let at_once: Vec<DigestRef<'_>> = at_once.collect();
-    push_digests(script, &at_once)?;
-    push_people(script, &at_once);
-    push_new_games(script, batch.iter().filter_map(|append| append.sets_up.as_deref()))
-}
+impl SqliteStore {
+    /// Appends what comes in time of a batch, with the new games that wait. `None` if the data refuse what is to be
+    /// written with it.
+    pub(super) async fn append_together(
+        &self,
+        batch: &[Append],
+        with_new_games: bool,
+    ) -> StoreResult<Option<Vec<Result<(), Conflict>>>> {
+        let mut connection = self.writer.take().await?;
+        self.learn_heads(&mut connection, batch).await?;
+        let results = self.recent.judge(batch);
+        let new = if with_new_games { self.new_games.take() } else { Vec::new() };
+        let in_time = batch.iter().zip(&results).filter(|(_, result)| result.is_ok());
+        let in_time: Vec<&Append> = in_time.map(|(append, _)| append).collect();
+        if in_time.is_empty() && new.is_empty() {
+            connection.put_back();
+            return Ok(Some(results));
+        }
+        let mut script = transaction();
+        push_new_games(&mut script, new.iter().map(|game| &game.row))?;
+        push_appends(&mut script, &in_time)?;
+        let added = new.iter().map(|game| &game.row);
+        let added = added.chain(in_time.iter().filter_map(|append| append.sets_up.as_deref()));
+        let added: Vec<(GameId, u32)> = added.map(|row| (row.id, 0)).collect();
+        let mut last: Vec<(GameId, u32)> =
+            in_time.iter().map(|append| (append.game, append.event.seq)).collect();
+        last.extend(&added);
+        let Ok(written) = connection.run(script, &last).await? else {
+            self.new_games.put_back(new);
+            return Ok(None);
+        };
+        self.recent.learn(added);
+        self.recent.add(in_time.iter().map(|append| (append.game, &append.event)));
+        written.put_back();
+        new.into_iter().for_each(NewGame::tell_added);
+        Ok(Some(results))
+    }
 
-/// The slow path: each append in a savepoint of its own, one commit for all.
-pub(super) async fn append_each(
-    connection: &mut SqliteConnection,
-    batch: &[Append],
-) -> StoreResult<Vec<Result<(), Conflict>>> {
-    let mut results = Vec::with_capacity(batch.len());
-    for append in batch {
-        let mut script = QueryBuilder::new("SAVEPOINT one; ");
-        push_appends(&mut script, std::slice::from_ref(append))?;
-        script.push("RELEASE one");
-        match script.build().execute(&mut *connection).await {
-            Ok(_) => results.push(Ok(())),
-            Err(error) if is_refused(&error) => {
-                let undo = sqlx::raw_sql("ROLLBACK TO one; RELEASE one");
-                undo.execute(&mut *connection).await.map_err(failed)?;
-                results.push(Err(Conflict));
+    /// Learns the numbers of the last events of the games of a batch, where they are not known.
+    async fn learn_heads(
+        &self,
+        connection: &mut WriteTransaction<'_>,
+        batch: &[Append],
+    ) -> StoreResult<()> {
+        let unknown = self.recent.unknown(batch);
+        for games in unknown.chunks(ROWS) {
+            let mut query = QueryBuilder::<Sqlite>::new(
+                "SELECT id, (SELECT coalesce(max(seq), 0) FROM events WHERE game_id = games.id)
+                 FROM games WHERE id IN (",
+            );
+            let mut ids = query.separated(", ");
+            for game in games {
+                ids.push_bind(game.to_i64());
             }
-            Err(error) => return Err(failed(error)),
+            query.push(")");
+            let query = query.build_query_as().persistent(false);
+            let heads: Vec<(i64, u32)> =
+                query.fetch_all(&mut **connection).await.map_err(failed)?;
+            self.recent.learn(heads.into_iter().map(|(id, seq)| (GameId::from_i64(id), seq)));
+        }
+        Ok(())
+    }
+
+    /// Moves recent events to where the log of a game lies together. If that fails, nothing is lost: they stay where
+    /// they are.
+    pub(super) async fn move_recent(&self) {
+        if let Err(error) = self.try_to_move_recent().await {
+            tracing::warn!(%error, "recent events could not be moved; they are kept where they are");
         }
     }
-    Ok(results)
+
+    async fn try_to_move_recent(&self) -> StoreResult<()> {
+        let connection = self.writer.take().await?;
+        if self.recent.is_empty() {
+            connection.put_back();
+            return Ok(());
+        }
+        let mut script = transaction();
+        push_move(&mut script);
+        let moved = connection.run(script, &[]).await?.map_err(failed)?;
+        self.recent.were_moved();
+        moved.put_back();
+        Ok(())
+    }
+}
+
+/// The statements that append events of which each is the next of its game.
+fn push_appends(script: &mut QueryBuilder<Sqlite>, batch: &[&Append]) -> StoreResult<()> {
+    if batch.is_empty() {
+        return Ok(());
+    }
+    push_batch(script, batch.iter().map(|append| (append.game, &append.event)))?;
+    let mut seen = HashSet::new();
+    // Of several events of one game the last counts.
+    let at_once = batch.iter().rev().filter_map(|Append { game, event, digest, .. }| {
+        let digest = digest.as_ref()?;
+        seen.insert(*game).then_some(DigestRef {
+            game: *game,
+            seq: event.seq,
+            at: event.at,
+            digest,
+        })
+    });
+    let at_once: Vec<DigestRef<'_>> = at_once.collect();
+    for chunk in at_once.chunks(ROWS) {
+        push_digests(script, chunk)?;
+        push_people(script, chunk);
+    }
+    push_new_games(script, batch.iter().filter_map(|append| append.sets_up.as_deref()))
 }

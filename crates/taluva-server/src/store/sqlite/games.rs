@@ -4,7 +4,6 @@ use async_trait::async_trait;
 use sqlx::{QueryBuilder, Sqlite};
 use tokio::sync::oneshot::error::TryRecvError;
 
-use super::append::{append_each, push_appends};
 use super::new_games::{NewGame, push_new_games};
 use super::write::{ROWS, padded, transaction};
 use super::*;
@@ -93,16 +92,6 @@ pub(super) fn push_digests(
     Ok(())
 }
 
-/// The last events of the games that were appended to or set up.
-fn acknowledged<'a>(appended: impl Iterator<Item = &'a Append>) -> Vec<(GameId, u32)> {
-    appended
-        .flat_map(|Append { game, event, sets_up, .. }| {
-            let set_up = sets_up.as_ref().map(|game| (game.id, 0));
-            std::iter::once((*game, event.seq)).chain(set_up)
-        })
-        .collect()
-}
-
 /// Adds the conditions of a filter, its order and its limit. Conditions that are not wanted are left
 /// out, so that the indexes can be used.
 fn push_filter(query: &mut QueryBuilder<Sqlite>, filter: &ListFilter) -> StoreResult<()> {
@@ -155,7 +144,9 @@ impl GameStore for SqliteStore {
         let mut script = transaction();
         push_new_games(&mut script, new.iter().map(|game| &game.row))?;
         let events: Vec<_> = new.iter().map(|game| (game.row.id, 0)).collect();
-        connection.run(script, &events).await?.map_err(failed)?;
+        let written = connection.run(script, &events).await?.map_err(failed)?;
+        self.recent.learn(events);
+        written.put_back();
         new.into_iter().for_each(NewGame::tell_added);
         Ok(())
     }
@@ -170,6 +161,8 @@ impl GameStore for SqliteStore {
     }
 
     async fn events(&self, id: GameId, since: u32) -> StoreResult<Vec<EventRow>> {
+        // First those in memory: what is moved meanwhile is found in the table.
+        let recent = self.recent.since(id, since);
         let events: Vec<EventColumns> = sqlx::query_as(
             "SELECT seq, at, key, body FROM events WHERE game_id = ? AND seq > ? ORDER BY seq",
         )
@@ -178,37 +171,33 @@ impl GameStore for SqliteStore {
         .fetch_all(&self.reader)
         .await
         .map_err(failed)?;
-        events.into_iter().map(read_event).collect()
+        let events: StoreResult<Vec<EventRow>> = events.into_iter().map(read_event).collect();
+        let mut events = events?;
+        let last = events.last().map_or(since, |event| event.seq);
+        events.extend(recent.into_iter().filter(|event| event.seq > last));
+        Ok(events)
     }
 
     async fn append(&self, batch: &[Append]) -> StoreResult<Vec<Result<(), Conflict>>> {
         if batch.is_empty() {
             return Ok(Vec::new());
         }
-        let mut games: Vec<GameId> = batch.iter().map(|append| append.game).collect();
-        games.sort_unstable();
-        let distinct = games.windows(2).all(|pair| pair[0] != pair[1]);
-        if distinct {
-            let connection = self.writer.take().await?;
-            let new = self.new_games.take();
-            let mut script = transaction();
-            push_new_games(&mut script, new.iter().map(|game| &game.row))?;
-            for chunk in batch.chunks(ROWS) {
-                push_appends(&mut script, chunk)?;
+        let results = match self.append_together(batch, true).await? {
+            Some(results) => results,
+            None => {
+                // A game that is to be set up is there already. The others have nothing to do with that.
+                let mut results = Vec::with_capacity(batch.len());
+                for append in batch {
+                    let alone = std::slice::from_ref(append);
+                    let result = self.append_together(alone, false).await?;
+                    results.extend(result.unwrap_or_else(|| vec![Err(Conflict)]));
+                }
+                results
             }
-            let mut events = acknowledged(batch.iter());
-            events.extend(new.iter().map(|game| (game.row.id, 0)));
-            if connection.run(script, &events).await?.is_ok() {
-                new.into_iter().for_each(NewGame::tell_added);
-                return Ok(vec![Ok(()); batch.len()]);
-            }
-            self.new_games.put_back(new);
+        };
+        if self.recent.are_many() {
+            self.move_recent().await;
         }
-        let mut transaction = self.writer.begin().await?;
-        let results = append_each(&mut transaction, batch).await?;
-        let appended = batch.iter().zip(&results).filter(|(_, result)| result.is_ok());
-        let appended = appended.map(|(append, _)| append);
-        transaction.commit_events(&acknowledged(appended)).await?;
         Ok(results)
     }
 
@@ -220,14 +209,19 @@ impl GameStore for SqliteStore {
         for chunk in digests.chunks(ROWS) {
             push_digests(&mut script, &chunk.iter().map(DigestRef::from).collect::<Vec<_>>())?;
         }
-        self.writer.take().await?.run(script, &[]).await?.map_err(failed)
+        let written = self.writer.take().await?.run(script, &[]).await?.map_err(failed)?;
+        written.put_back();
+        Ok(())
     }
 
     async fn games_behind_their_log(&self) -> StoreResult<Vec<GameId>> {
         // A change of status is written with its event: only games being played can be behind.
         let ids = sqlx::query_scalar(
-            "SELECT id FROM games WHERE status = 'playing'
-             AND EXISTS (SELECT 1 FROM events WHERE game_id = id AND events.seq > games.seq)",
+            "WITH recent AS MATERIALIZED (
+                 SELECT game_id, max(seq) AS seq FROM recent_events GROUP BY game_id)
+             SELECT id FROM games LEFT JOIN recent ON recent.game_id = id
+             WHERE status = 'playing' AND (recent.seq > games.seq OR EXISTS (
+                 SELECT 1 FROM events WHERE events.game_id = id AND events.seq > games.seq))",
         )
         .fetch_all(&self.reader)
         .await

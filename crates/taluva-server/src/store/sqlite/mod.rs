@@ -10,6 +10,7 @@ mod new_games;
 mod people;
 mod puzzles;
 mod ratings;
+mod recent;
 mod reviews;
 mod service;
 mod sessions;
@@ -21,6 +22,7 @@ use std::time::Duration;
 
 pub(super) use migrate::{VERSION, version_of};
 use new_games::NewGames;
+use recent::RecentEvents;
 use sqlx::pool::PoolOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, Sqlite, SqlitePool};
@@ -47,6 +49,7 @@ pub struct SqliteStore {
     reader: SqlitePool,
     writer: Arc<WriteConnection>,
     new_games: Arc<NewGames>,
+    recent: Arc<RecentEvents>,
     options: SqliteConnectOptions,
 }
 
@@ -83,10 +86,14 @@ impl SqliteStore {
             .connect_with(options.clone().pragma("query_only", "on"))
             .await
             .map_err(failed)?;
+        let recent = Arc::new(RecentEvents::default());
+        let mut connection = reader.acquire().await.map_err(failed)?;
+        recent.load(&mut connection).await.map_err(failed)?;
+        drop(connection);
         // 16 MB: the ends of the logs of all games that move stay at hand.
         let writer = options.clone().pragma("cache_size", "-16384");
-        let writer = Arc::new(WriteConnection::new(writer));
-        Ok(SqliteStore { reader, writer, new_games: Arc::default(), options })
+        let writer = Arc::new(WriteConnection::new(writer, recent.clone()));
+        Ok(SqliteStore { reader, writer, new_games: Arc::default(), recent, options })
     }
 
     /// Opens the file for a service, which alone writes to it: finds out what was acknowledged before and
@@ -121,6 +128,8 @@ impl SqliteStore {
             .fetch_optional(&self.reader)
             .await
             .map_err(failed)?;
+            let recent = self.recent.since(game, 0).last().map_or(0, |event| event.seq);
+            let kept = kept.map(|kept| kept.max(recent));
             if kept.is_none_or(|kept| kept < acknowledged) {
                 games.push(LostEvents { game, acknowledged, kept });
             }
@@ -129,9 +138,12 @@ impl SqliteStore {
         Ok(Losses { commits, games })
     }
 
-    /// Waits for running statements and closes the file.
+    /// Waits for running statements and closes the file. A service leaves every event with its game.
     pub async fn close(&self) {
         self.reader.close().await;
+        if !self.recent.is_empty() && self.writer.has_journal().await {
+            self.move_recent().await;
+        }
         self.writer.close().await;
     }
 }

@@ -7,7 +7,7 @@
 //! What was committed is noted in the journal of acknowledgements before anybody is told.
 
 use std::ops::{Deref, DerefMut};
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use sqlx::error::ErrorKind;
@@ -17,6 +17,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::failed;
 use super::journal::AckJournal;
+use super::recent::RecentEvents;
 use crate::ids::GameId;
 use crate::store::{StoreError, StoreResult};
 
@@ -33,6 +34,8 @@ const PROOF_LASTS: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub(super) struct WriteConnection {
     options: SqliteConnectOptions,
+    /// What is on disk and waits to be moved; a new connection reads it anew.
+    recent: Arc<RecentEvents>,
     place: Mutex<Place>,
     health: std::sync::Mutex<Health>,
 }
@@ -94,8 +97,9 @@ pub(super) struct WriteTransaction<'a> {
 }
 
 impl WriteConnection {
-    pub(super) fn new(options: SqliteConnectOptions) -> WriteConnection {
-        WriteConnection { options, place: Mutex::default(), health: std::sync::Mutex::default() }
+    pub(super) fn new(options: SqliteConnectOptions, recent: Arc<RecentEvents>) -> WriteConnection {
+        let (place, health) = (Mutex::default(), std::sync::Mutex::default());
+        WriteConnection { options, recent, place, health }
     }
 
     /// Begins a transaction; refused while failed writes are backed off from.
@@ -116,7 +120,11 @@ impl WriteConnection {
             Some(connection) => connection,
             None => {
                 let connected = connect(&self.options).await;
-                let (connection, commits) = connected.map_err(|error| self.note_failure(error))?;
+                let (mut connection, commits) =
+                    connected.map_err(|error| self.note_failure(error))?;
+                // A commit that was said to have failed may have happened.
+                let loaded = self.recent.load(&mut connection).await;
+                loaded.map_err(|error| self.note_failure(error))?;
                 place.commits = commits;
                 connection
             }
@@ -132,6 +140,11 @@ impl WriteConnection {
     /// Whether a commit has just succeeded and none has failed since.
     pub(super) fn is_proved(&self) -> bool {
         self.health().committed_at.is_some_and(|at| at.elapsed() < PROOF_LASTS)
+    }
+
+    /// Whether this process alone appends to the file.
+    pub(super) async fn has_journal(&self) -> bool {
+        self.place.lock().await.journal.is_some()
     }
 
     /// Closes the connection; the next transaction would open another.
@@ -185,18 +198,18 @@ async fn connect(options: &SqliteConnectOptions) -> Result<(SqliteConnection, i6
 }
 
 impl WriteTransaction<'_> {
-    /// Runs a [`transaction`] from its beginning to its end, with the events that will be acknowledged. What the
-    /// data refuse is undone.
+    /// Runs a [`transaction`] from its beginning to its end, with the events that will be acknowledged, after which
+    /// the connection is to be [put back](WriteTransaction::put_back). What the data refuse is undone.
     pub(super) async fn run(
         mut self,
         mut script: QueryBuilder<Sqlite>,
         events: &[(GameId, u32)],
-    ) -> StoreResult<Result<(), sqlx::Error>> {
+    ) -> StoreResult<Result<Self, sqlx::Error>> {
         script.push(END);
         match script.build().execute(&mut self.connection).await {
             Ok(_) => {
                 self.has_ended(events).await;
-                Ok(Ok(()))
+                Ok(Ok(self))
             }
             Err(error) if is_refused(&error) => {
                 self.roll_back().await?;
@@ -206,33 +219,28 @@ impl WriteTransaction<'_> {
         }
     }
 
-    /// Puts the connection back, with which nothing was begun.
+    /// Puts the connection back, with which nothing is begun.
     pub(super) fn put_back(mut self) {
         self.place.connection = Some(self.connection);
     }
 
     /// Ends the transaction; what it wrote is on disk when this returns.
-    pub(super) async fn commit(self) -> StoreResult<()> {
-        self.commit_events(&[]).await
-    }
-
-    /// [`commit`](WriteTransaction::commit), with the events that will be acknowledged.
-    pub(super) async fn commit_events(mut self, events: &[(GameId, u32)]) -> StoreResult<()> {
+    pub(super) async fn commit(mut self) -> StoreResult<()> {
         match sqlx::query(END).execute(&mut self.connection).await {
             Ok(_) => {
-                self.has_ended(events).await;
+                self.has_ended(&[]).await;
+                self.put_back();
                 Ok(())
             }
             Err(error) => Err(self.owner.note_failure(error)),
         }
     }
 
-    /// Notes that what was begun is on disk, and puts the connection back.
-    async fn has_ended(mut self, events: &[(GameId, u32)]) {
+    /// Notes that what was begun is on disk.
+    async fn has_ended(&mut self, events: &[(GameId, u32)]) {
         self.owner.note_commit();
         self.place.commits += 1;
         self.note(events).await;
-        self.place.connection = Some(self.connection);
     }
 
     /// Writes the commit to the journal, and begins the journal anew when it has grown and everything
@@ -263,7 +271,7 @@ impl WriteTransaction<'_> {
     /// Undoes the transaction, for a reason that lies in the data and not in the storage.
     pub(super) async fn roll_back(mut self) -> StoreResult<()> {
         sqlx::query("ROLLBACK").execute(&mut self.connection).await.map_err(failed)?;
-        self.place.connection = Some(self.connection);
+        self.put_back();
         Ok(())
     }
 }

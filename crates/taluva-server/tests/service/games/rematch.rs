@@ -136,7 +136,8 @@ async fn a_rematch_that_cannot_be_noted_is_not_set_up() {
     ada.act(&id, "rematch", json!({})).await.ok();
     let file = app.data.path().join("taluva.db");
     let mut data = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
-    let refuse = r#"CREATE TRIGGER refuse BEFORE INSERT ON events WHEN NEW.body LIKE '%"rematch"%'
+    let refuse = r#"CREATE TRIGGER refuse BEFORE INSERT ON event_batches
+        WHEN NEW.events LIKE '%\"rematch\"%'
         BEGIN SELECT raise(ABORT, 'a fault of the test'); END"#;
     sqlx::raw_sql(refuse).execute(&mut data).await.unwrap();
     bob.act(&id, "rematch", json!({})).await.problem(503, "unavailable");
