@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { mouse, nextPhase, possible, spotOn, step } from './hands';
 import {
   expect,
@@ -6,6 +7,7 @@ import {
   PHONE,
   picture,
   play,
+  prepare,
   test,
   visitor,
 } from './service';
@@ -272,5 +274,52 @@ test('on a narrow phone nothing hangs over the edge', async ({ browser, service 
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
   }
+  await page.context().close();
+});
+
+test('the picture comes to life only where it is drawn with ease, and no click waits for it', async ({
+  browser,
+  service,
+}) => {
+  const open = async (hasCard: boolean, reducedMotion: 'reduce' | 'no-preference') => {
+    const context = await browser.newContext({ viewport: { width: 1110, height: 420 }, reducedMotion });
+    const page = await context.newPage();
+    await prepare(page, { speed: 'normal' });
+    await page.addInitScript((has) => {
+      const plain = HTMLCanvasElement.prototype.getContext;
+      const pretended = function (this: HTMLCanvasElement, kind: string, options?: object) {
+        return plain.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
+      };
+      if (!has) return;
+      // Nothing is drawn: how long that takes here says nothing.
+      const frame = globalThis.requestAnimationFrame.bind(globalThis);
+      const isThere = () => document.querySelector('.hero-living') !== null;
+      const requestAnimationFrame = (then: FrameRequestCallback) => (isThere() ? 0 : frame(then));
+      Object.assign(globalThis, { requestAnimationFrame });
+      Object.assign(HTMLCanvasElement.prototype, { getContext: pretended });
+    }, hasCard);
+    await page.goto(service.url);
+    return page;
+  };
+  const idle = (page: Page) =>
+    page.evaluate(
+      () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+    );
+  for (const [hasCard, motion] of [
+    [false, 'no-preference'],
+    [true, 'reduce'],
+  ] as const) {
+    const page = await open(hasCard, motion);
+    await page.waitForLoadState('load');
+    await idle(page);
+    await expect(page.locator('.hero-island')).toBeVisible();
+    await expect(page.locator('.hero-living')).toHaveCount(0);
+    await page.context().close();
+  }
+  const page = await open(true, 'no-preference');
+  await expect(page.locator('.hero-living canvas')).toBeAttached();
+  await expect(page.locator('.hero-living')).toHaveAttribute('inert', '');
+  await page.locator('[data-action=play]').click();
+  await expect(page.locator('main.table')).toHaveAttribute('data-status', 'playing');
   await page.context().close();
 });

@@ -30,7 +30,7 @@ export function lazyView<Props extends object>(
     }, []);
     const Loaded = loaded;
     if (state.value === 'ready' && Loaded) return <Loaded {...props} />;
-    if (meanwhile) return state.value === 'failed' ? null : <>{meanwhile()}</>;
+    if (meanwhile) return state.value === 'failed' ? null : meanwhile();
     return (
       <p class="page hint" role={state.value === 'failed' ? 'alert' : 'status'}>
         {t(state.value === 'failed' ? 'problem.away' : 'app.loading')}

@@ -1,20 +1,52 @@
 /** The head of the first page: the island as the picture, and one large way into a game. */
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import type { GameSummary } from '../../net/types';
-import { theme } from '../../state/device/settings';
+import { drawsWithEase } from '../../state/device/graphics';
+import { speed, theme } from '../../state/device/settings';
 import { sinceWords } from '../../state/device/timestamps';
 import { gameAddress } from '../../state/navigation/addresses';
 import { me } from '../../state/people/session';
 import { opponentsOf } from '../../state/position/words';
 import { Thumbnail } from '../board/thumbnail';
 import { Icon } from '../controls/icon';
+import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
 import day from './img/hero-day.jpg';
 import night from './img/hero-night.jpg';
 
+const LivingIsland = lazyView(
+  async () => (await import('./living-island')).LivingIsland,
+  () => null,
+);
+
+/** Whether the picture may come to life: when everything else is there, so that no click waits for it. */
+function useLife(): Signal<boolean> {
+  const alive = useSignal(false);
+  useEffect(() => {
+    if (speed.peek() === 'off') return;
+    let stopped = false;
+    const begin = () => {
+      const wait = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 2000));
+      wait(() => {
+        if (!stopped) alive.value = drawsWithEase();
+      });
+    };
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true });
+    return () => {
+      stopped = true;
+      removeEventListener('load', begin);
+    };
+  }, []);
+  return alive;
+}
+
 /** For those for whom nothing waits: what this is, and off they go. */
 export function Hero({ onPlay }: { onPlay: () => void }) {
+  const alive = useLife();
   return (
     <section class="hero">
       <img
@@ -25,6 +57,7 @@ export function Hero({ onPlay }: { onPlay: () => void }) {
         height={500}
         fetchpriority="high"
       />
+      {alive.value && <LivingIsland onGiveUp={() => (alive.value = false)} />}
       <div class="hero-text">
         <h1>{t('home.hero')}</h1>
         <p>{t('home.hero.text')}</p>
