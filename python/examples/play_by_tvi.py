@@ -60,7 +60,7 @@ def main() -> None:
     deck = Deck(options.seed, game.setup)
     while not game.is_over:
         if game.phase == "take":
-            game.play(deck.next_of(game.deck_left) or "")
+            game.draw(deck)
             continue
         engine = engines[game.seat - 1]
         engine.say(f"position {game.setup} moves {' '.join(game.tokens)}")

@@ -1,4 +1,4 @@
-"""Plays ten thousand random games in a batch and draws how long they last and how they end.
+"""Plays ten thousand random games in a batch and draws how long they last and who wins.
 
 Writes `statistics.svg` with nothing but NumPy; open it in a browser.
 """
@@ -12,7 +12,9 @@ import numpy as np
 
 from taluva import Batch
 
-GAMES, WIDTH = 10_000, 640
+GAMES, WIDTH, HEIGHT = 10_000, 640, 200
+BUILDING = 42
+"""The number of `Encoding.vector` that is 1 when a build is due."""
 
 
 def main() -> None:
@@ -21,42 +23,61 @@ def main() -> None:
     parser.add_argument("--setup", default="players=2")
     parser.add_argument("--quick", action="store_true", help="fewer games")
     options = parser.parse_args()
-    games = 500 if options.quick else GAMES
-    rng = np.random.default_rng(1)
-    batch = Batch(1_000 if not options.quick else 100, options.setup, seed=1)
-    steps = np.zeros(len(batch), int)
-    lengths: list[int] = []
-    wins = np.zeros(batch.step_nth(np.zeros(len(batch), np.uint32))[0].shape[1])
-    while len(lengths) < games:
-        choices = rng.integers(0, batch.counts())
-        values, ended = batch.step_nth(choices.astype(np.uint32))
-        steps += 1
-        lengths.extend(steps[ended] // 2)
-        wins += values.sum(axis=0)
-        steps[ended] = 0
+    slots, each = (100, 5) if options.quick else (1_000, GAMES // 1_000)
+    lengths, wins = play(Batch(slots, options.setup, seed=1), each)
     share = wins / wins.sum()
     print(f"{len(lengths)} games of {options.setup}, {np.mean(lengths):.1f} turns each")
     for seat, part in enumerate(share, start=1):
         print(f"seat {seat} wins {part:.3f}")
-    Path("statistics.svg").write_text(histogram(np.bincount(lengths), options.setup))
-    print("statistics.svg shows how long they lasted")
+    Path("statistics.svg").write_text(charts(np.bincount(lengths), share, options.setup))
+    print("statistics.svg shows it")
 
 
-def histogram(counts: np.ndarray, title: str) -> str:
-    """Bars, as an SVG document."""
-    bar, top = WIDTH / len(counts), counts.max()
-    bars = "".join(
-        f'<rect x="{turns * bar:.1f}" y="{240 - 200 * count / top:.1f}" width="{bar * 0.9:.1f}" '
-        f'height="{200 * count / top:.1f}"><title>{turns} turns: {count}</title></rect>'
-        for turns, count in enumerate(counts)
-    )
+def play(batch: Batch, each: int) -> tuple[list[int], np.ndarray]:
+    """The length in turns of so many games a slot, and what each seat has won of them.
+
+    Every slot plays the same number of games: the first to end would be the short ones.
+    """
+    rng = np.random.default_rng(1)
+    turns = np.zeros(len(batch), int)
+    left = np.full(len(batch), each)
+    lengths: list[int] = []
+    wins = np.zeros(batch.game(0).players)
+    while left.any():
+        turns += batch.vectors()[:, BUILDING]
+        values, ended = batch.step_nth(rng.integers(0, batch.counts()))
+        counted = ended & (left > 0)
+        lengths.extend(turns[counted])
+        wins += values[counted].sum(axis=0)
+        left -= counted
+        turns[ended] = 0
+    return lengths, wins
+
+
+def charts(lengths: np.ndarray, share: np.ndarray, setup: str) -> str:
+    """A chart of the lengths and one of the winners, as an SVG document."""
+    seats = [f"seat {seat}" for seat in range(1, len(share) + 1)]
+    turns = [str(length) if length % 4 == 0 else "" for length in range(len(lengths))]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} 280" fill="#0b6577">{bars}'
-        f'<text x="8" y="20" font-family="sans-serif" font-size="14">{title}: turns of random games'
-        f'</text><text x="8" y="262" font-family="sans-serif" font-size="12">0</text>'
-        f'<text x="{WIDTH - 24}" y="262" font-family="sans-serif" font-size="12">{len(counts) - 1}'
-        "</text></svg>\n"
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {2 * HEIGHT + 120}" '
+        f'font-family="sans-serif" font-size="12" fill="#21323a">'
+        f"{bars(lengths / lengths.sum(), turns, f'{setup}: turns of a random game', 0)}"
+        f"{bars(share, seats, 'games won', HEIGHT + 60)}</svg>\n"
     )
+
+
+def bars(parts: np.ndarray, names: list[str], title: str, top: int) -> str:
+    """A chart with a bar a number, the largest as high as the chart."""
+    wide, base = WIDTH / len(parts), top + HEIGHT + 30
+    drawn = [f'<text x="8" y="{top + 20}" font-size="14">{title}</text>']
+    for index, (part, name) in enumerate(zip(parts, names, strict=True)):
+        high, left = (HEIGHT - 20) * part / parts.max(), index * wide
+        drawn.append(
+            f'<rect x="{left:.1f}" y="{base - high:.1f}" width="{wide * 0.9:.1f}" height="{high:.1f}" '
+            f'fill="#0b6577"><title>{100 * part:.1f} %</title></rect>'
+            f'<text x="{left + wide * 0.45:.1f}" y="{base + 16}" text-anchor="middle">{name}</text>'
+        )
+    return "".join(drawn)
 
 
 if __name__ == "__main__":

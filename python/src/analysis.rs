@@ -6,11 +6,11 @@ use std::time::Instant;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use taluva::{Decision, Token};
-use taluva_ai::search::{self, GameAnalysis, MOST_LINES, Resources};
+use taluva_ai::search::{self, GameAnalysis, MOST_LINES};
 use taluva_ai::weights::{self, Learned};
 
 use crate::game::Game;
-use crate::player::{interruptible, limits};
+use crate::player::{checked_resources, interruptible, limits};
 
 /// A turn with what is expected to follow.
 #[pyclass(frozen, get_all, module = "taluva")]
@@ -114,7 +114,7 @@ impl Analysis {
     fn new(game: PyRef<'_, Game>, lines: usize, memory: usize) -> PyResult<Analysis> {
         let lines = checked_lines(lines)?;
         let mut search = search::Search::new(Learned, weights::policy().clone());
-        search.resources = Resources { threads: 1, memory };
+        search.resources = checked_resources(1, memory)?;
         let following = GameAnalysis::new(&search, &game.game, lines);
         Ok(Analysis { following, is_complete: false })
     }

@@ -3,7 +3,7 @@
 //! Tiles are drawn by the batch. A game that ends gives its values and begins anew in the same step.
 
 use numpy::{PyArray1, PyArray2, PyArray4, PyArrayMethods as _, PyReadonlyArray1};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use taluva::{Build, Phase, Placement, Setup, State, Tile};
 use taluva_ai::evaluate::final_values;
@@ -13,6 +13,31 @@ use taluva_ai::rng::Rng;
 use crate::convert;
 use crate::encoding::{self, Bounds, PLANES, VECTOR, View};
 use crate::errors::WindowError;
+use crate::game::Game;
+
+/// A number a game, of any common type of integers.
+#[derive(FromPyObject)]
+enum Numbers<'py> {
+    U32(PyReadonlyArray1<'py, u32>),
+    I64(PyReadonlyArray1<'py, i64>),
+    U64(PyReadonlyArray1<'py, u64>),
+    I32(PyReadonlyArray1<'py, i32>),
+}
+
+impl Numbers<'_> {
+    /// The numbers; those that are none of ours are as large as can be, and so never allowed.
+    fn read(&self) -> Vec<u32> {
+        fn all<T: Copy + TryInto<u32>>(numbers: impl Iterator<Item = T>) -> Vec<u32> {
+            numbers.map(|number| number.try_into().unwrap_or(u32::MAX)).collect()
+        }
+        match self {
+            Numbers::U32(array) => all(array.as_array().iter().copied()),
+            Numbers::I64(array) => all(array.as_array().iter().copied()),
+            Numbers::U64(array) => all(array.as_array().iter().copied()),
+            Numbers::I32(array) => all(array.as_array().iter().copied()),
+        }
+    }
+}
 
 /// What is to be chosen in a game; the lists of its slot say what there is.
 #[derive(Clone, Copy, Debug)]
@@ -265,6 +290,14 @@ impl Batch {
         self.finished
     }
 
+    /// A copy of one game as it stands; its moves so far are not known.
+    fn game(&self, index: usize) -> PyResult<Game> {
+        let slot = self.slots.get(index).ok_or_else(|| {
+            PyIndexError::new_err(format!("there is no game {index} of {}", self.slots.len()))
+        })?;
+        Ok(Game { game: taluva::Game::from_state(slot.state.clone()) })
+    }
+
     /// How many things may be done in every game.
     fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
         let counts = self.slots.iter().map(|slot| slot.len() as u32).collect();
@@ -290,6 +323,21 @@ impl Batch {
         (PyArray1::from_vec(py, numbers), PyArray1::from_vec(py, begins))
     }
 
+    /// A 1 for every action that may be chosen: games × actions.
+    fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        let each = encoding::actions(self.window);
+        let masks = py.detach(|| {
+            let mut masks = vec![0; self.slots.len() * each];
+            for (slot, mask) in self.slots.iter().zip(masks.chunks_exact_mut(each)) {
+                let view = slot.view(self.window);
+                let all = (0..slot.len()).filter_map(|nth| slot.number(view, nth));
+                all.for_each(|number| mask[number] = 1);
+            }
+            masks
+        });
+        PyArray1::from_vec(py, masks).reshape([self.slots.len(), each])
+    }
+
     /// The seat to move in every game, from 1.
     fn seats<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         let seats = self.slots.iter().map(|slot| slot.state.seat().number()).collect();
@@ -299,14 +347,10 @@ impl Batch {
     /// Plays one action in every game. An action that may not be chosen is an error, and then
     /// nothing has been played. Where nothing fits into the window any more, `WindowError` names the
     /// game, which has begun anew; the others have been played.
-    fn step<'py>(
-        &mut self,
-        py: Python<'py>,
-        actions: PyReadonlyArray1<'py, u32>,
-    ) -> PyResult<Stepped<'py>> {
-        let actions = actions.as_slice()?;
+    fn step<'py>(&mut self, py: Python<'py>, actions: Numbers<'py>) -> PyResult<Stepped<'py>> {
+        let actions = actions.read();
         self.must_be_one_a_game(actions.len())?;
-        let choices = py.detach(|| self.choices_of(actions)).map_err(|index| {
+        let choices = py.detach(|| self.choices_of(&actions)).map_err(|index| {
             let action = actions[index];
             PyValueError::new_err(format!("game {index}: action {action} may not be chosen"))
         })?;
@@ -314,20 +358,16 @@ impl Batch {
     }
 
     /// Plays one choice in every game, given by its place among what may be done.
-    fn step_nth<'py>(
-        &mut self,
-        py: Python<'py>,
-        choices: PyReadonlyArray1<'py, u32>,
-    ) -> PyResult<Stepped<'py>> {
-        let choices = choices.as_slice()?;
+    fn step_nth<'py>(&mut self, py: Python<'py>, choices: Numbers<'py>) -> PyResult<Stepped<'py>> {
+        let choices = choices.read();
         self.must_be_one_a_game(choices.len())?;
         let too_large = |(slot, &nth): (&Slot, &u32)| nth as usize >= slot.len();
-        if let Some(index) = self.slots.iter().zip(choices).position(too_large) {
+        if let Some(index) = self.slots.iter().zip(&choices).position(too_large) {
             let (nth, count) = (choices[index], self.slots[index].len());
             let message = format!("game {index}: choice {nth} of {count}");
             return Err(PyValueError::new_err(message));
         }
-        self.step_with(py, choices)
+        self.step_with(py, &choices)
     }
 
     /// The islands as the players to move see them: games × planes × rows × columns.

@@ -68,12 +68,18 @@ impl Deck {
     }
 
     /// The tile that comes when `left` tiles are still to be drawn.
-    fn next_of(&self, left: u8) -> Option<String> {
+    pub(crate) fn next_of(&self, left: u8) -> Option<String> {
         self.deck.next_of(left).map(|tile| tile.to_string())
     }
 
     fn __len__(&self) -> usize {
         self.deck.tiles().len()
+    }
+
+    /// Pickled, and copied, as its seed and setup.
+    fn __reduce__<'py>(slf: &Bound<'py, Deck>) -> (Bound<'py, PyAny>, (String, String)) {
+        let deck = slf.get();
+        (slf.get_type().into_any(), (deck.seed(), deck.setup.to_string()))
     }
 
     fn __repr__(&self) -> String {

@@ -274,6 +274,15 @@ impl View {
     }
 }
 
+/// Whether the player to move may take a 2-hex tile, so that drawing is a choice.
+pub(crate) fn may_take(state: &State) -> bool {
+    let mut tiles = Vec::new();
+    if state.phase() == Phase::Take && !state.offer().is_empty() {
+        state.takes_into(&mut tiles);
+    }
+    tiles.into_iter().any(Tile::is_two_hex)
+}
+
 /// Writes what is not on the island, as a seat sees it, into `vector`.
 pub(crate) fn write_vector(state: &State, observer: Seat, vector: &mut [u8]) {
     let setup = state.setup();
@@ -321,6 +330,11 @@ pub(crate) fn write_vector(state: &State, observer: Seat, vector: &mut [u8]) {
     push(setup.zone().radius().unwrap_or(0));
 }
 
+/// How many actions there are in a window of that width.
+pub(crate) fn actions(window: i16) -> usize {
+    PER_HEX * View::new(window, Bounds::EMPTY).area() + ELSEWHERE
+}
+
 /// A width that can be used.
 pub(crate) fn window(size: i16) -> PyResult<i16> {
     if (8..=128).contains(&size) {
@@ -361,7 +375,7 @@ impl Encoding {
     /// How many actions there are.
     #[getter]
     fn actions(&self) -> usize {
-        PER_HEX * View::new(self.size, Bounds::EMPTY).area() + ELSEWHERE
+        actions(self.size)
     }
 
     /// Planes, rows, columns.
@@ -468,6 +482,11 @@ impl Encoding {
         let mut values = vec![0; VECTOR];
         write_vector(state, seat, &mut values);
         Ok(PyArray1::from_vec(py, values))
+    }
+
+    /// Pickled, and copied, as its width.
+    fn __reduce__<'py>(slf: &Bound<'py, Encoding>) -> (Bound<'py, PyAny>, (i16,)) {
+        (slf.get_type().into_any(), (slf.get().size,))
     }
 
     fn __repr__(&self) -> String {

@@ -8,7 +8,9 @@ use taluva::strata::Strata;
 use taluva::{Face, Fate, Flow, Seat, State, Token, tvi};
 
 use crate::convert::{self, HexPair, hex, hexes};
+use crate::deck::Deck;
 use crate::errors::{illegal, malformed};
+use crate::named::Named;
 
 /// A game of Taluva, every move of which is checked.
 ///
@@ -30,12 +32,6 @@ impl Game {
         number.map_or(Ok(self.state().seat()), |number| convert::seat(number, self.game.setup()))
     }
 }
-
-/// A settlement as `(seat, fields, temples, towers, {terrain: (fields, huts needed)})`.
-type SettlementRow = (u8, Vec<HexPair>, u8, u8, BTreeMap<char, (Vec<HexPair>, u16)>);
-
-/// A hex of land as `(level, terrain or "V", direction of the volcano, seat, piece)`.
-type TopRow = (u8, char, Option<String>, Option<u8>, Option<String>);
 
 #[pymethods]
 impl Game {
@@ -100,22 +96,29 @@ impl Game {
         tvi::status(self.state()).trim_start_matches("status ").to_owned()
     }
 
-    /// What each seat has left, as `(huts, temples, towers, boats)`.
+    /// What each seat has left.
     #[getter]
-    fn reserves(&self) -> Vec<(u8, u8, u8, u8)> {
+    fn reserves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let named = Named::find(py, "Reserve")?;
         let reserve = |seat| {
             let reserve = self.state().reserve(seat);
-            (reserve.huts, reserve.temples, reserve.towers, reserve.boats)
+            named.of((reserve.huts, reserve.temples, reserve.towers, reserve.boats))
         };
         self.game.setup().seats().map(reserve).collect()
     }
 
-    /// How the game ended, as `(reason, [rank of every seat])`; `None` while it goes on.
+    /// How the game ended; `None` while it goes on.
     #[getter]
-    fn outcome(&self) -> Option<(&'static str, Vec<u32>)> {
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(outcome) = self.state().outcome() else { return Ok(None) };
+        Named::find(py, "Outcome")?.of((outcome.reason.name(), self.standings())).map(Some)
+    }
+
+    /// The rank of every seat at the end, 1 for the winners; `None` while the game goes on.
+    #[getter]
+    fn standings(&self) -> Option<Vec<u32>> {
         let outcome = self.state().outcome()?;
-        let ranks = outcome.standings.ranks().iter().map(|&rank| rank.into()).collect();
-        Some((outcome.reason.name(), ranks))
+        Some(outcome.standings.ranks().iter().map(|&rank| rank.into()).collect())
     }
 
     /// The seats that have won; empty while the game goes on.
@@ -191,6 +194,14 @@ impl Game {
         self.game.play_all(&read).map_err(|(index, refusal)| illegal(&tokens[index], &refusal))
     }
 
+    /// Draws the next tile of a deck, and returns it.
+    fn draw(&mut self, deck: &Deck) -> PyResult<String> {
+        let left = self.state().deck_left();
+        let tile = deck.next_of(left).ok_or_else(|| malformed("the deck is empty"))?;
+        self.play(vec![tile.clone()])?;
+        Ok(tile)
+    }
+
     /// Takes back the last token and returns it; `None` at the beginning.
     fn undo(&mut self) -> Option<String> {
         self.game.undo().map(|token| token.to_string())
@@ -203,69 +214,87 @@ impl Game {
         Ok(refusal.map(|refusal| illegal(token, &refusal).into_value(py).into_bound(py).into_any()))
     }
 
-    /// What a placement would do: `(level, [(hex, seat, huts)] covered, [(seat, [parts])] splits)`.
-    #[expect(clippy::type_complexity, reason = "a tuple of tuples is what Python gets")]
-    fn effect(
-        &self,
-        placement: &str,
-    ) -> PyResult<(u8, Vec<(HexPair, u8, u8)>, Vec<(u8, Vec<Vec<HexPair>>)>)> {
+    /// What a placement would do: its level, the buildings it covers, the settlements it splits.
+    fn effect<'py>(&self, py: Python<'py>, placement: &str) -> PyResult<Bound<'py, PyAny>> {
         let Token::Place(placement) = convert::token(placement)? else {
             return Err(malformed(format!("{placement} is not a placement")));
         };
         let effect = self.state().effect_of(&placement);
-        let covered =
-            effect.covered.iter().map(|&(at, seat, huts)| (hex(at), seat.number(), huts)).collect();
+        let covered = Named::find(py, "Covered")?;
+        let covered = effect
+            .covered
+            .iter()
+            .map(|&(at, seat, huts)| covered.of((hex(at), seat.number(), huts)))
+            .collect::<PyResult<Vec<_>>>()?;
+        let split = Named::find(py, "Split")?;
         let splits = effect
             .splits
             .iter()
-            .map(|(seat, parts)| (seat.number(), parts.iter().map(|part| hexes(part)).collect()))
-            .collect();
-        Ok((effect.level.number(), covered, splits))
+            .map(|(seat, parts)| {
+                let parts: Vec<Vec<HexPair>> = parts.iter().map(|part| hexes(part)).collect();
+                split.of((seat.number(), parts))
+            })
+            .collect::<PyResult<Vec<_>>>()?;
+        Named::find(py, "Effect")?.of((effect.level.number(), covered, splits))
     }
 
-    /// The settlements of a seat, or of all:
-    /// `(seat, fields, temples, towers, {terrain: (fields, huts needed)})`.
+    /// The settlements of a seat, or of all.
     #[pyo3(signature = (seat = None))]
-    fn settlements(&self, seat: Option<u8>) -> PyResult<Vec<SettlementRow>> {
+    fn settlements<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<u8>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let seats: Vec<Seat> = match seat {
             Some(number) => vec![convert::seat(number, self.game.setup())?],
             None => self.game.setup().seats().collect(),
         };
-        let rows = seats.into_iter().flat_map(|seat| self.state().settlements(seat)).map(|one| {
+        let (settlement, expansion) =
+            (Named::find(py, "Settlement")?, Named::find(py, "Expansion")?);
+        let row = |one: taluva::Settlement| {
             let expansions = one
                 .expansions
                 .iter()
-                .map(|expansion| {
-                    let fields = expansion.fields.iter().map(|&(at, _)| hex(at)).collect();
-                    (expansion.terrain.code(), (fields, expansion.cost))
+                .map(|onto| {
+                    let fields: Vec<HexPair> = onto.fields.iter().map(|&(at, _)| hex(at)).collect();
+                    Ok((onto.terrain.code(), expansion.of((fields, onto.cost))?))
                 })
-                .collect();
-            (one.seat.number(), hexes(&one.fields), one.temples, one.towers, expansions)
-        });
-        Ok(rows.collect())
+                .collect::<PyResult<BTreeMap<_, _>>>()?;
+            let fields = hexes(&one.fields);
+            settlement.of((one.seat.number(), fields, one.temples, one.towers, expansions))
+        };
+        seats.into_iter().flat_map(|seat| self.state().settlements(seat)).map(row).collect()
     }
 
-    /// The lagoons, as `(hexes, seat of the boat)`.
-    fn lagoons(&self) -> Vec<(Vec<HexPair>, Option<u8>)> {
-        let row = |lagoon: taluva::Lagoon| (hexes(&lagoon.hexes), lagoon.boat.map(Seat::number));
+    /// The lagoons, each with the seat of its boat.
+    fn lagoons<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let named = Named::find(py, "Lagoon")?;
+        let row = |lagoon: taluva::Lagoon| {
+            named.of((hexes(&lagoon.hexes), lagoon.boat.map(Seat::number)))
+        };
         self.state().lagoons().into_iter().map(row).collect()
     }
 
-    /// Who could become king by using up one more type of pieces: `(seat, piece, how many left)`.
-    fn kings_to_be(&self) -> Vec<(u8, String, u8)> {
-        let row = |king: taluva::KingToBe| (king.seat.number(), king.piece.to_string(), king.left);
+    /// Who could become king by using up one more type of pieces, and how many of it are left.
+    fn kings_to_be<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let named = Named::find(py, "KingToBe")?;
+        let row = |king: taluva::KingToBe| {
+            named.of((king.seat.number(), king.piece.to_string(), king.left))
+        };
         self.state().kings_to_be().into_iter().map(row).collect()
     }
 
-    /// What a seat (the one to move) has built, in the order that decides among survivors:
-    /// temples, towers, boats, huts.
+    /// What a seat (the one to move) has built, in the order that decides among survivors.
     #[pyo3(signature = (seat = None))]
-    fn built(&self, seat: Option<u8>) -> PyResult<(u16, u16, u16, u16)> {
-        Ok(self.state().survivor_count(self.seat_or_mover(seat)?).into())
+    fn built<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyAny>> {
+        let count: (u16, u16, u16, u16) =
+            self.state().survivor_count(self.seat_or_mover(seat)?).into();
+        Named::find(py, "Built")?.of(count)
     }
 
-    /// The island: `{hex: (level, terrain or "V", direction of the volcano, seat, piece)}`.
-    fn island(&self) -> BTreeMap<HexPair, TopRow> {
+    /// The island: what is seen of every hex of land.
+    fn island<'py>(&self, py: Python<'py>) -> PyResult<BTreeMap<HexPair, Bound<'py, PyAny>>> {
+        let named = Named::find(py, "Top")?;
         let row = |(at, top): (taluva::Hex, taluva::Top)| {
             let flow = match top.face {
                 Face::Terrain(_) => None,
@@ -273,7 +302,8 @@ impl Game {
             };
             let seat = top.building.map(|building| building.seat.number());
             let piece = top.building.map(|building| building.piece.to_string());
-            (hex(at), (top.level.number(), top.face.code(), flow, seat, piece))
+            let top = named.of((top.level.number(), top.face.code(), flow, seat, piece))?;
+            Ok((hex(at), top))
         };
         self.state().island().hexes().map(row).collect()
     }

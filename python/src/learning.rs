@@ -6,7 +6,7 @@ use numpy::{PyArray1, PyArrayMethods as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use taluva::{Deck, Phase, State, Token};
+use taluva::{Deck, Phase, Placement, State, Token};
 use taluva_ai::evaluate::final_values;
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::Limits;
@@ -15,6 +15,7 @@ use taluva_ai::rng::Rng;
 use crate::batch::draw;
 use crate::convert;
 use crate::encoding::{self, Action, Bounds, PLANES, VECTOR, View};
+use crate::errors::WindowError;
 use crate::player::interruptible;
 
 /// Plays random games in a plain loop of Rust, and says how many moves were made.
@@ -101,8 +102,13 @@ impl Samples {
         self.values.extend((0..players).map(|seat| score.get(seat).copied().unwrap_or(f32::NAN)));
     }
 
-    /// Plays one game; an error says how many placements did not fit.
-    fn play(&mut self, plan: &Plan, game: u32, is_stopped: impl Fn() -> bool) -> Result<(), usize> {
+    /// Plays one game; the error is a placement that does not fit into the window.
+    fn play(
+        &mut self,
+        plan: &Plan,
+        game: u32,
+        is_stopped: impl Fn() -> bool,
+    ) -> Result<(), Placement> {
         let mut seeds = Rng::for_part(plan.seed, u64::from(game));
         let seed = std::array::from_fn(|_| seeds.bits() as u8);
         let deck = Deck::shuffle(&plan.setup, &seed);
@@ -119,23 +125,32 @@ impl Samples {
                 Ok(choice) => (choice.tokens, choice.info.score),
                 Err(_) => (Vec::new(), Vec::new()),
             };
+            let view = |state: &State| View::new(plan.window, Bounds::of(state));
+            let mut note = |state: &State, action: Action| {
+                let view = view(state);
+                let number = view.number(action)?;
+                self.note(state, view, game, number, &score);
+                Some(())
+            };
             if tokens.is_empty() {
-                match deck.next_of(state.deck_left()) {
-                    Some(tile) => drop(state.take_unchecked(tile)),
-                    None => break,
+                let Some(tile) = deck.next_of(state.deck_left()) else { break };
+                if encoding::may_take(&state) {
+                    note(&state, Action::Draw);
                 }
+                state.take_unchecked(tile);
                 continue;
             }
-            for token in &tokens {
-                if let Token::Place(placement) = token
-                    && state.phase() == Phase::Take
-                {
-                    state.take_unchecked(placement.tile);
+            for &token in &tokens {
+                if let Token::Place(placement) = token {
+                    if state.phase() == Phase::Take {
+                        note(&state, Action::Play(Token::Tile(placement.tile)));
+                        state.take_unchecked(placement.tile);
+                    }
+                    note(&state, Action::Play(token)).ok_or(placement)?;
+                } else {
+                    note(&state, Action::Play(token));
                 }
-                let view = View::new(plan.window, Bounds::of(&state));
-                let action = view.number(Action::Play(*token)).ok_or(1_usize)?;
-                self.note(&state, view, game, action, &score);
-                state.apply_unchecked(token);
+                state.apply_unchecked(&token);
             }
         }
         let players = usize::from(plan.setup.players());
@@ -149,7 +164,8 @@ impl Samples {
 
 /// Games of a level against itself, as arrays of one row a decision: `planes`, `vectors`, `game`,
 /// `seat`, `action`, `value` (what the search expected for each seat; NaN where it cannot tell) and
-/// `result` (what each seat got).
+/// `result` (what each seat got). Decisions are those of the environments: to take a 2-hex tile or to draw, to
+/// place, to build.
 #[pyfunction]
 #[pyo3(signature = (games, setup = "", *, nodes = 100, level = 10, seed = 0, window = 40))]
 pub(crate) fn self_play<'py>(
@@ -172,7 +188,12 @@ pub(crate) fn self_play<'py>(
         }
         Ok(samples)
     })?;
-    let samples = played.map_err(|hidden: usize| encoding::does_not_fit(hidden, plan.window))?;
+    let samples = played.map_err(|placement: Placement| {
+        let window = plan.window;
+        WindowError::new_err(format!(
+            "{placement} does not fit into a window of {window}; take a wider one"
+        ))
+    })?;
     let rows = samples.games.len();
     let (players, side) = (usize::from(setup.players()), plan.window as usize);
     let arrays = PyDict::new(py);

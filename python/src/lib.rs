@@ -12,6 +12,7 @@ mod errors;
 mod features;
 mod game;
 mod learning;
+mod named;
 mod player;
 mod record;
 mod review;

@@ -1,17 +1,19 @@
 //! Players: whoever can choose a turn.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
+use taluva_ai::arena::{PlayerKind, PlayerSpec};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{self, Info, Limits, PlayerError};
 use taluva_ai::search::Resources;
 
+use crate::errors::malformed;
 use crate::game::Game;
 
 /// How often Python looks for a signal while Rust thinks.
@@ -106,51 +108,106 @@ pub(crate) fn limits(nodes: Option<u64>, movetime: Option<f64>) -> PyResult<Limi
     Ok(Limits { nodes, movetime, ..Limits::default() })
 }
 
+/// Threads, and megabytes for the tree, within the limits of the engine interface.
+pub(crate) fn checked_resources(threads: usize, memory: usize) -> PyResult<Resources> {
+    if !(1..=256).contains(&threads) {
+        return Err(PyValueError::new_err("threads is a number from 1 to 256"));
+    }
+    if !(1..=65_536).contains(&memory) {
+        return Err(PyValueError::new_err("memory is a number of megabytes from 1 to 65536"));
+    }
+    Ok(Resources { threads, memory })
+}
+
 fn choose(
     py: Python<'_>,
-    player: &mut LevelPlayer,
+    player: &mut dyn player::Player,
     game: &Game,
     limits: Limits,
 ) -> PyResult<Choice> {
-    let state = game.game.state();
     let chosen = interruptible(py, |stop| {
-        player.choose_in(state, &Limits { stop: Some(stop), ..limits }, &mut |_| {})
+        player.choose(&game.game, &Limits { stop: Some(stop), ..limits }, &mut |_| {})
     })?;
-    chosen.map(Choice::from).map_err(|error: PlayerError| PyValueError::new_err(error.to_string()))
+    chosen.map(Choice::from).map_err(no_turn)
 }
 
-/// A player of a level, from 1 for beginners to 10 for full strength.
+fn no_turn(error: PlayerError) -> PyErr {
+    let message = error.to_string();
+    match error {
+        PlayerError::NothingToChoose => PyValueError::new_err(message),
+        _ => PyRuntimeError::new_err(message),
+    }
+}
+
+/// A player as it is asked for.
+#[derive(FromPyObject)]
+enum Wanted {
+    Level(u8),
+    Name(String),
+}
+
+/// A player: of a level, from 1 for beginners to 10 for full strength, or any other by its name.
+///
+/// Names are those of `taluva arena`: `random`, `greedy`, `heuristic`, `uct`, `level:6,style=towers` (levels 5 to 8;
+/// temples, towers, destroyer or settler), or `tvi:COMMAND` for an engine in a process of its own; with
+/// `,nodes=N` or `,movetime=MS` it keeps to these limits.
 #[pyclass(module = "taluva")]
-#[derive(Debug)]
 pub(crate) struct Player {
-    player: LevelPlayer,
+    spec: PlayerSpec,
+    player: Mutex<Box<dyn player::Player>>,
+}
+
+impl Player {
+    fn player(&mut self) -> &mut dyn player::Player {
+        self.player.get_mut().unwrap_or_else(PoisonError::into_inner).as_mut()
+    }
 }
 
 #[pymethods]
 impl Player {
     #[new]
-    #[pyo3(signature = (level = 10, *, seed = 0))]
-    fn new(level: u8, seed: u64) -> PyResult<Player> {
-        let level = SkillLevel::new(level)
-            .ok_or_else(|| PyValueError::new_err("a level is a number from 1 to 10"))?;
-        let mut player = LevelPlayer::new(level);
-        player::Player::new_game(&mut player, seed);
-        Ok(Player { player })
+    #[pyo3(signature = (level = Wanted::Level(10), *, seed = 0), text_signature = "(level=10, *, seed=0)")]
+    fn new(level: Wanted, seed: u64) -> PyResult<Player> {
+        let spec = match level {
+            Wanted::Level(number) => {
+                let level = SkillLevel::new(number)
+                    .ok_or_else(|| PyValueError::new_err("a level is a number from 1 to 10"))?;
+                PlayerSpec { kind: PlayerKind::Level(level, None), movetime: None, nodes: None }
+            }
+            Wanted::Name(name) => name.parse().map_err(malformed)?,
+        };
+        let mut player = spec.player().map_err(no_turn)?;
+        player.new_game(seed);
+        Ok(Player { spec, player: Mutex::new(player) })
     }
 
-    /// The level.
+    /// The name, with the limits that belong to it.
     #[getter]
-    fn level(&self) -> u8 {
-        self.player.level().number()
+    fn name(&self) -> String {
+        self.spec.to_string()
+    }
+
+    /// The level; `None` for a player that has none.
+    #[getter]
+    fn level(&self) -> Option<u8> {
+        match self.spec.kind {
+            PlayerKind::Level(level, _) => Some(level.number()),
+            PlayerKind::Random
+            | PlayerKind::Greedy
+            | PlayerKind::Heuristic
+            | PlayerKind::Uct
+            | PlayerKind::Champion(_)
+            | PlayerKind::Tvi(_) => None,
+        }
     }
 
     /// A new game begins; the seed decides every random choice in it.
     #[pyo3(signature = (seed = 0))]
     fn new_game(&mut self, seed: u64) {
-        player::Player::new_game(&mut self.player, seed);
+        self.player().new_game(seed);
     }
 
-    /// Chooses a turn; Ctrl-C ends the search.
+    /// Chooses a turn; Ctrl-C ends the search. Limits given here take the place of the player's own.
     #[pyo3(signature = (game, *, nodes = None, movetime = None))]
     fn choose(
         &mut self,
@@ -159,15 +216,19 @@ impl Player {
         nodes: Option<u64>,
         movetime: Option<f64>,
     ) -> PyResult<Choice> {
-        choose(py, &mut self.player, &game, limits(nodes, movetime)?)
+        let mut limits = limits(nodes, movetime)?;
+        if nodes.is_none() && movetime.is_none() {
+            limits = self.spec.limits();
+        }
+        choose(py, self.player(), &game, limits)
     }
 
     fn __repr__(&self) -> String {
-        format!("Player(level={})", self.level())
+        format!("Player({:?})", self.name())
     }
 }
 
-/// The search at full strength, with limits of its own.
+/// The search at full strength, with limits of its own: without any, two seconds a turn.
 #[pyclass(module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Search {
@@ -186,12 +247,26 @@ impl Search {
         threads: usize,
         memory: usize,
     ) -> PyResult<Search> {
-        let player = LevelPlayer::with(SkillLevel::FULL, Resources { threads, memory });
+        let resources = checked_resources(threads, memory)?;
+        let player = LevelPlayer::with(SkillLevel::FULL, resources);
         Ok(Search { player, limits: limits(nodes, movetime)? })
+    }
+
+    /// A new game begins; the seed decides every random choice in it.
+    #[pyo3(signature = (seed = 0))]
+    fn new_game(&mut self, seed: u64) {
+        player::Player::new_game(&mut self.player, seed);
     }
 
     /// Chooses a turn; Ctrl-C ends the search.
     fn choose(&mut self, py: Python<'_>, game: PyRef<'_, Game>) -> PyResult<Choice> {
         choose(py, &mut self.player, &game, self.limits.clone())
+    }
+
+    fn __repr__(&self) -> String {
+        let nodes = self.limits.nodes.map(|nodes| format!("nodes={nodes}"));
+        let time = self.limits.movetime.map(|time| format!("movetime={}", time.as_secs_f64()));
+        let limits: Vec<String> = [nodes, time].into_iter().flatten().collect();
+        format!("Search({})", limits.join(", "))
     }
 }

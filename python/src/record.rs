@@ -65,6 +65,18 @@ impl Record {
         self.0.to_string()
     }
 
+    /// Pickled, and copied, as its text.
+    fn __reduce__<'py>(slf: &Bound<'py, Record>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("_read")?, (slf.get().__str__(),)))
+    }
+
+    /// The one record of a text.
+    #[staticmethod]
+    fn _read(py: Python<'_>, text: &str) -> PyResult<Record> {
+        let mut all = Record::parse(py, text)?;
+        all.pop().ok_or_else(|| malformed("the text holds no record"))
+    }
+
     fn __repr__(&self) -> String {
         format!("<Record {} {:?}>", self.0.game().setup(), self.result())
     }

@@ -77,6 +77,18 @@ impl Tree {
         self.0.to_string()
     }
 
+    /// Pickled, and copied, as its text.
+    fn __reduce__<'py>(slf: &Bound<'py, Tree>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().getattr("_read")?, (slf.borrow().__str__(),)))
+    }
+
+    /// The one record of a text.
+    #[staticmethod]
+    fn _read(py: Python<'_>, text: &str) -> PyResult<Tree> {
+        let mut all = Tree::parse(py, text)?;
+        all.pop().ok_or_else(|| malformed("the text holds no record"))
+    }
+
     fn __repr__(&self) -> String {
         format!("<Tree {} of {} tokens>", self.0.start().setup(), self.0.len())
     }

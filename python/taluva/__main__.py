@@ -1,6 +1,7 @@
 """`python -m taluva tvi` speaks the engine interface; `python -m taluva play` plays in the terminal."""
 
 import argparse
+import signal
 import sys
 
 from . import Deck, Game, IllegalMove, ParseError, Player, __version__
@@ -21,6 +22,8 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "tvi":
+            # Rust waits for lines without Python, which would learn of Ctrl-C at the end of them.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             tvi()
             return 0
         return _play(chosen)
@@ -61,14 +64,14 @@ def _play(chosen: argparse.Namespace) -> int:
     print(HELP)
     while not game.is_over:
         if game.phase == "take" and not _may_take(game):
-            game.play(deck.next_of(game.deck_left) or "")
+            game.draw(deck)
         elif game.seat == chosen.seat:
             if not _turn_of_person(game, deck, player):
                 return 0
         else:
             choice = player.choose(game)
             if choice.is_draw:
-                game.play(deck.next_of(game.deck_left) or "")
+                game.draw(deck)
             else:
                 print(f"seat {game.seat}: {' '.join(choice.tokens)}")
                 game.play(*choice.tokens)
@@ -117,7 +120,7 @@ def _turn_of_person(game: Game, deck: Deck, player: Player) -> bool:
                     return True
                 print("there is nothing to take back")
             elif word == "draw" and game.phase == "take":
-                game.play(deck.next_of(game.deck_left) or "")
+                game.draw(deck)
                 return True
             elif word:
                 game.play(*line.split())

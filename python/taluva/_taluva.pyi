@@ -1,10 +1,22 @@
-from typing import Any, TypeAlias, final
+from typing import Any, final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._errors import IllegalMove
-from ._types import Review, SelfPlay
+from ._types import (
+    Built,
+    Effect,
+    Hex,
+    KingToBe,
+    Lagoon,
+    Outcome,
+    Reserve,
+    Review,
+    SelfPlay,
+    Settlement,
+    Top,
+)
 
 __all__ = [
     "Analysis",
@@ -30,8 +42,6 @@ __all__ = [
     "tvi",
     "__version__",
 ]
-
-_Hex: TypeAlias = tuple[int, int]
 
 __version__: str
 
@@ -65,11 +75,14 @@ class Game:
     def status(self) -> str:
         """The answer of the engine interface to `status`, without that word."""
     @property
-    def reserves(self) -> list[tuple[int, int, int, int]]:
-        """What each seat has left, as `(huts, temples, towers, boats)`."""
+    def reserves(self) -> list[Reserve]:
+        """What each seat has left."""
     @property
-    def outcome(self) -> tuple[str, list[int]] | None:
-        """How the game ended, as `(reason, [rank of every seat])`; `None` while it goes on."""
+    def outcome(self) -> Outcome | None:
+        """How the game ended; `None` while it goes on."""
+    @property
+    def standings(self) -> list[int] | None:
+        """The rank of every seat at the end, 1 for the winners; `None` while the game goes on."""
     @property
     def winners(self) -> list[int]:
         """The seats that have won; empty while the game goes on."""
@@ -95,26 +108,24 @@ class Game:
         """The legal tokens now, sorted; empty where only `-` can be played."""
     def play(self, *tokens: str) -> None:
         """Plays all of these tokens, or none of them; raises `IllegalMove` or `ParseError`."""
+    def draw(self, deck: Deck) -> str:
+        """Draws the next tile of a deck, and returns it."""
     def undo(self) -> str | None:
         """Takes back the last token and returns it; `None` at the beginning."""
     def why_not(self, token: str) -> IllegalMove | None:
         """Why a token may not be played now; `None` if it may."""
-    def effect(
-        self, placement: str
-    ) -> tuple[int, list[tuple[_Hex, int, int]], list[tuple[int, list[list[_Hex]]]]]:
-        """What a placement would do: `(level, [(hex, seat, huts)], [(seat, [parts])])`."""
-    def settlements(
-        self, seat: int | None = None
-    ) -> list[tuple[int, list[_Hex], int, int, dict[str, tuple[list[_Hex], int]]]]:
-        """`(seat, fields, temples, towers, {terrain: (fields, huts needed)})` of a seat or of all."""
-    def lagoons(self) -> list[tuple[list[_Hex], int | None]]:
-        """The lagoons, as `(hexes, seat of the boat)`."""
-    def kings_to_be(self) -> list[tuple[int, str, int]]:
-        """Who could become king by using up one more type of pieces: `(seat, piece, left)`."""
-    def built(self, seat: int | None = None) -> tuple[int, int, int, int]:
-        """What a seat (the one to move) has built: temples, towers, boats, huts."""
-    def island(self) -> dict[_Hex, tuple[int, str, str | None, int | None, str | None]]:
-        """`{hex: (level, terrain or "V", direction of the volcano, seat, piece)}`."""
+    def effect(self, placement: str) -> Effect:
+        """What a placement would do: its level, the buildings it covers, the settlements it splits."""
+    def settlements(self, seat: int | None = None) -> list[Settlement]:
+        """The settlements of a seat, or of all."""
+    def lagoons(self) -> list[Lagoon]:
+        """The lagoons, each with the seat of its boat."""
+    def kings_to_be(self) -> list[KingToBe]:
+        """Who could become king by using up one more type of pieces, and how many of it are left."""
+    def built(self, seat: int | None = None) -> Built:
+        """What a seat (the one to move) has built, in the order that decides among survivors."""
+    def island(self) -> dict[Hex, Top]:
+        """The island: what is seen of every hex of land."""
     def text(self, *, colour: bool = False) -> str:
         """A drawing of the island as text."""
     def svg(self, *, coordinates: bool = False) -> str:
@@ -250,21 +261,33 @@ class Choice:
 
 @final
 class Player:
-    """A player of a level, from 1 for beginners to 10 for full strength."""
+    """A player: of a level, from 1 for beginners to 10 for full strength, or any other by its name.
 
-    def __new__(cls, level: int = 10, *, seed: int = 0) -> Player: ...
+    Names are those of `taluva arena`: `random`, `greedy`, `heuristic`, `uct`, `level:6,style=towers` (levels
+    5 to 8; temples, towers, destroyer or settler), or `tvi:COMMAND` for an engine in a process of its
+    own; with `,nodes=N` or `,movetime=MS` it keeps to these limits.
+    """
+
+    def __new__(cls, level: int | str = 10, *, seed: int = 0) -> Player: ...
     @property
-    def level(self) -> int: ...
+    def name(self) -> str:
+        """The name, with the limits that belong to it."""
+    @property
+    def level(self) -> int | None:
+        """The level; `None` for a player that has none."""
     def new_game(self, seed: int = 0) -> None:
         """A new game begins; the seed decides every random choice in it."""
     def choose(
         self, game: Game, *, nodes: int | None = None, movetime: float | None = None
     ) -> Choice:
-        """Chooses a turn; Ctrl-C ends the search."""
+        """Chooses a turn; Ctrl-C ends the search. Limits given here take the place of the player's own."""
 
 @final
 class Search:
-    """The search at full strength, with limits of its own."""
+    """The search at full strength, with limits of its own: without any, two seconds a turn.
+
+    `movetime` is in seconds, `memory` for the tree in megabytes.
+    """
 
     def __new__(
         cls,
@@ -274,6 +297,8 @@ class Search:
         threads: int = 1,
         memory: int = 256,
     ) -> Search: ...
+    def new_game(self, seed: int = 0) -> None:
+        """A new game begins; the seed decides every random choice in it."""
     def choose(self, game: Game) -> Choice:
         """Chooses a turn; Ctrl-C ends the search."""
 
@@ -395,18 +420,22 @@ class Batch:
     @property
     def finished(self) -> int:
         """How many games have been finished since the beginning."""
+    def game(self, index: int) -> Game:
+        """A copy of one game as it stands; its moves so far are not known."""
     def counts(self) -> NDArray[np.uint32]:
         """How many things may be done in every game."""
     def legal(self) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
         """The actions of all games behind one another, and where those of each begin."""
+    def masks(self) -> NDArray[np.int8]:
+        """A 1 for every action that may be chosen: games × actions."""
     def seats(self) -> NDArray[np.uint8]:
         """The seat to move in every game, from 1."""
     def step(
-        self, actions: NDArray[np.uint32]
+        self, actions: NDArray[np.integer[Any]]
     ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Plays one action in every game: the values of those that ended, and which did."""
     def step_nth(
-        self, choices: NDArray[np.uint32]
+        self, choices: NDArray[np.integer[Any]]
     ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
         """Plays one choice in every game, given by its place among what may be done."""
     def planes(self) -> NDArray[np.uint8]:

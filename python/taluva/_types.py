@@ -1,12 +1,114 @@
-"""The shapes of the dictionaries that this package returns."""
+"""The shapes of the tuples and dictionaries that this package returns."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+Hex: TypeAlias = tuple[int, int]
+"""A hex as `(q, r)`."""
+
+
+class Reserve(NamedTuple):
+    """What a seat has left."""
+
+    huts: int
+    temples: int
+    towers: int
+    boats: int
+
+
+class Built(NamedTuple):
+    """What a seat has built, in the order that decides among survivors."""
+
+    temples: int
+    towers: int
+    boats: int
+    huts: int
+
+
+class Outcome(NamedTuple):
+    """How a game ended."""
+
+    reason: str
+    """`king`, `last-standing`, `survivor` or `worlds-end`."""
+    standings: list[int]
+    """The rank of every seat, 1 for the winners."""
+
+
+class Top(NamedTuple):
+    """What is seen of a hex of land."""
+
+    level: int
+    face: str
+    """The letter of the terrain, or `V` for a volcano."""
+    direction: str | None
+    """Where the volcano points to."""
+    seat: int | None
+    """Whose building stands there."""
+    piece: str | None
+    """`hut`, `temple` or `tower`."""
+
+
+class Expansion(NamedTuple):
+    """What an expansion would build on."""
+
+    fields: list[Hex]
+    huts: int
+    """How many huts it needs."""
+
+
+class Settlement(NamedTuple):
+    """A settlement."""
+
+    seat: int
+    fields: list[Hex]
+    temples: int
+    towers: int
+    expansions: dict[str, Expansion]
+    """By the letter of the terrain."""
+
+
+class Lagoon(NamedTuple):
+    """A part of the sea that land encloses."""
+
+    hexes: list[Hex]
+    boat: int | None
+    """The seat of the boat in it."""
+
+
+class KingToBe(NamedTuple):
+    """Who becomes king by using up one more type of pieces."""
+
+    seat: int
+    piece: str
+    left: int
+
+
+class Covered(NamedTuple):
+    """A building that an eruption buries."""
+
+    hex: Hex
+    seat: int
+    huts: int
+
+
+class Split(NamedTuple):
+    """A settlement that an eruption parts."""
+
+    seat: int
+    parts: list[list[Hex]]
+
+
+class Effect(NamedTuple):
+    """What a placement does."""
+
+    level: int
+    covered: list[Covered]
+    splits: list[Split]
 
 
 class SelfPlay(TypedDict):

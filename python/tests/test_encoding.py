@@ -1,6 +1,7 @@
 """Actions and tokens are the same thing, in every option."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,26 +17,7 @@ from taluva import (
     self_play,
 )
 
-
-def every_option() -> list[str]:
-    """Setups that together have every value of every option, as far as it is allowed."""
-    setups = [
-        "",
-        "players=5 boats=on start=on ranking=on tiles=48",
-        "players=4 teams=on boats=on zone=expert",
-    ]
-    for players in range(2, 6):
-        for key, values in options(players).items():
-            # Of long lists (numbers of tiles, sets of 2-hex tiles) the ends and the middle.
-            some = values if len(values) <= 8 else [values[0], values[len(values) // 2], values[-1]]
-            for value in some:
-                setup = f"{key}={value}" if key == "players" else f"players={players} {key}={value}"
-                try:
-                    Game(setup)
-                except ParseError:
-                    continue
-                setups.append(Game(setup).setup)
-    return sorted(set(setups))
+from .setups import every_option
 
 
 @pytest.mark.parametrize("setup", every_option())
@@ -154,6 +136,35 @@ def test_a_batch_refuses_what_may_not_be_chosen() -> None:
     assert np.array_equal(batch.legal()[0], before)
 
 
+@pytest.mark.parametrize("kind", [np.uint32, np.int64, np.uint64, np.int32])
+def test_a_batch_takes_any_integers(kind: type[np.integer[Any]]) -> None:
+    batch = Batch(4)
+    batch.step_nth(np.zeros(8, kind)[::2])
+    batch.step(batch.legal()[0][batch.legal()[1][:-1]].astype(kind))
+    if np.issubdtype(kind, np.signedinteger):
+        with pytest.raises(ValueError, match="game 0"):
+            batch.step(np.full(4, -1, kind))
+    with pytest.raises(TypeError):
+        batch.step(np.zeros(4))  # type: ignore[arg-type]
+
+
+def test_a_game_of_a_batch_can_be_looked_at() -> None:
+    batch, encoding = Batch(3, "players=3 boats=on", seed=5), Encoding()
+    rng = np.random.default_rng(5)
+    for _ in range(30):
+        batch.step_nth(rng.integers(0, batch.counts()))
+    masks, planes = batch.masks(), batch.planes()
+    assert masks.shape == (3, encoding.actions)
+    for index in range(3):
+        game = batch.game(index)
+        assert game.seat == batch.seats()[index]
+        assert np.array_equal(masks[index], encoding.mask(game))
+        assert np.array_equal(planes[index], encoding.planes(game, game.seat))
+        assert game._repr_svg_().startswith("<svg")
+    with pytest.raises(IndexError):
+        batch.game(3)
+
+
 def test_a_seed_gives_the_same_batch() -> None:
     def run(seed: int) -> list[int]:
         batch = Batch(8, seed=seed)
@@ -175,6 +186,38 @@ def test_self_play_gives_arrays() -> None:
     assert data["planes"].shape == (rows, *Encoding().planes_shape)
     assert data["value"].shape == data["result"].shape == (rows, 3)
     assert np.allclose(data["result"].sum(axis=1), 1)
+
+
+@pytest.mark.parametrize("setup", ["players=2 tiles=10", "players=3 tiles=9 boats=on twohex=2JJ+2VL+2VS"])
+def test_self_play_can_be_played_again(setup: str) -> None:
+    """Every decision is there, of takes and draws too, with what was seen when it was made."""
+    data = self_play(2, setup, nodes=4, seed=2)
+    encoding = Encoding()
+    game, taken = Game(setup), 0
+    for row, action in enumerate(data["action"]):
+        if row and data["game"][row] != data["game"][row - 1]:
+            assert game.is_over
+            game = Game(setup)
+        vector = data["vectors"][row]
+        if game.phase == "take" and not vector[40]:
+            # It was drawn; the vector says which tile it is.
+            game.play(sorted_tiles()[int(np.flatnonzero(vector[48:73])[0])])
+        assert game.seat == data["seat"][row]
+        assert np.array_equal(data["planes"][row], encoding.planes(game, game.seat))
+        assert np.array_equal(vector, encoding.vector(game, game.seat))
+        assert action in encoding.legal(game)[0]
+        token = encoding.token(game, int(action))
+        taken += game.phase == "take"
+        if token != "deck":
+            game.play(token)
+    assert game.is_over and (taken > 0) == ("twohex" in setup)
+    ranks = np.array(game.standings)
+    assert np.array_equal(data["result"][-1] > 0, ranks == 1)
+
+
+def test_self_play_names_a_window_that_is_too_small() -> None:
+    with pytest.raises(WindowError, match="window of 8"):
+        self_play(1, "players=4", nodes=1, level=1, window=8)
 
 
 def test_random_games_count_their_moves() -> None:

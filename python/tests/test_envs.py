@@ -1,16 +1,20 @@
 """The environments pass the tests of the libraries that they are made for."""
 
+import copy
 import importlib.util
 import warnings
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, render_test, seed_test
 
-from taluva import IllegalMove
+from taluva import IllegalMove, Player, Search
 from taluva.envs import taluva_v0
 from taluva.envs.single import SingleEnv
+
+from .setups import every_option
 
 SETUPS = ["", "players=3 boats=on", "players=4 teams=on", "players=5 ranking=on twohex=2JJ+2VJ+2VL+2VS+2VV"]
 
@@ -59,6 +63,32 @@ def test_whole_games_in_pettingzoo(setup: str) -> None:
     assert decided > 0
 
 
+@pytest.mark.parametrize("setup", every_option())
+def test_every_option_is_played_to_its_end(setup: str) -> None:
+    env = taluva_v0.raw_env(setup)
+    env.reset(seed=11)
+    rng = np.random.default_rng(11)
+    while not any(env.terminations.values()):
+        mask = env.observe(env.agent_selection)["action_mask"]
+        env.step(int(rng.choice(np.flatnonzero(mask))))
+    assert all(env.terminations.values())
+    assert sum(env.rewards.values()) == pytest.approx(0)
+
+
+def test_an_environment_can_be_copied_in_the_middle_of_a_game() -> None:
+    env = taluva_v0.raw_env("players=3")
+    env.reset(seed=2)
+    for _ in range(9):
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    other = copy.deepcopy(env)
+    for _ in range(9):
+        action = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[-1])
+        env.step(action)
+        other.step(action)
+        assert env.table.game == other.table.game
+    assert env.table.game is not other.table.game
+
+
 def test_an_illegal_action_is_refused_by_the_raw_environment() -> None:
     env = taluva_v0.raw_env()
     env.reset(seed=1)
@@ -66,11 +96,43 @@ def test_an_illegal_action_is_refused_by_the_raw_environment() -> None:
         env.step(0)
 
 
-@pytest.mark.parametrize("setup", ["", "players=3 boats=on twohex=2JJ+2VL+2VV"])
+@pytest.mark.parametrize("setup", ["", "players=3 boats=on twohex=2JJ+2VL+2VV", "players=5 ranking=on"])
 def test_gymnasium(setup: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        check_env(SingleEnv(setup, level=1), skip_render_check=True)
+        env = gymnasium.make("taluva/Single-v0", setup=setup, level=1)
+        check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("opponent", ["random", "level:5,nodes=2", Player("greedy"), Search(nodes=2)])
+def test_any_player_is_an_opponent(opponent: str | Player | Search) -> None:
+    env = SingleEnv("players=3 tiles=9", opponent=opponent, seat=2, strict=True)
+    _, info = env.reset(seed=4)
+    over = False
+    while not over:
+        assert info["seat"] == 2
+        _, _, over, _, info = env.step(np.flatnonzero(info["action_mask"])[0])
+
+
+def test_an_action_that_may_not_be_chosen_ends_the_episode() -> None:
+    for action in (0, -1, 10**6):
+        env = SingleEnv()
+        env.reset(seed=1)
+        _, reward, over, _, _ = env.step(np.int64(action))
+        assert (reward, over) == (-1.0, True)
+        strict = SingleEnv(strict=True)
+        strict.reset(seed=1)
+        with pytest.raises(ValueError):
+            strict.step(np.int64(action))
+
+
+def test_render_modes() -> None:
+    with pytest.raises(ValueError, match="rgb_array"):
+        SingleEnv(render_mode="rgb_array")
+    env = SingleEnv()
+    env.reset(seed=1)
+    with pytest.warns(UserWarning, match="render_mode"):
+        assert env.render() is None
 
 
 def test_a_whole_game_in_gymnasium() -> None:
@@ -86,22 +148,47 @@ def test_a_whole_game_in_gymnasium() -> None:
         assert -1 <= reward <= 1
 
 
-@pytest.mark.skipif(importlib.util.find_spec("pyspiel") is None, reason="OpenSpiel is not installed")
-@pytest.mark.parametrize("setup", ["", "players=3 twohex=2JJ+2VL+2VV"])
+needs_openspiel = pytest.mark.skipif(
+    importlib.util.find_spec("pyspiel") is None, reason="OpenSpiel is not installed"
+)
+
+
+@needs_openspiel
+@pytest.mark.parametrize("setup", ["", "players:3 twohex:2JJ+2VL+2VV", "players=5 ranking=on boats=on"])
 def test_openspiel(setup: str) -> None:
     import pyspiel
 
     import taluva.envs.openspiel  # noqa: F401
 
     game = pyspiel.load_game("python_taluva", {"setup": setup})
+    # OpenSpiel's own test: copies, texts of actions, chances, tensors, returns.
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
     rng = np.random.default_rng(1)
-    for _ in range(2):
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, weights = zip(*state.chance_outcomes())
-                assert abs(sum(weights) - 1) < 1e-9
-                state.apply_action(int(rng.choice(outcomes, p=weights)))
-            else:
-                state.apply_action(int(rng.choice(state.legal_actions())))
-        assert abs(sum(state.returns())) < 1e-6
+    state = game.new_initial_state()
+    drawn = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes())
+            assert abs(sum(weights) - 1) < 1e-9
+            state.apply_action(int(rng.choice(outcomes, p=weights)))
+            drawn += 1
+            continue
+        actions = state.legal_actions()
+        texts = [state.action_to_string(state.current_player(), action) for action in actions]
+        assert len(set(texts)) == len(actions)
+        assert len(state.observation_tensor()) == int(np.prod(game.observation_tensor_shape()))
+        state.apply_action(int(rng.choice(actions)))
+    assert drawn > 0 and abs(sum(state.returns())) < 1e-6
+    assert all(-1 <= value <= 1 for value in state.returns())
+
+
+@needs_openspiel
+def test_openspiel_loads_a_game_by_its_text() -> None:
+    import pyspiel
+
+    import taluva.envs.openspiel  # noqa: F401
+
+    game = pyspiel.load_game("python_taluva(setup=players:3 boats:on,window=24)")
+    again = pyspiel.load_game(str(game))
+    assert game.num_players() == again.num_players() == 3
+    assert game.num_distinct_actions() == again.num_distinct_actions() == 15 * 24**2 + 7

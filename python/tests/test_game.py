@@ -8,6 +8,7 @@ import pytest
 
 from taluva import (
     Deck,
+    Encoding,
     Game,
     IllegalMove,
     ParseError,
@@ -91,6 +92,7 @@ def test_whole_games(setup: str) -> None:
     outcome = game.outcome
     assert outcome is not None
     reason, ranks = outcome
+    assert game.standings == outcome.standings == ranks and outcome.reason == reason
     assert reason in {"king", "last-standing", "survivor", "worlds-end"}
     assert len(ranks) == game.players and min(ranks) == 1
     assert game.winners == [seat for seat, rank in enumerate(ranks, start=1) if rank == 1]
@@ -105,6 +107,82 @@ def test_whole_games(setup: str) -> None:
     while game.undo():
         pass
     assert game == Game(setup)
+
+
+def test_answers_have_names() -> None:
+    game = Game("players=2 boats=on")
+    assert game.standings is None
+    game.play("JC@0,0:0", "H@0,1")
+    assert game.reserves[0].huts == 19 and game.reserves[0].boats == game.reserves[1].boats
+    assert game.built(1).huts == 1
+    (settlement,) = game.settlements()
+    assert (settlement.seat, settlement.fields) == (1, [(0, 1)])
+    assert settlement.expansions["J"].fields == [(-1, 1)] and settlement.expansions["J"].huts == 1
+    volcano = game.island()[0, 0]
+    assert (volcano.level, volcano.face, volcano.seat) == (1, "V", None)
+    assert volcano.direction is not None
+    assert game.island()[0, 1].piece == "hut"
+    game.play("RS")
+    effects = {token: game.effect(token) for token in game.legal()}
+    assert {effect.level for effect in effects.values()} == {1}
+    assert not any(effect.covered or effect.splits for effect in effects.values())
+
+
+def test_an_eruption_tells_what_it_covers_and_splits() -> None:
+    covered = splits = 0
+    for seed in range(3):
+        game, chooser = Game("players=3"), random.Random(seed)
+        while not game.is_over:
+            legal = game.legal() or ["-"]
+            token = chooser.choice(legal)
+            if game.phase == "build":
+                # Large settlements, so that there is something to split.
+                token = max(legal, key=lambda text: (text[0] == "E", text))
+            if game.phase == "place":
+                some = chooser.sample(legal, min(40, len(legal)))
+                effects = {text: game.effect(text) for text in some}
+                token = max(some, key=lambda text: (len(effects[text].splits), len(effects[text].covered)))
+                before = game.island()
+                for hex, seat, huts in effects[token].covered:
+                    assert (before[hex].seat, before[hex].level) == (seat, huts)
+                for split in effects[token].splits:
+                    whole = [one.fields for one in game.settlements(split.seat)]
+                    assert len(split.parts) > 1
+                    assert any(set(split.parts[0]) < set(fields) for fields in whole)
+                covered += len(effects[token].covered)
+                splits += len(effects[token].splits)
+            game.play(token)
+    assert covered > 0 and splits > 0
+
+
+def test_lagoons() -> None:
+    found = 0
+    for seed in range(20):
+        game = play_random(Game("players=4 boats=on"), seed)
+        for lagoon in game.lagoons():
+            assert lagoon.hexes and not set(lagoon.hexes) & set(game.island())
+            assert lagoon.boat is None or 1 <= lagoon.boat <= 4
+            found += 1
+    assert found > 0
+
+
+def test_tiles_are_drawn_from_a_deck() -> None:
+    setup = "players=2"
+    game, deck = Game(setup), Deck(1, setup)
+    game.draw(deck)
+    with pytest.raises(IllegalMove):
+        game.draw(deck)
+    game.undo()
+    chooser = random.Random(1)
+    drawn = []
+    while not game.is_over:
+        if game.phase == "take":
+            drawn.append(game.draw(deck))
+        else:
+            game.play(chooser.choice(game.legal() or ["-"]))
+    assert drawn and drawn == deck.tiles[: len(drawn)]
+    with pytest.raises(TaluvaError):
+        game.draw(deck)
 
 
 def test_questions() -> None:
@@ -152,6 +230,13 @@ def test_decks() -> None:
     for bad in (-1, 2**256, "x" * 64, b"short", "é" * 32):
         with pytest.raises(ParseError):
             Deck(bad)
+
+
+def test_what_is_pickled_comes_back() -> None:
+    game = play_random(Game("players=3 boats=on"), 5)
+    for one in [Deck(3, "players=3"), Record(game, Player1="Ada"), Tree(game)]:
+        assert pickle.loads(pickle.dumps(one)) == one == copy.deepcopy(one)
+    assert pickle.loads(pickle.dumps(Encoding(24))).window == 24
 
 
 def test_variations() -> None:

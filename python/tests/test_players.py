@@ -2,13 +2,24 @@
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 
 import numpy as np
 import pytest
 
-from taluva import Analysis, Game, Player, Search, evaluate, feature_names, features, review
+from taluva import (
+    Analysis,
+    Game,
+    ParseError,
+    Player,
+    Search,
+    evaluate,
+    feature_names,
+    features,
+    review,
+)
 
 
 def in_hand() -> Game:
@@ -42,6 +53,39 @@ def test_a_search_tells_what_it_expects() -> None:
     choice = Search(nodes=50).choose(in_hand())
     assert len(choice.score) == 3 and abs(sum(choice.score) - 1) < 0.01
     assert choice.nodes <= 50 and choice.pv[:2] == choice.tokens
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "heuristic", "uct,nodes=20", "level:6,style=towers,nodes=5"])
+def test_players_by_name(name: str) -> None:
+    player = Player(name, seed=3)
+    assert player.name == name and player.level == (6 if name.startswith("level") else None)
+    assert repr(player) == f'Player("{name}")'
+    game = in_hand()
+    game.play(*player.choose(game).tokens)
+
+
+def test_an_engine_in_a_process_of_its_own_plays() -> None:
+    player = Player(f"tvi:{sys.executable} -m taluva tvi,nodes=5")
+    game = in_hand()
+    game.play(*player.choose(game).tokens)
+    with pytest.raises(RuntimeError):
+        Player("tvi:no-such-program-anywhere")
+
+
+def test_limits_that_cannot_be() -> None:
+    for wrong in ({"threads": 0}, {"threads": 1_000_000}, {"memory": 0}, {"memory": 2**50}):
+        with pytest.raises(ValueError):
+            Search(**wrong)
+    with pytest.raises(ValueError):
+        Analysis(in_hand(), memory=2**50)
+    with pytest.raises(ParseError):
+        Player("nobody")
+    assert repr(Search(nodes=5, movetime=0.5)) == "Search(nodes=5, movetime=0.5)"
+
+
+def test_several_threads_search_one_tree() -> None:
+    choice = Search(nodes=60, threads=2, memory=16).choose(in_hand())
+    assert len(choice.tokens) == 2
 
 
 def test_where_there_is_no_choice() -> None:

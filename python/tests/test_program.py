@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -36,6 +37,19 @@ def test_tvi() -> None:
 
 def test_tvi_ends_with_quit() -> None:
     assert run("-m", "taluva", "tvi", lines="isready\nquit\nisready\n").stdout == "readyok\n"
+
+
+def test_ctrl_c_ends_the_engine_interface() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "taluva", "tvi"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    ) as engine:  # fmt: skip
+        assert engine.stdin is not None and engine.stdout is not None
+        engine.stdin.write("isready\n")
+        engine.stdin.flush()
+        assert engine.stdout.readline() == "readyok\n"
+        engine.send_signal(signal.SIGINT)
+        assert engine.wait(timeout=60) == -signal.SIGINT
 
 
 def test_play_in_the_terminal() -> None:

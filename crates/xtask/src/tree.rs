@@ -10,6 +10,9 @@ use xshell::{Shell, cmd};
 /// All crates but the Python package, which is built and tested with a Python beside it.
 pub(crate) const CRATES: [&str; 3] = ["--workspace", "--exclude", "taluva-py"];
 
+/// The example of the service's crate that prints the types of its interface.
+pub(crate) const TYPES_EXAMPLE: &str = "typescript";
+
 /// The workspace that this program belongs to.
 #[derive(Debug)]
 pub(crate) struct Tree {
@@ -66,14 +69,25 @@ impl Tree {
 
     /// Builds the program `taluva` and gives its path.
     pub(crate) fn build_taluva(&self, profile: Profile) -> Result<PathBuf> {
-        // The debug build is the one that the tests have made already: same packages, same features.
-        let (packages, arguments, folder): (&[&str], &[&str], &str) = match profile {
-            Profile::Debug => (&CRATES, &["--all-features", "--bin", "taluva"], "debug"),
-            Profile::Release => (&["--package", "taluva-cli"], &["--release"], "release"),
-        };
-        cmd!(self.sh, "cargo build {packages...} {arguments...}").run()?;
         let name = format!("taluva{}", std::env::consts::EXE_SUFFIX);
-        Ok(self.target_directory()?.join(folder).join(name))
+        match profile {
+            Profile::Debug => Ok(self.build_as_for_tests()?.join(name)),
+            Profile::Release => {
+                cmd!(self.sh, "cargo build --package taluva-cli --release").run()?;
+                Ok(self.target_directory()?.join("release").join(name))
+            }
+        }
+    }
+
+    /// Builds the program and the example [`TYPES_EXAMPLE`], and gives the folder of the program; the example lies
+    /// in `examples` below it.
+    ///
+    /// The tests have made both already. Cargo finds them again if it is asked for the same packages with
+    /// the same features; those of dev-dependencies count only where a test or an example is asked for.
+    pub(crate) fn build_as_for_tests(&self) -> Result<PathBuf> {
+        let targets = ["--bin", "taluva", "--example", TYPES_EXAMPLE];
+        cmd!(self.sh, "cargo build {CRATES...} --all-features {targets...}").run()?;
+        Ok(self.target_directory()?.join("debug"))
     }
 }
 

@@ -4,13 +4,14 @@ use anyhow::Result;
 use xshell::cmd;
 
 use crate::generate::Generated;
-use crate::tree::Tree;
+use crate::tree::{TYPES_EXAMPLE, Tree};
 
 const TYPES: &str = "web/api/types.ts";
 
 /// Asks the service's crate, which knows how its types are written.
 pub(crate) fn make(tree: &Tree) -> Result<Vec<Generated>> {
-    let printed = cmd!(tree.sh(), "cargo run --quiet --package taluva-server --example typescript")
-        .output()?;
+    let name = format!("{TYPES_EXAMPLE}{}", std::env::consts::EXE_SUFFIX);
+    let program = tree.build_as_for_tests()?.join("examples").join(name);
+    let printed = cmd!(tree.sh(), "{program}").quiet().output()?;
     Ok(vec![Generated { path: TYPES.to_owned(), content: printed.stdout }])
 }

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 from numpy.typing import NDArray
 
 from .. import Deck, Encoding, Game
+
+
+RENDER_MODES = ["ansi", "human", "svg"]
+"""A drawing as text, the same printed, and a picture as an SVG document."""
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Refuses what is not one of them."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"{mode} is not a render mode of {', '.join(RENDER_MODES)}")
 
 
 class Table:
@@ -24,9 +36,7 @@ class Table:
         self._draw_if_due()
 
     def _draw(self) -> None:
-        tile = self.deck.next_of(self.game.deck_left)
-        assert tile is not None, "the rules end a game whose deck is empty"
-        self.game.play(tile)
+        self.game.draw(self.deck)
 
     def _draw_if_due(self) -> None:
         game = self.game
@@ -62,23 +72,36 @@ class Table:
             return np.zeros(self.encoding.actions, dtype=np.int8)
         return self.encoding.mask(self.game)
 
-    def rewards(self) -> list[float]:
-        """What each seat gets at the end, from -1 to 1; zero in sum.
+    def render(self, mode: str | None) -> str | None:
+        """Draws the island; with the mode `human` it is printed."""
+        if mode == "svg":
+            return self.game.svg()
+        if mode == "ansi":
+            return self.game.text()
+        if mode == "human":
+            print(self.game.text())
+        else:
+            warnings.warn("there is nothing to render without a render_mode", stacklevel=3)
+        return None
 
-        With ranking, the share of the others left behind less the share of those in front. Otherwise
-        all winners get the same and all others the same: 1 and -1 between two players or teams, 1 and
-        -0.5 among three.
-        """
-        outcome = self.game.outcome
-        assert outcome is not None
-        ranks = outcome[1]
-        if "ranking=on" in self.setup:
-            others = len(ranks) - 1
-            return [
-                sum((rank < other) - (rank > other) for other in ranks) / others for rank in ranks
-            ]
-        winners = len(self.game.winners)
-        losers = len(ranks) - winners
-        largest = max(winners, losers)
-        won, lost = losers / largest, -winners / largest
-        return [won if rank == 1 else lost for rank in ranks]
+
+def rewards(game: Game) -> list[float]:
+    """What each seat gets at the end, from -1 to 1; zero in sum.
+
+    With ranking, the share of the others left behind less the share of those in front. Otherwise
+    all winners get the same and all others the same: 1 and -1 between two players or teams, 1 and
+    -0.5 among three.
+    """
+    outcome = game.outcome
+    assert outcome is not None
+    ranks = outcome.standings
+    if "ranking=on" in game.setup.split():
+        others = len(ranks) - 1
+        return [
+            sum((rank < other) - (rank > other) for other in ranks) / others for rank in ranks
+        ]
+    winners = len(game.winners)
+    losers = len(ranks) - winners
+    largest = max(winners, losers)
+    won, lost = losers / largest, -winners / largest
+    return [won if rank == 1 else lost for rank in ranks]

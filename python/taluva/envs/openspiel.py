@@ -1,5 +1,8 @@
 """Taluva for OpenSpiel's Python interface: `import taluva.envs.openspiel`, then `pyspiel.load_game("python_taluva")`.
 
+`python_taluva(setup=players:3 boats:on,window=32)` names a setup and the window of `Encoding`. OpenSpiel reads no `=`
+within a parameter, so the options of a setup have `:` there.
+
 Draws are chance nodes over the kinds of tiles that are unseen. The actions of players are those of
 `taluva.Encoding`; an action of a chance node is the index of a kind of tile in `TILES`.
 """
@@ -12,12 +15,11 @@ import numpy as np
 import pyspiel
 
 from .. import Encoding, Game
-from ._table import Table
+from ._table import rewards
 
 TILES = sorted(Game("players=5").unseen)
 """The kinds of volcano tiles, in the order of chance actions."""
 
-_WINDOW = 40
 _TYPE = pyspiel.GameType(
     short_name="python_taluva",
     long_name="Python Taluva",
@@ -32,17 +34,21 @@ _TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"setup": ""},
+    parameter_specification={"setup": "", "window": 40},
 )
 
 
 class TaluvaGame(pyspiel.Game):  # type: ignore[misc]
-    """The game of a setup: `python_taluva(setup=players=3 boats=on)`."""
+    """The game of a setup, whose options are written with `:` or `=`."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        self.setup = Game((params or {}).get("setup", "")).setup
-        self.encoding = Encoding(_WINDOW)
-        start = Game(self.setup)
+        params = dict(params or {})
+        start = Game(params.get("setup", "").replace(":", "="))
+        self.setup = start.setup
+        if "setup" in params:
+            # As OpenSpiel can read it again.
+            params["setup"] = params["setup"].replace("=", ":")
+        self.encoding = Encoding(params.get("window", 40))
         players = start.players
         tiles = start.deck_left + len(start.offer)
         info = pyspiel.GameInfo(
@@ -54,7 +60,7 @@ class TaluvaGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=3 * tiles,
         )
-        super().__init__(_TYPE, info, params or {})
+        super().__init__(_TYPE, info, params)
 
     def new_initial_state(self) -> TaluvaState:
         return TaluvaState(self)
@@ -117,9 +123,7 @@ class TaluvaState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         if not self.game.is_over:
             return [0.0] * self.game.players
-        table = Table(self.game.setup, _WINDOW)
-        table.game = self.game
-        return table.rewards()
+        return rewards(self.game)
 
     def __str__(self) -> str:
         return self.game.position

@@ -1,5 +1,7 @@
 """Taluva for Gymnasium: one agent against our players.
 
+`SingleEnv(...)`, or after an import of this module `gymnasium.make("taluva/Single-v0", ...)`.
+
 The action mask is in `info["action_mask"]` and is given by `action_masks()` too, as libraries with
 masked policies expect. An action that may not be chosen ends the episode with -1 unless
 `strict=True`, where it raises `ValueError`.
@@ -14,38 +16,43 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from .. import Player
-from ._table import Table
-
+from .. import Player, Search
+from ._table import RENDER_MODES, Table, check_render_mode, rewards
 
 Observation = dict[str, NDArray[np.uint8]]
 
 
 class SingleEnv(gymnasium.Env[Observation, np.int64]):
-    """One seat of a game; the others are computers of a level.
+    """One seat of a game; the others are computers.
 
-    An agent that is eliminated is told so when the others have played to the end.
+    They are of a `level`, or `opponent` is who plays for them: a name of `Player` such as `random` or
+    `level:6,style=towers`, or a `Player` or `Search` that you have made. `seat` is the agent's; without it, one is
+    drawn for every game. An agent that is eliminated is told so when the others have played to the end.
     """
 
-    metadata = {"render_modes": ["ansi", "human", "svg"], "render_fps": 1}
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
 
     def __init__(
         self,
         setup: str = "",
         *,
         level: int = 1,
+        opponent: str | Player | Search | None = None,
         seat: int | None = None,
         window: int = 40,
         strict: bool = False,
         render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode)
         self.table = Table(setup, window)
         players = self.table.game.players
         if seat is not None and not 1 <= seat <= players:
             raise ValueError(f"{seat} is not a seat of 1 to {players}")
         self.fixed_seat = seat
         self.seat = seat or 1
-        self.opponent = Player(level)
+        if opponent is None:
+            opponent = Player(level)
+        self.opponent = Player(opponent) if isinstance(opponent, str) else opponent
         self.strict = strict
         self.render_mode = render_mode
         encoding = self.table.encoding
@@ -72,14 +79,14 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     def step(
         self, action: np.int64
     ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        if not self.action_masks()[int(action)]:
+        if action not in self.action_space or not self.action_masks()[int(action)]:
             if self.strict:
                 raise ValueError(f"action {action} may not be chosen")
             return self._observation(), -1.0, True, False, self._info()
         self.table.play(int(action))
         self._let_others_play()
         game = self.table.game
-        reward = self.table.rewards()[self.seat - 1] if game.is_over else 0.0
+        reward = rewards(self.table.game)[self.seat - 1] if game.is_over else 0.0
         if self.render_mode == "human":
             self.render()
         return self._observation(), reward, game.is_over, False, self._info()
@@ -89,13 +96,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         return self.table.mask(self.seat).astype(np.bool_)
 
     def render(self) -> Any:
-        if self.render_mode == "svg":
-            return self.table.game.svg()
-        text = self.table.game.text()
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return self.table.render(self.render_mode)
 
     def _let_others_play(self) -> None:
         game = self.table.game
@@ -108,3 +109,6 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.table.mask(self.seat), "seat": self.seat}
+
+
+gymnasium.register("taluva/Single-v0", entry_point="taluva.envs.single:SingleEnv")

@@ -16,14 +16,16 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ._table import Table
+from ._table import RENDER_MODES, Table, check_render_mode, rewards
 
 Observation = dict[str, Any]
 
 
-def env(**options: Any) -> AECEnv[str, Observation, int]:
+def env(
+    setup: str = "", *, window: int = 40, render_mode: str | None = None
+) -> AECEnv[str, Observation, int]:
     """The environment with PettingZoo's usual wrappers: illegal actions end the game, order is enforced."""
-    raw = raw_env(**options)
+    raw = raw_env(setup, window=window, render_mode=render_mode)
     wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -34,7 +36,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]
     metadata = {
         "name": "taluva_v0",
         "is_parallelizable": False,
-        "render_modes": ["ansi", "human", "svg"],
+        "render_modes": RENDER_MODES,
         "render_fps": 1,
     }
 
@@ -42,6 +44,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self, setup: str = "", *, window: int = 40, render_mode: str | None = None
     ) -> None:
         super().__init__()
+        check_render_mode(render_mode)
         self.table = Table(setup, window)
         self.render_mode = render_mode
         players = self.table.game.players
@@ -97,7 +100,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._clear_rewards()
         game = self.table.game
         if game.is_over:
-            for seat, reward in enumerate(self.table.rewards(), start=1):
+            for seat, reward in enumerate(rewards(self.table.game), start=1):
                 self.rewards[self._agent(seat)] = reward
             self.terminations = {agent: True for agent in self.agents}
             self.infos = {agent: {"outcome": game.outcome} for agent in self.agents}
@@ -109,13 +112,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        if self.render_mode == "svg":
-            return self.table.game.svg()
-        text = self.table.game.text()
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text
+        return self.table.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -66,6 +66,27 @@ struct Release<'a> {
     out: PathBuf,
 }
 
+/// What the step lacks here.
+pub(crate) fn missing(tree: &Tree) -> Option<&'static str> {
+    let has_commit = tools::succeeds(cmd!(tree.sh(), "git log -1"));
+    (!has_commit).then_some("the time of what is released is that of its commit, and there is none")
+}
+
+/// Makes everything of the quick build, and tries the Debian package out where that can be done.
+pub(crate) fn check(tree: &Tree) -> Result<()> {
+    let quick = Arguments {
+        out: PathBuf::from("target/dist-check"),
+        debug: true,
+        allow_dirty: true,
+        // The step `python` makes the wheel.
+        no_python: true,
+        twice: false,
+        verify_crates: false,
+        try_deb: true,
+    };
+    run(tree, &quick)
+}
+
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     let sh = tree.sh();
     let changed = cmd!(sh, "git status --porcelain").quiet().read()?;
@@ -212,7 +233,8 @@ fn remapped(tree: &Tree, target: &Path) -> Result<String> {
         |home| Some(PathBuf::from(home)),
     );
     let home = home.context("there is no folder of cargo")?;
-    let folders = [(target, "/target"), (&tree.path(""), "/taluva"), (home.as_path(), "/cargo")];
+    // Of several that match, the last one counts: the target directory lies in the tree.
+    let folders = [(home.as_path(), "/cargo"), (&tree.path(""), "/taluva"), (target, "/target")];
     let flags = folders.map(|(folder, name)| {
         let folder = folder.to_string_lossy();
         format!("--remap-path-prefix={}={name}", folder.trim_end_matches('/'))
@@ -248,6 +270,21 @@ fn compare(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// rustc takes the last prefix that matches.
+    #[test]
+    fn what_is_compiled_in_the_target_directory_has_the_name_of_that() {
+        let tree = Tree::of_this_workspace();
+        let target = tree.path("target/again");
+        let flags = remapped(&tree, &target).unwrap();
+        let file = target.join("release/build/generated.rs");
+        let last = flags
+            .split_whitespace()
+            .filter_map(|flag| flag.strip_prefix("--remap-path-prefix=")?.split_once('='))
+            .filter(|(folder, _)| file.starts_with(folder))
+            .last();
+        assert_eq!(last.unwrap().1, "/target");
+    }
 
     #[test]
     fn what_differs_is_named() {

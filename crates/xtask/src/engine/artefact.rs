@@ -1,7 +1,7 @@
 //! The files of the artefact: compiled twice, with and without SIMD, and bound to JavaScript.
 
 use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::{env, fs, panic, thread};
 
 use anyhow::{Context as _, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
@@ -18,8 +18,16 @@ const PLAIN_MODULE: &str = "taluva-plain.wasm";
 
 /// Makes the files, by name.
 pub(super) fn make(tree: &Tree, toolchain: &Toolchain) -> Result<Vec<(String, Vec<u8>)>> {
-    let simd = bind(&compile(tree, toolchain, "simd", "-Ctarget-feature=+simd128")?)?;
-    let plain = bind(&compile(tree, toolchain, "plain", "")?)?;
+    // At the same time: most of it is the optimization of one unit of code, by one thread.
+    let (simd, plain) = thread::scope(|scope| {
+        let simd = scope.spawn(|| {
+            let tree = Tree::of_this_workspace();
+            bind(&compile(&tree, toolchain, "simd", "-Ctarget-feature=+simd128")?)
+        });
+        let plain = compile(tree, toolchain, "plain", "").and_then(|module| bind(&module));
+        (simd.join().unwrap_or_else(|panic| panic::resume_unwind(panic)), plain)
+    });
+    let (simd, plain) = (simd?, plain?);
     ensure!(
         (&simd.glue, &simd.types) == (&plain.glue, &plain.types),
         "the modules with and without SIMD need different glue"
