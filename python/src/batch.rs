@@ -2,10 +2,12 @@
 //!
 //! Tiles are drawn by the batch. A game that ends gives its values and begins anew in the same step.
 
+use std::{panic, thread};
+
 use numpy::{PyArray1, PyArray2, PyArray4, PyArrayMethods as _, PyReadonlyArray1};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
-use taluva::{Build, Phase, Placement, Setup, State, Tile};
+use taluva::{Build, Phase, Placement, PlacementSet, Setup, State, Tile};
 use taluva_ai::evaluate::final_values;
 use taluva_ai::player::Values;
 use taluva_ai::rng::Rng;
@@ -14,6 +16,7 @@ use crate::convert;
 use crate::encoding::{self, Bounds, PLANES, VECTOR, View};
 use crate::errors::WindowError;
 use crate::game::Game;
+use crate::player::checked_resources;
 
 /// A number a game, of any common type of integers.
 #[derive(FromPyObject)]
@@ -43,6 +46,8 @@ impl Numbers<'_> {
 #[derive(Clone, Copy, Debug)]
 enum Due {
     Placement,
+    /// A placement of those that fit into the window, which not all do.
+    FittingPlacement,
     Build,
     /// Nothing can be built.
     Pass,
@@ -52,13 +57,15 @@ enum Due {
     },
 }
 
-/// One game of a batch. Its lists are kept from turn to turn, so that nothing is allocated.
+/// One game of a batch. Its lists are kept from turn to turn, so that nothing is allocated, and placements are
+/// found without listing them: thousands of games fit into no cache, and what is written must be fetched first.
 #[derive(Clone, Debug)]
 struct Slot {
     state: State,
     bounds: Bounds,
     due: Due,
-    placements: Vec<Placement>,
+    placements: PlacementSet,
+    fitting: Vec<Placement>,
     builds: Vec<Build>,
     takes: Vec<Tile>,
     rng: Rng,
@@ -70,7 +77,8 @@ impl Slot {
             state: start.clone(),
             bounds: Bounds::of(start),
             due: Due::Pass,
-            placements: Vec::new(),
+            placements: PlacementSet::default(),
+            fitting: Vec::new(),
             builds: Vec::new(),
             takes: Vec::new(),
             rng,
@@ -81,6 +89,7 @@ impl Slot {
     fn len(&self) -> usize {
         match self.due {
             Due::Placement => self.placements.len(),
+            Due::FittingPlacement => self.fitting.len(),
             Due::Build => self.builds.len(),
             Due::Pass => 1,
             Due::Take { or_draw } => self.takes.len() + usize::from(or_draw),
@@ -94,7 +103,9 @@ impl Slot {
     /// The number of the `nth` thing that may be done.
     fn number(&self, view: View, nth: usize) -> Option<usize> {
         match self.due {
-            Due::Placement => view.number_of_placement(self.placements.get(nth)?),
+            Due::Placement | Due::FittingPlacement => {
+                view.number_of_placement(&self.placement(nth)?)
+            }
             Due::Build => view.number_of_build(*self.builds.get(nth)?),
             Due::Pass => Some(view.number_of_pass()),
             Due::Take { .. } => match self.takes.get(nth) {
@@ -104,11 +115,18 @@ impl Slot {
         }
     }
 
-    /// Does the `nth` thing.
+    fn placement(&self, nth: usize) -> Option<Placement> {
+        match self.due {
+            Due::Placement => self.placements.get(nth),
+            _ => self.fitting.get(nth).copied(),
+        }
+    }
+
+    /// Does the `nth` thing, which must be one of those that may be done.
     fn play(&mut self, nth: usize) {
         match self.due {
-            Due::Placement => {
-                let placement = self.placements[nth];
+            Due::Placement | Due::FittingPlacement => {
+                let placement = self.placement(nth).expect("it is one of them");
                 self.bounds = self.bounds.with_placement(&placement);
                 self.state.place_unchecked(placement);
             }
@@ -152,16 +170,19 @@ impl Slot {
                     self.state.take_unchecked(tile);
                 }
                 Phase::Place => {
-                    self.state.placements_into(&mut self.placements);
+                    self.state.placement_set_into(&mut self.placements);
                     let view = self.view(window);
-                    if !view.holds_every_placement() {
-                        let all = self.placements.len();
-                        self.placements.retain(|placement| view.holds(placement));
-                        if self.placements.is_empty() {
-                            return Err(all);
+                    self.due = if view.holds_every_placement() {
+                        Due::Placement
+                    } else {
+                        self.fitting.clear();
+                        let all = self.placements.iter();
+                        self.fitting.extend(all.filter(|placement| view.holds(placement)));
+                        if self.fitting.is_empty() {
+                            return Err(self.placements.len());
                         }
-                    }
-                    self.due = Due::Placement;
+                        Due::FittingPlacement
+                    };
                     return Ok(ended);
                 }
                 Phase::Build => {
@@ -172,6 +193,43 @@ impl Slot {
             }
         }
     }
+}
+
+/// How a part of a batch was played.
+#[derive(Default)]
+struct Part {
+    finished: u64,
+    /// The first game in which nothing fitted into the window, and how much did not.
+    stuck: Option<(usize, usize)>,
+}
+
+fn play_part(
+    start: &State,
+    window: i16,
+    slots: &mut [Slot],
+    choices: &[u32],
+    values: &mut [f32],
+    ended: &mut [bool],
+) -> Part {
+    let players = usize::from(start.setup().players());
+    let mut part = Part::default();
+    for (index, (slot, &nth)) in slots.iter_mut().zip(choices).enumerate() {
+        slot.play(nth as usize);
+        match slot.advance(start, window) {
+            Ok(None) => {}
+            Ok(Some(result)) => {
+                ended[index] = true;
+                values[index * players..][..players].copy_from_slice(&result[..players]);
+                part.finished += 1;
+            }
+            Err(hidden) => {
+                part.stuck.get_or_insert((index, hidden));
+                slot.begin(start);
+                slot.advance(start, window).expect("the first tile fits, as it has before");
+            }
+        }
+    }
+    part
 }
 
 /// Every unseen tile is equally likely to be the next of the deck.
@@ -187,7 +245,11 @@ pub(crate) fn draw(state: &State, rng: &mut Rng) -> Tile {
     unreachable!("the choice is below the number of unseen tiles")
 }
 
-/// Many games of one setup, stepped together.
+/// With fewer games a thread takes longer to start than to work.
+const LEAST_SHARE: usize = 256;
+
+/// Many games of one setup, stepped together, by all processors unless `threads` says otherwise. What happens does
+/// not depend on the number of threads.
 #[pyclass(module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Batch {
@@ -195,6 +257,7 @@ pub(crate) struct Batch {
     window: i16,
     slots: Vec<Slot>,
     finished: u64,
+    threads: usize,
 }
 
 impl Batch {
@@ -208,24 +271,38 @@ impl Batch {
         let players = usize::from(self.setup().players());
         let mut values = vec![0.0; self.slots.len() * players];
         let mut ended = vec![false; self.slots.len()];
-        let mut stuck = None;
-        for (index, (slot, &nth)) in self.slots.iter_mut().zip(choices).enumerate() {
-            slot.play(nth as usize);
-            match slot.advance(&self.start, self.window) {
-                Ok(None) => {}
-                Ok(Some(result)) => {
-                    ended[index] = true;
-                    values[index * players..][..players].copy_from_slice(&result[..players]);
-                    self.finished += 1;
-                }
-                Err(hidden) => {
-                    slot.begin(&self.start);
-                    slot.advance(&self.start, self.window).map_err(|hidden| (index, hidden))?;
-                    stuck.get_or_insert((index, hidden));
-                }
-            }
-        }
-        stuck.map_or(Ok((values, ended)), Err)
+        let (start, window, share) = (&self.start, self.window, self.share());
+        let parts = self
+            .slots
+            .chunks_mut(share)
+            .zip(choices.chunks(share))
+            .zip(values.chunks_mut(share * players).zip(ended.chunks_mut(share)));
+        let played: Vec<Part> = thread::scope(|scope| {
+            let play = |((slots, choices), (values, ended))| {
+                play_part(start, window, slots, choices, values, ended)
+            };
+            // The last part is this thread's own.
+            let mut parts: Vec<_> = parts.collect();
+            let own = parts.pop();
+            let others: Vec<_> =
+                parts.into_iter().map(|part| scope.spawn(move || play(part))).collect();
+            let own = own.map(play);
+            let others = others
+                .into_iter()
+                .map(|part| part.join().unwrap_or_else(|panic| panic::resume_unwind(panic)));
+            others.chain(own).collect()
+        });
+        self.finished += played.iter().map(|part| part.finished).sum::<u64>();
+        let mut stuck = played
+            .iter()
+            .zip((0..).step_by(share))
+            .filter_map(|(part, first)| part.stuck.map(|(index, hidden)| (first + index, hidden)));
+        stuck.next().map_or(Ok((values, ended)), Err)
+    }
+
+    /// How many games each thread steps.
+    fn share(&self) -> usize {
+        self.slots.len().div_ceil(self.threads).max(LEAST_SHARE)
     }
 
     /// The place among what may be done of every action.
@@ -265,9 +342,20 @@ type Stepped<'py> = (Bound<'py, PyArray2<f32>>, Bound<'py, PyArray1<bool>>);
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (games, setup = "", *, seed = 0, window = 40))]
-    fn new(py: Python<'_>, games: usize, setup: &str, seed: u64, window: i16) -> PyResult<Batch> {
+    #[pyo3(signature = (games, setup = "", *, seed = 0, window = 40, threads = None))]
+    fn new(
+        py: Python<'_>,
+        games: usize,
+        setup: &str,
+        seed: u64,
+        window: i16,
+        threads: Option<usize>,
+    ) -> PyResult<Batch> {
         let window = encoding::window(window)?;
+        let threads = match threads {
+            Some(threads) => checked_resources(threads, 1)?.threads,
+            None => thread::available_parallelism().map_or(1, usize::from),
+        };
         let start = State::new(convert::setup(setup)?);
         let slots = py.detach(|| {
             let slot = |index: usize| {
@@ -277,7 +365,7 @@ impl Batch {
             (0..games).map(slot).collect::<Result<Vec<Slot>, usize>>()
         });
         let slots = slots.map_err(|hidden| encoding::does_not_fit(hidden, window))?;
-        Ok(Batch { start, window, slots, finished: 0 })
+        Ok(Batch { start, window, slots, finished: 0, threads })
     }
 
     fn __len__(&self) -> usize {

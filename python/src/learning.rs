@@ -6,7 +6,7 @@ use numpy::{PyArray1, PyArrayMethods as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use taluva::{Deck, Phase, Placement, State, Token};
+use taluva::{Deck, Phase, Placement, PlacementSet, State, Token};
 use taluva_ai::evaluate::final_values;
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::Limits;
@@ -26,7 +26,8 @@ pub(crate) fn random_games(py: Python<'_>, games: usize, setup: &str, seed: u64)
     interruptible(py, |stop| {
         let mut state = start.clone();
         let mut rng = Rng::new(seed);
-        let (mut tiles, mut placements, mut builds) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut tiles, mut builds) = (Vec::new(), Vec::new());
+        let mut placements = PlacementSet::default();
         let mut moves = 0;
         for _ in 0..games {
             if stop.load(Ordering::Relaxed) {
@@ -37,16 +38,20 @@ pub(crate) fn random_games(py: Python<'_>, games: usize, setup: &str, seed: u64)
                 match state.phase() {
                     Phase::Over => break,
                     Phase::Take => {
-                        state.takes_into(&mut tiles);
-                        tiles.retain(|tile| tile.is_two_hex());
+                        tiles.clear();
+                        if !state.offer().is_empty() {
+                            state.takes_into(&mut tiles);
+                            tiles.retain(|tile| tile.is_two_hex());
+                        }
                         let drawing = usize::from(state.deck_left() > 0);
                         let choice = rng.below(tiles.len() + drawing).checked_sub(drawing);
                         let tile = choice.map_or_else(|| draw(&state, &mut rng), |nth| tiles[nth]);
                         state.take_unchecked(tile);
                     }
                     Phase::Place => {
-                        state.placements_into(&mut placements);
-                        state.place_unchecked(placements[rng.below(placements.len())]);
+                        state.placement_set_into(&mut placements);
+                        let chosen = placements.get(rng.below(placements.len()));
+                        state.place_unchecked(chosen.expect("it is one of them"));
                         moves += 1;
                     }
                     Phase::Build => {

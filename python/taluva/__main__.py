@@ -37,7 +37,8 @@ HELP = """\
   a token plays it: a tile's placement JC@0,0:0, then a build H@0,1
   legal    lists all legal tokens      why TOKEN  says why one is not
   hint     asks the computer           undo       takes back your token
-  show     draws the island            quit       ends the game"""
+  show     draws the island            quit       ends the game
+  draw     draws a tile, where a 2-hex tile could be taken instead"""
 
 
 def _play(chosen: argparse.Namespace) -> int:

@@ -411,10 +411,19 @@ class Encoding:
 
 @final
 class Batch:
-    """Many games of one setup, stepped together."""
+    """Many games of one setup, stepped together.
+
+    All processors work unless `threads` says otherwise; what happens does not depend on their number.
+    """
 
     def __new__(
-        cls, games: int, setup: str = "", *, seed: int = 0, window: int = 40
+        cls,
+        games: int,
+        setup: str = "",
+        *,
+        seed: int = 0,
+        window: int = 40,
+        threads: int | None = None,
     ) -> Batch: ...
     def __len__(self) -> int: ...
     @property

@@ -179,6 +179,21 @@ def test_a_seed_gives_the_same_batch() -> None:
     assert run(1) == run(1) != run(2)
 
 
+def test_threads_change_nothing() -> None:
+    batches = [Batch(1_030, "players=3", seed=6, threads=threads) for threads in (1, 2, 7)]
+    rng = np.random.default_rng(6)
+    while batches[0].finished < 1_030:
+        choices = rng.integers(0, batches[0].counts())
+        values, ended = zip(*(batch.step_nth(choices) for batch in batches), strict=True)
+        for other in (1, 2):
+            assert np.array_equal(values[0], values[other])
+            assert np.array_equal(ended[0], ended[other])
+            assert np.array_equal(batches[0].counts(), batches[other].counts())
+    assert len({batch.finished for batch in batches}) == 1
+    with pytest.raises(ValueError):
+        Batch(1, threads=0)
+
+
 def test_self_play_gives_arrays() -> None:
     data = self_play(2, "players=3 tiles=12", nodes=2, seed=4)
     rows = len(data["seat"])
