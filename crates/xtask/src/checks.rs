@@ -5,7 +5,6 @@ use clap::Args;
 use xshell::cmd;
 
 use crate::container;
-use crate::dist;
 use crate::engine;
 use crate::generate;
 use crate::python;
@@ -52,7 +51,6 @@ const STEPS: &[Step] = &[
     step("web-test", "the client's unit tests", nothing, web_test),
     step("web-build", "the client builds", nothing, web_build),
     step("web-size", "the client keeps its size budgets", nothing, web_size),
-    step("dist", "what people install, made of the quick build", dist::missing, dist::check),
     step("browser", "the client in a real browser", nothing, browser),
     step("container", "the container file, built and run", container::missing, container::check),
 ];

@@ -66,27 +66,6 @@ struct Release<'a> {
     out: PathBuf,
 }
 
-/// What the step lacks here.
-pub(crate) fn missing(tree: &Tree) -> Option<&'static str> {
-    let has_commit = tools::succeeds(cmd!(tree.sh(), "git log -1"));
-    (!has_commit).then_some("the time of what is released is that of its commit, and there is none")
-}
-
-/// Makes everything of the quick build, and tries the Debian package out where that can be done.
-pub(crate) fn check(tree: &Tree) -> Result<()> {
-    let quick = Arguments {
-        out: PathBuf::from("target/dist-check"),
-        debug: true,
-        allow_dirty: true,
-        // The step `python` makes the wheel.
-        no_python: true,
-        twice: false,
-        verify_crates: false,
-        try_deb: true,
-    };
-    run(tree, &quick)
-}
-
 pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     let sh = tree.sh();
     let changed = cmd!(sh, "git status --porcelain").quiet().read()?;
