@@ -212,33 +212,36 @@ impl Actor {
         if !matches!(command, Command::Moved(_) | Command::OthersFollow(_) | Command::ChatSaid) {
             self.used_at = Instant::now();
         }
+        // Moves are what there is most of: the rest is boxed and takes no room in what is made for each of them.
         match command {
-            Command::Read(look) => match self.refresh().await {
+            Command::Read(look) => match Box::pin(self.refresh()).await {
                 Ok(()) => {
-                    self.know_progress().await;
+                    Box::pin(self.know_progress()).await;
                     look(Ok(&self.room));
                 }
                 Err(problem) => look(Err(problem)),
             },
             Command::Change(request) => self.change(*request).await,
-            Command::Rematch(request) => self.rematch(*request).await,
-            Command::Subscribe(request) => self.subscribe(*request).await,
+            Command::Rematch(request) => Box::pin(self.rematch(*request)).await,
+            Command::Subscribe(request) => Box::pin(self.subscribe(*request)).await,
             Command::Unsubscribe(id) => {
                 if let Some(user) = self.room.remove(id, self.steady()) {
                     self.tell_presence();
                     let left = user.filter(|&user| !self.room.is_present(user));
-                    self.share_presence(left).await;
+                    Box::pin(self.share_presence(left)).await;
                 }
             }
-            Command::Chat(request) => self.chat(*request).await,
-            Command::Think(request) => self.think(*request).await,
-            Command::Thought { seq, thought } => self.computer_plays(seq, *thought).await,
+            Command::Chat(request) => Box::pin(self.chat(*request)).await,
+            Command::Think(request) => Box::pin(self.think(*request)).await,
+            Command::Thought { seq, thought } => Box::pin(self.computer_plays(seq, *thought)).await,
             Command::ThinkingBegun { seq } => self.computer_begins(seq),
             Command::NamesChanged => self.tell_view(),
-            Command::Moved(seq) if seq > self.room.table.seq => drop(self.catch_up().await),
+            Command::Moved(seq) if seq > self.room.table.seq => {
+                drop(Box::pin(self.catch_up()).await);
+            }
             Command::Moved(_) => {}
             Command::OthersFollow(elsewhere) => self.others_follow(*elsewhere),
-            Command::ChatSaid => drop(self.tell_new_chat().await),
+            Command::ChatSaid => drop(Box::pin(self.tell_new_chat()).await),
             Command::LetGo => {
                 self.say_good_bye();
                 self.room.followers.clear();
@@ -300,9 +303,7 @@ impl Actor {
         let at = self.now();
         let people_changed = entry.seats.is_some();
         if let Some(seats) = &entry.seats {
-            self.shared
-                .names
-                .learn(&*self.shared.store, &people_of(seats))
+            Box::pin(self.shared.names.learn(&*self.shared.store, &people_of(seats)))
                 .await
                 .map_err(|error| NotCommitted::Failed(Box::new(error.into())))?;
         }
@@ -381,7 +382,9 @@ impl Actor {
     async fn change(&mut self, request: ChangeRequest) {
         let ChangeRequest { user, key, change, answer } = request;
         // Time that is over is over, even if its task was late.
-        self.settle().await;
+        if !self.is_settled() {
+            Box::pin(self.settle()).await;
+        }
         // Keys of different people never meet.
         let key = key.map(|key| format!("{}:{key}", user.0));
         let result = if self.is_behind() {
@@ -401,12 +404,11 @@ impl Actor {
         // A change that names the event that it builds on is held against what is known here, and the
         // commit decides. Others are about the game as it is now.
         match change.seq() {
-            Some(seq) if seq > self.room.table.seq => self.refresh().await?,
-            Some(_) => {}
-            None => self.refresh().await?,
+            Some(seq) if seq <= self.room.table.seq => {}
+            _ => Box::pin(self.refresh()).await?,
         }
         if matches!(change, Change::Claim { .. } | Change::Replace { .. }) {
-            self.refresh_presence().await?;
+            Box::pin(self.refresh_presence()).await?;
         }
         let shared = self.shared.clone();
         // The service itself ends what somebody deleted has left open.
@@ -424,7 +426,7 @@ impl Actor {
             match self.commit(entry, key.clone()).await {
                 Ok(seq) => return Ok(Ack { seq, repeated: false }),
                 Err(NotCommitted::Failed(problem)) => return Err(*problem),
-                Err(NotCommitted::Conflict) => self.catch_up().await?,
+                Err(NotCommitted::Conflict) => Box::pin(self.catch_up()).await?,
             }
             if change.seq().is_some() {
                 break;

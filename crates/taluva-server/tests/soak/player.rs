@@ -276,6 +276,11 @@ async fn play(
                 game.play(&token.as_str().unwrap().parse().unwrap()).unwrap();
             }
         }
+        // The second has joined, and the start could not be kept yet: whoever opens the game lets it begin.
+        if !events.iter().any(|event| event["event"]["type"] == "started") {
+            tokio::time::sleep(Duration::from_millis(25)).await;
+            return false;
+        }
         let state = game.state();
         if state.phase() == Phase::Over {
             return true;
