@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use taluva::puzzle::{Answer, Kind, Puzzle, SHIPPED, VERSION, Verdict};
-use taluva::{Game, Phase, Token};
-use taluva_ai::puzzles::{Flaw, check};
+use taluva::{Game, Phase, State, Token};
+use taluva_ai::puzzles::{Flaw, check, prove};
 
 fn shipped() -> Vec<Puzzle> {
     SHIPPED.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -46,7 +46,7 @@ fn there_are_many_of_many_kinds() {
         assert!(puzzle.ideas <= 3 || puzzle.right * 100 <= puzzle.turns);
         assert!(puzzle.right * 25 <= puzzle.turns);
     }
-    assert!(kinds.len() >= 4 && kinds.values().all(|&count| count >= 3), "{kinds:?}");
+    assert!(kinds.len() == 5 && kinds.values().all(|&count| count >= 12), "{kinds:?}");
     assert!(
         editions.len() >= 3 && players.len() >= 4 && extended >= 30,
         "{editions:?} {players:?}"
@@ -94,6 +94,16 @@ fn kings_are_stopped_and_forced_and_best_turns_are_best() {
 #[ignore = "minutes of search: run with --release -- --ignored"]
 fn every_puzzle_has_the_property_it_claims() {
     check_all(shipped());
+}
+
+/// The second player has no huts left. After `LS@3,3:4` it cannot build with any tile: it is out, and no king is
+/// needed.
+const ELIMINATING: &str = "3,-6:1V5.1C/3,-5:1J/-1,-4:1V5.1S2H/2,-4:1S1T/4,-4:1J1H/-2,-3:1S2H.1J2T.1V0.2V5.2C.1L1H.1V2/-3,-2:1C.1V2.1C2H.1J2H.2S1T.1J1H.1C2H/-3,-1:1V5.1R/0,-1:2J2H.1S2H.2V0/-3,0:1L/-1,0:2V4.2C1H.2J2T.2R1H.1V1.1R/7,0:1J/-2,1:1J.1R1H.1J2H.1S1H.1J2H.1C2H.1V2/6,1:1S2H.1V2/-1,2:2C2H.2J2H.1S2H/3,2:1J.1R.1C2H/-2,3:1L1H.2V3/1,3:1C1H.1V1.1V3.1S2H.1V2/-4,4:1V5.1J1H.1J1H.1C.1V0.1R/-4,5:1L1T/-2,5:1V3.1R.1S 4/0/2;0/1/2 1:place:LS 21:1111131101101001111002020 edition=hig2006 players=2";
+
+#[test]
+fn a_turn_that_puts_the_other_player_out_forces_no_king() {
+    let state: State = ELIMINATING.parse().unwrap();
+    assert!(prove(&state, Kind::KingInTwo).is_none());
 }
 
 #[test]

@@ -18,11 +18,13 @@ const REMEMBERED: usize = 16;
 /// are tried first (the killer heuristic).
 pub(super) struct Replies {
     killers: Vec<TurnTokens>,
+    /// After some turn the other player cannot build, whatever comes. It is out, and nobody needs to be king.
+    pub(super) is_any_eliminating: bool,
 }
 
 impl Replies {
     pub(super) fn new() -> Replies {
-        Replies { killers: Vec::new() }
+        Replies { killers: Vec::new(), is_any_eliminating: false }
     }
 
     /// Whether a seat becomes king with every tile, after every turn of the other player, whose turn begins,
@@ -33,16 +35,26 @@ impl Replies {
         seat: Seat,
         danger: &mut Danger,
     ) -> bool {
-        state.phase() == Phase::Take
-            && !self.is_stopped_as_before(state, seat, danger)
-            && unseen(state).into_iter().all(|tile| {
-                let taken = state.take_unchecked(tile);
-                let can_be_laid = state.phase() == Phase::Place;
-                let killer = stopping_turn(state, seat, danger);
-                state.undo(taken);
-                self.remember(killer);
-                can_be_laid && killer.is_none()
-            })
+        if state.phase() != Phase::Take || self.is_stopped_as_before(state, seat, danger) {
+            return false;
+        }
+        let mut can_reply = false;
+        for tile in unseen(state) {
+            let taken = state.take_unchecked(tile);
+            let can_be_laid = state.phase() == Phase::Place;
+            // A player that cannot build is out, and has lost to its only rival.
+            let killer = find_turn(state, |after, (_, build)| {
+                can_reply |= build != Token::NoBuild;
+                build != Token::NoBuild && !becomes_king(after, seat, danger)
+            });
+            state.undo(taken);
+            self.remember(killer);
+            if !can_be_laid || killer.is_some() {
+                return false;
+            }
+        }
+        self.is_any_eliminating |= !can_reply;
+        true
     }
 
     fn remember(&mut self, killer: Option<TurnTokens>) {
@@ -85,12 +97,4 @@ fn stops(state: &mut State, (place, build): &TurnTokens, seat: Seat, danger: &mu
 /// Whether it is the turn of a seat, which becomes king with every tile.
 fn becomes_king(state: &mut State, seat: Seat, danger: &mut Danger) -> bool {
     state.phase() == Phase::Take && state.seat() == seat && danger.share_of_mover(state) >= ALL
-}
-
-/// A turn with the tile in hand after which a seat does not become king with every tile.
-fn stopping_turn(state: &State, seat: Seat, danger: &mut Danger) -> Option<TurnTokens> {
-    // A player that cannot build is out, and has lost to its only rival.
-    find_turn(state, |after, (_, build)| {
-        build != Token::NoBuild && !becomes_king(after, seat, danger)
-    })
 }

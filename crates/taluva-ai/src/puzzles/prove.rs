@@ -166,7 +166,7 @@ fn king_in_two(state: &State) -> Option<Proof> {
         right += usize::from(is_right);
         is_right
     });
-    proof.filter(|_| right <= MOST_FORCED)
+    proof.filter(|_| right <= MOST_FORCED && !replies.is_any_eliminating)
 }
 
 /// The tiles that may come.
