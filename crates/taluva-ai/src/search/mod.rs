@@ -27,7 +27,7 @@ mod tree_reuse;
 use std::sync::Arc;
 use std::time::Duration;
 
-use taluva::{Game, Phase, State, Tile, Token};
+use taluva::{Build, Game, Phase, Placement, State, Tile, Token};
 
 use crate::character::Taste;
 use crate::evaluate::Evaluator;
@@ -210,6 +210,36 @@ fn lines_of(tree: &Tree) -> Vec<Line> {
         Some(Line { tokens: line_from(tree, edge), visits: child.visits, values: child.values() })
     };
     tree.edges_of(0).iter().filter_map(line).collect()
+}
+
+/// A turn of the root that was searched.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SearchedTurn {
+    /// Where the tile goes.
+    pub placement: Placement,
+    /// What is built.
+    pub build: Build,
+    /// How often it was visited.
+    pub visits: u32,
+    /// What each seat can expect after it.
+    pub values: Values,
+}
+
+/// The turns of the root that were visited at least so often.
+fn searched_turns(tree: &Tree, least_visits: u32) -> Vec<SearchedTurn> {
+    let mut turns = Vec::new();
+    for placing in tree.edges_of(0) {
+        let Step::Place(placement) = placing.step else { continue };
+        if tree.child_of(placing).is_none_or(|node| node.kind != Kind::Build) {
+            continue;
+        }
+        turns.extend(tree.edges_of(placing.child).iter().filter_map(|building| {
+            let Step::Build(build) = building.step else { return None };
+            let node = tree.child_of(building).filter(|node| node.visits >= least_visits)?;
+            Some(SearchedTurn { placement, build, visits: node.visits, values: node.values() })
+        }));
+    }
+    turns
 }
 
 /// The node after a turn of the root, if it was searched.

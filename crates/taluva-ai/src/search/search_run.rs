@@ -13,8 +13,8 @@ use super::simulate::{Simulation, Worker, lock};
 use super::time_manager::TimeManager;
 use super::tree::{Kind, Node, Tree};
 use super::{
-    Expectation, Line, Search, best_of, chosen, complete, crowned, expectation_of, king_turn_in,
-    line_from, lines_of, node_after,
+    Expectation, Line, Search, SearchedTurn, best_of, chosen, complete, crowned, expectation_of,
+    king_turn_in, line_from, lines_of, node_after, searched_turns,
 };
 use crate::evaluate::{Evaluator, ShrunkToEven};
 use crate::player::{Choice, Deadline, Info};
@@ -95,7 +95,7 @@ impl<E: Evaluator> SearchRun<E> {
     }
 
     /// Searches on until a limit is reached or nothing is left to find out.
-    pub(super) fn finish(&mut self, threads: usize, report: &mut dyn FnMut(&Info)) {
+    pub(crate) fn finish(&mut self, threads: usize, report: &mut dyn FnMut(&Info)) {
         let Stage::Running(running) = &mut self.stage else { return };
         let Running { worker, shared, next_report, .. } = &mut **running;
         let (shared, state) = (&*shared, &mut self.state);
@@ -128,6 +128,15 @@ impl<E: Evaluator> SearchRun<E> {
         match &self.stage {
             Stage::Decided(_) => Vec::new(),
             Stage::Running(running) => lines_of(&lock(&running.shared.tree)),
+        }
+    }
+
+    /// The turns that were visited at least so often, where a tile is to be placed.
+    #[must_use]
+    pub fn searched_turns(&self, least_visits: u32) -> Vec<SearchedTurn> {
+        match &self.stage {
+            Stage::Decided(_) => Vec::new(),
+            Stage::Running(running) => searched_turns(&lock(&running.shared.tree), least_visits),
         }
     }
 

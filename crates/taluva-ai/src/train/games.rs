@@ -1,7 +1,8 @@
 //! Files of games, one a line: `17 edition=ferti2014 players=2 | JC@0,0:0 H@0,1 …`. Games by search
 //! have a note on every turn after another `|`, with a `;` between notes: what each seat could
-//! expect after the turn, and after full searches the visits of placements, as in
-//! `0.512,0.488 JC@0,0:0=120 JC@0,0:1=31`.
+//! expect after the turn, `full` after a full search, and the turns that the search went into, each with
+//! its visits and what each seat could expect after it, as in
+//! `0.512,0.488 full JC@0,0:0/H@0,1/120/0.512,0.488 JC@0,0:1/H@0,1/31/0.491,0.509`.
 //!
 //! A generation may have several of them, written by one training or by many: the order of their
 //! lines means nothing, and a game may be there twice.
@@ -16,6 +17,8 @@ use taluva::{Game, Illegal, Phase, Setup, SetupError, Token, TokenError};
 use super::TrainError;
 use super::selfplay::Note;
 use super::store::{failed, moment, read_if_there};
+use crate::player::Values;
+use crate::search::SearchedTurn;
 
 /// Why a line is no game of self-play.
 #[derive(Debug, thiserror::Error)]
@@ -142,31 +145,41 @@ fn parse(line: &str, of: usize) -> Result<(usize, Played), LineError> {
 }
 
 fn note_of(text: &str) -> Option<Note> {
-    let mut words = text.split(' ');
+    let mut words = text.split(' ').peekable();
+    let values = values_of(words.next()?)?;
+    let is_full = words.next_if_eq(&"full").is_some();
+    Some(Note { values, is_full, turns: words.map(turn_of).collect::<Option<_>>()? })
+}
+
+fn values_of(text: &str) -> Option<Values> {
     let mut values = [0.0; 5];
-    for (index, value) in words.next()?.split(',').enumerate() {
+    for (index, value) in text.split(',').enumerate() {
         *values.get_mut(index)? = value.parse().ok()?;
     }
-    let visits = words
-        .map(|word| {
-            let (placement, count) = word.split_once('=')?;
-            match placement.parse().ok()? {
-                Token::Place(placement) => Some((placement, count.parse().ok()?)),
-                _ => None,
-            }
-        })
-        .collect::<Option<_>>()?;
-    Some(Note { values, visits })
+    Some(values)
+}
+
+fn turn_of(word: &str) -> Option<SearchedTurn> {
+    let mut parts = word.split('/');
+    let Token::Place(placement) = parts.next()?.parse().ok()? else { return None };
+    let Token::Build(build) = parts.next()?.parse().ok()? else { return None };
+    let visits = parts.next()?.parse().ok()?;
+    let values = values_of(parts.next()?)?;
+    parts.next().is_none().then_some(SearchedTurn { placement, build, visits, values })
 }
 
 fn text_of(note: &Note, players: u8) -> String {
-    let values = &note.values[..usize::from(players)];
-    let values: Vec<String> = values.iter().map(|value| format!("{value:.4}")).collect();
-    let visits = note
-        .visits
-        .iter()
-        .map(|(placement, count)| format!(" {}={count}", Token::Place(*placement)));
-    values.join(",") + &visits.collect::<String>()
+    let text_of_values = |values: &Values| {
+        let values = &values[..usize::from(players)];
+        values.iter().map(|value| format!("{value:.4}")).collect::<Vec<_>>().join(",")
+    };
+    let turns = note.turns.iter().map(|turn| {
+        let SearchedTurn { placement, build, visits, values } = turn;
+        let (placement, build) = (Token::Place(*placement), Token::Build(*build));
+        format!(" {placement}/{build}/{visits}/{}", text_of_values(values))
+    });
+    let full = if note.is_full { " full" } else { "" };
+    text_of_values(&note.values) + full + &turns.collect::<String>()
 }
 
 /// A file that games are added to, a whole line at a time.

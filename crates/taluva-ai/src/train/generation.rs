@@ -165,7 +165,7 @@ impl Training<'_> {
 
     /// Fits new weights to the games of the last generations.
     fn learn(&mut self, number: u32, old: &Network) -> Result<(Network, Generation), TrainError> {
-        let Settings { seed, games, window, epochs, .. } = *self.settings;
+        let Settings { seed, games, window, epochs, full_nodes, .. } = *self.settings;
         let mut extractor = FeatureExtractor::new();
         let (mut samples, mut kept_back) = (Vec::new(), Vec::new());
         let mut learned_from = 0;
@@ -189,7 +189,9 @@ impl Training<'_> {
         // The positions are measured as they are today, whatever the old weights are used to.
         let mut new = Network { turns_left: TurnsLeft::ByRoom, ..old.clone() };
         let mut rng = Rng::for_part(seed, u64::from(number) << 32 | 0xF17);
-        let schedule = Schedule { epochs, batch: 256, rate: 2e-3, decay: 0.4 };
+        // Searches tell more of a position than results: less has to be learned, and less is made up.
+        let (rate, decay) = if full_nodes > 0 { (3e-4, 0.05) } else { (2e-3, 0.4) };
+        let schedule = Schedule { epochs, batch: 256, rate, decay };
         fit::fit(&mut new, &samples, &schedule, &mut rng, |epoch, loss| {
             self.clock.done(Part::Fit, learned_from);
             (self.progress)(&Progress::Epoch {

@@ -6,6 +6,7 @@ use crate::evaluate::{Evaluator, log_odds};
 use crate::features::FeatureExtractor;
 use crate::policy::{Context, PlacementInputs, Policy, PolicyEncoder};
 use crate::rng::Rng;
+use crate::search::SearchedTurn;
 use crate::turns::TurnEvaluator;
 
 use super::fit::{Adam, soft_max};
@@ -54,14 +55,17 @@ fn sample(
 /// What a full search found in a position: the share of its visits that each placement had.
 fn sample_of_search(
     state: &State,
-    visits: &[(Placement, u32)],
+    turns: &[SearchedTurn],
     extractor: &mut FeatureExtractor,
 ) -> Option<PolicySample> {
-    let most = visits.iter().map(|&(_, count)| count).max()?;
+    let visits = |placement: &Placement| -> u32 {
+        turns.iter().filter(|turn| turn.placement == *placement).map(|turn| turn.visits).sum()
+    };
     let placements = state.placements();
+    let most = placements.iter().map(visits).max()?;
     // A visit or two only show that the search has not overlooked a placement.
     let share = |placement: &Placement| {
-        let count = visits.iter().find(|known| known.0 == *placement).map_or(0, |known| known.1);
+        let count = visits(placement);
         if count * PRUNED_BELOW >= most { count as f32 } else { 0.0 }
     };
     let shares: Vec<f32> = placements.iter().map(share).collect();
@@ -92,13 +96,13 @@ fn samples_of_searches(games: &[Played], count: usize, rng: &mut Rng) -> Vec<Pol
         let mut turns = 0;
         for token in game.tokens() {
             if let (Token::Place(placement), Some(note)) = (token, notes.get(turns))
-                && !note.visits.is_empty()
+                && note.is_full
             {
                 let mut state = replay.state().clone();
                 if state.phase() == Phase::Take {
                     state.take_unchecked(placement.tile);
                 }
-                samples.extend(sample_of_search(&state, &note.visits, &mut extractor));
+                samples.extend(sample_of_search(&state, &note.turns, &mut extractor));
             }
             turns += usize::from(matches!(token, Token::Build(_) | Token::NoBuild));
             if replay.play(&token).is_err() {

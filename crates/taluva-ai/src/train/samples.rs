@@ -35,10 +35,11 @@ pub(crate) enum Objective {
 const PASSED_ON: f32 = 0.92;
 
 /// The same where the judgement is that of a search, which is better than that at first sight.
-const PASSED_ON_BY_SEARCH: f32 = 0.88;
+const PASSED_ON_BY_SEARCH: f32 = 0.5;
 
 /// The positions at the starts of a finished game's turns. What a side got is mixed with what the
-/// searches of the game found, or without them with what the judge thinks of the positions after.
+/// searches of the game found, or without them with what the judge thinks of the positions after. The
+/// positions after other turns that the searches went into are worth what was found of them.
 ///
 /// With ranking the kings have left, only those still in are compared, and only by their places in
 /// the end. Unfinished games are left out.
@@ -83,6 +84,44 @@ pub(super) fn samples_of(
         soften(&mut samples, PASSED_ON_BY_SEARCH, |_, index| {
             searched[index].map(|values| values[..sides].to_vec())
         });
+        samples.extend(siblings_of(played, extractor));
+    }
+    samples
+}
+
+/// The positions after the turns that the searches of a game went into and that were not played, with
+/// what was found of them.
+fn siblings_of(played: &Played, extractor: &mut FeatureExtractor) -> Vec<Sample> {
+    let Played { game, notes } = played;
+    let setup = *game.setup();
+    let tokens: Vec<Token> = game.tokens().collect();
+    let mut samples = Vec::new();
+    let mut replay = Game::new(setup);
+    let mut turns = 0;
+    for (index, token) in tokens.iter().enumerate() {
+        if let (Token::Place(placed), Some(note)) = (token, notes.get(turns)) {
+            let built = tokens.get(index + 1);
+            for turn in &note.turns {
+                let build = Token::Build(turn.build);
+                if turn.placement == *placed && built == Some(&build) {
+                    continue;
+                }
+                let mut state = replay.state().clone();
+                if state.phase() == Phase::Take {
+                    state.take_unchecked(turn.placement.tile);
+                }
+                state.apply_unchecked(&Token::Place(turn.placement));
+                state.apply_unchecked(&build);
+                if state.phase() == Phase::Take {
+                    let sample = sample(&setup, extractor.extract(&state), &turn.values);
+                    samples.extend((sample.sides.len() > 1).then_some(sample));
+                }
+            }
+        }
+        turns += usize::from(matches!(token, Token::Build(_) | Token::NoBuild));
+        if replay.play(token).is_err() {
+            break;
+        }
     }
     samples
 }
@@ -139,6 +178,7 @@ fn soften(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::SearchedTurn;
     use crate::train::selfplay::Note;
 
     fn game() -> Game {
@@ -151,16 +191,35 @@ mod tests {
 
     #[test]
     fn what_searches_found_is_mixed_with_the_result() {
-        let note = |values| Note { values, visits: Vec::new() };
+        let note = |values| Note { values, turns: Vec::new(), is_full: false };
         let notes = vec![note([0.5, 0.3, 0.2, 0.0, 0.0]), note([0.1, 0.8, 0.1, 0.0, 0.0])];
         let played = Played { game: game(), notes };
         let samples = samples_of(&played, None, &mut FeatureExtractor::new());
         assert_eq!(samples.len(), 2);
-        let second = 0.88 + 0.12 * 0.8;
+        let second = 0.5 + 0.5 * 0.8;
         assert!((samples[1].results[1] - second).abs() < 1e-5, "{:?}", samples[1].results);
-        let first = 0.88 * second + 0.12 * 0.3;
+        let first = 0.5 * second + 0.5 * 0.3;
         assert!((samples[0].results[1] - first).abs() < 1e-5, "{:?}", samples[0].results);
         let total: f32 = samples[0].results.iter().sum();
         assert!((total - 1.0).abs() < 1e-5, "{total}");
+    }
+
+    #[test]
+    fn turns_that_were_searched_and_not_played_are_learned_from() {
+        let values = [0.2, 0.5, 0.3, 0.0, 0.0];
+        let turn = |placement: &str, build: &str| {
+            let (Ok(Token::Place(placement)), Ok(Token::Build(build))) =
+                (placement.parse(), build.parse())
+            else {
+                panic!("{placement} {build}")
+            };
+            SearchedTurn { placement, build, visits: 9, values }
+        };
+        let turns = vec![turn("JS@0,0:4", "H@1,-1"), turn("JS@0,0:4", "H@1,0")];
+        let notes = vec![Note { values: [0.4, 0.3, 0.3, 0.0, 0.0], turns, is_full: true }];
+        let played = Played { game: game(), notes };
+        let samples = samples_of(&played, None, &mut FeatureExtractor::new());
+        assert_eq!(samples.len(), 3, "two turns were played, one was only searched");
+        assert_eq!(samples[2].results, values[..3]);
     }
 }

@@ -1,6 +1,6 @@
 //! Games of the present weights against themselves, for the next weights to learn from.
 
-use taluva::{Deck, Game, Phase, Placement, Seed, Setup, Token};
+use taluva::{Deck, Game, Phase, Seed, Setup, Token};
 
 use super::games::Played;
 use crate::evaluate::{Evaluator, log_odds};
@@ -8,7 +8,7 @@ use crate::features::FeatureExtractor;
 use crate::player::{Limits, Values};
 use crate::policy::Policy;
 use crate::rng::Rng;
-use crate::search::{Line, Search};
+use crate::search::{Search, SearchedTurn};
 use crate::turns::{self, TurnEvaluator};
 
 /// How far a player strays from what it thinks best, in units of the score's logarithm.
@@ -130,13 +130,18 @@ const FAST_ROOT: usize = 64;
 /// The share of turns that are searched with many nodes.
 const FULL_SHARE: f32 = 0.25;
 
+/// Turns with fewer visits than this are not noted: nothing was learned of them.
+const LEAST_VISITS: u32 = 8;
+
 /// What a search found out about a turn that was played.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Note {
     /// What each seat could expect after the turn.
     pub(crate) values: Values,
-    /// How often each placement was visited, after a full search.
-    pub(crate) visits: Vec<(Placement, u32)>,
+    /// The turns that the search went into, where a tile was placed.
+    pub(crate) turns: Vec<SearchedTurn>,
+    /// Whether the search was a full one, which has valued all turns.
+    pub(crate) is_full: bool,
 }
 
 /// One game by search, with a note on every turn.
@@ -163,8 +168,10 @@ pub(super) fn play_by_search<E: Evaluator>(
         let is_full = rng.unit() < FULL_SHARE;
         let (search, nodes) =
             if is_full { (search, nodes.full) } else { (&fast_search, nodes.fast) };
-        let found = search.choose_with_lines(state, &Limits::nodes(nodes), &mut |_| {});
-        let Ok((choice, lines)) = found else { break };
+        let Ok(mut ongoing) = search.begin(state, &Limits::nodes(nodes)) else { break };
+        ongoing.finish(1, &mut |_| {});
+        let (lines, turns) = (ongoing.lines(), ongoing.searched_turns(LEAST_VISITS));
+        let choice = ongoing.choice();
         if choice.is_draw() {
             let Some(tile) = drawn else { break };
             game.play(&Token::Tile(tile)).expect("the tile may be taken");
@@ -174,7 +181,7 @@ pub(super) fn play_by_search<E: Evaluator>(
         for (value, score) in values.iter_mut().zip(&choice.info.score) {
             *value = *score;
         }
-        let mut note = Note { values, visits: Vec::new() };
+        let mut note = Note { values, turns, is_full };
         let mut tokens = choice.tokens;
         if state.phase() == Phase::Place {
             // What the search found best, unless another turn seems nearly as good today.
@@ -189,9 +196,6 @@ pub(super) fn play_by_search<E: Evaluator>(
                 tokens = turn_of(&line.tokens).unwrap_or_default().to_vec();
                 note.values = line.values;
             }
-            if is_full {
-                note.visits = lines.iter().filter_map(visits_of).collect();
-            }
         }
         game.play_all(&tokens).expect("the search finds legal turns");
         notes.push(note);
@@ -203,13 +207,6 @@ pub(super) fn play_by_search<E: Evaluator>(
 fn turn_of(line: &[Token]) -> Option<&[Token]> {
     let end = line.iter().position(|token| matches!(token, Token::Build(_) | Token::NoBuild))?;
     Some(&line[..=end])
-}
-
-fn visits_of(line: &Line) -> Option<(Placement, u32)> {
-    match line.tokens.first() {
-        Some(Token::Place(placement)) => Some((*placement, line.visits)),
-        _ => None,
-    }
 }
 
 #[cfg(test)]
