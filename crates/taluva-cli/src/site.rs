@@ -125,7 +125,7 @@ mod tests {
             assert!(page.contains("assets/"), "{path}");
             assert!(!page.contains("=\"/"), "{path}: {page}");
         }
-        assert!(page_at("study/editor/index.html").contains("src=\"../../assets/index-"));
+        assert!(page_at("study/editor/index.html").contains("src=\"../../assets/"));
     }
 
     #[test]
