@@ -260,8 +260,7 @@ mod tests {
         let last = flags
             .split_whitespace()
             .filter_map(|flag| flag.strip_prefix("--remap-path-prefix=")?.split_once('='))
-            .filter(|(folder, _)| file.starts_with(folder))
-            .last();
+            .rfind(|(folder, _)| file.starts_with(folder));
         assert_eq!(last.unwrap().1, "/target");
     }
 
