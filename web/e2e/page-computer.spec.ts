@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { GameView } from '../api/types';
 import { mouse, nextPhase, step } from './hands';
-import { ask, expect, expectAccessible, picture, prepare, signUp, test, visitor } from './service';
+import { ask, expect, expectAccessible, logIn, picture, prepare, signUp, test, visitor } from './service';
 
 const table = (page: Page) => page.locator('main.table');
 
@@ -67,7 +67,7 @@ test('the computer thinks in the page, waits while it is closed, and goes on at 
   expect((await shown(eve)).seq).toBe(seq);
 
   const elsewhere = await visitor(browser, service);
-  await ask(elsewhere, '/login', { name, password: 'palm and lava' });
+  await logIn(elsewhere, name);
   const there = sentByComputers(elsewhere);
   await elsewhere.goto(address);
   expect(await nextPhase(elsewhere)).toBe('place');

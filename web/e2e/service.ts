@@ -133,25 +133,41 @@ export function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
   ) as Promise<T>;
 }
 
-/** Makes a guest of the visitor of a page. The page may be making one too: it is to be the same one. */
-export async function beGuest(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    navigator.locks.request('taluva.session', async () => {
-      const headers = { 'content-type': 'application/json' };
-      await fetch('/api/v1/session', { method: 'POST', headers, body: '{}' });
-    }),
+/** Asks for a session in the name of the visitor of a page. The page may be asking for one too: one comes after the other. */
+function askForSession(page: Page, path: string, body: unknown): Promise<void> {
+  return page.evaluate(
+    ([where, content]) =>
+      navigator.locks.request('taluva.session', async () => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(`/api/v1${where}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(content),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+      }),
+    [path, body] as const,
   );
 }
+
+/** Makes a guest of the visitor of a page, unless they are one. */
+export const beGuest = (page: Page) => askForSession(page, '/session', {});
+
+const PASSWORD = 'palm and lava';
 
 /** Makes an account of the visitor of a page, and tells its name. */
 export async function signUp(page: Page): Promise<string> {
   const name = `Ada${Math.random().toString(36).slice(2, 9)}`;
   await beGuest(page);
-  await ask(page, '/accounts', { name, password: 'palm and lava' });
+  await askForSession(page, '/accounts', { name, password: PASSWORD });
   await page.reload();
   await expect(page.getByRole('button', { name: `Menu of ${name}` })).toBeVisible();
   return name;
 }
+
+/** Logs the visitor of a page in to an account that `signUp` has made. */
+export const logIn = (page: Page, name: string) =>
+  askForSession(page, '/login', { name, password: PASSWORD });
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },

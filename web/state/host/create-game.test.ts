@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { service } from '../../net/service';
 import type { GameView, Me, NewGame } from '../../net/types';
@@ -10,7 +11,7 @@ const AGAINST_ONE: NewGame = {
   seats: [{ kind: 'me' }, { kind: 'ai', level: 3 }],
 };
 
-const who = (guest: boolean) => enter(Promise.resolve({ name: 'Ada', guest } as Me));
+const who = (guest: boolean) => enter(() => Promise.resolve({ name: 'Ada', guest } as Me));
 
 const atService = vi.spyOn(service, 'create').mockResolvedValue({ id: 'g1' } as GameView);
 const atPage = vi.spyOn(localGames, 'create').mockResolvedValue('here-1');

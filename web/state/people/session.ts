@@ -7,7 +7,10 @@ export const me = signal<Me | undefined>(undefined);
 
 let starting: Promise<Me> | undefined;
 
-/** Held while a guest is made: two tabs that asked at once would be two guests, and the later one would win. */
+/**
+ * Held while the browser is given a session: of two tabs that ask at once the later answer would win, and a guest who is
+ * made while somebody logs in would take their place.
+ */
 const SESSION_LOCK = 'taluva.session';
 
 /** How many made-up names are tried before the service makes one up. */
@@ -57,15 +60,17 @@ export async function recognise(): Promise<void> {
 }
 
 /** Becomes whom the service says one is after signing up or logging in. */
-export async function enter(answer: Promise<Me>): Promise<void> {
-  const who = await answer;
+export async function enter(ask: () => Promise<Me>): Promise<void> {
+  // A guest who is just being made here would be shown in place of this person.
+  await starting?.catch(() => undefined);
+  const who = await oneTabAtATime(ask);
   starting = Promise.resolve(who);
   me.value = who;
 }
 
-/** After logging out or deleting the account: forgets the person and starts a new guest session. */
-export async function leave(answer: Promise<unknown>): Promise<void> {
-  await answer;
+/** Logs out or deletes the account: forgets the person and starts a new guest session. */
+export async function leave(ask: () => Promise<unknown>): Promise<void> {
+  await oneTabAtATime(ask);
   starting = undefined;
   me.value = undefined;
   await session();

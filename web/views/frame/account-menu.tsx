@@ -52,7 +52,7 @@ export function AccountMenu({ who }: { who: Me }) {
         {t('settings.sound')}
       </MenuSwitch>
       <hr />
-      <MenuAction onClick={() => void leave(people.logOut()).catch(() => undefined)}>
+      <MenuAction onClick={() => void leave(people.logOut).catch(() => undefined)}>
         <Icon name="leave" />
         {t('people.logOut')}
       </MenuAction>

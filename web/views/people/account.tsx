@@ -188,7 +188,7 @@ export function NameSettings() {
             title={t('people.logOut')}
             text={t('people.logOut.text')}
             action={t('people.logOut')}
-            run={() => leave(people.logOut())}
+            run={() => leave(people.logOut)}
           />
         </>
       )}
@@ -215,7 +215,7 @@ export function DataSettings() {
         text={t('people.delete.text')}
         action={t('people.delete')}
         danger
-        run={(data) => leave(people.remove(who.guest ? undefined : text(data, 'password')))}
+        run={(data) => leave(() => people.remove(who.guest ? undefined : text(data, 'password')))}
       >
         {!who.guest && <Entry label={t('people.password')} name="password" secret="current-password" />}
         <label class="check">

@@ -24,7 +24,7 @@ export function LogIn({ isNew }: { isNew: boolean }) {
           const data = new FormData(event.currentTarget);
           const [name, password] = [String(data.get('name')).trim(), String(data.get('password'))];
           failed.value = '';
-          enter(isNew ? people.signUp(name, password) : people.logIn(name, password)).then(
+          enter(() => (isNew ? people.signUp(name, password) : people.logIn(name, password))).then(
             () => go('/'),
             (error: unknown) => {
               failed.value = errorSentence(error);
