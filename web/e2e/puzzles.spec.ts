@@ -96,6 +96,24 @@ const kept = (page: Page) =>
     PUZZLE.id,
   );
 
+test('the island of a puzzle is there before the rules are', async ({ browser, service }) => {
+  const page = await visitor(browser, service, { serviceWorkers: 'block' });
+  let load = () => {};
+  const asked = new Promise<void>((done) => {
+    load = done;
+  });
+  await page.route('**/*.wasm', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await open(page, service);
+  await expect(page.locator('.board-plan .board-land use')).not.toHaveCount(0);
+  await expect(page.locator('[aria-label*="the tile fits here"]')).toHaveCount(0);
+  load();
+  await solve(page, click);
+  await page.context().close();
+});
+
 test('a wrong try is told why, the right one solves it, and the next comes', async ({
   home: page,
   service,

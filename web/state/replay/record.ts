@@ -1,5 +1,5 @@
 /** Texts from outside, and the scene of a position in a course. */
-import type { PlayerColour, Scene } from '../../board/scene';
+import { EMPTY_SCENE, type PlayerColour, type Scene } from '../../board/scene';
 import type { Position } from '../../net/types';
 import { sceneOfText } from '../position/position-text';
 import { lastTurnHexes, sceneOf } from '../position/scene';
@@ -27,4 +27,10 @@ export function sceneAt(
     beginning.start === undefined || position.text === undefined ? undefined : sceneOfText(position.text);
   if (!composed) return sceneOf(position, beginning.setup, { ...known, before });
   return { ...composed, ...known, highlights: { lastTurn: lastTurnHexes(position, before) } };
+}
+
+/** The island that a course begins with, which needs no rules to be drawn. */
+export function sceneAtStart({ start }: Pick<Beginning, 'start'>, colours?: readonly PlayerColour[]): Scene {
+  const island = (start !== undefined && sceneOfText(start)) || EMPTY_SCENE;
+  return { ...island, ...(colours && { colours }) };
 }

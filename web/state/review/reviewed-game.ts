@@ -101,7 +101,8 @@ export class ReviewedGame {
 
   readonly scene = computed<Scene>(() => {
     const lesson = this.lesson.value;
-    if (lesson) return lesson.trial.scene.value;
+    // Until the rules have answered, what was looked at stays.
+    if (lesson?.trial.position.value) return lesson.trial.scene.value;
     const position = this.cursor.position.value;
     if (!position) return EMPTY_SCENE;
     const { colours } = this;

@@ -52,6 +52,29 @@ describe('the analysis board', () => {
     it.close();
   });
 
+  it('shows its island before the rules have been asked', async () => {
+    const fromText = new StudyBoard({
+      start: { setup: SETUP, position: POSITION },
+      tree: emptyTree(),
+      seats,
+    });
+    expect(fromText.position.value).toBeUndefined();
+    expect(fromText.scene.value.hexes).toHaveLength(3);
+    expect(fromText.scene.value.buildings).toHaveLength(1);
+    fromText.close();
+    const played = board();
+    await shows(played, 7);
+    const replayed = new StudyBoard({
+      start: { setup: SETUP },
+      tree: lineTree(GAME),
+      seats,
+      known: played.position.value,
+    });
+    expect(replayed.position.value).toBeUndefined();
+    expect(replayed.scene.value.hexes).toEqual(played.scene.value.hexes);
+    for (const it of [played, replayed]) it.close();
+  });
+
   it('makes a branch of every try, for both sides, and knows who plays what', async () => {
     const it = board();
     it.goTo(2);

@@ -4,7 +4,7 @@
  */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { parseHexKey } from '../../board/geometry';
-import { EMPTY_SCENE, PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
+import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
 import type { Position, Seat } from '../../net/types';
 import { hear, soundsBetween } from '../device/sound';
 import { analyse, onGame } from '../position/analysis';
@@ -12,7 +12,7 @@ import { loadRules } from '../position/load-rules';
 import { readToken } from '../position/notation';
 import type { Start } from '../position/start';
 import { errorSentence } from '../position/words';
-import { sceneAt } from '../replay/record';
+import { sceneAt, sceneAtStart } from '../replay/record';
 import { LastTurn } from '../table/last-turn';
 import { OwnTurn } from '../table/own-turn';
 import { ownView } from '../table/own-view';
@@ -47,6 +47,8 @@ export interface StudyBoardOptions {
   readonly colours?: readonly PlayerColour[] | undefined;
   /** Where one stands at first: the end of the main line, unless told. */
   readonly at?: NodeId;
+  /** The position there, where it is known before the rules are loaded. */
+  readonly known?: Position | undefined;
   /** Whether one plays by finger. */
   readonly touch?: () => boolean;
   /** Why the engine may not be asked here, if it may not. */
@@ -89,6 +91,7 @@ export class StudyBoard {
   readonly #ways = signal<ReadonlyMap<NodeId, NodeId>>(new Map());
   readonly #lastTurn: LastTurn;
   readonly #touch: () => boolean;
+  readonly #known: Position | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   readonly #stops: (() => void)[];
 
@@ -99,6 +102,7 @@ export class StudyBoard {
     this.colours = colours;
     this.forbidden = options.forbidden;
     this.#touch = touch;
+    this.#known = options.known;
     this.tree = this.#tree;
     this.#tree.value = tree;
     this.#lastTurn = new LastTurn((ply) => {
@@ -142,9 +146,9 @@ export class StudyBoard {
   });
 
   readonly #island = computed<Scene>(() => {
-    const position = this.position.value;
-    if (!position) return EMPTY_SCENE;
+    const position = this.position.value ?? this.#known;
     const source = { setup: this.start.setup, start: this.start.position };
+    if (!position) return sceneAtStart(source, this.colours);
     return sceneAt(source, position, { colours: this.colours, before: this.#lastTurn.before.value });
   });
 

@@ -1,7 +1,7 @@
 /** A study that is open: its chapters, and the board of the one that is looked at. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PlayerColour } from '../../board/scene';
-import type { Seat } from '../../net/types';
+import type { Position, Seat } from '../../net/types';
 import { readSetup } from '../position/notation';
 import { StudyBoard } from './board';
 import { type Chapter, named, outIn, tagIn } from './chapter';
@@ -25,6 +25,8 @@ export interface StudyOptions extends Origin {
   readonly name?: string;
   /** Where one stands in the first chapter. */
   readonly at?: NodeId;
+  /** The position there, where it is known before the rules are loaded. */
+  readonly known?: Position | undefined;
   /** How a player without a name is called. */
   readonly unnamed: (seat: number) => string;
   readonly touch?: () => boolean;
@@ -58,7 +60,7 @@ export class Study {
     this.name = this.#name;
     this.#name.value = options.name ?? '';
     this.#chapters.value = options.chapters;
-    this.#open(0, options.at);
+    this.#open(0, options);
   }
 
   /** The board of the chapter that is looked at. */
@@ -84,7 +86,7 @@ export class Study {
     ),
   );
 
-  #open(index: number, at?: NodeId): void {
+  #open(index: number, { at, known }: Pick<StudyOptions, 'at' | 'known'> = {}): void {
     const chapter = this.#chapters.peek()[index];
     if (!chapter) return;
     const { seats, colours, forbidden, unnamed, touch } = this.#options;
@@ -97,6 +99,7 @@ export class Study {
         seats: (index === 0 && seats) || seatsOfChapter(chapter, unnamed),
         colours,
         forbidden,
+        known,
         ...(at !== undefined && { at }),
         ...(touch && { touch }),
       });

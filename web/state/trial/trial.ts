@@ -4,13 +4,13 @@
  */
 import { batch, computed, signal } from '@preact/signals';
 import { parseHexKey } from '../../board/geometry';
-import { EMPTY_SCENE, PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
+import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
 import type { Position, Seat } from '../../net/types';
 import { hear, soundsBetween } from '../device/sound';
 import { analyse } from '../position/analysis';
 import { loadRules } from '../position/load-rules';
 import { buildWords, errorSentence } from '../position/words';
-import { sceneAt } from '../replay/record';
+import { sceneAt, sceneAtStart } from '../replay/record';
 import { OwnTurn } from '../table/own-turn';
 import { ownView } from '../table/own-view';
 import { Table } from '../table/table';
@@ -75,8 +75,9 @@ export class Trial {
 
   readonly scene = computed<Scene>(() => {
     const position = this.position.value;
-    if (!position) return EMPTY_SCENE;
     const source = { setup: this.start.setup, start: this.start.position };
+    // The island is there before the rules are.
+    if (!position) return sceneAtStart(source, this.colours);
     const island = sceneAt(source, position, {
       colours: this.colours,
       before: this.isOver.value ? this.#before.value : undefined,

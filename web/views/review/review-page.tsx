@@ -40,7 +40,13 @@ function reviewedGame(
   const [own, ...others] = view.you?.seats ?? [];
   return new ReviewedGame({
     id,
-    source: { setup: view.setup, start, plies: view.position.ply, position: (ply) => host.position(ply) },
+    source: {
+      setup: view.setup,
+      start,
+      plies: view.position.ply,
+      // The last one has come with the game.
+      position: async (ply) => (ply === view.position.ply ? view.position : host.position(ply)),
+    },
     tokens,
     seats: view.seats,
     colours: coloursOf(id) ?? PLAYER_COLOURS,

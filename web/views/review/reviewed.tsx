@@ -73,8 +73,8 @@ export function Reviewed({ game, back }: ReviewedProps) {
           scene={game.scene}
           rotating={rotating}
           label={(hex) => {
-            const trying = game.lesson.value;
-            if (trying) return trying.trial.table.label(hex);
+            const trial = game.lesson.value?.trial;
+            if (trial?.position.value) return trial.table.label(hex);
             const at = game.cursor.position.value;
             return at ? hexWords(hex, at, game.seats, [], { place: false, builds: [] }) : hexKey(hex);
           }}

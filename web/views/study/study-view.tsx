@@ -45,7 +45,13 @@ const EMPTY: Wanted = { chapters: [emptyChapter({ setup: 'edition=ferti2014 play
 async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
   const host = hostOf(id);
   await host.enter();
-  const [view, events, position] = await Promise.all([host.show(), host.events(), host.beginning()]);
+  const [view, events, position, there] = await Promise.all([
+    host.show(),
+    host.events(),
+    host.beginning(),
+    // The island is shown before the rules are loaded.
+    ply === undefined ? undefined : host.position(ply).catch(() => undefined),
+  ]);
   const start = { setup: view.setup, ...(position !== undefined && { position }) };
   const tokens = tokensOf(events).map(({ text }) => text);
   const plays = (view.you?.seats.length ?? 0) > 0;
@@ -56,6 +62,7 @@ async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
     seats: view.seats,
     colours: coloursOf(id),
     ...(ply !== undefined && { at: Math.min(ply, tokens.length) }),
+    known: ply === undefined || ply >= tokens.length ? view.position : there,
     // Who plays a game that counts gets no help in it.
     ...(view.status === 'playing' && view.rated && plays && { forbidden: 'running' }),
   };
