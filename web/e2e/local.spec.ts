@@ -64,6 +64,16 @@ test('on a phone: against the computer, taken back, and with a hint', async ({ b
   await expect(page.locator('section.advice')).toContainText('It founds a settlement.');
   await expectNoSidewaysScrolling(page);
   await page.screenshot(picture('local-phone'));
+  // A whole turn can be taken back too, with the computer's answer to it.
+  const table = page.locator('main.table');
+  const before = (await table.getAttribute('data-ply')) ?? '';
+  await step(page, finger, 1);
+  await step(page, finger, 1);
+  expect(await nextPhase(page)).toBe('place');
+  await expect(table).not.toHaveAttribute('data-ply', before);
+  await page.locator('[data-action=undo]').tap();
+  await expect(table).toHaveAttribute('data-ply', before);
+  expect(await nextPhase(page)).toBe('place');
   await page.context().close();
 });
 

@@ -153,12 +153,15 @@ describe('a game of the page', () => {
     const table = seated(local, id);
     await table.toAct();
     const first = table.view()?.position;
+    // It is offered where there is something to take back.
+    expect(table.view()?.you?.can_undo).toBeUndefined();
     await table.seating.play(table.view()?.seq ?? 0, [first?.legal?.[0] ?? '']);
     expect(table.view()?.you?.can_take_back).toBe(true);
     await table.seating.undo(table.view()?.seq ?? 0);
     expect(table.view()?.position).toEqual(first);
     await playTurn(table);
     await table.toAct();
+    expect(table.view()?.you?.can_undo).toEqual({ ply: first?.ply, asks: [] });
     await table.seating.undo(table.view()?.seq ?? 0);
     expect(table.view()?.position).toEqual(first);
     await expect(table.seating.undo(table.view()?.seq ?? 0)).rejects.toMatchObject({

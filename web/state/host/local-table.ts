@@ -190,6 +190,7 @@ export class LocalTable {
     const toAct = seat !== undefined && people.includes(seat);
     const { legal, ...others } = this.position;
     const ending = this.#ending;
+    const back = this.isOver ? undefined : this.#before;
     return {
       id: this.saved.id,
       seq: this.seq,
@@ -212,6 +213,7 @@ export class LocalTable {
           to_act: toAct,
           creator: true,
           can_take_back: toAct && this.position.phase === 'build',
+          ...(back !== undefined && { can_undo: { ply: back, asks: [] } }),
           can_abort: false,
           can_hint: true,
           can_rematch: this.isOver,
