@@ -330,13 +330,21 @@ export function MovesPanel({ study }: PanelProps) {
   const at = board.at.value;
   useEffect(() => {
     const host = tree.current;
-    const here = host?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (!host || !here) return;
-    // Only the list scrolls: the page stays where it is.
-    const { top, bottom } = host.getBoundingClientRect();
-    const place = here.getBoundingClientRect();
-    if (place.top < top + 8) host.scrollTop -= top + 8 - place.top;
-    if (place.bottom > bottom - 8) host.scrollTop += place.bottom - bottom + 8;
+    if (!host) return;
+    const reveal = () => {
+      const here = host.querySelector<HTMLElement>('[aria-selected=true]');
+      if (!here) return;
+      // Only the list scrolls: the page stays where it is.
+      const { top, bottom } = host.getBoundingClientRect();
+      const place = here.getBoundingClientRect();
+      if (place.top < top + 8) host.scrollTop -= top + 8 - place.top;
+      if (place.bottom > bottom - 8) host.scrollTop += place.bottom - bottom + 8;
+    };
+    // The list becomes shorter where the tiles to choose from come above it.
+    const sizes = new ResizeObserver(reveal);
+    sizes.observe(host);
+    reveal();
+    return () => sizes.disconnect();
   }, [at, entries]);
   const rootComments = board.tree.value.nodes.get(0)?.comments ?? [];
   return (
