@@ -4,7 +4,7 @@ import type { puzzlesEn } from './puzzles-en';
 export const puzzlesDe: Translation<typeof puzzlesEn> = {
   title: 'Rätsel',
   daily: 'Rätsel des Tages',
-  number: 'Rätsel {id}',
+  number: 'Rätsel {number}',
   you: 'Du',
   play: 'Du spielst {colour}',
   todo: 'Lege das Plättchen, dann baue.',

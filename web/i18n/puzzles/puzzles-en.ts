@@ -1,7 +1,7 @@
 export const puzzlesEn = {
   title: 'Puzzles',
   daily: 'Puzzle of the day',
-  number: 'Puzzle {id}',
+  number: 'Puzzle {number}',
   you: 'You',
   play: 'You play {colour}',
   todo: 'Place the tile, then build.',

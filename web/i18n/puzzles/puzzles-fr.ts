@@ -4,7 +4,7 @@ import type { puzzlesEn } from './puzzles-en';
 export const puzzlesFr: Translation<typeof puzzlesEn> = {
   title: 'Problèmes',
   daily: 'Problème du jour',
-  number: 'Problème {id}',
+  number: 'Problème {number}',
   you: 'Vous',
   play: 'Vous jouez {colour}',
   todo: 'Posez la tuile, puis construisez.',

@@ -4,7 +4,7 @@ import type { puzzlesEn } from './puzzles-en';
 export const puzzlesPl: Translation<typeof puzzlesEn> = {
   title: 'Zadania',
   daily: 'Zadanie dnia',
-  number: 'Zadanie {id}',
+  number: 'Zadanie {number}',
   you: 'Ty',
   play: 'Twój kolor: {colour}',
   todo: 'Połóż płytkę, a potem buduj.',

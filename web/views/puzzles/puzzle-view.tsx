@@ -180,19 +180,22 @@ export function PuzzleView({ puzzle, isDaily, difficulty, onDifficulty, onNext }
     [puzzle],
   );
   const { trial } = play;
+  const isOver = play.isOver.value;
+  // What is solved or told is looked at, not played on.
+  const turn = () => (play.isOver.peek() ? undefined : trial.turn);
   const position = trial.position.value;
   const seat = Number(/ (\d):place:/.exec(puzzle.position)?.[1] ?? 1);
   const colour = PLAYER_COLOURS[seat - 1];
   const tile = /:place:(\w+)/.exec(puzzle.position)?.[1] ?? '';
   return (
-    <main class="table puzzle" data-puzzle={puzzle.id} data-verdict={play.verdict.value}>
+    <main class="table puzzle" data-puzzle={puzzle.id} data-verdict={play.verdict.value} data-over={isOver}>
       <h1 class="unseen">{say('title')}</h1>
       <section class="stage" aria-label={t('board.name')} data-can={trial.turn.canAct.value}>
-        <div class="turn-status" data-yours={!trial.isOver.value && !play.isOver.value}>
+        <div class="turn-status" data-yours={!trial.isOver.value && !isOver}>
           <PiecePicture kind="hut" colour={colour} size={32} />
           <div class="turn-words">
             <p class="whose">{say('play', { colour: t(`colour.${colour}`) })}</p>
-            <p class="todo">{say('todo')}</p>
+            <p class="todo">{say(play.isSolved.value ? 'right' : isOver ? 'solution' : 'todo')}</p>
           </div>
         </div>
         <BoardTools board={() => board.current} />
@@ -201,10 +204,10 @@ export function PuzzleView({ puzzle, isDaily, difficulty, onDifficulty, onNext }
           rotating={trial.table.isPlacing}
           label={(hex) => trial.table.label(hex)}
           handlers={{
-            onPointHex: (hex, via) => trial.turn.point(hex, via),
-            onPickHex: (hex, via) => trial.turn.pick(hex, via),
-            onRotate: (steps) => trial.turn.rotate(steps),
-            onCancel: () => trial.turn.cancel(),
+            onPointHex: (hex, via) => turn()?.point(hex, via),
+            onPickHex: (hex, via) => turn()?.pick(hex, via),
+            onRotate: (steps) => turn()?.rotate(steps),
+            onCancel: () => turn()?.cancel(),
           }}
           onUnavailable={() => {
             renderer.value = 'plan';
@@ -213,11 +216,11 @@ export function PuzzleView({ puzzle, isDaily, difficulty, onDifficulty, onNext }
             board.current = it;
           }}
         />
-        {!trial.isOver.value && <TrialBar trial={trial} />}
+        {!trial.isOver.value && !isOver && <TrialBar trial={trial} />}
       </section>
       <div class="side">
         <div class="puzzle-head">
-          <span>{isDaily ? say('daily') : say('number', { id: puzzle.id })}</span>
+          <span>{isDaily ? say('daily') : say('number', { number: puzzle.place + 1 })}</span>
           <span class="tag warn">
             {say(`difficulty.${difficultyOf(puzzle)}`)} · {puzzle.rating}
           </span>
