@@ -36,6 +36,17 @@ function Mutes({ game }: { game: GameState }) {
   );
 }
 
+/** Who says it, with the colour of those who play. */
+function Speaker({ game, name }: { game: GameState; name: string }) {
+  const seat = game.table.seats.value.find((it) => it.kind === 'person' && it.name === name)?.seat;
+  return (
+    <strong>
+      {seat !== undefined && <span class={`dot dot-${game.colours.value[seat - 1]}`} aria-hidden="true" />}
+      {name}
+    </strong>
+  );
+}
+
 export function ChatPanel({ game }: { game: GameState }) {
   const text = useSignal('');
   return (
@@ -43,8 +54,8 @@ export function ChatPanel({ game }: { game: GameState }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <ul class="chat" tabIndex={0} aria-label={t('panel.chat')}>
         {game.chat.lines.value.map((line) => (
-          <li key={line.id}>
-            <strong>{line.name}</strong> {line.text}
+          <li key={line.id} data-own={line.name === me.value?.name}>
+            <Speaker game={game} name={line.name} /> {line.text}
           </li>
         ))}
       </ul>
