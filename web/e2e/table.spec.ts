@@ -173,6 +173,12 @@ test('on a phone, upright and on its side', async ({ browser, service }) => {
   await nextPhase(page);
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
+  // Each tab alone has its headings in order.
+  for (const tab of ['log', 'tiles', 'players']) {
+    await page.locator(`[data-tab=${tab}]`).click();
+    await expect(page.locator(`#panel-${tab}`)).toBeVisible();
+    await expectAccessible(page);
+  }
   await page.screenshot({ ...picture('phone-three'), fullPage: true });
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot(picture('phone-upright'));

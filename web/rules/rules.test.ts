@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { PALETTES } from '../board/palette';
 import { sceneFaults } from '../board/scene';
 import { COMPLETE_LANGUAGES } from '../i18n/messages';
 import { readRoute, ruleAddress, rulesAddress } from '../state/navigation/addresses';
@@ -173,4 +174,10 @@ describe.each(FIGURE_NAMES)('the picture %s', (name) => {
       ).toBeGreaterThan(0);
     expect((highlights?.forbidding ?? []).length > 0).toBe(verdict === 'refused');
   });
+});
+
+it('the sea around a picture is that of the picture, by day and by night', () => {
+  const style = readFileSync(fileURLToPath(new URL('./rules.css', import.meta.url)), 'utf8');
+  const seas = [...style.matchAll(/--figure-sea: (#\w+);/g)].map(([, colour]) => colour);
+  expect(seas).toEqual([PALETTES.day.sea, PALETTES.night.sea]);
 });

@@ -9,6 +9,7 @@ import type { Piece } from '../net/types';
 import { PIECES } from '../state/position/scene';
 import { tileName } from '../state/position/words';
 import { PiecePicture, TilePicture } from '../views/board/pictures';
+import { useMedia } from '../views/controls/media';
 import type { RulesText } from './texts/rules-text';
 import tileCounts from './tiles.json';
 
@@ -61,7 +62,31 @@ export function TileList({ text }: { text: RulesText }) {
   );
 }
 
+/** Where a table is too wide: every difference by itself, edition by edition. */
+function EditionsList({ editions }: Pick<RulesText, 'editions'>) {
+  const [, ...books] = editions.head;
+  return (
+    <div class="editions-list">
+      {editions.rows.map(([name, ...cells]) => (
+        <section key={name}>
+          <h2 class="minor">{name}</h2>
+          <dl>
+            {books.map((book, index) => (
+              <div key={book}>
+                <dt>{book}</dt>
+                <dd>{cells[index]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 export function EditionsTable({ text: { editions } }: { text: RulesText }) {
+  const narrow = useMedia('(max-width: 40rem)');
+  if (narrow.value) return <EditionsList editions={editions} />;
   return (
     <Wide label={editions.caption}>
       <table class="rules-table">

@@ -16,7 +16,7 @@ export function DeckPanel({ game }: { game: GameState }) {
       <p class="tiles-left">{t('count.tilesLeft', { count: position.deck_left })}</p>
       {position.two_hex.length > 0 && (
         <>
-          <h3>{t('panel.twoHex')}</h3>
+          <h2 class="minor">{t('panel.twoHex')}</h2>
           <div class="offer">
             {position.two_hex.map((tile) => (
               <TilePicture key={tile} tile={tile} label={tileName(tile)} size={48} />
@@ -24,7 +24,7 @@ export function DeckPanel({ game }: { game: GameState }) {
           </div>
         </>
       )}
-      <h3>{t('panel.unseen')}</h3>
+      <h2 class="minor">{t('panel.unseen')}</h2>
       <table class="unseen-tiles">
         <caption class="hint">{t('panel.unseen.text')}</caption>
         <thead>
