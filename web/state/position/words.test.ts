@@ -20,7 +20,10 @@ it('calls computers by their names, where they have one', () => {
 it('names those at a table beside oneself', () => {
   const seats = [ada, computer(2, 3)];
   expect(opponentsOf(seats, 'Ada')).toBe('Computer, level 3');
-  expect(opponentsOf(seats, 'Ben')).toBe('Ada, Computer, level 3');
+  expect(opponentsOf(seats, 'Ben')).toBe('Ada and Computer, level 3');
+  expect(
+    opponentsOf([ada, { ...computer(2, 3), name: 'Pele' }, { ...computer(3, 5), name: 'Sina' }], 'Ada'),
+  ).toBe('Pele and Sina');
   expect(opponentsOf([ada], 'Ada')).toBe('Ada');
 });
 

@@ -37,10 +37,12 @@ export function levelWord(level: number): string {
   return isKey(key) ? t(key) : '';
 }
 
-/** Those at a table beside oneself, or all of them where one is not known. */
+/** Those at a table beside oneself, or all of them where one is not known; of several the names say enough. */
 export function opponentsOf(seats: readonly Seat[], own: string | undefined): string {
   const others = seats.filter(({ kind, name }) => kind !== 'person' || name !== own);
-  return (others.length > 0 ? others : seats).map((seat) => seatName(seat)).join(', ');
+  const [first, ...more] = others.length > 0 ? others : seats;
+  if (more.length === 0) return seatName(first);
+  return listOf([first, ...more].map((seat) => seat.name ?? seatName(seat)));
 }
 
 /** What a game waits for, of oneself. */

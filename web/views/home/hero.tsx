@@ -8,6 +8,7 @@ import { drawsWithEase } from '../../state/device/graphics';
 import { speed, theme } from '../../state/device/settings';
 import { sinceWords } from '../../state/device/timestamps';
 import { gameAddress } from '../../state/navigation/addresses';
+import { waitingGames } from '../../state/people/my-games';
 import { me } from '../../state/people/session';
 import { opponentsOf } from '../../state/position/words';
 import { Thumbnail } from '../board/thumbnail';
@@ -83,6 +84,7 @@ export function WaitingGame({ game, children }: { game: GameSummary; children: C
     <div class="page waiting-page">
       <div>
         <h1>{who && !who.guest ? t('home.hello', { name: who.name }) : t('home.hello.guest')}</h1>
+        <p class="soft">{t('nav.waiting', { count: waitingGames.value.length })}</p>
       </div>
       <div class="now">
         <section class="waiting" aria-labelledby="waiting-title">

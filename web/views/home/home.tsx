@@ -107,7 +107,10 @@ export function Home() {
         </WaitingGame>
       ) : keepsRoom ? (
         <div class="page waiting-page" aria-busy="true">
-          <h1>{t('home.hello.guest')}</h1>
+          <div>
+            <h1>{t('home.hello.guest')}</h1>
+            <p class="soft">{t('app.loading')}</p>
+          </div>
           <div class="now">
             <div class="waiting" />
             <div class="card" />
