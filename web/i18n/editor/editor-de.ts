@@ -12,6 +12,8 @@ export const editorDe: Translation<typeof editorEn> = {
   'tool.remove': 'Entfernen',
   'hint.tile':
     'Klicke dorthin, wo der Vulkan liegen soll; R oder das Mausrad dreht das Plättchen. Es liegt eine Ebene über dem höchsten Feld darunter.',
+  'hint.tile.touch':
+    'Tippe dorthin, wo der Vulkan liegen soll. Das Plättchen liegt eine Ebene über dem höchsten Feld darunter.',
   'hint.field': 'Klicke auf ein Feld, um sein Gelände zu ändern.',
   'hint.piece': 'Klicke auf ein Feld, um das Gebäude zu setzen; es kommt aus dem Vorrat.',
   'hint.level': 'Klicke auf ein Feld, um es zu heben oder zu senken.',

@@ -9,6 +9,7 @@ export const editorEn = {
   'tool.remove': 'Remove',
   'hint.tile':
     'Click where its volcano should lie; R or the mouse wheel rotates it. It lies one level above the highest field under it.',
+  'hint.tile.touch': 'Tap where its volcano should lie. It lies one level above the highest field under it.',
   'hint.field': 'Click a hex to change what is printed on it.',
   'hint.piece': 'Click a field to put the building there; it comes out of the reserve.',
   'hint.level': 'Click a field to raise or lower it.',

@@ -12,6 +12,8 @@ export const editorFr: Translation<typeof editorEn> = {
   'tool.remove': 'Retirer',
   'hint.tile':
     'Cliquez là où doit se trouver son volcan ; R ou la molette la fait pivoter. Elle se pose un niveau au-dessus de la case la plus haute.',
+  'hint.tile.touch':
+    'Touchez là où doit se trouver son volcan. Elle se pose un niveau au-dessus de la case la plus haute.',
   'hint.field': 'Cliquez sur une case pour changer son terrain.',
   'hint.piece': 'Cliquez sur une case pour y mettre le bâtiment ; il vient de la réserve.',
   'hint.level': 'Cliquez sur une case pour la hausser ou la baisser.',

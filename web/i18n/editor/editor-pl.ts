@@ -12,6 +12,8 @@ export const editorPl: Translation<typeof editorEn> = {
   'tool.remove': 'Usuń',
   'hint.tile':
     'Kliknij tam, gdzie ma leżeć wulkan; R lub kółko myszy obraca płytkę. Leży o poziom wyżej niż najwyższe pole pod nią.',
+  'hint.tile.touch':
+    'Dotknij tam, gdzie ma leżeć wulkan. Płytka leży o poziom wyżej niż najwyższe pole pod nią.',
   'hint.field': 'Kliknij pole, aby zmienić jego teren.',
   'hint.piece': 'Kliknij pole, aby postawić budowlę; pochodzi z zasobów gracza.',
   'hint.level': 'Kliknij pole, aby je podnieść lub obniżyć.',

@@ -7,6 +7,7 @@ import type { Brush, Editor } from '../../state/editor/editor';
 import { terrainName, tileName } from '../../state/position/words';
 import { PiecePicture, TerrainPicture, TilePicture } from '../board/pictures';
 import { Segments } from '../controls/fields';
+import { useMedia } from '../controls/media';
 
 const KINDS = ['tile', 'field', 'piece', 'level', 'remove'] as const;
 type Kind = (typeof KINDS)[number];
@@ -117,6 +118,7 @@ function Buildings({ editor }: { editor: Editor }) {
 
 export function Tools({ editor }: { editor: Editor }) {
   const brush = editor.brush.value;
+  const touch = useMedia('(pointer: coarse)');
   return (
     <section class="editor-tools" aria-label={tell('tools')}>
       <Segments
@@ -139,7 +141,9 @@ export function Tools({ editor }: { editor: Editor }) {
         />
       )}
       <div class="editor-hint">
-        <p class="hint">{tell(`hint.${brush.is}`)}</p>
+        <p class="hint">
+          {tell(brush.is === 'tile' && touch.value ? 'hint.tile.touch' : `hint.${brush.is}`)}
+        </p>
         {editor.isRotating.value && (
           <button type="button" data-action="rotate" onClick={() => editor.rotate(1)}>
             {tell('rotate')}
