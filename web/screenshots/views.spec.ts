@@ -28,6 +28,7 @@ import {
 } from '../e2e/service';
 import { CHAPTERS } from '../rules/contents';
 import { positionEditor, positionStudy } from '../state/study/link';
+import { fillLeaderboard } from './full-leaderboard';
 import { fillProfile } from './full-profile';
 
 const SIZES = [
@@ -212,6 +213,12 @@ const VIEWS: readonly View[] = [
   { name: 'login', address: () => '/login', ready: 'form', guest: true },
   { name: 'games', address: () => '/games', ready: '.games .thumbnail img' },
   { name: 'leaderboard', address: () => '/leaderboard', ready: 'h1', guest: true },
+  {
+    name: 'leaderboard-full',
+    address: () => '/leaderboard',
+    ready: 'table.leaderboard',
+    fill: (page, { name }) => fillLeaderboard(page, name),
+  },
   { name: 'profile', address: ({ name }) => `/p/${name}`, ready: 'h1' },
   {
     name: 'profile-full',
