@@ -77,6 +77,34 @@ test('at the end the island is seen whole, however it was held before', async ({
   await expect.poll(() => islandIsWhole(page)).toBe(true);
 });
 
+test('teams are named on the board and in the result', async ({ home: page }) => {
+  const friends = ['Ben', 'Cleo', 'Dan'].map((name) => ({ kind: 'local', name }) as const);
+  const id = await play(page, {
+    setup: 'edition=hig2006 players=4 teams=on tiles=8',
+    seats: [{ kind: 'me' }, ...friends],
+  });
+  // A whole round: everybody has built something.
+  await playByInterface(page, id, 12);
+  for (const [name, team] of [
+    ['Ben', 2],
+    ['Cleo', 1],
+    ['Dan', 2],
+  ] as const) {
+    await expect(page.locator(`[data-hex][aria-label*="${name} (Team ${team})"]`)).not.toHaveCount(0);
+  }
+  await playByInterface(page, id);
+  await expect(end(page)).toBeVisible();
+  const places = end(page).locator('.place');
+  await expect(places).toHaveCount(4);
+  await expect(places.filter({ hasText: 'Team 1' })).toHaveCount(2);
+  await expect(places.filter({ hasText: 'Team 2' })).toHaveCount(2);
+  // Partners have one place.
+  await expect(places.filter({ hasText: 'Ben' })).toHaveAttribute(
+    'data-won',
+    (await places.filter({ hasText: 'Dan' }).getAttribute('data-won')) ?? '',
+  );
+});
+
 /** Two accounts at a game that counts: who is invited is told so, and asked. */
 async function meetForRating(ada: Page, ben: Page): Promise<string> {
   const id = await play(ada, {

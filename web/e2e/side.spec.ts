@@ -79,6 +79,19 @@ test('the view follows again after the other’s turn, unless it is held', async
   expect(await islandIsWhole(page)).toBe(false);
 });
 
+test('steps by keys move the view no longer than until the other’s turn', async ({ home: page }) => {
+  await play(page, AGAINST_ONE);
+  await step(page, mouse, 1);
+  await hexAt(page, '0,0').focus();
+  for (let zoom = 0; zoom < 6; zoom++) await page.keyboard.press('+');
+  for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => islandIsWhole(page)).toBe(false);
+  await page.getByText('Legal moves').click();
+  await playFromList(page);
+  expect(await nextPhase(page)).toBe('place');
+  await expect.poll(() => islandIsWhole(page)).toBe(true);
+});
+
 test('who plays from the list stays in the list', async ({ home: page }) => {
   await play(page, AGAINST_ONE);
   await nextPhase(page);
