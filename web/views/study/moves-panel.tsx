@@ -334,11 +334,14 @@ export function MovesPanel({ study }: PanelProps) {
     const reveal = () => {
       const here = host.querySelector<HTMLElement>('[aria-selected=true]');
       if (!here) return;
-      // Only the list scrolls: the page stays where it is.
-      const { top, bottom } = host.getBoundingClientRect();
+      // Only the list scrolls, or the panel where there is no room for that: the page stays where it is.
+      const panel = host.closest('.study-side');
+      const scrolls = host.scrollHeight > host.clientHeight || !panel ? host : panel;
+      const steps = scrolls === host ? 0 : (panel?.querySelector('.study-steps')?.clientHeight ?? 0);
+      const { top, bottom } = scrolls.getBoundingClientRect();
       const place = here.getBoundingClientRect();
-      if (place.top < top + 8) host.scrollTop -= top + 8 - place.top;
-      if (place.bottom > bottom - 8) host.scrollTop += place.bottom - bottom + 8;
+      if (place.top < top + 8) scrolls.scrollTop -= top + 8 - place.top;
+      if (place.bottom > bottom - steps - 8) scrolls.scrollTop += place.bottom - bottom + steps + 8;
     };
     // The list becomes shorter where the tiles to choose from come above it.
     const sizes = new ResizeObserver(reveal);
