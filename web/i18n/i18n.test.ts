@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import constants from '../api/constants.json';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../api/types';
 import { de } from './de';
 import { en } from './en';
 import { fr } from './fr';
@@ -68,6 +70,16 @@ describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
     // `away` is the page's own: nobody has answered.
     const told = Object.keys(messages).filter((key) => key.startsWith('problem.'));
     expect(told.sort()).toEqual([...codes, 'away'].map((code) => `problem.${code}`).sort());
+  });
+
+  it('says the numbers of the rules and of the service', () => {
+    const numbersIn = (key: Key) =>
+      [...forms(messages[key])[0].matchAll(/\d+/g)].map(([digits]) => Number(digits));
+    expect(numbersIn('problem.bad_password')).toEqual([SHORTEST_PASSWORD, LONGEST_PASSWORD]);
+    expect(numbersIn('people.signUp.text')).toEqual([SHORTEST_PASSWORD]);
+    expect(numbersIn('rule.tower-level')).toEqual([constants.tower_level]);
+    expect(numbersIn('rule.settlement-too-small')).toEqual([constants.temple_size]);
+    expect(numbersIn('rule.has-temple')).toEqual([constants.temple_size]);
   });
 });
 

@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use anyhow::Result;
 use serde::Serialize;
-use taluva::{BOATS, Decision, HUTS, SURVIVOR_ORDER, Seat, TEMPLES, TOWERS, Zone};
+use taluva::record::limits;
+use taluva::{
+    BOATS, Decision, HUTS, SURVIVOR_ORDER, Seat, TEMPLE_SIZE, TEMPLES, TOWER_LEVEL, TOWERS, Tile,
+    Zone,
+};
 
 use crate::generate::Generated;
 use crate::tree::Tree;
@@ -23,8 +27,28 @@ struct Constants {
     teams: [[u8; 2]; 2],
     /// What is counted when the tiles are used up, most important first.
     survivor: [String; SURVIVOR_ORDER.len()],
+    /// The fewest fields of a settlement that may have a temple.
+    temple_size: usize,
+    /// The lowest level on which a tower stands.
+    tower_level: u8,
+    /// The tiles that are the same when they are turned by half a circle.
+    symmetric: Vec<String>,
+    /// How large a record with variations may be.
+    record: RecordLimits,
     /// How the wish to draw a tile is written, where a tile may be chosen instead.
     draw: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct RecordLimits {
+    /// All tokens.
+    tokens: usize,
+    /// Tokens in one place.
+    siblings: usize,
+    /// Variations inside each other.
+    depth: usize,
+    /// Characters of a comment.
+    comment: usize,
 }
 
 pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
@@ -42,6 +66,19 @@ pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
             .collect(),
         teams: Seat::TEAMS.map(|team| team.map(Seat::number)),
         survivor: SURVIVOR_ORDER.map(|piece| piece.to_string()),
+        temple_size: TEMPLE_SIZE,
+        tower_level: TOWER_LEVEL,
+        symmetric: Tile::TWO_HEX
+            .into_iter()
+            .filter(|tile| tile.is_symmetric())
+            .map(|tile| tile.to_string())
+            .collect(),
+        record: RecordLimits {
+            tokens: limits::TOKENS,
+            siblings: limits::SIBLINGS,
+            depth: limits::DEPTH,
+            comment: limits::COMMENT,
+        },
         draw: Decision::DRAW,
     };
     let content = format!("{}\n", serde_json::to_string(&constants)?).into_bytes();
@@ -58,5 +95,6 @@ mod tests {
         let told: serde_json::Value = serde_json::from_slice(&made.content).unwrap();
         assert_eq!(told["zones"].as_object().unwrap().len(), Zone::ALL.len() - 1);
         assert_eq!((&told["pieces"]["hut"], &told["teams"][1]), (&20.into(), &[2, 4][..].into()));
+        assert_eq!(told["symmetric"], serde_json::json!(["2JJ", "2VV"]));
     }
 }

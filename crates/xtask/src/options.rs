@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 use serde::Serialize;
-use taluva::{Edition, Seat, SetupOption};
+use taluva::{Edition, Seat, Setup, SetupOption};
 
 use crate::generate::Generated;
 use crate::tree::Tree;
@@ -26,6 +26,42 @@ struct Entry {
     /// By edition and number of players, that value, if it is not.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     defaults: BTreeMap<&'static str, BTreeMap<u8, String>>,
+    /// How many players it can be switched on for, if not for every number of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    players: Vec<u8>,
+    /// The options that it cannot be switched on together with.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    excludes: Vec<&'static str>,
+}
+
+/// An option that is switched on.
+const ON: &str = "on";
+
+fn is_switch(option: &SetupOption) -> bool {
+    option.words().contains(&ON)
+}
+
+/// Whether so many can play with all of these switched on, as the rules say.
+fn can_be_on(players: u8, options: &[&SetupOption]) -> bool {
+    let on = options.iter().map(|option| format!(" {}={ON}", option.key()));
+    format!("players={players}{}", on.collect::<String>()).parse::<Setup>().is_ok()
+}
+
+/// How many players an option can be switched on for, and what it cannot be combined with.
+fn combinations(option: &SetupOption) -> (Vec<u8>, Vec<&'static str>) {
+    let all = || Seat::FEWEST..=Seat::MAX;
+    let mut players: Vec<u8> = all().filter(|&players| can_be_on(players, &[option])).collect();
+    let excluded = |other: &&SetupOption| {
+        is_switch(other)
+            && !players.iter().any(|&players| can_be_on(players, &[option, other]))
+            && players.iter().any(|&players| can_be_on(players, &[other]))
+    };
+    let others = SetupOption::ALL.iter().filter(|other| other.key() != option.key());
+    let excludes = others.filter(excluded).map(SetupOption::key).collect();
+    if players.len() == all().count() {
+        players.clear();
+    }
+    (players, excludes)
 }
 
 impl Entry {
@@ -42,12 +78,16 @@ impl Entry {
         let defaults: BTreeMap<_, _> = Edition::ALL.into_iter().map(of_edition).collect();
         let values: BTreeSet<&String> = defaults.values().flat_map(BTreeMap::values).collect();
         let default = values.first().filter(|_| values.len() == 1).map(ToString::to_string);
+        let (players_for, excludes) =
+            if is_switch(option) { combinations(option) } else { Default::default() };
         Entry {
             key: option.key(),
             values: option.words(),
             numbers: players().filter_map(numbers).collect(),
             defaults: if default.is_some() { BTreeMap::new() } else { defaults },
             default,
+            players: players_for,
+            excludes,
         }
     }
 }
@@ -79,5 +119,14 @@ mod tests {
         let boats = entry("boats");
         assert_eq!((boats.values, boats.default.as_deref()), (vec!["off", "on"], Some("off")));
         assert!(boats.defaults.is_empty());
+    }
+
+    #[test]
+    fn the_form_is_told_what_goes_with_what() {
+        let teams = entry("teams");
+        assert_eq!((teams.players, teams.excludes), (vec![4], vec!["ranking"]));
+        let ranking = entry("ranking");
+        assert_eq!((ranking.players, ranking.excludes), (vec![], vec!["teams"]));
+        assert!(entry("boats").players.is_empty() && entry("boats").excludes.is_empty());
     }
 }

@@ -11,6 +11,7 @@ import {
   newGame,
   SETUP_OPTIONS,
   type SeatForm,
+  TILE_NUMBERS,
   usualTiles,
   VARIANTS,
   whyNot,
@@ -66,6 +67,7 @@ describe('a new game', () => {
     );
     expect(newGame({ ...form, tiles: 24 }).setup).toBe('edition=ferti2014 players=2');
     expect(usualTiles('deluxe2015', 2)).toBe(48);
+    expect(TILE_NUMBERS).toEqual([24, 36, 48, 60]);
   });
 
   it('forgets teams when there are not four', () => {

@@ -1,5 +1,4 @@
 /** A game to be set up: what a person chose, and the setup, seats and clock that it makes. */
-import { teams } from '../../api/constants.json';
 import OPTIONS from '../../api/options.json';
 import type { PlayerColour } from '../../board/scene';
 import type { Clock, NewGame, SeatChoice } from '../../net/types';
@@ -63,6 +62,10 @@ interface SetupOption {
   readonly default?: string;
   /** By edition and number of players, where it is not always the same. */
   readonly defaults?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How many players it can be switched on for, if not for every number of them. */
+  readonly players?: readonly number[];
+  /** The options that it cannot be switched on together with. */
+  readonly excludes?: readonly string[];
 }
 
 export const SETUP_OPTIONS: readonly SetupOption[] = OPTIONS;
@@ -72,9 +75,6 @@ function optionOf(key: string): SetupOption {
   if (!option) throw new Error(`the rules have no option ${key}`);
   return option;
 }
-
-/** How many players two teams need. */
-const TEAM_PLAYERS = teams.flat().length;
 
 function usual(key: string, edition: Edition, players: number): string {
   const { default: always, defaults } = optionOf(key);
@@ -97,25 +97,33 @@ export function usualTiles(edition: Edition, players: number): number {
   return Number(usual('tiles', edition, players));
 }
 
+/** The numbers of tiles that one edition or another plays with, the smallest first. */
+export const TILE_NUMBERS: readonly number[] = [
+  ...new Set(
+    Object.values(optionOf('tiles').defaults ?? {})
+      .flatMap((byPlayers) => Object.values(byPlayers))
+      .map(Number),
+  ),
+].sort((a, b) => a - b);
+
 /** Where an edition lets settlements be founded. */
 export function usualFounding(edition: Edition): Founding {
   return usual('founding', edition, 2) === 'anywhere' ? 'anywhere' : 'isolated';
 }
 
-/** Whether an extension can be chosen: teams are four, and do not play for places. */
+/** Whether an extension can be chosen, as the rules combine it with the others. */
 export function canHave(extension: Extension, form: NewGameForm): boolean {
   return whyNot(extension, form) === undefined;
 }
 
 /** Why an extension cannot be chosen now, as the name of a phrase. */
 export function whyNot(extension: Extension, form: NewGameForm): 'teamsOfFour' | 'teamsOrPlaces' | undefined {
-  if (extension === 'teams' && form.seats.length !== TEAM_PLAYERS) return 'teamsOfFour';
-  const other = extension === 'teams' ? 'ranking' : extension === 'ranking' ? 'teams' : undefined;
-  // Teams that are marked and impossible (the number of players is another) stand in nobody's way.
-  if (other && form.extensions.has(other) && !(other === 'teams' && form.seats.length !== TEAM_PLAYERS)) {
-    return 'teamsOrPlaces';
-  }
-  return undefined;
+  const fits = (key: string) => optionOf(key).players?.includes(form.seats.length) ?? true;
+  if (!fits(extension)) return 'teamsOfFour';
+  const marked: ReadonlySet<string> = form.extensions;
+  // What is marked and impossible with so many players stands in nobody's way.
+  const excluded = optionOf(extension).excludes?.some((other) => marked.has(other) && fits(other));
+  return excluded ? 'teamsOrPlaces' : undefined;
 }
 
 /** What is wrong with a form as a whole, as the names of phrases. */

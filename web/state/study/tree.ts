@@ -2,6 +2,7 @@
  * A tree of variations as plain data: every token is a node, and its first child is how the line goes on. What a
  * token means and whether it is legal, the rules know. A tree is never changed: each change makes another one.
  */
+import constants from '../../api/constants.json';
 
 export type NodeId = number;
 
@@ -35,7 +36,7 @@ export interface Tree {
 }
 
 /** As many as a record holds (NOTATION §2). */
-export const LIMITS = { tokens: 20_000, siblings: 64, depth: 32, comment: 4000 } as const;
+export const LIMITS: Readonly<Record<'tokens' | 'siblings' | 'depth' | 'comment', number>> = constants.record;
 
 export function emptyTree(): Tree {
   return {

@@ -1,4 +1,5 @@
 /** The turn under way, as pure functions: where the tile in hand can lie, and what can be built where. */
+import { symmetric, tower_level as TOWER_LEVEL } from '../../api/constants.json';
 import {
   distance,
   type Hex,
@@ -36,7 +37,7 @@ export function placesOf(legal: readonly string[]): Places {
     if (token.is !== 'placement') continue;
     add(token.hex, token.rotation);
     // Symmetric tiles are listed from one end only (RULES §9); a person may hold them by either.
-    if (token.tile === '2VV' || token.tile === '2JJ') {
+    if (symmetric.includes(token.tile)) {
       add(neighbour(token.hex, token.rotation), sixth(token.rotation + 3));
     }
   }
@@ -139,7 +140,7 @@ export function reserveAfter(reserve: Reserve, option: BuildOption): Reserve {
 /** The build that a person most likely meant on a field where nothing can be built. */
 export function likelyBuild(position: Position | undefined, { q, r }: Hex): string {
   const level = position?.hexes.find((top) => top.q === q && top.r === r)?.level ?? 1;
-  const letter = level >= 3 ? 'W' : level === 2 ? 'T' : 'H';
+  const letter = level >= TOWER_LEVEL ? 'W' : level > 1 ? 'T' : 'H';
   return `${letter}@${q},${r}`;
 }
 

@@ -15,6 +15,7 @@ import {
   fullSet,
   type NewGameForm,
   newGame,
+  TILE_NUMBERS,
   usualFounding,
   usualTiles,
   VARIANTS,
@@ -30,9 +31,6 @@ import { ClockChoice } from './clock-choice';
 import { Seats, seatForm } from './seats';
 import { Summary } from './summary';
 import './new-game.css';
-
-/** The numbers of tiles that the rule books name (RULES §3). */
-const TILE_NUMBERS = [24, 36, 48, 60];
 
 function initialForm(): NewGameForm {
   const withFriends = new URLSearchParams(location.search).get('with') === 'local';
