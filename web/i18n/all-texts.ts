@@ -92,10 +92,10 @@ const SOURCES = {
   },
 } as const;
 
-/** The strings in an object with the way to each, as `rules.paragraphs.aim`. */
-function stringsIn(value: unknown, way: string): [string, string][] {
-  if (typeof value === 'string') return [[way, value]];
-  return Object.entries(value as object).flatMap(([key, inner]) => stringsIn(inner, `${way}.${key}`));
+/** The strings in an object with the path to each, as `rules.paragraphs.aim`. */
+function stringsIn(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) => stringsIn(inner, `${path}.${key}`));
 }
 
 export function allTexts(language: CompleteLanguage): ReadonlyMap<string, string> {

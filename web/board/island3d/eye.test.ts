@@ -28,8 +28,8 @@ describe('the eye', () => {
       made.pose = { ...HOME, azimuth };
       for (const { hex, top } of tops) {
         const { x, y } = made.seenAt(top);
-        const { from, way } = made.ray(((x + 1) / 2) * 1280, ((1 - y) / 2) * 800);
-        expect(hexUnderRay(from, way, island)).toEqual({ q: hex.q, r: hex.r });
+        const { origin, direction } = made.ray(((x + 1) / 2) * 1280, ((1 - y) / 2) * 800);
+        expect(hexUnderRay(origin, direction, island)).toEqual({ q: hex.q, r: hex.r });
       }
     }
   });

@@ -49,8 +49,8 @@ export function between(from: Pose, to: Pose, t: number): Pose {
 }
 
 export interface Ray {
-  readonly from: Vector3;
-  readonly way: Vector3;
+  readonly origin: Vector3;
+  readonly direction: Vector3;
 }
 
 export class Eye {
@@ -91,15 +91,15 @@ export class Eye {
   /** The ray through a pixel. */
   ray(x: number, y: number): Ray {
     const ndc = new Vector3((x / this.#width) * 2 - 1, 1 - (y / this.#height) * 2, 0.5);
-    const from = this.camera.position.clone();
-    return { from, way: ndc.unproject(this.camera).sub(from).normalize() };
+    const origin = this.camera.position.clone();
+    return { origin, direction: ndc.unproject(this.camera).sub(origin).normalize() };
   }
 
   /** Where a pixel meets the height that the eye looks at. */
   #ground(x: number, y: number): Vector3 | undefined {
-    const { from, way } = this.ray(x, y);
-    if (way.y > -0.02) return undefined;
-    return from.addScaledVector(way, (this.#pose.y - from.y) / way.y);
+    const { origin, direction } = this.ray(x, y);
+    if (direction.y > -0.02) return undefined;
+    return origin.addScaledVector(direction, (this.#pose.y - origin.y) / direction.y);
   }
 
   /** The ground follows the finger. */

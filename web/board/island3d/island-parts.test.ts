@@ -81,9 +81,9 @@ describe('picking through the air', () => {
       ['0,1', land(0, 1, 5)],
     ]);
     const target = centre({ q: 0, r: 0 });
-    const from = { x: target.x + 0.8, y: 4, z: target.y + 9 };
-    const way = { x: target.x - from.x, y: groundHeight(1) - from.y, z: target.y - from.z };
-    expect(hexUnderRay(from, way, ridge)).toEqual({ q: 0, r: 1 });
+    const origin = { x: target.x + 0.8, y: 4, z: target.y + 9 };
+    const direction = { x: target.x - origin.x, y: groundHeight(1) - origin.y, z: target.y - origin.z };
+    expect(hexUnderRay(origin, direction, ridge)).toEqual({ q: 0, r: 1 });
   });
 
   test('beside the island there is the sea, and no hex in the sky', () => {

@@ -352,8 +352,8 @@ export class Island implements Renderer {
   }
 
   pick(x: number, y: number): Hex | undefined {
-    const { from, way } = this.#eye.ray(x, y);
-    return hexUnderRay(from, way, this.#index.hexes);
+    const { origin, direction } = this.#eye.ray(x, y);
+    return hexUnderRay(origin, direction, this.#index.hexes);
   }
 
   orbit(dx: number, dy: number): void {

@@ -3,7 +3,7 @@ import { type Hex, type HexKey, hexAt, hexKey } from '../geometry';
 import type { SceneHex } from '../scene';
 import { groundHeight } from './layout';
 
-interface Arrow {
+interface Point3 {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -12,15 +12,19 @@ interface Arrow {
 /** Steps between the levels find the sides of the stacks as well as their tops. */
 const STEPS = 4;
 
-export function hexUnderRay(from: Arrow, way: Arrow, island: ReadonlyMap<HexKey, SceneHex>): Hex | undefined {
-  if (way.y >= -0.01) return undefined;
+export function hexUnderRay(
+  origin: Point3,
+  direction: Point3,
+  island: ReadonlyMap<HexKey, SceneHex>,
+): Hex | undefined {
+  if (direction.y >= -0.01) return undefined;
   const highest = Math.max(0, ...[...island.values()].map((hex) => hex.level));
   for (let step = highest * STEPS; step > 0; step--) {
     const level = step / STEPS;
-    const t = (groundHeight(level) - from.y) / way.y;
-    const hex = hexAt({ x: from.x + way.x * t, y: from.z + way.z * t });
+    const t = (groundHeight(level) - origin.y) / direction.y;
+    const hex = hexAt({ x: origin.x + direction.x * t, y: origin.z + direction.z * t });
     if ((island.get(hexKey(hex))?.level ?? 0) >= level) return hex;
   }
-  const t = -from.y / way.y;
-  return hexAt({ x: from.x + way.x * t, y: from.z + way.z * t });
+  const t = -origin.y / direction.y;
+  return hexAt({ x: origin.x + direction.x * t, y: origin.z + direction.z * t });
 }

@@ -184,9 +184,9 @@ export function tileMaterial(model: TileModel, uniforms: SharedUniforms): MeshSt
         float over = 0.0;
         for (int i = 0; i < 6; i++) {
           float angle = float(i) * 1.0472 + 0.3;
-          vec2 way = vec2(cos(angle), sin(angle));
-          over += clamp(fieldAt(vPlace.xz + way * 0.2).x - self, 0.0, 1.0);
-          over += 0.6 * clamp(fieldAt(vPlace.xz + way * 0.5).x - self, 0.0, 1.6);
+          vec2 direction = vec2(cos(angle), sin(angle));
+          over += clamp(fieldAt(vPlace.xz + direction * 0.2).x - self, 0.0, 1.0);
+          over += 0.6 * clamp(fieldAt(vPlace.xz + direction * 0.5).x - self, 0.0, 1.6);
         }
         // A wall darkens towards the ground that it stands on.
         float ground = fieldAt(vPlace.xz + normalize(vOut.xz + 0.0001) * 0.14).x;

@@ -83,24 +83,24 @@ function learnBranch(
   if (game.play(before)) return;
   const start = before.length;
   const turnsBefore = before.filter(ends).length;
-  // Depth first, with the way that has been gone: long lines are no deep recursion.
+  // Depth first, with the path to the node: a long line must not become a deep recursion.
   const order = preorder(tree, first);
-  const way: { id: NodeId; turns: number }[] = [];
+  const path: { id: NodeId; turns: number }[] = [];
   const undo = () => {
     game.undo();
-    way.pop();
+    path.pop();
   };
   for (const id of order) {
     const node = nodeAt(tree, id);
-    while (way.length > 0 && way.at(-1)?.id !== node.parent) undo();
-    if (way.length === 0 && id !== first) continue;
-    const turns = way.at(-1)?.turns ?? turnsBefore;
+    while (path.length > 0 && path.at(-1)?.id !== node.parent) undo();
+    if (path.length === 0 && id !== first) continue;
+    const turns = path.at(-1)?.turns ?? turnsBefore;
     const found = factsOf(game, node.token, turns + 1, outBy);
     if (game.play([node.token])) continue;
     facts.set(id, found);
-    way.push({ id, turns: turns + (ends(node.token) ? 1 : 0) });
+    path.push({ id, turns: turns + (ends(node.token) ? 1 : 0) });
   }
-  while (way.length > 0) undo();
+  while (path.length > 0) undo();
   for (let count = 0; count < start; count++) game.undo();
 }
 
