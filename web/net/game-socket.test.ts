@@ -1,31 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Connection, FIRST_WAIT, GameSocket, PING_EVERY, type Wire } from './game-socket';
+import { type Connection, FIRST_WAIT, GameSocket, PING_EVERY } from './game-socket';
 import { Refused } from './service';
-import type { ClientMessage, GameMessage, GameView, Problem } from './types';
-
-class FakeWire implements Wire {
-  readonly sent: ClientMessage[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  readonly address: string;
-
-  constructor(address: string) {
-    this.address = address;
-  }
-
-  send(data: string): void {
-    this.sent.push(JSON.parse(data) as ClientMessage);
-  }
-
-  close(): void {
-    this.onclose?.();
-  }
-
-  hear(message: GameMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+import type { GameMessage, GameView, Problem } from './types';
+import { FakeWire } from './wire.fixture';
 
 const view = { id: 'g1' } as GameView;
 

@@ -1,27 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asked, Found } from '../../engine/thinking';
-import type { Connection, Wire } from '../../net/game-socket';
+import type { Connection } from '../../net/game-socket';
 import { service } from '../../net/service';
-import type { ClientMessage, GameMessage, GameView, Position, You } from '../../net/types';
+import type { GameView, Position, You } from '../../net/types';
+import { FakeWire } from '../../net/wire.fixture';
 import { FIRST_WAIT } from './page-computers';
 import { serviceHost } from './service-host';
-
-class FakeWire implements Wire {
-  readonly sent: ClientMessage[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-
-  send(data: string): void {
-    this.sent.push(JSON.parse(data) as ClientMessage);
-  }
-
-  close(): void {}
-
-  hear(message: GameMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
 
 /** A game at some event, in which a seat is to move; the page thinks for the computer on seat 2. */
 function viewAt(seq: number, seat: number, you: Partial<You> = { thinks_for: [2] }): GameView {

@@ -1,28 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hexKey } from '../../board/geometry';
-import type { Wire } from '../../net/game-socket';
-import type { ClientMessage, GameMessage, GameView, Position, Problem, Refusal } from '../../net/types';
+import type { GameView, Position, Problem, Refusal } from '../../net/types';
+import { FakeWire } from '../../net/wire.fixture';
 import type { Host } from '../host/host';
 import { serviceHost } from '../host/service-host';
 import { rulesOfLists } from '../position/rules.fixture';
 import { GameState } from './game';
-
-class FakeWire implements Wire {
-  readonly sent: ClientMessage[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-
-  send(data: string): void {
-    this.sent.push(JSON.parse(data) as ClientMessage);
-  }
-
-  close(): void {}
-
-  hear(message: GameMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
 
 const PLACING: Position = {
   ply: 1,

@@ -6,9 +6,9 @@ import { LONGEST_LOCAL_NAME } from '../../api/types';
 import { PLAYER_COLOURS, type PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { SeatChoice } from '../../net/types';
-import { PiecePicture } from '../board/pictures';
 import { Segments } from '../controls/fields';
 import { Icon } from '../controls/icon';
+import { ColourPick } from './colour-pick';
 
 interface Friend {
   readonly name: string;
@@ -62,22 +62,14 @@ export function FriendsHere({
         </summary>
         {shown.map((friend, index) => (
           <div key={index} class="friend">
-            <span class="colour-pick" title={t(`colour.${friend.colour}`)}>
-              <PiecePicture kind="hut" colour={friend.colour} size={32} />
-              <select
-                aria-label={t('new.seat.colour', { seat: index + 1 })}
-                value={friend.colour}
-                onChange={(event) => {
-                  friends.value = recoloured(friends.value, index, event.currentTarget.value as PlayerColour);
-                }}
-              >
-                {PLAYER_COLOURS.map((colour) => (
-                  <option key={colour} value={colour}>
-                    {t(`colour.${colour}`)}
-                  </option>
-                ))}
-              </select>
-            </span>
+            <ColourPick
+              seat={index + 1}
+              colour={friend.colour}
+              size={32}
+              onPick={(colour) => {
+                friends.value = recoloured(friends.value, index, colour);
+              }}
+            />
             <input
               aria-label={t('new.seat.name', { seat: index + 1 })}
               value={friend.name}

@@ -2,7 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import { players as PLAYER_NUMBERS } from '../../api/constants.json';
-import { LONGEST_NAME } from '../../api/types';
+import { LONGEST_LOCAL_NAME } from '../../api/types';
 import { PLAYER_COLOURS } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { tell } from '../../i18n/new-game/new-game';
@@ -11,7 +11,7 @@ import { aiLevel } from '../../state/device/settings';
 import { mayThinkHere } from '../../state/host/create-game';
 import type { NewGameForm, SeatForm, SeatKind } from '../../state/lobby/setup';
 import { levelWord } from '../../state/position/words';
-import { PiecePicture } from '../board/pictures';
+import { ColourPick } from './colour-pick';
 
 const SEAT_KINDS = ['me', 'local', 'ai', ...(hasService ? (['invite', 'open'] as const) : [])] as const;
 const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
@@ -31,20 +31,7 @@ interface RowProps {
 function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
   return (
     <li class="seat">
-      <span class="colour-pick" title={t(`colour.${seat.colour}`)}>
-        <PiecePicture kind="hut" colour={seat.colour} size={30} />
-        <select
-          aria-label={t('new.seat.colour', { seat: index + 1 })}
-          value={seat.colour}
-          onChange={(event) => onChange({ colour: event.currentTarget.value as SeatForm['colour'] })}
-        >
-          {PLAYER_COLOURS.map((colour) => (
-            <option key={colour} value={colour}>
-              {t(`colour.${colour}`)}
-            </option>
-          ))}
-        </select>
-      </span>
+      <ColourPick seat={index + 1} colour={seat.colour} size={30} onPick={(colour) => onChange({ colour })} />
       <select
         aria-label={tell('seat.kind', { seat: index + 1 })}
         value={seat.kind}
@@ -60,7 +47,7 @@ function SeatRow({ seat, index, meIsTaken, onChange }: RowProps) {
         <input
           aria-label={t('new.seat.name', { seat: index + 1 })}
           value={seat.name}
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_LOCAL_NAME}
           required
           onInput={(event) => onChange({ name: event.currentTarget.value })}
         />

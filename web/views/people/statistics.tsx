@@ -7,6 +7,7 @@ import { dayWords } from '../../state/device/timestamps';
 import { inOrder, mostPlayed, type Results, type Tally } from '../../state/people/results';
 import type { OwnPlay } from '../../state/review/own-play';
 import { LineChart } from '../charts/line-chart';
+import { Facts } from '../controls/facts';
 
 const ROWS = 6;
 
@@ -96,22 +97,13 @@ export function TableCards({ results: { players, seats } }: { results: Results }
   );
 }
 
-function Facts({ play }: { play: OwnPlay }) {
+function PlayFacts({ play }: { play: OwnPlay }) {
   const facts = [
     [decimalWords(100 * play.lossPerTurn), say('lossPerTurn')],
     [signedWords(100 * play.luck, 1), say('luck')],
     [decimalWords(play.marks.blunder / Math.max(1, play.games)), say('blunders')],
   ] as const;
-  return (
-    <dl class="play-facts">
-      {facts.map(([value, name]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} class="play-facts" />;
 }
 
 /** How well one played, in the games that were reviewed. */
@@ -144,7 +136,7 @@ export function AccuracyCard({ play }: { play: OwnPlay }) {
           value: say('table.accuracy'),
         }}
       />
-      <Facts play={play} />
+      <PlayFacts play={play} />
     </Card>
   );
 }

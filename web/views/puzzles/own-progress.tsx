@@ -4,6 +4,7 @@ import { say } from '../../i18n/puzzles/puzzles';
 import type { CountedTry } from '../../net/types';
 import { dayOf } from '../../state/puzzles/choice';
 import { daysInRow, lastWeek, progress } from '../../state/puzzles/progress';
+import { Facts } from '../controls/facts';
 import { Icon } from '../controls/icon';
 
 export function Week() {
@@ -32,7 +33,7 @@ export function Week() {
   );
 }
 
-export function Facts({ counted }: { counted: CountedTry | undefined }) {
+export function PuzzleFacts({ counted }: { counted: CountedTry | undefined }) {
   const { tried, run, bestRun } = progress.value;
   const solved = Object.values(tried).filter(Boolean).length;
   const facts = [
@@ -41,14 +42,5 @@ export function Facts({ counted }: { counted: CountedTry | undefined }) {
     [String(run), say('fact.run')] as const,
     [String(bestRun), say('fact.best')] as const,
   ];
-  return (
-    <dl class="puzzle-facts">
-      {facts.map(([value, name]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} class="puzzle-facts" />;
 }

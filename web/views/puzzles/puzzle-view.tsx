@@ -26,7 +26,7 @@ import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
 import { Reserves } from '../study/reserves';
 import { TrialBar } from '../trial/trial-bar';
-import { Facts, Week } from './own-progress';
+import { PuzzleFacts, Week } from './own-progress';
 
 interface PuzzleViewProps {
   readonly puzzle: Puzzle;
@@ -244,7 +244,7 @@ export function PuzzleView({ puzzle, isDaily, difficulty, onDifficulty, onNext }
           </section>
         )}
         <Week />
-        <Facts counted={counted.value} />
+        <PuzzleFacts counted={counted.value} />
         <div class="puzzle-choice">
           <Segments
             label={say('difficulty')}

@@ -11,6 +11,7 @@ import { type Difficulty, dailyOf, difficultyOf, nextOf } from '../../state/puzz
 import { progress } from '../../state/puzzles/progress';
 import { openBook, type Puzzle, type PuzzleBook, type PuzzleEntry } from '../../state/puzzles/puzzle-book';
 import { NotThere } from '../frame/not-there';
+import { usePageTitle } from '../frame/page-title';
 import { PuzzleView } from './puzzle-view';
 import './puzzles.css';
 
@@ -51,13 +52,7 @@ export function PuzzlesPage({ id }: { id?: string | undefined }) {
       current = false;
     };
   }, [id]);
-  const title = words === 'ready' ? say('title') : '';
-  useEffect(() => {
-    if (title) document.title = `${title} – Taluva`;
-    return () => {
-      document.title = 'Taluva';
-    };
-  }, [title]);
+  usePageTitle(words === 'ready' ? say('title') : '');
   const it = opened.value;
   const isAway = failed.value || words === 'failed';
   if (isAway || words === 'loading' || !it) {

@@ -18,6 +18,7 @@ import { coloursOf } from '../../state/table/colours';
 import { tokensOf } from '../../state/table/log';
 import { Link } from '../frame/link';
 import { NotThere } from '../frame/not-there';
+import { usePageTitle } from '../frame/page-title';
 import { Reviewed } from './reviewed';
 
 export { RecordReview } from './record-review';
@@ -82,13 +83,7 @@ export function ReviewPage({ id }: { id: string }) {
         },
       );
   }, []);
-  const title = words === 'ready' ? say('title') : '';
-  useEffect(() => {
-    if (title) document.title = `${title} – Taluva`;
-    return () => {
-      document.title = 'Taluva';
-    };
-  }, [title]);
+  usePageTitle(words === 'ready' ? say('title') : '');
   const it = loaded.value;
   const isAway = failed.value || words === 'failed';
   const back = useMemo(() => gameAddress(id), [id]);

@@ -18,6 +18,7 @@ import { BoardTools } from '../board/board-tools';
 import { BoardView } from '../board/board-view';
 import { lazyView } from '../frame/lazy-views';
 import { NotThere } from '../frame/not-there';
+import { usePageTitle } from '../frame/page-title';
 import { HintCard } from './hint';
 import { MovesPanel } from './moves';
 import { SidePanel } from './panel';
@@ -107,12 +108,7 @@ function Table({ id, invite }: { id: string; invite: string | undefined }) {
   });
   const view = game.table.view.value;
   const yours = game.table.toAct.value;
-  useEffect(() => {
-    document.title = yours ? `● ${t('turn.yours')} – Taluva` : 'Taluva';
-    return () => {
-      document.title = 'Taluva';
-    };
-  }, [yours]);
+  usePageTitle(yours ? `● ${t('turn.yours')}` : '');
   return (
     <main
       class="table"

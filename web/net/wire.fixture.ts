@@ -1,0 +1,29 @@
+/** A connection that tests hold in their hands. */
+import type { Wire } from './game-socket';
+import type { ClientMessage, GameMessage } from './types';
+
+export class FakeWire implements Wire {
+  /** What the page has sent. */
+  readonly sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly address: string;
+
+  constructor(address = '') {
+    this.address = address;
+  }
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as ClientMessage);
+  }
+
+  close(): void {
+    this.onclose?.();
+  }
+
+  /** Lets the page hear a message of the service. */
+  hear(message: GameMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}

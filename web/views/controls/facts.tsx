@@ -1,0 +1,19 @@
+/** A few numbers, each with its name. */
+export function Facts({
+  facts,
+  class: name,
+}: {
+  readonly facts: readonly (readonly [value: string, name: string])[];
+  readonly class: string;
+}) {
+  return (
+    <dl class={name}>
+      {facts.map(([value, of]) => (
+        <div key={of}>
+          <dt>{of}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
