@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 
 from .. import Encoding, Game
-from ._table import rewards
+from ._agent_game import rewards
 
 TILES = sorted(Game("players=5").unseen)
 """The kinds of volcano tiles, in the order of chance actions."""

@@ -17,7 +17,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from .. import Player, Search
-from ._table import RENDER_MODES, Table, check_render_mode, rewards
+from ._agent_game import RENDER_MODES, AgentGame, check_render_mode, rewards
 
 Observation = dict[str, NDArray[np.uint8]]
 
@@ -44,7 +44,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         check_render_mode(render_mode)
-        self.table = Table(setup, window)
+        self.table = AgentGame(setup, window)
         players = self.table.game.players
         if seat is not None and not 1 <= seat <= players:
             raise ValueError(f"{seat} is not a seat of 1 to {players}")

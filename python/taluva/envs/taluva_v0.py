@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ._table import RENDER_MODES, Table, check_render_mode, rewards
+from ._agent_game import RENDER_MODES, AgentGame, check_render_mode, rewards
 
 Observation = dict[str, Any]
 
@@ -45,7 +45,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_render_mode(render_mode)
-        self.table = Table(setup, window)
+        self.table = AgentGame(setup, window)
         self.render_mode = render_mode
         players = self.table.game.players
         self.possible_agents = [f"player_{number}" for number in range(1, players + 1)]

@@ -20,7 +20,7 @@ def check_render_mode(mode: str | None) -> None:
         raise ValueError(f"{mode} is not a render mode of {', '.join(RENDER_MODES)}")
 
 
-class Table:
+class AgentGame:
     """A game that goes on by itself up to the next choice: tiles are drawn where nothing else can be done."""
 
     def __init__(self, setup: str, window: int) -> None:
