@@ -33,9 +33,11 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Not a test: the process that serves. Without [`DATA`] it does nothing.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn serve_until_killed() {
+/// The test that is started once more as the process that serves.
+const SERVES: &str = "play_leaves_memory_flat";
+
+/// In a process that was started to serve, serves until it is killed.
+async fn serve_if_asked() {
     let Ok(data) = std::env::var(DATA) else { return };
     let mut config = Config::default().without_limits();
     config.listen = "127.0.0.1:0".parse().unwrap();
@@ -55,7 +57,7 @@ struct Service {
 impl Service {
     async fn start(data: &Path) -> Service {
         let mut process = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "serve_until_killed", "--nocapture"])
+            .args(["--exact", SERVES, "--nocapture"])
             .env(DATA, data)
             .stdout(std::process::Stdio::piped())
             .kill_on_drop(true)
@@ -90,9 +92,6 @@ async fn post(url: &str, path: &str, body: serde_json::Value) -> u16 {
 /// Twenty logins, a few at a time, held 381 MB once: a buffer for every thread that had hashed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn logins_leave_no_buffers_behind() {
-    if std::env::var_os(DATA).is_some() {
-        return;
-    }
     let logins = number("TALUVA_MEMORY_LOGINS").unwrap_or(40);
     let directory = tempfile::tempdir().unwrap();
     let service = Service::start(directory.path()).await;
@@ -115,9 +114,7 @@ async fn logins_leave_no_buffers_behind() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_leaves_memory_flat() {
     const TABLES: usize = 8;
-    if std::env::var_os(DATA).is_some() {
-        return;
-    }
+    serve_if_asked().await;
     let directory = tempfile::tempdir().unwrap();
     let service = Service::start(directory.path()).await;
     let pace = Arc::new(Pace::default());

@@ -30,9 +30,11 @@ fn number(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Not a test: the process that is killed. Without [`DATA`] it does nothing.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn serve_until_killed() {
+/// The test that is started once more as the process that serves.
+const SERVES: &str = "nothing_acknowledged_is_lost";
+
+/// In a process that was started to serve, serves until it is killed.
+async fn serve_if_asked() {
     let Ok(data) = std::env::var(DATA) else { return };
     let mut config = Config::default().without_limits();
     config.listen = std::env::var("TALUVA_LISTEN").unwrap().parse().unwrap();
@@ -55,7 +57,7 @@ fn service(data: &Path, address: &str) -> Command {
         }
         Err(_) => {
             let mut command = Command::new(std::env::current_exe().unwrap());
-            command.args(["--exact", "serve_until_killed", "--nocapture"]);
+            command.args(["--exact", SERVES, "--nocapture"]);
             command.env(DATA, data);
             command
         }
@@ -131,9 +133,7 @@ async fn check(url: &str, acked: &HashMap<String, Vec<Acked>>) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_acknowledged_is_lost() {
-    if std::env::var_os(DATA).is_some() {
-        return;
-    }
+    serve_if_asked().await;
     let rounds = number("TALUVA_SOAK_ROUNDS", 3);
     let tables = number("TALUVA_SOAK_GAMES", 24);
     let directory = tempfile::tempdir().unwrap();

@@ -96,18 +96,18 @@ fn away_for() -> Duration {
 }
 
 /// Two people who play at one service, and a third at two others, who follows them.
-struct Table {
+struct FollowedGame {
     ada: TestUser,
     bob: TestUser,
     id: String,
     seq: u64,
 }
 
-impl Table {
-    async fn new(ada: &TestUser, bob: &TestUser) -> Table {
+impl FollowedGame {
+    async fn new(ada: &TestUser, bob: &TestUser) -> FollowedGame {
         let id = ada.duel(bob, json!({})).await;
         let seq = ada.game(&id).await["seq"].as_u64().unwrap();
-        Table { ada: ada.clone(), bob: bob.clone(), id, seq }
+        FollowedGame { ada: ada.clone(), bob: bob.clone(), id, seq }
     }
 
     async fn follow(&self, follower: &TestUser) -> Socket {
@@ -196,7 +196,7 @@ async fn moves_go_on_while_the_bus_is_away(
     let regular = here.another_with(|_| {}).await;
     let (ada, bob) = (here.named("Ada").await, here.named("Bob").await);
     let carol = here.named("Carol").await;
-    let mut table = Table::new(&ada, &bob).await;
+    let mut table = FollowedGame::new(&ada, &bob).await;
     let (carol_looking, carol_regular) = (carol.at(&looking), carol.at(&regular));
     let mut at_looking = table.follow(&carol_looking).await;
     let mut at_regular = table.follow(&carol_regular).await;
@@ -205,7 +205,7 @@ async fn moves_go_on_while_the_bus_is_away(
     let (mut turns, mut worst) = (0, Duration::ZERO);
     while began.elapsed() < away_for() || turns < 3 {
         if table.is_over().await {
-            table = Table::new(&ada, &bob).await;
+            table = FollowedGame::new(&ada, &bob).await;
             at_looking = table.follow(&carol_looking).await;
             at_regular = table.follow(&carol_regular).await;
         }
@@ -226,7 +226,7 @@ async fn moves_go_on_while_the_bus_is_away(
     switch.on().await;
     eventually(async || {
         if table.is_over().await {
-            table = Table::new(&ada, &bob).await;
+            table = FollowedGame::new(&ada, &bob).await;
             at_looking = table.follow(&carol_looking).await;
         }
         table.play().await;

@@ -37,10 +37,11 @@ fn number(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Not a test: the processes that are killed. Without [`ROLE`] it does nothing.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "is started by the test below"]
-async fn run_until_killed() {
+/// The test that is started once more as each process that serves or works.
+const RUNS: &str = "soak::nothing_acknowledged_is_lost_whatever_is_killed";
+
+/// In a process that was started with a [`ROLE`], plays it until it is killed.
+async fn run_if_asked() {
     let Ok(role) = std::env::var(ROLE) else { return };
     let mut config = Config::default().without_limits();
     config.password_cost = PasswordCost::Low;
@@ -112,7 +113,7 @@ fn command(role: &str, address: Option<&str>, database: &str, bus: Option<&str>)
         }
         Err(_) => {
             let mut command = Command::new(std::env::current_exe().unwrap());
-            command.args(["--exact", "soak::run_until_killed", "--ignored", "--nocapture"]);
+            command.args(["--exact", RUNS, "--ignored", "--nocapture"]);
             command
         }
     };
@@ -279,6 +280,7 @@ async fn all_show_the_same(urls: &[String], games: impl Iterator<Item = &String>
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL and nats-server: cargo xtask test --only postgres"]
 async fn nothing_acknowledged_is_lost_whatever_is_killed() {
+    run_if_asked().await;
     let rounds = number("TALUVA_SOAK_ROUNDS", 4);
     let tables = number("TALUVA_SOAK_GAMES", 6);
     let mut site = Site::new().await;

@@ -190,9 +190,6 @@ async fn play_on(disk: &dyn Disk, faults: &[&str], rounds: usize) {
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_disk_that_fails_loses_nothing_that_was_acknowledged() {
-    if std::env::var_os(DATA).is_some() {
-        return;
-    }
     let faults = ["full", "eio-write", "eio-sync", "eio-read"];
     play_on(&FaultyDisk::new(), &faults, number("TALUVA_DISK_ROUNDS", faults.len())).await;
 }
@@ -203,9 +200,6 @@ async fn a_disk_that_fails_loses_nothing_that_was_acknowledged() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_retry_after_a_kill_between_commit_and_answer_is_the_same_move() {
     use std::os::unix::process::ExitStatusExt as _;
-    if std::env::var_os(DATA).is_some() {
-        return;
-    }
     let disk = FaultyDisk::new();
     let address = format!("127.0.0.1:{}", quiet_port());
     let url = format!("http://{address}");
