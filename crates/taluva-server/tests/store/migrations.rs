@@ -1,15 +1,58 @@
-//! Files of every released version open with nothing lost; others are refused.
+//! Data of every version open with nothing lost; those of newer ones and of other programs are refused.
 
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
+use sha2::{Digest as _, Sha256};
 use taluva_server::api::RatingPool;
 use taluva_server::store::{
-    ChatStore as _, GameStore as _, PeopleStore as _, RatingStore as _, SessionStore as _,
-    StoreError,
+    ChatStore as _, GameStore as _, PeopleStore as _, PuzzleStore as _, RatingStore as _,
+    ReviewStore as _, SessionStore as _, StoreError, StudyFilter, StudyStore as _,
 };
 
 use super::*;
+
+/// The steps of SQLite, as they were released.
+const STEPS: [&str; 8] = [
+    include_str!("../../src/store/sqlite/migrations/0001_initial.sql"),
+    include_str!("../../src/store/sqlite/migrations/0002_rated_once.sql"),
+    include_str!("../../src/store/sqlite/migrations/0003_people.sql"),
+    include_str!("../../src/store/sqlite/migrations/0004_studies.sql"),
+    include_str!("../../src/store/sqlite/migrations/0005_reviews.sql"),
+    include_str!("../../src/store/sqlite/migrations/0006_puzzles.sql"),
+    include_str!("../../src/store/sqlite/migrations/0007_rating_history.sql"),
+    include_str!("../../src/store/sqlite/migrations/0008_event_batches.sql"),
+];
+
+/// The steps of PostgreSQL.
+const POSTGRES_STEPS: [&str; 6] = [
+    include_str!("../../src/store/postgres/migrations/0001_initial.sql"),
+    include_str!("../../src/store/postgres/migrations/0002_nodes.sql"),
+    include_str!("../../src/store/postgres/migrations/0003_rating_history.sql"),
+    include_str!("../../src/store/postgres/migrations/0004_copies.sql"),
+    include_str!("../../src/store/postgres/migrations/0005_jobs.sql"),
+    include_str!("../../src/store/postgres/migrations/0006_questions.sql"),
+];
+
+/// The beginnings of the SHA-256 of the steps. A line is added with a step, and never changed.
+const RELEASED: [&str; 14] = [
+    "2dc959e4", "8a3744f9", "390a3bdc", "3afc21bd", "fde5415c", "faa234b7", "83566dae", "56787317",
+    "3f227992", "d3661a04", "821f631e", "bce8eaab", "1b2a453e", "b3f278f3",
+];
+
+/// What a service of a version could have written into the tables that are new in it; of version 2 on, by version.
+const ROWS: [(usize, &str); 6] = [
+    (3, "INSERT INTO blocks VALUES (1, 2)"),
+    (4, "INSERT INTO studies VALUES (77, 1, 3, 5, 6, 'Mine', 1, 'players=2', '[Format \"taluva 2\"]', 21)"),
+    (5, "INSERT INTO reviews VALUES (208290520259317802, 1, 5, 1, '{}'), (314737376761458670, 2, 6, NULL, NULL)"),
+    (6, "INSERT INTO puzzle_tries VALUES (1, 'k1-a', 1, 7, 1510.5);
+         INSERT INTO puzzle_solvers VALUES (1, 1510.5, 300.0, 0.06, 4, 3, 2, 3);
+         INSERT INTO puzzle_ratings VALUES ('k1-a', 1490.0, 90.0, 0.06, 8, 5)"),
+    (7, "INSERT INTO rating_history VALUES (2, 'live_multi', 1, 1600.0, 200.0, 9)"),
+    (8, "INSERT INTO event_batches (events) SELECT json_array(json_array(game_id, seq, at, key, body)) FROM events
+         WHERE (game_id, seq) IN (SELECT game_id, max(seq) FROM events GROUP BY game_id);
+         DELETE FROM events WHERE (game_id, seq) IN (SELECT game_id, max(seq) FROM events GROUP BY game_id)"),
+];
 
 /// A copy of a file that a released version has written, and what is in it.
 pub(crate) fn released(version: &str) -> (tempfile::TempDir, PathBuf, Value) {
@@ -21,49 +64,111 @@ pub(crate) fn released(version: &str) -> (tempfile::TempDir, PathBuf, Value) {
     (directory, file, serde_json::from_str(&told).unwrap())
 }
 
-#[tokio::test]
-async fn a_file_of_version_1_opens_with_everything_in_it() {
-    let (_directory, file, told) = released("v1");
-    // The second opening finds nothing left to do.
-    for _ in 0..2 {
-        let store = SqliteStore::open(&file).await.unwrap();
-        for (name, game) in told["games"].as_object().unwrap() {
-            let id: GameId = game["id"].as_str().unwrap().parse().unwrap();
-            let row = store.game(id).await.unwrap().unwrap();
-            assert_eq!(Value::from(row.seq), game["seq"], "{name}");
-            let events = store.events(id, 0).await.unwrap();
-            assert_eq!(events.len() as u32, row.seq, "{name}");
-        }
-        let ada = store.user_by_name("ada").await.unwrap().unwrap();
-        assert_eq!(store.mutes(ada.id).await.unwrap().len(), 1);
-        assert_eq!(store.tokens(ada.id).await.unwrap().len(), 1);
-        assert_eq!(store.chat_of(ada.id).await.unwrap()[0].text, "Well played – “ça va”?");
-        assert!(store.user_by_name("gone").await.unwrap().is_none());
-        // Version 1 would have rated the game with a rematch again at its next start.
-        assert_eq!(store.unrated_games().await.unwrap(), []);
-        let ratings = store.pool_ratings(RatingPool::LiveDuel, &[ada.id]).await.unwrap();
-        assert_eq!(Value::from(ratings[0].rating), told["ratings"]["Ada"][0]["rating"]);
-        // Of the games before there were histories, what they led to is known.
-        let history = store.rating_history(ada.id, RatingPool::LiveDuel, None, 9).await.unwrap();
-        assert_eq!(history.len(), 1);
-        assert_eq!((history[0].games, history[0].rating), (ratings[0].games, ratings[0].rating));
-        assert!(history[0].at > at(0));
-        // Names of version 1 have their looks: nobody else can choose one.
-        let twin = ChosenName { folded: "another".to_owned(), ..chosen("Ada") };
-        let twin = NewUser { name: twin, password: None, created_at: at(8) };
-        assert!(matches!(store.add_user(twin).await, Err(StoreError::NameTaken)));
-        let next = add_user(&store, &format!("Next {}", ada.id.0)).await;
-        assert!(next.id.0 > 6, "{:?}", next.id);
-        store.delete_user(next.id, at(9)).await.unwrap();
-        store.close().await;
+/// Whether a file of version 1, and of whatever came later, has everything in it.
+async fn must_have_everything(store: &SqliteStore, told: &Value) {
+    for (name, game) in told["games"].as_object().unwrap() {
+        let id: GameId = game["id"].as_str().unwrap().parse().unwrap();
+        let row = store.game(id).await.unwrap().unwrap();
+        assert_eq!(Value::from(row.seq), game["seq"], "{name}");
+        let events = store.events(id, 0).await.unwrap();
+        assert_eq!(events.len() as u32, row.seq, "{name}");
+    }
+    let ada = store.user_by_name("ada").await.unwrap().unwrap();
+    assert_eq!(store.mutes(ada.id).await.unwrap().len(), 1);
+    assert_eq!(store.tokens(ada.id).await.unwrap().len(), 1);
+    assert_eq!(store.chat_of(ada.id).await.unwrap()[0].text, "Well played – “ça va”?");
+    assert!(store.user_by_name("gone").await.unwrap().is_none());
+    // Version 1 would have rated the game with a rematch again at its next start.
+    assert_eq!(store.unrated_games().await.unwrap(), []);
+    let ratings = store.pool_ratings(RatingPool::LiveDuel, &[ada.id]).await.unwrap();
+    assert_eq!(Value::from(ratings[0].rating), told["ratings"]["Ada"][0]["rating"]);
+    // Of the games before there were histories, what they led to is known.
+    let history = store.rating_history(ada.id, RatingPool::LiveDuel, None, 9).await.unwrap();
+    assert_eq!(history.len(), 1);
+    assert_eq!((history[0].games, history[0].rating), (ratings[0].games, ratings[0].rating));
+    assert!(history[0].at > at(0));
+    // Names of version 1 have their looks: nobody else can choose one.
+    let twin = ChosenName { folded: "another".to_owned(), ..chosen("Ada") };
+    let twin = NewUser { name: twin, password: None, created_at: at(8) };
+    assert!(matches!(store.add_user(twin).await, Err(StoreError::NameTaken)));
+    let next = add_user(store, &format!("Next {}", ada.id.0)).await;
+    assert!(next.id.0 > 6, "{:?}", next.id);
+    store.delete_user(next.id, at(9)).await.unwrap();
+}
+
+/// Whether the [`ROWS`] up to a version are there.
+async fn must_have_rows(store: &SqliteStore, version: usize) {
+    let (ada, ben) = (UserId(1), UserId(2));
+    if version >= 3 {
+        assert_eq!(store.blocks(ada).await.unwrap(), [ben]);
+    }
+    if version >= 4 {
+        let filter = StudyFilter { public: false, before: None, limit: 9 };
+        let studies = store.studies_of(ada, &filter).await.unwrap();
+        assert_eq!((studies[0].revision, studies[0].content.title.as_str()), (3, "Mine"));
+    }
+    if version >= 5 {
+        let kept = store.review(GameId::from_i64(208_290_520_259_317_802)).await.unwrap().unwrap();
+        assert_eq!((kept.asked_by, kept.kept.unwrap().body.as_str()), (ada, "{}"));
+        let wanted =
+            store.review(GameId::from_i64(314_737_376_761_458_670)).await.unwrap().unwrap();
+        assert_eq!((wanted.asked_by, wanted.kept), (ben, None));
+    }
+    if version >= 6 {
+        assert!(store.first_try(ada, "k1-a").await.unwrap().unwrap().solved);
+        assert_eq!(store.solver(ada).await.unwrap().unwrap().streak, 2);
+        assert_eq!(store.puzzle("k1-a").await.unwrap().unwrap().tries, 8);
+    }
+    if version >= 7 {
+        let history = store.rating_history(ben, RatingPool::LiveMulti, None, 9).await.unwrap();
+        assert_eq!(history[0].rating, 1600.0);
     }
 }
 
-async fn execute(file: &Path, sql: &'static str) {
-    use sqlx::{ConnectOptions as _, Connection as _};
+#[tokio::test]
+async fn a_file_of_every_version_opens_with_everything_in_it() {
+    for version in 1..=STEPS.len() {
+        let (_directory, file, told) = released("v1");
+        for (step, sql) in (1..=version).zip(STEPS).skip(1) {
+            execute(&file, sql).await;
+            execute(&file, format!("PRAGMA user_version = {step}")).await;
+            if let Some((_, rows)) = ROWS.iter().find(|(of, _)| *of == step) {
+                execute(&file, *rows).await;
+            }
+        }
+        // The second opening finds nothing left to do.
+        for _ in 0..2 {
+            let store = SqliteStore::open(&file).await.unwrap();
+            must_have_everything(&store, &told).await;
+            must_have_rows(&store, version).await;
+            store.close().await;
+        }
+        let mut connection = open(&file).await;
+        let now: i64 =
+            sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut connection).await.unwrap();
+        assert_eq!(now, STEPS.len() as i64, "a step is missing in this test");
+    }
+}
+
+/// A step that was released has run somewhere: what is to be different needs another one.
+#[test]
+fn released_steps_stay_as_they_are() {
+    let steps = STEPS.iter().chain(&POSTGRES_STEPS);
+    let now: Vec<String> = steps.map(|sql| hex::encode(&Sha256::digest(sql)[..4])).collect();
+    assert_eq!(now, RELEASED);
+}
+
+async fn open(file: &Path) -> sqlx::SqliteConnection {
+    use sqlx::ConnectOptions as _;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
-    let mut connection = options.create_if_missing(true).connect().await.unwrap();
-    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    // As when a program takes a step: tables are made anew in it.
+    options.create_if_missing(true).foreign_keys(false).connect().await.unwrap()
+}
+
+async fn execute(file: &Path, sql: impl Into<String>) {
+    use sqlx::Connection as _;
+    let mut connection = open(file).await;
+    sqlx::raw_sql(sqlx::AssertSqlSafe(sql.into())).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
 }
 
@@ -94,5 +199,62 @@ async fn a_file_of_another_program_is_refused() {
         execute(&file, sql).await;
         let error = SqliteStore::open(&file).await.unwrap_err();
         assert!(matches!(error, StoreError::NotOurs), "{sql}: {error}");
+    }
+}
+
+mod postgres {
+    use sqlx::{Connection as _, PgConnection};
+
+    use super::*;
+    use crate::database::TestDatabase;
+
+    async fn execute(database: &TestDatabase, sql: String) {
+        let mut connection = PgConnection::connect(&database.url).await.unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    }
+
+    #[tokio::test]
+    #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+    async fn a_database_of_every_version_opens_with_everything_in_it() {
+        for version in 1..=POSTGRES_STEPS.len() {
+            let database = TestDatabase::new().await;
+            execute(
+                &database,
+                "CREATE TABLE taluva_versions
+                     (version BIGINT PRIMARY KEY, usable_from BIGINT NOT NULL)"
+                    .to_owned(),
+            )
+            .await;
+            for (step, sql) in (1..=version).zip(POSTGRES_STEPS) {
+                execute(&database, sql.to_owned()).await;
+                let usable_from = step.min(2);
+                let noted = format!("INSERT INTO taluva_versions VALUES ({step}, {usable_from})");
+                execute(&database, noted).await;
+            }
+            let rows = "INSERT INTO users (name, folded, created_at) VALUES ('Ada', 'ada', 5);
+                INSERT INTO name_looks VALUES ('ada', 1);
+                INSERT INTO ratings (user_id, pool, rating, deviation, volatility, games)
+                    VALUES (1, 'live_duel', 1600.5, 90.0, 0.06, 3)";
+            execute(&database, rows.to_owned()).await;
+            for _ in 0..2 {
+                let store = PostgresStore::connect(&database.url).await.unwrap();
+                let ada = store.user_by_name("ada").await.unwrap().unwrap();
+                let ratings = store.pool_ratings(RatingPool::LiveDuel, &[ada.id]).await.unwrap();
+                assert_eq!((ratings[0].rating, ratings[0].games), (1600.5, 3));
+                let game = add_game(&store, ada.id).await;
+                assert!(store.game(game.id).await.unwrap().is_some());
+            }
+        }
+    }
+
+    #[tokio::test]
+    #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
+    async fn a_newer_database_is_refused() {
+        let database = TestDatabase::new().await;
+        drop(PostgresStore::connect(&database.url).await.unwrap());
+        execute(&database, "INSERT INTO taluva_versions VALUES (99, 99)".to_owned()).await;
+        let error = PostgresStore::connect(&database.url).await.unwrap_err();
+        assert!(error.to_string().starts_with("the data are of version 99, this program knows"));
     }
 }
