@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::address::Networks;
 use crate::bus::Looks;
-use crate::games::{AiPlayers, AnyLegal};
+use crate::players::{AiPlayers, AnyLegal};
 use crate::puzzles::{NoPuzzles, PuzzleBook};
 use crate::reach::LocalAddresses;
 use crate::statics::StaticFiles;

@@ -35,6 +35,7 @@ mod ids;
 mod lengths;
 mod limits;
 mod live;
+mod players;
 mod previews;
 mod problem;
 mod puzzles;
@@ -57,8 +58,11 @@ pub mod api;
 pub use address::{BadNetwork, Network, Networks};
 pub use backup::{backup, restore};
 pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, SecretUrl, Seeds};
-pub use games::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
 pub use ids::{BadGameId, BadStudyId, GameId, StudyId, UserId};
+pub use players::{
+    AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, PlayerReview, Review, ReviewWatch,
+    TurnReview,
+};
 pub use problem::{Problem, ProblemCode};
 pub use puzzles::{NoPuzzles, PuzzleBook, PuzzleTask};
 pub use reach::LocalAddresses;

@@ -201,3 +201,15 @@ pub enum Proposal {
         level: u8,
     },
 }
+
+/// What a turn that gave something away is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum ReviewMark {
+    /// Five points of win probability or more.
+    Inaccuracy,
+    /// Ten points or more.
+    Mistake,
+    /// Fifteen points or more.
+    Blunder,
+}

@@ -7,8 +7,8 @@ use taluva::{Decision, Game, State, Token};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Choice, Limits};
 use taluva_ai::words::{self, Word};
-use taluva_server::api::{GameReview, HintWord};
-use taluva_server::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
+use taluva_server::api::HintWord;
+use taluva_server::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Review, ReviewWatch};
 
 use super::reviews::review_game;
 
@@ -44,7 +44,7 @@ impl AiPlayers for Levels {
         true
     }
 
-    fn review(&self, game: &Game, watch: Arc<dyn ReviewWatch>) -> Option<GameReview> {
+    fn review(&self, game: &Game, watch: Arc<dyn ReviewWatch>) -> Option<Review> {
         review_game(game, &watch)
     }
 

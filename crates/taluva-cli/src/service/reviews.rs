@@ -3,16 +3,16 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use taluva::{Game, Token};
-use taluva_ai::review::{Mark, PlayerReview, Review, ReviewParams, SearchHook, TurnReview, review};
-use taluva_server::ReviewWatch;
-use taluva_server::api::{GameReview, ReviewMark, ReviewedPlayer, ReviewedTurn};
+use taluva::Game;
+use taluva_ai::review::{self as engine, Mark, ReviewParams, SearchHook, review};
+use taluva_server::api::ReviewMark;
+use taluva_server::{PlayerReview, Review, ReviewWatch, TurnReview};
 
 /// Memory for the search, in megabytes: several games may be reviewed at once.
 const MEMORY: usize = 32;
 
 /// Reviews a game at the default depth; `None` if it was broken off.
-pub(super) fn review_game(game: &Game, watch: &Arc<dyn ReviewWatch>) -> Option<GameReview> {
+pub(super) fn review_game(game: &Game, watch: &Arc<dyn ReviewWatch>) -> Option<Review> {
     let stop = Arc::new(AtomicBool::new(false));
     let make_room = {
         let (watch, stop) = (watch.clone(), stop.clone());
@@ -28,17 +28,18 @@ pub(super) fn review_game(game: &Game, watch: &Arc<dyn ReviewWatch>) -> Option<G
         between_searches: Some(SearchHook(Arc::new(make_room))),
         ..ReviewParams::default()
     };
-    review(game, &params, &mut |done, total| watch.progress(done, total)).ok().map(told)
+    review(game, &params, &mut |done, total| watch.progress(done, total)).ok().map(kept)
 }
 
-fn told(review: Review) -> GameReview {
-    GameReview {
+/// A review as the service keeps it.
+fn kept(review: engine::Review) -> Review {
+    Review {
         engine: review.engine,
         nodes: [review.nodes.0, review.nodes.1],
         setup: review.setup,
         result: review.result,
-        turns: review.turns.into_iter().map(told_turn).collect(),
-        players: review.players.into_iter().map(told_player).collect(),
+        turns: review.turns.into_iter().map(kept_turn).collect(),
+        players: review.players.into_iter().map(kept_player).collect(),
     }
 }
 
@@ -46,20 +47,16 @@ fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-fn texts(tokens: &[Token]) -> Vec<String> {
-    tokens.iter().map(ToString::to_string).collect()
-}
-
-fn told_turn(turn: TurnReview) -> ReviewedTurn {
-    ReviewedTurn {
+fn kept_turn(turn: engine::TurnReview) -> TurnReview {
+    TurnReview {
         ply: number(turn.ply),
-        seat: turn.seat.number(),
-        tile: turn.tile.map(|tile| tile.to_string()),
+        seat: turn.seat,
+        tile: turn.tile,
         expected: turn.expected,
         luck: turn.luck,
         luck_of_seats: turn.luck_of_seats,
-        played: texts(&turn.played),
-        best: texts(&turn.best),
+        played: turn.played,
+        best: turn.best,
         before: turn.before,
         after: turn.after,
         loss: turn.loss,
@@ -76,9 +73,9 @@ fn told_turn(turn: TurnReview) -> ReviewedTurn {
     }
 }
 
-fn told_player(player: PlayerReview) -> ReviewedPlayer {
-    ReviewedPlayer {
-        seat: player.seat.number(),
+fn kept_player(player: engine::PlayerReview) -> PlayerReview {
+    PlayerReview {
+        seat: player.seat,
         accuracy: player.accuracy,
         loss: player.loss,
         loss_per_decision: player.loss_per_decision,
@@ -99,6 +96,8 @@ fn told_player(player: PlayerReview) -> ReviewedPlayer {
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicUsize;
+
+    use taluva::Token;
 
     use super::*;
 
@@ -128,7 +127,8 @@ mod tests {
     fn a_review_asks_often_whether_to_go_on() {
         let watch = Arc::new(Counting { asked: AtomicUsize::new(0), most: usize::MAX });
         let review = review_game(&game(), &(watch.clone() as Arc<dyn ReviewWatch>)).unwrap();
-        assert_eq!(review.turns[0].played, ["JC@0,0:0", "H@0,1"]);
+        let played = ["JC@0,0:0", "H@0,1"].map(|text| text.parse::<Token>().unwrap());
+        assert_eq!(review.turns[0].played, played);
         assert_eq!(review.players.len(), 2);
         // At least once for every tile that may come.
         assert!(watch.asked.load(Ordering::Relaxed) > 20);

@@ -2,8 +2,12 @@
 //! `taluva review --json` prints.
 
 use serde::{Deserialize, Serialize};
+use taluva::Token;
 use ts_rs::TS;
 use utoipa::ToSchema;
+
+use crate::players::{PlayerReview, Review, TurnReview};
+use crate::terms::ReviewMark;
 
 /// How far the review of a game is.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
@@ -93,18 +97,6 @@ pub struct ReviewedTurn {
     pub drift: Vec<f32>,
 }
 
-/// What a turn that gave something away is called.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "lowercase")]
-pub enum ReviewMark {
-    /// Five points of win probability or more.
-    Inaccuracy,
-    /// Ten points or more.
-    Mistake,
-    /// Fifteen points or more.
-    Blunder,
-}
-
 /// What a review says of one player.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ReviewedPlayer {
@@ -138,4 +130,60 @@ pub struct ReviewedPlayer {
     pub result: f32,
     /// The result without luck.
     pub result_without_luck: f32,
+}
+
+impl From<Review> for GameReview {
+    fn from(review: Review) -> GameReview {
+        let Review { engine, nodes, setup, result, turns, players } = review;
+        let turns = turns.into_iter().map(ReviewedTurn::from).collect();
+        let players = players.into_iter().map(ReviewedPlayer::from).collect();
+        GameReview { engine, nodes, setup, result, turns, players }
+    }
+}
+
+impl From<TurnReview> for ReviewedTurn {
+    fn from(turn: TurnReview) -> ReviewedTurn {
+        let texts = |tokens: Vec<Token>| tokens.iter().map(ToString::to_string).collect();
+        ReviewedTurn {
+            ply: turn.ply,
+            seat: turn.seat.number(),
+            tile: turn.tile.map(|tile| tile.to_string()),
+            expected: turn.expected,
+            luck: turn.luck,
+            luck_of_seats: turn.luck_of_seats,
+            played: texts(turn.played),
+            best: texts(turn.best),
+            before: turn.before,
+            after: turn.after,
+            loss: turn.loss,
+            take_loss: turn.take_loss,
+            placement_loss: turn.placement_loss,
+            build_loss: turn.build_loss,
+            mark: turn.mark,
+            is_decision: turn.is_decision,
+            drift: turn.drift,
+        }
+    }
+}
+
+impl From<PlayerReview> for ReviewedPlayer {
+    fn from(player: PlayerReview) -> ReviewedPlayer {
+        ReviewedPlayer {
+            seat: player.seat.number(),
+            accuracy: player.accuracy,
+            loss: player.loss,
+            loss_per_decision: player.loss_per_decision,
+            decisions: player.decisions,
+            luck: player.luck,
+            inaccuracies: player.inaccuracies,
+            mistakes: player.mistakes,
+            blunders: player.blunders,
+            start: player.start,
+            skill: player.skill,
+            others: player.others,
+            drift: player.drift,
+            result: player.result,
+            result_without_luck: player.result_without_luck,
+        }
+    }
 }

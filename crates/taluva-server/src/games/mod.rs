@@ -4,7 +4,6 @@
 //! A [`Table`] decides what a request becomes, and applies what has happened. What keeps games
 //! alive, commits their events and tells people is in [`crate::live`].
 
-mod ai;
 mod before;
 mod clock;
 mod computer_names;
@@ -22,7 +21,6 @@ mod table;
 mod turn;
 mod visibility;
 
-pub use ai::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
 pub(crate) use clock::Downtimes;
 pub(crate) use computer_names::computer_name;
 pub(crate) use entry::Entry;

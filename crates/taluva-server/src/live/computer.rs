@@ -11,8 +11,8 @@ use super::room::Room;
 use super::tell::text_of;
 use super::thinking::{JobClass, PendingTurn, Progress, Thought, Ticket, TurnJob};
 use crate::api::{self, GameMessage};
-use crate::games::{AiPlayer, AiPlayers as _, AnyLegal};
 use crate::ids::GameId;
+use crate::players::{AiPlayer, AiPlayers as _, AnyLegal};
 use crate::problem::Problem;
 use crate::store::{Holder, JobState};
 

@@ -20,6 +20,7 @@ mod keys;
 mod lobby_feed;
 mod names;
 pub(crate) mod node;
+mod notices;
 mod rematch;
 mod resume;
 mod reviews;
@@ -29,7 +30,6 @@ mod subscribe;
 mod tell;
 mod thinking;
 mod view;
-mod watch;
 
 pub(crate) use actor::catch_up_lists;
 pub(crate) use bounds::Bounds;

@@ -16,14 +16,11 @@ use super::jobs::Done;
 use super::node::Node;
 use super::room::Room;
 use super::thinking::{Progress, Ticket};
-use crate::api::{GameReview, ReviewState, ReviewStatus};
-use crate::games::ReviewWatch;
+use crate::api::{ReviewState, ReviewStatus};
 use crate::ids::{GameId, UserId};
+use crate::players::{Review, ReviewWatch};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{KeptReview, ReviewRoom, ReviewRow};
-
-/// The form in which reviews are kept now. What was kept in another one is found anew.
-const VERSION: u32 = 1;
+use crate::store::{ReviewRoom, ReviewRow};
 
 /// A review is broken off when nobody has asked how far it is for this long.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -155,16 +152,13 @@ fn waiting() -> ReviewState {
     ReviewState { status: ReviewStatus::Waiting, done: 0, total: 0, review: None }
 }
 
-fn ready(review: GameReview) -> ReviewState {
+fn ready(review: Review) -> ReviewState {
     let total = u32::try_from(review.turns.len()).unwrap_or(u32::MAX);
-    ReviewState { status: ReviewStatus::Ready, done: total, total, review: Some(review) }
+    ReviewState { status: ReviewStatus::Ready, done: total, total, review: Some(review.into()) }
 }
 
-fn read(row: &ReviewRow) -> Option<GameReview> {
-    let kept = row.kept.as_ref().filter(|kept| kept.version == VERSION)?;
-    serde_json::from_str(&kept.body)
-        .inspect_err(|error| tracing::error!(%error, "a kept review cannot be read"))
-        .ok()
+fn read(row: &ReviewRow) -> Option<Review> {
+    row.kept.as_ref().and_then(Review::read)
 }
 
 /// How far the review of a game is. One that was asked for and is not in work, after a restart or
@@ -307,9 +301,8 @@ pub(super) async fn make(
 }
 
 /// Keeps a review; whether it is kept.
-async fn keep(shared: &Shared, id: GameId, review: &GameReview) -> bool {
-    let body = serde_json::to_string(review).expect("reviews are plain data");
-    let kept = KeptReview { version: VERSION, body };
+async fn keep(shared: &Shared, id: GameId, review: &Review) -> bool {
+    let kept = review.write();
     for _ in 0..RETRIES {
         match shared.store.keep_review(id, &kept).await {
             Ok(()) => return true,

@@ -6,13 +6,12 @@ use std::time::{Duration, Instant};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
-use taluva_server::api::GameReview;
 use taluva_server::store::{
     HintState, Job, JobStore as _, NodeId, PostgresStore, ReviewRoom, TakenJob,
 };
 use taluva_server::{
-    AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Config, GameId, ReviewWatch, SecretUrl, UserId,
-    Worker,
+    AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Config, GameId, Review, ReviewWatch, SecretUrl,
+    UserId, Worker,
 };
 use tokio::sync::oneshot;
 
@@ -47,7 +46,7 @@ impl AiPlayers for Gate {
         true
     }
 
-    fn review(&self, game: &taluva::Game, watch: Arc<dyn ReviewWatch>) -> Option<GameReview> {
+    fn review(&self, game: &taluva::Game, watch: Arc<dyn ReviewWatch>) -> Option<Review> {
         self.0.0.lock().unwrap().0 += 1;
         watch.progress(1, 4);
         let deadline = Instant::now() + Duration::from_secs(100);

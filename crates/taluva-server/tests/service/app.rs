@@ -6,8 +6,7 @@ use std::time::Duration;
 use futures_util::{SinkExt as _, StreamExt as _};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use taluva_server::api::GameReview;
-use taluva_server::{Config, PasswordCost, SecretUrl, Server, TimeSource};
+use taluva_server::{Config, PasswordCost, Review, SecretUrl, Server, TimeSource};
 use tempfile::TempDir;
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
@@ -359,8 +358,8 @@ pub(crate) async fn next(socket: &mut Socket) -> Value {
 }
 
 /// The review that a reviewer of the tests makes of a game.
-pub(crate) fn review_of(game: &taluva::Game) -> GameReview {
-    GameReview {
+pub(crate) fn review_of(game: &taluva::Game) -> Review {
+    Review {
         engine: "test".to_owned(),
         nodes: [1, 1],
         setup: game.setup().to_string(),

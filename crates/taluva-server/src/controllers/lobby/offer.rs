@@ -6,7 +6,8 @@ use axum::extract::State;
 use crate::api::{AiLevel, Offer, Preset, SetupOption};
 use crate::app::App;
 use crate::controllers::Problems;
-use crate::games::{AiLevelInfo, PRESETS};
+use crate::games::PRESETS;
+use crate::players::AiLevelInfo;
 
 /// Presets, options of a setup, levels of the computer players.
 #[utoipa::path(

@@ -10,9 +10,9 @@ use tokio::task::AbortHandle;
 
 use super::fair_queue::{Entrance, JobClass};
 use super::queue::{JobQueue, Ticket};
-use crate::api::{GameReview, Hint};
-use crate::games::{AiHint, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
+use crate::api::Hint;
 use crate::ids::UserId;
+use crate::players::{AiHint, AiPlayer, AiPlayers, AnyLegal, Review, ReviewWatch};
 use crate::problem::{Problem, ProblemCode};
 
 /// How long a computer thinks about a hint.
@@ -69,7 +69,7 @@ enum Job {
     Review {
         game: Game,
         watch: Arc<dyn ReviewWatch>,
-        review: oneshot::Sender<Option<GameReview>>,
+        review: oneshot::Sender<Option<Review>>,
     },
 }
 
@@ -138,7 +138,7 @@ impl AiPool {
         owner: UserId,
         game: Game,
         watch: Arc<dyn ReviewWatch>,
-    ) -> (Ticket, oneshot::Receiver<Option<GameReview>>) {
+    ) -> (Ticket, oneshot::Receiver<Option<Review>>) {
         let (finds, found) = oneshot::channel();
         let job = Job::Review { game, watch, review: finds };
         (self.queue.push(JobClass::Review, owner, Entrance::Back, job), found)

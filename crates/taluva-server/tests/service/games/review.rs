@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use taluva::{Decision, Game, State};
-use taluva_server::api::GameReview;
-use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, ReviewWatch};
+use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Review, ReviewWatch};
 
 use crate::{TestApp, TestUser, eventually, review_of};
 
@@ -33,7 +32,7 @@ impl AiPlayers for Reviewer {
         true
     }
 
-    fn review(&self, game: &Game, watch: Arc<dyn ReviewWatch>) -> Option<GameReview> {
+    fn review(&self, game: &Game, watch: Arc<dyn ReviewWatch>) -> Option<Review> {
         self.begun.fetch_add(1, Ordering::Relaxed);
         self.setups.lock().unwrap().push(game.setup().to_string());
         watch.progress(1, 4);

@@ -1,11 +1,14 @@
-//! Computer players: a small interface.
+//! Computer players, which the service knows by a trait only: who implements it comes from outside.
+
+mod review;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+pub use review::{PlayerReview, Review, TurnReview};
 use taluva::{Decision, Game, Phase, State, Token};
 
-use crate::api::{GameReview, HintWord};
+use crate::api::HintWord;
 
 /// A level that can be played against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,7 +76,7 @@ pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
 
     /// What every turn of a game cost, and how lucky every draw was; `None` if it was broken off. It is
     /// called on a thread of its own and may take long, as long as it asks whether to go on.
-    fn review(&self, _game: &Game, _watch: Arc<dyn ReviewWatch>) -> Option<GameReview> {
+    fn review(&self, _game: &Game, _watch: Arc<dyn ReviewWatch>) -> Option<Review> {
         None
     }
 
