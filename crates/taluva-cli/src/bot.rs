@@ -15,7 +15,7 @@ use taluva_server::client::{Client, ClientError};
 use taluva_server::{GameId, ProblemCode};
 
 /// How often the bot looks for games.
-const LOOKING: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Let an engine play on a server
 ///
@@ -112,7 +112,7 @@ fn play(arguments: &Arguments, client: &Client) -> Result<()> {
                 Err(error) => return Err(explain(&error, &arguments.server)),
             }
         }
-        if let Ok((game, how)) = endings.recv_timeout(LOOKING) {
+        if let Ok((game, how)) = endings.recv_timeout(POLL_INTERVAL) {
             (running, finished) = (running - 1, finished + 1);
             match how {
                 Ended::Over(view) => println!("{game} has ended: {}", result(&view)),

@@ -31,7 +31,7 @@ pub(crate) struct Arguments {
 /// The page of the client.
 const PAGE: &str = "index.html";
 /// By this file a folder is known to hold a site.
-const SIGN: &str = "taluva.webmanifest";
+const MANIFEST: &str = "taluva.webmanifest";
 
 /// Addresses that people type or pass on, with a position or a record behind them: pages of their
 /// own, because such a host knows no others. All else stands behind the question mark of the first.
@@ -41,7 +41,7 @@ const FOLDERS: [&str; 9] =
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<()> {
     let folder = &arguments.folder;
     let is_taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
-    if is_taken && !folder.join(SIGN).is_file() {
+    if is_taken && !folder.join(MANIFEST).is_file() {
         bail!("{} is not empty and holds no site of Taluva", folder.display());
     }
     let files = files()?;
@@ -147,7 +147,7 @@ mod tests {
         run(&arguments, &mut out).expect("an empty folder is taken");
         run(&arguments, &mut out).expect("a site is brought up to date");
         assert!(folder.join("sw.js").is_file());
-        fs::remove_file(folder.join(SIGN)).expect("it was there");
+        fs::remove_file(folder.join(MANIFEST)).expect("it was there");
         assert!(run(&arguments, &mut out).is_err());
         fs::remove_dir_all(&place).expect("it was there");
     }

@@ -96,9 +96,9 @@ pub async fn restore(config: &Config, file: &Path) -> Result<Option<PathBuf>, Se
 const DATABASE: &str = "taluva.db";
 
 /// The restored copy that will replace it.
-const FRESH: &str = "taluva.db.restoring";
+const RESTORING: &str = "taluva.db.restoring";
 
-/// Says that [`FRESH`] is complete and must take the place of [`DATABASE`]; it holds the name under
+/// Says that [`RESTORING`] is complete and must take the place of [`DATABASE`]; it holds the name under
 /// which that is kept.
 const MARKER: &str = "taluva.restore";
 
@@ -116,7 +116,7 @@ async fn prepare(data: &Path, file: &Path) -> Result<(), ServerError> {
         return Err(ServerError::Store(StoreError::Failed(reason.into())));
     }
     check_file(file.to_owned()).await?;
-    let fresh = data.join(FRESH);
+    let fresh = data.join(RESTORING);
     remove_with_logs(&fresh).map_err(failed)?;
     std::fs::copy(file, &fresh).map_err(failed)?;
     SqliteStore::open(&fresh).await?.close().await;
@@ -189,7 +189,7 @@ impl Step {
 /// What is left to do of a decided restore: the old files go aside with everything that belongs to
 /// them, then the new file takes their place. Once it has, nothing is left.
 fn steps(data: &Path, aside: &str) -> Vec<Step> {
-    let (database, fresh, aside) = (data.join(DATABASE), data.join(FRESH), data.join(aside));
+    let (database, fresh, aside) = (data.join(DATABASE), data.join(RESTORING), data.join(aside));
     if !fresh.exists() {
         return Vec::new();
     }
@@ -372,7 +372,7 @@ mod tests {
             }
             assert_eq!(people(&config.database_file()).await, ["new"], "{crash_after}");
             assert_eq!(people(&data.join(&aside)).await, ["old", "late"], "{crash_after}");
-            assert!(!data.join(MARKER).exists() && !data.join(FRESH).exists());
+            assert!(!data.join(MARKER).exists() && !data.join(RESTORING).exists());
         }
     }
 }

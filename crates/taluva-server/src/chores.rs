@@ -7,22 +7,22 @@ use crate::store::Note;
 use crate::telemetry;
 use crate::time::Steady;
 
-/// How often clocks of games that nobody has open are looked at.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// How often clocks of games that nobody has open are checked.
+const INTERVAL: Duration = Duration::from_secs(1);
 
-/// Every how many looks it is noted that the service runs: what a crash takes from a clock is at
+/// Every how many ticks it is noted that the service runs: what a crash takes from a clock is at
 /// most so many seconds.
 const NOTE_EVERY: u64 = 5;
 
-/// Every how many looks limits and figures forget what is old.
+/// Every how many ticks limits and figures forget what is old.
 const TIDY_EVERY: u64 = 60;
 
-/// Every how many looks guests who never played are forgotten.
+/// Every how many ticks guests who never played are forgotten.
 const FORGET_EVERY: u64 = 3600;
 
 /// Does the chores until the service ends.
 pub(crate) async fn run(app: &App, started_at: Steady) {
-    let mut ticks = tokio::time::interval(LOOK_EVERY);
+    let mut ticks = tokio::time::interval(INTERVAL);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     for tick in 0u64.. {
         ticks.tick().await;

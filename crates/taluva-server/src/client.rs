@@ -30,13 +30,13 @@ use crate::problem::{Problem, ProblemCode};
 use crate::secrets::random_secret;
 
 /// How long the client waits for an answer. Streams send something more often than this.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// How long a bot waits before it looks for games again, or after a fault.
-const PAUSE: Duration = Duration::from_secs(2);
+const RETRY_DELAY: Duration = Duration::from_secs(2);
 
 /// How often something is tried before the service counts as gone.
-const TRIES: u32 = 150;
+const MAX_ATTEMPTS: u32 = 150;
 
 /// Why a request had no good answer.
 #[derive(Debug, thiserror::Error)]
@@ -81,8 +81,8 @@ impl Client {
     pub fn new(server: &str, token: &str) -> Client {
         let config = Agent::config_builder()
             .http_status_as_error(false)
-            .timeout_connect(Some(PATIENCE))
-            .timeout_recv_response(Some(PATIENCE))
+            .timeout_connect(Some(ANSWER_TIMEOUT))
+            .timeout_recv_response(Some(ANSWER_TIMEOUT))
             .build();
         Client {
             agent: Agent::new_with_config(config),
@@ -183,7 +183,9 @@ impl Client {
             let answer = self.post(&format!("/games/{game}/play"), &play);
             tries += 1;
             match &answer {
-                Err(error) if tries < TRIES && error.may_pass() => std::thread::sleep(PAUSE),
+                Err(error) if tries < MAX_ATTEMPTS && error.may_pass() => {
+                    std::thread::sleep(RETRY_DELAY);
+                }
                 _ => return answer,
             }
         }
@@ -221,11 +223,11 @@ impl Client {
             match self.play_while_connected(game, &mut choose, &mut faults) {
                 Ok(Some(view)) => return Ok(view),
                 Ok(None) => {}
-                Err(error) if faults < TRIES && error.may_pass() => {}
+                Err(error) if faults < MAX_ATTEMPTS && error.may_pass() => {}
                 Err(error) => return Err(error),
             }
             faults += 1;
-            std::thread::sleep(PAUSE);
+            std::thread::sleep(RETRY_DELAY);
         }
     }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::address::Networks;
-use crate::bus::Looks;
+use crate::bus::Polling;
 use crate::players::{AiPlayers, AnyLegal};
 use crate::puzzles::{NoPuzzles, PuzzleBook};
 use crate::reach::LocalAddresses;
@@ -117,9 +117,9 @@ pub struct Config {
     /// Where the time comes from.
     #[serde(skip)]
     pub time: TimeSource,
-    /// When a service that shares its data looks at them by itself.
+    /// When a service that shares its data polls them.
     #[serde(skip)]
-    pub looks: Looks,
+    pub polling: Polling,
 }
 
 /// An address that may hold a password, which logs do not show.
@@ -222,7 +222,7 @@ impl Default for Config {
             puzzles: no_puzzles(),
             seeds: Seeds::default(),
             time: TimeSource::default(),
-            looks: Looks::default(),
+            polling: Polling::default(),
         }
     }
 }

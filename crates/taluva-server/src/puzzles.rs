@@ -8,7 +8,7 @@ use crate::secrets::random_below;
 use crate::store::Glicko;
 
 /// Among how many of the puzzles nearest to somebody's rating the next one is drawn.
-const NEAREST: usize = 20;
+const CANDIDATES: usize = 20;
 
 /// A puzzle as its collection has it.
 #[derive(Debug, Clone)]
@@ -108,7 +108,7 @@ pub(crate) fn near<'a>(
     let mut puzzles: Vec<&PuzzleTask> = puzzles.collect();
     let distance = |puzzle: &PuzzleTask| (puzzle.rating - rating).abs();
     puzzles.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
-    puzzles.truncate(NEAREST);
+    puzzles.truncate(CANDIDATES);
     (!puzzles.is_empty()).then(|| puzzles[random_below(puzzles.len())])
 }
 

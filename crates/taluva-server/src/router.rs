@@ -25,7 +25,7 @@ use crate::problem::{Problem, ProblemCode};
 use crate::{previews, security, statics, telemetry};
 
 /// A request that takes longer than this is given up.
-const LONGEST: Duration = Duration::from_secs(30);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// The interface described, for programs and for people.
 #[derive(Debug, Clone)]
@@ -186,7 +186,7 @@ async fn limit(State(app): State<App>, request: Request, next: Next) -> Response
             return problem.into_response();
         }
     }
-    match tokio::time::timeout(LONGEST, next.run(request)).await {
+    match tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await {
         Ok(response) => response,
         Err(_) => ProblemCode::Timeout.problem().into_response(),
     }

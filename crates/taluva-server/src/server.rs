@@ -40,19 +40,19 @@ use crate::{backup, chores, ratings, router, telemetry};
 const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long connections may take to end when the service does.
-const GRACE: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The largest head of a request, in bytes.
 const LARGEST_HEAD: usize = 64 * 1024;
 
 /// How long requests that have come in may take to be answered before games are closed.
-const LAST_REQUESTS: Duration = Duration::from_secs(4);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// How long a connection without a request may take to send one when the service ends.
-const FIRST_REQUEST: Duration = Duration::from_millis(300);
+const FIRST_REQUEST_TIMEOUT: Duration = Duration::from_millis(300);
 
 /// How many connections that the system has accepted are still served when the service ends.
-const LAST_CONNECTIONS: usize = 1024;
+const MAX_DRAINED_CONNECTIONS: usize = 1024;
 
 /// How often the last requests and sockets are counted when the service ends.
 const RETRY_DELAY: Duration = Duration::from_millis(10);
@@ -186,7 +186,7 @@ impl Server {
                 }
             }
         }
-        for _ in 0..LAST_CONNECTIONS {
+        for _ in 0..MAX_DRAINED_CONNECTIONS {
             let Some(Ok((stream, peer))) = listener.accept().now_or_never() else { break };
             admit(Connection::configured(stream, peer), &mut connections);
         }
@@ -196,7 +196,7 @@ impl Server {
         app.closing.send_replace(true);
         // A connection ends when it has answered what has come in, and takes nothing after that.
         let all_answered = async { while connections.join_next().await.is_some() {} };
-        let _ = tokio::time::timeout(LAST_REQUESTS, all_answered).await;
+        let _ = tokio::time::timeout(DRAIN_TIMEOUT, all_answered).await;
         app.hub.close().await;
         let all_ended = async {
             while connections.join_next().await.is_some() {}
@@ -205,7 +205,7 @@ impl Server {
                 tokio::time::sleep(RETRY_DELAY).await;
             }
         };
-        let _ = tokio::time::timeout(GRACE, all_ended).await;
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, all_ended).await;
         connections.shutdown().await;
         finish(&app, tasks).await;
         if let Some(node) = &app.hub.shared.node
@@ -470,7 +470,7 @@ async fn serve(connection: Connection, router: Router, app: &App) {
             tokio::select! {
                 _ = connection.as_mut() => return,
                 () = begun.notified() => {}
-                () = tokio::time::sleep(FIRST_REQUEST) => {}
+                () = tokio::time::sleep(FIRST_REQUEST_TIMEOUT) => {}
             }
             connection.as_mut().graceful_shutdown();
             connection.await

@@ -12,7 +12,7 @@ use crate::tree::Tree;
 /// The name of the image and of the container; nobody else uses it.
 const NAME: &str = "taluva-xtask-test";
 /// How long the service may take to answer.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A container tool that can work: Docker without its daemon cannot.
 fn tool(sh: &Shell) -> Option<&'static str> {
@@ -42,7 +42,7 @@ pub(crate) fn check(tree: &Tree) -> Result<()> {
 /// The image has nothing to ask with but the program, whose log says that it listens.
 fn wait_until_ready(sh: &Shell, tool: &str) -> Result<()> {
     let begun = Instant::now();
-    while begun.elapsed() < PATIENCE {
+    while begun.elapsed() < ANSWER_TIMEOUT {
         let said = cmd!(sh, "{tool} logs {NAME}").quiet().output()?;
         let said = [said.stdout, said.stderr].concat();
         if String::from_utf8_lossy(&said).contains("0.0.0.0:7700") {

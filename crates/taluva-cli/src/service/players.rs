@@ -13,14 +13,16 @@ use taluva_server::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Review, 
 use super::reviews::review_game;
 
 /// How long full strength thinks about a turn.
-const THINK: Duration = Duration::from_secs(2);
+const THINK_TIME: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
 pub(super) struct Levels;
 
 impl AiPlayers for Levels {
     fn levels(&self) -> Vec<AiLevelInfo> {
-        SkillLevel::ALL.map(|level| AiLevelInfo { level: level.number(), think: THINK }).to_vec()
+        SkillLevel::ALL
+            .map(|level| AiLevelInfo { level: level.number(), think: THINK_TIME })
+            .to_vec()
     }
 
     fn choose(&self, state: &State, player: AiPlayer, deadline: Instant) -> Decision {
@@ -58,7 +60,7 @@ fn think(state: &State, player: AiPlayer, deadline: Instant) -> Option<Choice> {
     let AiPlayer { level, character } = player;
     let mut player = LevelPlayer::new(SkillLevel::new(level).unwrap_or(SkillLevel::FULL));
     player.resume_game(character, state);
-    let time = deadline.saturating_duration_since(Instant::now()).min(THINK);
+    let time = deadline.saturating_duration_since(Instant::now()).min(THINK_TIME);
     player.choose_in(state, &Limits::movetime(time), &mut |_| ()).ok()
 }
 

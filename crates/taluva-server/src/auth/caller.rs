@@ -18,7 +18,7 @@ use crate::store::{Fingerprint, TokenRow, User};
 use crate::time::Timestamp;
 
 /// The use of a session or token is noted no more often than this.
-const NOTED_EVERY: Duration = Duration::from_secs(3600);
+const LAST_USE_RESOLUTION: Duration = Duration::from_secs(3600);
 
 /// An authenticated caller: a person's page, or a program with a person's token.
 #[derive(Debug, Clone)]
@@ -118,7 +118,7 @@ impl Caller {
         let now = app.now();
         let secret = fingerprint(token);
         let (row, user) = app.store.token(secret, now).await?.ok_or(ProblemCode::NotSignedIn)?;
-        if row.used_at.is_none_or(|used| used.after(NOTED_EVERY) < now) {
+        if row.used_at.is_none_or(|used| used.after(LAST_USE_RESOLUTION) < now) {
             app.store.touch_token(row.id, now).await?;
         }
         let TokenRow { id, expires_at, scopes, .. } = row;
@@ -132,7 +132,7 @@ impl Caller {
             return Ok(None);
         };
         let mut expires_at = session.expires_at;
-        if session.used_at.after(NOTED_EVERY) < now {
+        if session.used_at.after(LAST_USE_RESOLUTION) < now {
             expires_at = now.after(SESSION_TTL);
             app.store.touch_session(secret, now, expires_at).await?;
         }

@@ -11,10 +11,10 @@ use crate::lengths;
 use crate::problem::{Problem, ProblemCode};
 
 /// How many hashes are computed at once: each takes much memory and a whole core.
-const AT_ONCE: usize = 2;
+const MAX_CONCURRENT: usize = 2;
 
 /// How many may wait for that; more are asked to come back.
-const WAITING: usize = 64;
+const MAX_WAITING: usize = 64;
 
 /// Makes and checks the hashes of passwords.
 #[derive(Debug, Clone)]
@@ -102,8 +102,8 @@ impl Passwords {
         };
         Passwords {
             params,
-            queue: Arc::new(Semaphore::new(AT_ONCE + WAITING)),
-            places: Arc::new(Semaphore::new(AT_ONCE)),
+            queue: Arc::new(Semaphore::new(MAX_CONCURRENT + MAX_WAITING)),
+            places: Arc::new(Semaphore::new(MAX_CONCURRENT)),
             buffers: Arc::default(),
         }
     }
@@ -204,17 +204,19 @@ mod tests {
         for fits in futures_util::future::join_all(all).await {
             assert!(!fits.unwrap());
         }
-        assert!(passwords.buffers.0.lock().unwrap().len() <= AT_ONCE);
+        assert!(passwords.buffers.0.lock().unwrap().len() <= MAX_CONCURRENT);
     }
 
     #[tokio::test]
     async fn a_crowd_is_asked_to_come_back() {
         let passwords = Passwords::new(PasswordCost::Low);
-        let places = passwords.places.clone().acquire_many_owned(AT_ONCE as u32).await.unwrap();
+        let places =
+            passwords.places.clone().acquire_many_owned(MAX_CONCURRENT as u32).await.unwrap();
         let guess =
             |passwords: Passwords| async move { passwords.fits("a guess".to_owned(), None).await };
-        let crowd: Vec<_> =
-            (0..AT_ONCE + WAITING).map(|_| tokio::spawn(guess(passwords.clone()))).collect();
+        let crowd: Vec<_> = (0..MAX_CONCURRENT + MAX_WAITING)
+            .map(|_| tokio::spawn(guess(passwords.clone())))
+            .collect();
         while passwords.queue.available_permits() > 0 {
             tokio::task::yield_now().await;
         }

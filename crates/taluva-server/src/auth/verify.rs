@@ -10,7 +10,7 @@ use crate::store::User;
 const MINUTE: i64 = 60_000;
 
 /// Longer than any password that can be chosen, in bytes.
-const LONGEST: usize = 1000;
+const MAX_PASSWORD_BYTES: usize = 1000;
 
 /// Counts somebody new for their address, on all nodes together.
 pub(crate) async fn count_newcomer(app: &App, address: IpAddr) -> Result<(), Problem> {
@@ -38,7 +38,7 @@ pub(crate) async fn must_know_password(
         let most = app.config.password_tries_per_minute;
         node.must_be_seldom(&format!("password {}", user.id.0), most, MINUTE).await?;
     }
-    if password.len() > LONGEST {
+    if password.len() > MAX_PASSWORD_BYTES {
         return Err(ProblemCode::WrongPassword.problem());
     }
     let kept = user.and_then(|user| user.password.clone());

@@ -6,7 +6,7 @@ use tokio::sync::{broadcast, mpsc};
 use super::{BusError, Delivery, Transport, deliver, inbox};
 
 /// How many texts may wait for a slow listener.
-const WAITING: usize = 1024;
+const QUEUE_LENGTH: usize = 1024;
 
 /// A bus for those who share this value.
 #[derive(Debug, Clone)]
@@ -14,7 +14,7 @@ pub struct LocalBus(broadcast::Sender<String>);
 
 impl Default for LocalBus {
     fn default() -> LocalBus {
-        LocalBus(broadcast::Sender::new(WAITING))
+        LocalBus(broadcast::Sender::new(QUEUE_LENGTH))
     }
 }
 

@@ -1,12 +1,12 @@
 //! What wakes nodes: notices that say where something is new, and nothing else.
 //!
 //! Whoever hears one reads the data from where it is. A notice that is lost, doubled or late therefore
-//! changes nothing but when a node looks, and each looks by itself every two seconds. Notices are sent
+//! changes nothing but when a node reads, and each polls by itself every two seconds. Notices are sent
 //! after the commit, gathered while the ones before are on their way, so that no commit waits for them.
 
 mod local;
-mod looks;
 mod nats;
+mod polling;
 mod postgres;
 
 use std::collections::BTreeMap;
@@ -15,25 +15,25 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 pub use local::LocalBus;
-pub use looks::Looks;
-pub(crate) use looks::{LOOK_EVERY, look_ticks};
 pub use nats::NatsBus;
+pub use polling::Polling;
+pub(crate) use polling::{POLL_INTERVAL, poll_ticks};
 pub use postgres::PostgresBus;
 use tokio::sync::mpsc;
 
 use crate::ids::GameId;
 
 /// How many notices may wait to be sent; more are left out.
-const QUEUE: usize = 8192;
+const OUTBOX: usize = 8192;
 
 /// How many are gathered at most.
-const GATHERED: usize = 1024;
+const MAX_BATCH: usize = 1024;
 
 /// How many deliveries may wait in an inbox.
 const INBOX: usize = 8192;
 
 /// The longest text that is sent: PostgreSQL takes less than 8000 bytes.
-const LONGEST: usize = 7900;
+const MAX_BYTES: usize = 7900;
 
 /// A notice that takes longer to be sent is given up.
 const SEND_TIMEOUT: Duration = Duration::from_secs(5);
@@ -83,7 +83,7 @@ pub struct Bus {
 impl Bus {
     /// Sends over a transport from now on, until every [`Bus`] is gone.
     pub fn over(transport: Arc<dyn Transport>) -> Bus {
-        let (queue, waiting) = mpsc::channel(QUEUE);
+        let (queue, waiting) = mpsc::channel(OUTBOX);
         tokio::spawn(send(transport, waiting));
         Bus { queue }
     }
@@ -103,7 +103,7 @@ pub(crate) fn inbox() -> (mpsc::Sender<Delivery>, mpsc::Receiver<Delivery>) {
 
 async fn send(transport: Arc<dyn Transport>, mut waiting: mpsc::Receiver<Notice>) {
     let mut gathered = Vec::new();
-    while waiting.recv_many(&mut gathered, GATHERED).await > 0 {
+    while waiting.recv_many(&mut gathered, MAX_BATCH).await > 0 {
         for text in encode(&gathered) {
             match tokio::time::timeout(SEND_TIMEOUT, transport.send(text)).await {
                 Ok(Ok(())) => metrics::counter!("taluva_notices_sent_total").increment(1),
@@ -156,7 +156,7 @@ fn encode(notices: &[Notice]) -> Vec<String> {
     let mut texts = vec![String::new()];
     for word in words {
         let last = texts.len() - 1;
-        if texts[last].len() + word.len() > LONGEST {
+        if texts[last].len() + word.len() > MAX_BYTES {
             texts.push(word);
         } else {
             texts[last].push_str(&word);

@@ -13,7 +13,7 @@ use crate::problem::{Problem, ProblemCode};
 
 /// How many frames that move no game forward (pings, pongs, what is refused) a socket may send at
 /// once, and how many more every second.
-const FRAMES_AT_ONCE: f64 = 100.0;
+const FRAME_BURST: f64 = 100.0;
 const FRAMES_PER_SECOND: f64 = 10.0;
 
 /// The close code for "unauthorized", as registered with IANA.
@@ -44,7 +44,7 @@ pub(super) struct FrameLimit {
 
 impl FrameLimit {
     pub(super) fn new() -> FrameLimit {
-        FrameLimit { left: FRAMES_AT_ONCE, since: Instant::now() }
+        FrameLimit { left: FRAME_BURST, since: Instant::now() }
     }
 
     /// Counts a frame; false when it is one too many.
@@ -54,7 +54,7 @@ impl FrameLimit {
 
     fn allows_one_at(&mut self, now: Instant) -> bool {
         let regained = now.duration_since(self.since).as_secs_f64() * FRAMES_PER_SECOND;
-        self.left = (self.left + regained).min(FRAMES_AT_ONCE);
+        self.left = (self.left + regained).min(FRAME_BURST);
         self.since = now;
         self.left -= 1.0;
         self.left >= 0.0

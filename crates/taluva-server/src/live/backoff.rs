@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 /// The wait after the first failure; doubled by every further one.
-const FIRST: Duration = Duration::from_millis(250);
+const FIRST_WAIT: Duration = Duration::from_millis(250);
 
 /// The longest wait.
-const LONGEST: Duration = Duration::from_secs(10);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// The failures in a row, and until when to wait for them.
 #[derive(Debug, Default)]
@@ -18,7 +18,7 @@ pub(super) struct Backoff {
 impl Backoff {
     /// Notes a failure.
     pub(super) fn failed(&mut self, now: Instant) {
-        let wait = FIRST.saturating_mul(1 << self.failures.min(10)).min(LONGEST);
+        let wait = FIRST_WAIT.saturating_mul(1 << self.failures.min(10)).min(LONGEST_WAIT);
         self.failures += 1;
         self.until = Some(now + wait);
     }
@@ -45,16 +45,16 @@ mod tests {
         let mut backoff = Backoff::default();
         assert_eq!(backoff.wait(now), None);
         backoff.failed(now);
-        assert_eq!(backoff.wait(now), Some(FIRST));
+        assert_eq!(backoff.wait(now), Some(FIRST_WAIT));
         backoff.failed(now);
-        assert_eq!(backoff.wait(now), Some(FIRST * 2));
+        assert_eq!(backoff.wait(now), Some(FIRST_WAIT * 2));
         for _ in 0..40 {
             backoff.failed(now);
         }
-        assert_eq!(backoff.wait(now), Some(LONGEST));
-        assert_eq!(backoff.wait(now + LONGEST), None);
+        assert_eq!(backoff.wait(now), Some(LONGEST_WAIT));
+        assert_eq!(backoff.wait(now + LONGEST_WAIT), None);
         backoff.succeeded();
         backoff.failed(now);
-        assert_eq!(backoff.wait(now), Some(FIRST));
+        assert_eq!(backoff.wait(now), Some(FIRST_WAIT));
     }
 }

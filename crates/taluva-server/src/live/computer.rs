@@ -21,7 +21,7 @@ const TELL_AFTER: Duration = Duration::from_secs(1);
 const TELL_EVERY: Duration = Duration::from_secs(5);
 
 /// How often it is looked at how far a turn is that others think about.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// About how long a turn takes.
 const USUAL_TURN: Duration = Duration::from_secs(1);
@@ -239,7 +239,7 @@ impl Actor {
         let Some(turn) = &mut self.room.computer else { return };
         let was_in_work = matches!(turn.progress(), Some(Progress::InWork(_)));
         turn.thinker = Thinker::Anybody(progress.map(|progress| (progress, Instant::now())));
-        turn.tell_at = Instant::now() + LOOK_EVERY;
+        turn.tell_at = Instant::now() + POLL_INTERVAL;
         let news = match progress {
             Some(Progress::Waiting(_)) => {
                 turn.told = true;

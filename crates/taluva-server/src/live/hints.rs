@@ -20,11 +20,11 @@ use crate::store::{HintState, Job};
 const VERSION: u32 = 1;
 
 /// How often it is looked whether a hint is there, whatever is heard; and how long it is wanted after a look.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
-const PATIENCE: Duration = Duration::from_secs(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
+const WANTED_FOR: Duration = Duration::from_secs(5);
 
 /// A hint that nobody has given by then is given up.
-const LONGEST: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// What is asked: the position, which says of the deck what everybody may know.
 #[derive(Debug, Serialize, Deserialize)]
@@ -71,12 +71,12 @@ async fn ask_others(node: &Arc<Node>, owner: UserId, state: &State) -> Result<Hi
     let id = i64::from_le_bytes(crate::secrets::random_bytes());
     let there = node.jobs.expect_hint(id);
     let asked = Asked { node: node.clone(), id };
-    node.store.ask_hint(id, owner, &question, PATIENCE).await?;
+    node.store.ask_hint(id, owner, &question, WANTED_FOR).await?;
     node.bus.publish(Notice::Jobs);
-    let deadline = Instant::now() + LONGEST;
+    let deadline = Instant::now() + TIMEOUT;
     loop {
-        let _ = tokio::time::timeout(LOOK_EVERY, there.notified()).await;
-        match asked.node.store.hint_state(id, PATIENCE).await? {
+        let _ = tokio::time::timeout(POLL_INTERVAL, there.notified()).await;
+        match asked.node.store.hint_state(id, WANTED_FOR).await? {
             HintState::Answered(answer) => {
                 let answer: Option<Answer> = serde_json::from_str(&answer).ok();
                 let hint = answer.and_then(|answer| answer.hint);

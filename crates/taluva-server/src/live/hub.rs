@@ -37,7 +37,7 @@ use crate::store::{GameRow, Header, Holder, ListFilter, Note, Store, Writer};
 use crate::time::TimeSource;
 
 /// How many requests may wait for one game.
-const QUEUE: usize = 16;
+const MAILBOX_LENGTH: usize = 16;
 
 /// When the task of a game that has panicked is started again, unless somebody asks for it earlier.
 const RESTART_DELAY: Duration = Duration::from_secs(1);
@@ -187,7 +187,7 @@ impl Hub {
             return Err(ProblemCode::Unavailable.because("the service is ending"));
         }
         let game = live.games.entry(id).or_insert_with(|| {
-            let (mailbox, commands) = mpsc::channel(QUEUE);
+            let (mailbox, commands) = mpsc::channel(MAILBOX_LENGTH);
             let known = Arc::new(Known::default());
             metrics::gauge!("taluva_live_games").increment(1.0);
             let first = First { id, new, mailbox: mailbox.downgrade(), known: known.clone() };

@@ -26,10 +26,10 @@ const LEASE: Duration = Duration::from_secs(10);
 const RENEW_EVERY: Duration = Duration::from_secs(2);
 
 /// How often a node that is idle looks for jobs, whatever it hears.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// How long a job is left alone that could not be done.
-const DELAY: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// What a node has taken, what wakes it, and what it waits for.
 #[derive(Debug, Default)]
@@ -126,12 +126,12 @@ async fn next(node: &Arc<Node>, threads: usize) -> (Held, TakenJob) {
             }
             Ok(None) => {
                 node.jobs.idle.store(true, Ordering::Relaxed);
-                let _ = tokio::time::timeout(LOOK_EVERY, node.jobs.wanted.notified()).await;
+                let _ = tokio::time::timeout(POLL_INTERVAL, node.jobs.wanted.notified()).await;
                 node.jobs.idle.store(false, Ordering::Relaxed);
             }
             Err(error) => {
                 tracing::warn!(%error, "no job can be taken now");
-                tokio::time::sleep(DELAY).await;
+                tokio::time::sleep(RETRY_DELAY).await;
             }
         }
     }
@@ -152,10 +152,10 @@ async fn work(hub: &Arc<Hub>, held: Held, taken: TakenJob) {
     let settled: StoreResult<()> = match done {
         Ok(Done::Settled) => Ok(()),
         Ok(Done::NotWanted) => node.store.drop_job(job).await,
-        Ok(Done::Unfinished) => node.store.put_job_back(node.id, job, DELAY).await,
+        Ok(Done::Unfinished) => node.store.put_job_back(node.id, job, RETRY_DELAY).await,
         Err(problem) => {
             tracing::warn!(?job, ?problem, "a computer cannot think now");
-            node.store.put_job_back(node.id, job, DELAY).await
+            node.store.put_job_back(node.id, job, RETRY_DELAY).await
         }
     };
     if let Err(error) = settled {

@@ -9,7 +9,7 @@ use tokio::sync::broadcast;
 use crate::api::{GameSummary, LobbyMessage, Status};
 
 /// How many changes can be repeated to somebody who comes back.
-const REMEMBERED: usize = 256;
+const HISTORY_LENGTH: usize = 256;
 
 /// Everybody who watches the lobby gets the same messages.
 #[derive(Debug)]
@@ -34,9 +34,9 @@ impl LobbyFeed {
             backlog: Mutex::new(Backlog {
                 seq,
                 forgotten: seq,
-                messages: VecDeque::with_capacity(REMEMBERED),
+                messages: VecDeque::with_capacity(HISTORY_LENGTH),
             }),
-            listeners: broadcast::Sender::new(REMEMBERED),
+            listeners: broadcast::Sender::new(HISTORY_LENGTH),
         }
     }
 
@@ -64,7 +64,7 @@ impl LobbyFeed {
         };
         let Ok(text) = serde_json::to_string(&message) else { return };
         let text = Utf8Bytes::from(text);
-        if backlog.messages.len() == REMEMBERED
+        if backlog.messages.len() == HISTORY_LENGTH
             && let Some((seq, _)) = backlog.messages.pop_front()
         {
             backlog.forgotten = seq;

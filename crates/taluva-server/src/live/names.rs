@@ -7,14 +7,14 @@ use crate::ids::UserId;
 use crate::store::{Store, StoreResult};
 
 /// How many names are remembered before all are forgotten and asked for again.
-const MOST: usize = 100_000;
+const MAX_NAMES: usize = 100_000;
 
 /// The names of people as they are now; whoever was deleted has none.
 #[derive(Debug, Default)]
 pub(crate) struct Names(RwLock<HashMap<UserId, Arc<str>>>);
 
 fn make_room(names: &mut HashMap<UserId, Arc<str>>) {
-    if names.len() >= MOST {
+    if names.len() >= MAX_NAMES {
         names.clear();
     }
 }

@@ -1,7 +1,7 @@
 //! This node among others on the same data.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -12,26 +12,23 @@ use super::view::summary;
 use crate::api::Status;
 use crate::app::App;
 use crate::auth::Credential;
-use crate::bus::{Bus, Delivery, LOOK_EVERY, Notice, look_ticks};
+use crate::bus::{Bus, Delivery, Notice, POLL_INTERVAL, poll_ticks};
 use crate::games::Downtimes;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
-use crate::store::{Beat, ListFilter, NodeId, NodeStore, Note, StoreResult};
-
-/// A node that could not tell for so long that it is alive counts as dead to the others.
-const DEAD_AFTER: Duration = Duration::from_secs(10);
+use crate::store::{Beat, DEAD_AFTER, ListFilter, NodeId, NodeStore, Note, StoreResult};
 
 /// How many notes may wait while the data are away; more are lost.
 const NOTES_WAITING: usize = 8192;
 
-/// How many games one look asks about at once.
-const LOOK_AT: usize = 2000;
+/// How many games one query asks about.
+const POLL_BATCH: usize = 2000;
 
-/// Every how many looks old notes are forgotten and what nodes that are gone left undone is searched.
+/// Every how many polls old notes are forgotten and what nodes that are gone left undone is searched.
 const TIDY_EVERY: u64 = 30;
 
 /// How many games of each kind the lobby shows once more when a node has died, which may not have told.
-const SHOWN_AGAIN: u32 = 50;
+const RESEND_TO_LOBBY: u32 = 50;
 
 /// This node, as games see it.
 #[derive(Debug)]
@@ -102,7 +99,7 @@ impl Node {
             let _ = self.notes.send(ToNote::Flush(done)).await;
             let _ = is_done.await;
         };
-        let _ = tokio::time::timeout(LOOK_EVERY, flushed).await;
+        let _ = tokio::time::timeout(POLL_INTERVAL, flushed).await;
     }
 
     /// Lets every node hear of something; it is kept when this returns.
@@ -142,7 +139,7 @@ impl Shared {
 /// Tells again and again that this node is alive. One that cannot lets those who follow games go: others
 /// serve them better.
 pub(crate) async fn beat(app: &App, node: &Node) {
-    let mut ticks = look_ticks();
+    let mut ticks = poll_ticks();
     let mut alive_at = Instant::now();
     let mut cut_off = false;
     for tick in 1u64.. {
@@ -206,7 +203,7 @@ async fn finish_for_others(app: &App, of_the_dead: bool) -> StoreResult<()> {
     }
     if of_the_dead && let Some(node) = &shared.node {
         for status in [Status::Open, Status::Playing, Status::Over] {
-            let filter = ListFilter { limit: SHOWN_AGAIN, ..ListFilter::default() };
+            let filter = ListFilter { limit: RESEND_TO_LOBBY, ..ListFilter::default() };
             for row in shared.store.public_games(status, &filter).await? {
                 node.note(Note::Lobby(row.id));
             }
@@ -226,27 +223,27 @@ pub(crate) async fn mend_jobs(shared: &Shared) -> StoreResult<()> {
     Ok(())
 }
 
-/// Hears what others tell, reads what is new, and looks every two seconds.
+/// Hears what others tell, reads what is new, and polls every two seconds.
 pub(crate) async fn listen(listener: &mut Listener) {
-    let (mut ticks, looks_due) = (look_ticks(), listener.app.config.looks.clone());
-    let mut looks = 0u64;
+    let (mut ticks, polling) = (poll_ticks(), listener.app.config.polling.clone());
+    let mut polls = 0u64;
     loop {
-        let looked = tokio::select! {
-            () = looks_due.next(&mut ticks) => {
-                looks += 1;
-                if looks.is_multiple_of(TIDY_EVERY)
+        let read = tokio::select! {
+            () = polling.next(&mut ticks) => {
+                polls += 1;
+                if polls.is_multiple_of(TIDY_EVERY)
                     && let Err(error) = listener.node.store.forget_old().await
                 {
                     tracing::warn!(%error, "what is old could not be forgotten");
                 }
-                listener.look().await
+                listener.poll().await
             }
             Some(delivery) = listener.deliveries.recv() => match delivery {
                 Delivery::Notice(Notice::Game(game, seq)) => {
                     listener.app.hub.moved(game, seq);
                     Ok(())
                 }
-                Delivery::Notice(Notice::Presence(game)) => listener.look_at_presence(&[game]).await,
+                Delivery::Notice(Notice::Presence(game)) => listener.read_presence(&[game]).await,
                 Delivery::Notice(Notice::Notes(number)) if number <= listener.last_note => Ok(()),
                 Delivery::Notice(Notice::Notes(_)) => listener.read_notes().await,
                 Delivery::Notice(Notice::Jobs) => {
@@ -257,12 +254,12 @@ pub(crate) async fn listen(listener: &mut Listener) {
                     listener.node.jobs.hint_is_there(id);
                     Ok(())
                 }
-                Delivery::Gap => listener.look().await,
+                Delivery::Gap => listener.poll().await,
             },
             Some(to_note) = listener.waiting.recv() => listener.take_notes(to_note).await,
         };
-        if let Err(error) = looked {
-            tracing::warn!(%error, "this node could not look at what is new");
+        if let Err(error) = read {
+            tracing::warn!(%error, "this node could not read what is new");
         }
     }
 }
@@ -282,21 +279,21 @@ impl Listener {
         &self.app.hub
     }
 
-    /// Looks at everything that this node follows.
-    async fn look(&mut self) -> StoreResult<()> {
+    /// Reads what is new in everything that this node follows.
+    async fn poll(&mut self) -> StoreResult<()> {
         let live = self.app.hub.live_games();
-        for games in live.chunks(LOOK_AT) {
+        for games in live.chunks(POLL_BATCH) {
             for (game, seq) in self.node.store.heads(games).await? {
                 self.app.hub.moved(game, seq);
             }
         }
-        for games in live.chunks(LOOK_AT) {
-            self.look_at_presence(games).await?;
+        for games in live.chunks(POLL_BATCH) {
+            self.read_presence(games).await?;
         }
         self.read_notes().await
     }
 
-    async fn look_at_presence(&self, games: &[GameId]) -> StoreResult<()> {
+    async fn read_presence(&self, games: &[GameId]) -> StoreResult<()> {
         let found = self.node.store.presence_elsewhere(self.node.id, games).await?;
         let mut found: std::collections::HashMap<_, _> = found.into_iter().collect();
         for game in games {

@@ -9,7 +9,7 @@ use crate::ids::GameId;
 
 /// So many computers may wait before the next game is brought back. Games that somebody opens come
 /// back at once, whatever waits.
-const WAITING: usize = 4;
+const MAX_WAITING: usize = 4;
 
 /// Wakes all games in which a computer is to move, those with people in them first.
 pub(crate) async fn resume_computers(hub: Arc<Hub>) {
@@ -25,7 +25,7 @@ pub(crate) async fn resume_computers(hub: Arc<Hub>) {
 
 async fn bring_back(hub: &Arc<Hub>, games: Vec<GameId>) {
     for game in games {
-        hub.shared.ai.until_fewer_than(WAITING).await;
+        hub.shared.ai.until_fewer_than(MAX_WAITING).await;
         hub.wake(game).await;
     }
 }

@@ -23,12 +23,13 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::{ReviewRoom, ReviewRow};
 
 /// A review is broken off when nobody has asked how far it is for this long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const WANTED_FOR: Duration = Duration::from_secs(30);
 
 /// How many reviews one person may have waiting or in work, and how many all together.
-const MOST_OF_ONE: usize = 3;
-const MOST: usize = 64;
-const ROOM: ReviewRoom = ReviewRoom { of_one: MOST_OF_ONE as u32, of_all: MOST as u32 };
+const MAX_ACTIVE_PER_PERSON: usize = 3;
+const MAX_ACTIVE: usize = 64;
+const BOUNDS: ReviewRoom =
+    ReviewRoom { of_one: MAX_ACTIVE_PER_PERSON as u32, of_all: MAX_ACTIVE as u32 };
 
 /// How often those who wait elsewhere are told how far a review is, and are asked whether they want it.
 const TELL_EVERY: Duration = Duration::from_secs(1);
@@ -187,7 +188,7 @@ pub(crate) async fn review_state(
 
 /// How far a review is that anybody may make. Whoever asks wants it.
 async fn ask_others(node: &Node, id: GameId, owner: UserId) -> Result<ReviewState, Problem> {
-    let job = node.store.ask_review(id, owner, PATIENCE, ROOM).await?.ok_or_else(no_room)?;
+    let job = node.store.ask_review(id, owner, WANTED_FOR, BOUNDS).await?.ok_or_else(no_room)?;
     if job.new {
         node.job_is_wanted();
     }
@@ -219,7 +220,7 @@ impl Reviews {
     fn must_have_room(&self, owner: UserId) -> Result<(), Problem> {
         let active = self.active();
         let own = active.values().filter(|review| review.owner == owner).count();
-        if own < MOST_OF_ONE && active.len() < MOST {
+        if own < MAX_ACTIVE_PER_PERSON && active.len() < MAX_ACTIVE {
             return Ok(());
         }
         Err(no_room())
@@ -239,7 +240,7 @@ struct Begun {
 
 /// Begins a review, unless it is under way.
 fn begin(shared: &Arc<Shared>, id: GameId, owner: UserId, game: Game) -> Option<Begun> {
-    let watch = Arc::new(Watch::new(PATIENCE));
+    let watch = Arc::new(Watch::new(WANTED_FOR));
     let mut active = shared.reviews.active();
     if active.contains_key(&id) {
         return None;

@@ -14,7 +14,7 @@ use crate::store::{Holder, Presence};
 use crate::time::Steady;
 
 /// Without a clock, a player counts as gone when their turn has waited for this long.
-const GONE_WITHOUT_CLOCK: i64 = 24 * 3_600_000;
+const ABSENT_AFTER_WITHOUT_CLOCK: i64 = 24 * 3_600_000;
 
 /// A game, who follows it, and since when others do not.
 pub(crate) struct Room {
@@ -148,7 +148,7 @@ impl Room {
             }),
             Clock::None => {
                 self.table.to_act() == Some(seat)
-                    && shared.time.now().0 - self.table.updated_at.0 >= GONE_WITHOUT_CLOCK
+                    && shared.time.now().0 - self.table.updated_at.0 >= ABSENT_AFTER_WITHOUT_CLOCK
             }
             // The clock itself puts out those who do not come back.
             Clock::Correspondence { .. } => false,

@@ -23,11 +23,11 @@ pub(super) const WIDTH: u32 = 1200;
 pub(super) const HEIGHT: u32 = 630;
 
 /// How many pictures are drawn at once, and how many may wait for that.
-const AT_ONCE: usize = 1;
-const WAITING: usize = 16;
+const MAX_CONCURRENT: usize = 1;
+const MAX_WAITING: usize = 16;
 
 /// How many bytes of pictures are kept.
-const KEPT: usize = 16 << 20;
+const CACHE_BYTES: usize = 16 << 20;
 
 /// The pictures that are kept, and who draws.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl Kept {
     fn add(&mut self, name: String, png: Bytes) {
         self.bytes += png.len();
         self.pictures.push_back((name, png));
-        while self.bytes > KEPT {
+        while self.bytes > CACHE_BYTES {
             let Some((_, gone)) = self.pictures.pop_front() else { break };
             self.bytes -= gone.len();
         }
@@ -63,8 +63,8 @@ impl Default for Pictures {
     fn default() -> Pictures {
         Pictures {
             kept: Mutex::default(),
-            queue: Semaphore::new(AT_ONCE + WAITING),
-            places: Semaphore::new(AT_ONCE),
+            queue: Semaphore::new(MAX_CONCURRENT + MAX_WAITING),
+            places: Semaphore::new(MAX_CONCURRENT),
         }
     }
 }
@@ -162,7 +162,7 @@ mod tests {
         for n in 0..40 {
             kept.add(format!("picture {n}"), Bytes::from(vec![0; 1 << 20]));
         }
-        assert_eq!((kept.bytes, kept.pictures.len()), (KEPT, 16));
+        assert_eq!((kept.bytes, kept.pictures.len()), (CACHE_BYTES, 16));
         assert!(kept.find("picture 0").is_none() && kept.find("picture 39").is_some());
     }
 }

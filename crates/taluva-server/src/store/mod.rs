@@ -27,6 +27,7 @@ use async_trait::async_trait;
 
 pub use copy::{Copied, CopyError, copy};
 pub use jobs::{HintState, Job, JobState, JobStore, ReviewJob, ReviewRoom, TakenJob, TurnWanted};
+pub(crate) use nodes::DEAD_AFTER;
 pub use nodes::{Beat, NodeId, NodeStore, Note, Presence};
 pub use postgres::PostgresStore;
 pub use puzzles::*;

@@ -2,11 +2,16 @@
 //!
 //! A storage that one process has for itself ([`SqliteStore`](super::SqliteStore)) has none of this.
 
+use std::time::Duration;
+
 use async_trait::async_trait;
 
 use super::{JobStore, StoreResult, Uptime};
 use crate::ids::{GameId, UserId};
 use crate::time::Steady;
+
+/// A node that has not said for this long that it is alive counts as dead.
+pub(crate) const DEAD_AFTER: Duration = Duration::from_secs(10);
 
 /// A node: a service or a worker, from its start to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -24,10 +24,10 @@ use crate::ids::GameId;
 const BATCH: usize = 512;
 
 /// How many requests may wait; more games than that wait to hand theirs over.
-const QUEUE: usize = 2048;
+const QUEUE_LENGTH: usize = 2048;
 
 /// How long lists may stay behind while nobody looks at them.
-const LISTS_WAIT: Duration = Duration::from_secs(2);
+const MAX_LIST_LAG: Duration = Duration::from_secs(2);
 
 /// Why an event is not in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -74,7 +74,7 @@ impl Writer {
     /// Starts the writing task. It ends, with everything written, when every [`Writer`] is gone.
     /// What is in a log is told to other nodes over `bus`.
     pub fn start(store: Arc<dyn GameStore>, bus: Option<Bus>) -> (Writer, JoinHandle<()>) {
-        let (queue, waiting) = mpsc::channel(QUEUE);
+        let (queue, waiting) = mpsc::channel(QUEUE_LENGTH);
         let task = WriterTask { store, bus, behind: HashMap::new(), behind_since: None };
         (Writer { queue }, tokio::spawn(task.run(waiting)))
     }
@@ -113,7 +113,7 @@ impl WriterTask {
                 None => waiting.recv_many(&mut gathered, BATCH).await,
                 Some(since) => {
                     let gather = waiting.recv_many(&mut gathered, BATCH);
-                    match tokio::time::timeout_at(since + LISTS_WAIT, gather).await {
+                    match tokio::time::timeout_at(since + MAX_LIST_LAG, gather).await {
                         Ok(received) => received,
                         Err(_) => {
                             self.write_lists().await;
@@ -155,7 +155,7 @@ impl WriterTask {
         if !events.is_empty() {
             self.append(events, answers).await;
         }
-        let overdue = self.behind_since.is_some_and(|since| since.elapsed() >= LISTS_WAIT);
+        let overdue = self.behind_since.is_some_and(|since| since.elapsed() >= MAX_LIST_LAG);
         if overdue || !readers.is_empty() {
             self.write_lists().await;
         }

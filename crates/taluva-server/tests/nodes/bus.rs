@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 use sqlx::{Connection as _, PgConnection};
-use taluva_server::bus::{Bus, Delivery, LocalBus, Looks, NatsBus, Notice, PostgresBus, Transport};
+use taluva_server::bus::{
+    Bus, Delivery, LocalBus, NatsBus, Notice, Polling, PostgresBus, Transport,
+};
 use taluva_server::{Config, GameId, SecretUrl};
 use tokio::sync::mpsc;
 
@@ -191,8 +193,8 @@ async fn moves_go_on_while_the_bus_is_away(
         config.bus = bus.map(SecretUrl);
     };
     let here = TestApp::with(set).await;
-    let looks = Looks::by_hand();
-    let looking = here.another_with(|config| config.looks = looks.clone()).await;
+    let polling = Polling::manual();
+    let looking = here.another_with(|config| config.polling = polling.clone()).await;
     let regular = here.another_with(|_| {}).await;
     let (ada, bob) = (here.named("Ada").await, here.named("Bob").await);
     let carol = here.named("Carol").await;
@@ -211,7 +213,7 @@ async fn moves_go_on_while_the_bus_is_away(
         }
         let events = table.play().await;
         let acknowledged = Instant::now();
-        looks.look();
+        polling.poll();
         for seq in events.clone() {
             assert_eq!(next_of(&mut at_looking, "event").await["seq"], seq);
         }

@@ -14,7 +14,7 @@ pub(super) const PUBLISHED: [&str; 5] =
     ["taluva", "taluva-ai", "taluva-server", "taluva-web", "taluva-cli"];
 
 /// What the registry takes at most, in bytes.
-const LARGEST: u64 = 10 * 1024 * 1024;
+const MAX_CRATE_BYTES: u64 = 10 * 1024 * 1024;
 
 /// Packages every crate. `taluva-web` gets the built page, so that no Node is needed to install the
 /// program from the registry.
@@ -33,7 +33,7 @@ pub(super) fn package(release: &Release<'_>) -> Result<()> {
     for name in PUBLISHED {
         let path = folder.join(format!("{name}-{}.crate", release.version));
         let size = fs::metadata(&path)?.len();
-        ensure!(size <= LARGEST, "{} has {size} bytes: too many", path.display());
+        ensure!(size <= MAX_CRATE_BYTES, "{} has {size} bytes: too many", path.display());
         eprintln!("{name}: {} KiB packed", size / 1024);
     }
     let web = folder.join(format!("taluva-web-{}.crate", release.version));

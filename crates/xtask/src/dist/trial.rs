@@ -14,7 +14,7 @@ use crate::tools;
 use crate::tree::Tree;
 
 /// How long the service may take to answer, on a machine with much else to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Why the package cannot be tried here. Where systemd runs it would become a service of somebody's
 /// machine; this is for containers and machines that build.
@@ -72,7 +72,7 @@ fn start_and_ask() -> Result<()> {
     let answer = loop {
         match ask(&listen, "/readyz") {
             Ok(answer) if answer.starts_with("HTTP/1.1 200") => break ask(&listen, "/")?,
-            _ if begun.elapsed() > PATIENCE => bail!("the service does not get ready"),
+            _ if begun.elapsed() > ANSWER_TIMEOUT => bail!("the service does not get ready"),
             _ => thread::sleep(Duration::from_millis(100)),
         }
         if let Some(status) = service.0.try_wait()? {
@@ -101,7 +101,7 @@ impl Ended {
         let told = Command::new("kill").args(["-TERM", &id]).status()?;
         ensure!(told.success(), "the service cannot be told to end");
         let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
+        while begun.elapsed() < ANSWER_TIMEOUT {
             if let Some(status) = self.0.try_wait()? {
                 ensure!(status.success(), "the service ended with {status}");
                 return Ok(());

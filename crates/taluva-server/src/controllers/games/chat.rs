@@ -14,7 +14,7 @@ use crate::lengths;
 use crate::problem::{Problem, ProblemCode};
 
 /// How many lines are kept in sight.
-const LINES: u32 = 200;
+const MAX_LINES: u32 = 200;
 
 /// Says something in a game, after checking that it can be said.
 pub(super) async fn say_in(
@@ -75,7 +75,7 @@ pub(crate) async fn list(
         Some(viewer) => app.store.mutes(viewer).await?,
         None => Vec::new(),
     };
-    let rows = app.store.chat(id, LINES).await?;
+    let rows = app.store.chat(id, MAX_LINES).await?;
     let speakers: Vec<UserId> = rows.iter().map(|row| row.user).collect();
     app.hub.shared.names.learn(&*app.store, &speakers).await?;
     let messages = rows

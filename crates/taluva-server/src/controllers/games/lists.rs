@@ -8,11 +8,11 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::{GameRow, ListFilter};
 
 /// How many games a page has unless more are wanted.
-const PAGE: u32 = 50;
+const DEFAULT_PAGE: u32 = 50;
 
 /// What the storage is asked for.
 pub(crate) fn filter_of(wish: &GameFilter) -> Result<ListFilter, Problem> {
-    let limit = wish.limit.unwrap_or(PAGE);
+    let limit = wish.limit.unwrap_or(DEFAULT_PAGE);
     if !(1..=100).contains(&limit) {
         return Err(ProblemCode::Invalid.because("a page has 1 to 100 games"));
     }

@@ -18,7 +18,7 @@ use crate::live::{Change, Outgoing, Subscription};
 use crate::problem::{Problem, ProblemCode};
 
 /// How many messages that cannot be understood a socket may send.
-const PATIENCE: u32 = 20;
+const MAX_BAD_MESSAGES: u32 = 20;
 
 /// The last message of a socket.
 pub(super) fn bye_text(seq: u32, reason: ByeReason) -> String {
@@ -216,7 +216,7 @@ impl Connection {
     /// Refuses what is no message.
     fn misunderstand(&mut self, problem: Problem) -> Reply {
         self.faults += 1;
-        if self.faults > PATIENCE {
+        if self.faults > MAX_BAD_MESSAGES {
             return Reply::TooMuch;
         }
         self.refuse(None, problem)

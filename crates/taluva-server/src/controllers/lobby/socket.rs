@@ -16,10 +16,10 @@ use crate::problem::Problem;
 use crate::store::ListFilter;
 
 /// How many games of each kind are sent at the beginning.
-const GAMES: u32 = 100;
+const MAX_GAMES_PER_LIST: u32 = 100;
 
 /// The largest message that somebody who only listens may send.
-const LARGEST: usize = 1024;
+const MAX_MESSAGE_BYTES: usize = 1024;
 
 /// Opens the socket of the lobby.
 #[utoipa::path(
@@ -32,7 +32,7 @@ pub(crate) async fn open(
     Query(Since { since }): Query<Since>,
     wish: Upgrade,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade(wish, LARGEST)?;
+    let upgrade = upgrade(wish, MAX_MESSAGE_BYTES)?;
     let guard = app.limits.socket(address, None)?;
     let (missed, changes) = app.hub.shared.lobby.listen(since);
     let first = match missed {
@@ -47,7 +47,7 @@ fn text_of(message: &LobbyMessage) -> String {
 }
 
 async fn whole(app: &App) -> Result<Utf8Bytes, Problem> {
-    let filter = ListFilter { limit: GAMES, ..ListFilter::default() };
+    let filter = ListFilter { limit: MAX_GAMES_PER_LIST, ..ListFilter::default() };
     let lobby = lobby(app, None, &filter).await?;
     Ok(Utf8Bytes::from(text_of(&LobbyMessage::Lobby { seq: lobby.seq, lobby })))
 }

@@ -14,7 +14,7 @@ use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
 /// How many people one may block.
-const MOST: usize = 1000;
+const MAX_BLOCKS: usize = 1000;
 
 /// The names of those whom somebody has blocked.
 pub(super) async fn blocked_names(app: &App, user: UserId) -> Result<Vec<String>, Problem> {
@@ -59,7 +59,7 @@ pub(crate) async fn add(
     Part(name): Part<String>,
 ) -> Result<StatusCode, Problem> {
     let other = named(&app, &caller, &name).await?;
-    if app.store.blocks(caller.user.id).await?.len() >= MOST {
+    if app.store.blocks(caller.user.id).await?.len() >= MAX_BLOCKS {
         return Err(ProblemCode::WrongStatus.because("unblock somebody first"));
     }
     app.store.set_block(caller.user.id, other, true).await?;

@@ -13,7 +13,7 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::{Holder, ListFilter};
 
 /// More than can wait for one person, unless the service has no bound.
-const MOST: u32 = 1000;
+const MAX_INVITATIONS: u32 = 1000;
 
 /// Lists the caller's open invitations. `join` accepts, `decline` declines.
 #[utoipa::path(
@@ -27,7 +27,8 @@ pub(crate) async fn list(
 ) -> Result<Json<InvitationList>, Problem> {
     caller.must(Scope::Read)?;
     let user = caller.user.id;
-    let filter = ListFilter { status: Some(Status::Open), limit: MOST, ..ListFilter::default() };
+    let filter =
+        ListFilter { status: Some(Status::Open), limit: MAX_INVITATIONS, ..ListFilter::default() };
     let rows = app.store.games_of(user, &filter).await?;
     let names = &app.hub.shared.names;
     let seated = rows.iter().flat_map(|row| row.digest.people());

@@ -14,7 +14,7 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::{ChosenName, NewUser, StoreError, User};
 
 /// How many made-up names are tried before giving up.
-const TRIES: usize = 8;
+const NAME_ATTEMPTS: usize = 8;
 
 /// Starts a session as a guest, or says who the session belongs to.
 #[utoipa::path(
@@ -50,7 +50,7 @@ async fn add_guest(app: &App, name: ChosenName) -> Result<User, StoreError> {
 
 /// A guest with a name made up for them.
 pub(super) async fn add_named_guest(app: &App) -> Result<User, Problem> {
-    for _ in 0..TRIES {
+    for _ in 0..NAME_ATTEMPTS {
         match add_guest(app, checked_name(&random_guest_name())?).await {
             Err(StoreError::NameTaken) => {}
             other => return other.map_err(Problem::from),

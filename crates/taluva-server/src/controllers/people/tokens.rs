@@ -17,7 +17,7 @@ use crate::secrets::{fingerprint, random_secret};
 use crate::store::{NewTokenRow, TokenRow};
 
 /// How many tokens one person may have.
-const MOST: usize = 50;
+const MAX_TOKENS: usize = 50;
 
 /// A token without its secret.
 pub(super) fn info(row: TokenRow) -> TokenInfo {
@@ -68,7 +68,7 @@ pub(crate) async fn create(
     if wish.days.is_some_and(|days| !(1..=3650).contains(&days)) {
         return Err(ProblemCode::Invalid.because("a token lasts 1 to 3650 days"));
     }
-    if app.store.tokens(caller.user.id).await?.len() >= MOST {
+    if app.store.tokens(caller.user.id).await?.len() >= MAX_TOKENS {
         return Err(ProblemCode::WrongStatus.because("revoke some of your tokens first"));
     }
     let token = format!("taluva_{}", random_secret());

@@ -14,7 +14,7 @@ use crate::store::RatingPointRow;
 use crate::terms::RatingPool;
 
 /// How many ratings a page has at most.
-const PAGE: u32 = 500;
+const MAX_PAGE: u32 = 500;
 
 /// What somebody's rating was after each rated game of a pool.
 #[utoipa::path(
@@ -28,7 +28,7 @@ pub(crate) async fn history(
     Query(WhichHistory { pool, before, limit }): Query<WhichHistory>,
 ) -> Result<Json<RatingHistory>, Problem> {
     let user = app.store.user_by_name(&names::fold(&name)).await?.ok_or(ProblemCode::NotFound)?;
-    let limit = limit.unwrap_or(PAGE).clamp(1, PAGE);
+    let limit = limit.unwrap_or(MAX_PAGE).clamp(1, MAX_PAGE);
     Ok(Json(history_page(&app, user.id, pool, before, limit).await?))
 }
 

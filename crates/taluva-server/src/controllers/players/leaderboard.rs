@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use crate::ratings::sure_enough;
 
 /// How many are shown.
-const LINES: u32 = 100;
+const LEADERBOARD_LENGTH: u32 = 100;
 
 /// The strongest players of a pool.
 #[utoipa::path(
@@ -23,7 +23,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Query(WhichBoard { pool }): Query<WhichBoard>,
 ) -> Result<Json<Leaderboard>, Problem> {
-    let leaders = app.store.leaders(pool, sure_enough(pool), LINES).await?;
+    let leaders = app.store.leaders(pool, sure_enough(pool), LEADERBOARD_LENGTH).await?;
     let players = leaders
         .into_iter()
         .zip(1..)

@@ -14,7 +14,7 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::ListFilter;
 
 /// How many games a profile shows.
-const GAMES: u32 = 20;
+const RECENT_GAMES: u32 = 20;
 
 /// A profile: ratings, results, the last public games.
 #[utoipa::path(
@@ -28,11 +28,11 @@ pub(crate) async fn show(
     Part(name): Part<String>,
 ) -> Result<Json<Profile>, Problem> {
     let user = app.store.user_by_name(&names::fold(&name)).await?.ok_or(ProblemCode::NotFound)?;
-    let filter = ListFilter { public: true, limit: GAMES, ..ListFilter::default() };
+    let filter = ListFilter { public: true, limit: RECENT_GAMES, ..ListFilter::default() };
     app.hub.shared.writer.settle_lists().await;
     let rows = app.store.games_of(user.id, &filter).await?;
     let results = app.store.results_of(user.id).await?;
-    let games = page(&app, caller.viewer(), rows, GAMES).await?.games;
+    let games = page(&app, caller.viewer(), rows, RECENT_GAMES).await?.games;
     Ok(Json(Profile {
         name: user.name.clone(),
         guest: user.is_guest(),

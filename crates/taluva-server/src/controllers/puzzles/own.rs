@@ -13,7 +13,7 @@ use crate::puzzles::first_solver;
 use crate::store::SolverRow;
 
 /// How many tries are listed.
-const LAST: u32 = 200;
+const MAX_TRIES: u32 = 200;
 
 /// How well one solves puzzles, and the last ones tried.
 #[utoipa::path(
@@ -29,7 +29,7 @@ pub(crate) async fn show(
     let user = caller.user.id;
     let solver = app.store.solver(user).await?;
     let solver = solver.unwrap_or_else(|| SolverRow::new(first_solver()));
-    let tries = app.store.tries_of(user, LAST).await?;
+    let tries = app.store.tries_of(user, MAX_TRIES).await?;
     let last = tries
         .into_iter()
         .map(|row| OwnTry {

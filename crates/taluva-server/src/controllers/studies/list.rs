@@ -14,7 +14,7 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::StudyFilter;
 
 /// How many studies a page has unless more are wanted.
-const PAGE: u32 = 50;
+const DEFAULT_PAGE: u32 = 50;
 
 async fn page(
     app: &App,
@@ -23,7 +23,7 @@ async fn page(
     viewer: Option<UserId>,
     wish: &StudyListFilter,
 ) -> Result<StudyPage, Problem> {
-    let limit = wish.limit.unwrap_or(PAGE);
+    let limit = wish.limit.unwrap_or(DEFAULT_PAGE);
     if !(1..=100).contains(&limit) {
         return Err(ProblemCode::Invalid.because("a page has 1 to 100 studies"));
     }

@@ -16,7 +16,7 @@ use crate::players::{AiHint, AiPlayer, AiPlayers, AnyLegal, Review, ReviewWatch}
 use crate::problem::{Problem, ProblemCode};
 
 /// How long a computer thinks about a hint.
-const HINT: Duration = Duration::from_millis(1500);
+const HINT_TIME: Duration = Duration::from_millis(1500);
 
 /// Whoever asks for a hint is told to come back later if it would take longer than this: well below
 /// the time after which requests are given up.
@@ -207,7 +207,7 @@ fn carry_out(queue: &Arc<JobQueue<Job>>, players: &Arc<dyn AiPlayers>, job: Job)
         }
         Job::Hint { state, hint } => {
             if !hint.is_closed() {
-                let _ = hint.send(players.hint(&state, Instant::now() + HINT));
+                let _ = hint.send(players.hint(&state, Instant::now() + HINT_TIME));
             }
         }
         Job::Review { game, watch, review } => {

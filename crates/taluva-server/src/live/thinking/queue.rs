@@ -9,11 +9,11 @@ use tokio::sync::Notify;
 use super::fair_queue::{Entrance, FairQueue, JobClass, JobId, Place};
 use crate::ids::UserId;
 
-/// How much of the mean time of a job its last one is.
-const LAST_JOB: f64 = 0.1;
+/// The weight of the newest job in the moving average of how long jobs take.
+const AVERAGE_WEIGHT: f64 = 0.1;
 
 /// What a job takes before any was measured.
-const FIRST_GUESS: Duration = Duration::from_secs(1);
+const INITIAL_JOB_TIME: Duration = Duration::from_secs(1);
 
 /// Jobs that wait and jobs in work.
 #[derive(Debug)]
@@ -51,7 +51,7 @@ pub(crate) enum Progress {
 impl<T> JobQueue<T> {
     pub(super) fn new(workers: usize) -> Arc<JobQueue<T>> {
         let waiting = FairQueue::default();
-        let mean_seconds = FIRST_GUESS.as_secs_f64();
+        let mean_seconds = INITIAL_JOB_TIME.as_secs_f64();
         let inner = Mutex::new(Inner { waiting, in_work: HashMap::new(), mean_seconds });
         Arc::new(JobQueue { inner, pushed: Notify::new(), finished: Notify::new(), workers })
     }
@@ -172,7 +172,7 @@ impl<T> Drop for Lease<T> {
         inner.waiting.finish(self.place.owner);
         // A review is no measure of what a turn takes.
         if self.place.class != JobClass::Review {
-            inner.mean_seconds += (took - inner.mean_seconds) * LAST_JOB;
+            inner.mean_seconds += (took - inner.mean_seconds) * AVERAGE_WEIGHT;
         }
         drop(inner);
         self.queue.finished.notify_waiters();

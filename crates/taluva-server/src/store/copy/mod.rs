@@ -21,7 +21,7 @@ use super::{StoreError, StoreResult};
 use crate::ids::GameId;
 
 /// How many games a complaint names.
-const NAMED: usize = 5;
+const MAX_GAMES_NAMED: usize = 5;
 
 /// Why a site was not moved.
 #[derive(Debug, thiserror::Error)]
@@ -216,8 +216,11 @@ fn difference(table: &SqlTable, in_file: &Tallies, in_database: &Tallies) -> Str
     games.sort_unstable();
     games.dedup();
     if !games.is_empty() {
-        let names: Vec<String> =
-            games.iter().take(NAMED).map(|&game| GameId::from_i64(game).to_string()).collect();
+        let names: Vec<String> = games
+            .iter()
+            .take(MAX_GAMES_NAMED)
+            .map(|&game| GameId::from_i64(game).to_string())
+            .collect();
         said.push_str(&format!(", and {} games differ, as {}", games.len(), names.join(", ")));
     }
     said

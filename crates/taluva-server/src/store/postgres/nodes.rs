@@ -6,11 +6,9 @@ use async_trait::async_trait;
 use sqlx::postgres::PgConnection;
 
 use super::*;
+use crate::store::DEAD_AFTER;
 
-/// A node that has not been heard of for so many milliseconds is dead.
-const DEAD_AFTER: i64 = 10_000;
-
-/// How many notes are kept: more than are written while a node misses its looks.
+/// How many notes are kept: more than are written while a node misses its polls.
 const NOTES_KEPT: i64 = 50_000;
 
 /// The clock of the data, which never goes back.
@@ -97,7 +95,7 @@ impl PostgresStore {
     /// is a time in which nodes ran.
     fn dead_before(&self, now: i64, shift: i64) -> i64 {
         let passed = shift.saturating_sub(self.shift.swap(shift, Ordering::Relaxed));
-        now - DEAD_AFTER - passed.max(0)
+        now - DEAD_AFTER.as_millis() as i64 - passed.max(0)
     }
 }
 

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use crate::ids::GameId;
 
 /// When the journal has grown by so many bytes it is begun anew.
-const LONG: u64 = 4 << 20;
+const MAX_BYTES: u64 = 4 << 20;
 
 /// The bytes of an event: game and seq.
 const EVENT: usize = 12;
@@ -104,7 +104,7 @@ impl AckJournal {
         let mut file = OpenOptions::new().append(true).create(true).open(path)?;
         file.set_len(0)?;
         file.write_all(&instance)?;
-        Ok(AckJournal { file, instance, length: INSTANCE as u64, long_at: LONG })
+        Ok(AckJournal { file, instance, length: INSTANCE as u64, long_at: MAX_BYTES })
     }
 
     /// Notes a commit. A journal that cannot be written notices less; the commit stands.
@@ -138,12 +138,12 @@ impl AckJournal {
         if let Err(error) = begun {
             tracing::warn!(%error, "the journal of acknowledgements cannot be begun anew");
         }
-        (self.length, self.long_at) = (INSTANCE as u64, LONG);
+        (self.length, self.long_at) = (INSTANCE as u64, MAX_BYTES);
     }
 
     /// Grows on for a while: a reader keeps the database from being brought up to date.
     pub(super) fn try_later(&mut self) {
-        self.long_at = self.length + LONG / 4;
+        self.long_at = self.length + MAX_BYTES / 4;
     }
 }
 

@@ -14,10 +14,10 @@ use sqlx::{QueryBuilder, Sqlite};
 use super::*;
 
 /// So many events are moved together.
-const MOVED_TOGETHER: usize = 2048;
+const MOVE_BATCH: usize = 2048;
 
 /// Of so many games more than wait is remembered.
-const MOST_GAMES: usize = 8 * MOVED_TOGETHER;
+const MOST_GAMES: usize = 8 * MOVE_BATCH;
 
 /// The last events of games.
 #[derive(Debug, Default)]
@@ -95,7 +95,7 @@ impl RecentEvents {
 
     /// Whether it is time to move them.
     pub(super) fn are_many(&self) -> bool {
-        self.lock().count >= MOVED_TOGETHER
+        self.lock().count >= MOVE_BATCH
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -28,7 +28,7 @@ const FIRST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
 /// For how long a commit proves that the storage can write.
-const PROOF_LASTS: Duration = Duration::from_secs(5);
+const COMMIT_PROVES_HEALTH_FOR: Duration = Duration::from_secs(5);
 
 /// The place of the connection that writes.
 #[derive(Debug)]
@@ -64,7 +64,7 @@ struct Health {
 pub(super) const ROWS: usize = 512;
 
 /// What ends every transaction that writes.
-const END: &str = "UPDATE service SET commits = commits + 1; COMMIT";
+const END_TRANSACTION: &str = "UPDATE service SET commits = commits + 1; COMMIT";
 
 /// The beginning of a transaction whose statements are known beforehand: they go to the thread of the
 /// connection in one message ([`WriteTransaction::run`]), and wake it once. Parameters have no numbers in it.
@@ -139,7 +139,7 @@ impl WriteConnection {
 
     /// Whether a commit has just succeeded and none has failed since.
     pub(super) fn is_proved(&self) -> bool {
-        self.health().committed_at.is_some_and(|at| at.elapsed() < PROOF_LASTS)
+        self.health().committed_at.is_some_and(|at| at.elapsed() < COMMIT_PROVES_HEALTH_FOR)
     }
 
     /// Whether this process alone appends to the file.
@@ -205,7 +205,7 @@ impl WriteTransaction<'_> {
         mut script: QueryBuilder<Sqlite>,
         events: &[(GameId, u32)],
     ) -> StoreResult<Result<Self, sqlx::Error>> {
-        script.push(END);
+        script.push(END_TRANSACTION);
         match script.build().execute(&mut self.connection).await {
             Ok(_) => {
                 self.has_ended(events).await;
@@ -226,7 +226,7 @@ impl WriteTransaction<'_> {
 
     /// Ends the transaction; what it wrote is on disk when this returns.
     pub(super) async fn commit(mut self) -> StoreResult<()> {
-        match sqlx::query(END).execute(&mut self.connection).await {
+        match sqlx::query(END_TRANSACTION).execute(&mut self.connection).await {
             Ok(_) => {
                 self.has_ended(&[]).await;
                 self.put_back();
