@@ -34,7 +34,7 @@ pub(crate) async fn run(app: &App, started_at: Steady) {
             && app.hub.shared.node.is_none()
             && let Err(error) = app.store.note_alive(started_at, app.config.time.steady()).await
         {
-            tracing::error!(%error, "it could not be noted that the service runs");
+            tracing::error!(%error, "the uptime could not be recorded");
         }
         if tick.is_multiple_of(TIDY_EVERY) {
             app.limits.forget_old();
@@ -54,7 +54,7 @@ async fn wake_due_games(app: &App) {
                 app.hub.wake(game).await;
             }
         }
-        Err(error) => tracing::error!(%error, "games whose time is over could not be found"),
+        Err(error) => tracing::error!(%error, "games past their deadline could not be listed"),
     }
 }
 
@@ -72,8 +72,8 @@ async fn forget_guests(app: &App) {
                     node.note(Note::Person(guest));
                 }
             }
-            tracing::info!(count = guests.len(), "guests who never played are forgotten");
+            tracing::info!(count = guests.len(), "deleted guests who never played");
         }
-        Err(error) => tracing::error!(%error, "idle guests could not be forgotten"),
+        Err(error) => tracing::error!(%error, "idle guests could not be deleted"),
     }
 }

@@ -194,6 +194,6 @@ async fn limit(State(app): State<App>, request: Request, next: Next) -> Response
 
 fn after_panic(_: Box<dyn std::any::Any + Send>) -> axum::http::Response<Body> {
     metrics::counter!("taluva_panics_total").increment(1);
-    tracing::error!("a request has panicked");
+    tracing::error!("a request handler panicked");
     ProblemCode::Internal.problem().into_response()
 }

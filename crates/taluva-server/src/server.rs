@@ -127,7 +127,7 @@ impl Server {
         catch_up_lists(&app.hub.shared).await?;
         for user in store.deleted_people_with_games().await? {
             if let Err(problem) = app.hub.withdraw(user).await {
-                tracing::error!(?problem, "what somebody deleted has left open could not be ended");
+                tracing::error!(?problem, "open games of a deleted account could not be ended");
             }
         }
         match &app.hub.shared.node {
@@ -192,7 +192,7 @@ impl Server {
         }
         drop(listener);
         app.network.close();
-        tracing::info!("ending: games are being closed");
+        tracing::info!("shutting down: closing games");
         app.closing.send_replace(true);
         // A connection ends when it has answered what has come in, and takes nothing after that.
         let all_answered = async { while connections.join_next().await.is_some() {} };
@@ -211,7 +211,7 @@ impl Server {
         if let Some(node) = &app.hub.shared.node
             && let Err(error) = node.store.retire(node.id, app.config.time.shift()).await
         {
-            tracing::warn!(%error, "other nodes will take this one for dead");
+            tracing::warn!(%error, "could not sign off: other nodes will consider this one dead after a timeout");
         }
         store.close().await;
         tracing::info!("ended");
@@ -336,7 +336,7 @@ pub(crate) async fn finish(app: &App, tasks: Vec<JoinHandle<()>>) {
     if let Some(node) = &app.hub.shared.node
         && let Err(error) = node.store.put_all_jobs_back(node.id).await
     {
-        tracing::warn!(%error, "jobs of this node are free when their leases run out");
+        tracing::warn!(%error, "could not release the jobs of this node: their leases will expire");
     }
 }
 
@@ -418,7 +418,7 @@ fn allow_many_sockets() {
         if limit.current != limit.maximum {
             limit.current = limit.maximum;
             if let Err(error) = setrlimit(Resource::Nofile, limit) {
-                tracing::warn!(%error, "the limit of open files stays low");
+                tracing::warn!(%error, "the limit on open files could not be raised");
             }
         }
     }

@@ -12,7 +12,7 @@ const RESTART_DELAY: Duration = Duration::from_secs(1);
 /// Runs a task, and runs it again whenever it panics.
 pub(crate) async fn keep_running(name: &'static str, mut task: impl AsyncFnMut()) {
     while AssertUnwindSafe(task()).catch_unwind().await.is_err() {
-        tracing::error!(task = name, "a task of the service has panicked; it is started again");
+        tracing::error!(task = name, "a background task panicked and is being restarted");
         metrics::counter!("taluva_task_panics_total", "task" => name).increment(1);
         tokio::time::sleep(RESTART_DELAY).await;
     }

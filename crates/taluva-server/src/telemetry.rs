@@ -24,7 +24,7 @@ pub(crate) fn start() {
         match builder.and_then(PrometheusBuilder::install_recorder) {
             Ok(handle) => Some(handle),
             Err(error) => {
-                tracing::warn!(%error, "no figures will be counted");
+                tracing::warn!(%error, "metrics are unavailable");
                 None
             }
         }

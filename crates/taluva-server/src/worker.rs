@@ -40,7 +40,7 @@ impl Worker {
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
         let Worker { app, store, tasks } = self;
         shutdown.await;
-        tracing::info!("ending: jobs are given back");
+        tracing::info!("shutting down: returning jobs");
         app.hub.close().await;
         finish(&app, tasks).await;
         store.close().await;

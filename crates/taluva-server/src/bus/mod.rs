@@ -109,7 +109,7 @@ async fn send(transport: Arc<dyn Transport>, mut waiting: mpsc::Receiver<Notice>
                 Ok(Ok(())) => metrics::counter!("taluva_notices_sent_total").increment(1),
                 Ok(Err(error)) => {
                     metrics::counter!("taluva_notices_lost_total").increment(1);
-                    tracing::debug!(%error, "a notice is lost");
+                    tracing::debug!(%error, "a notice was lost");
                 }
                 Err(_) => metrics::counter!("taluva_notices_lost_total").increment(1),
             }

@@ -46,7 +46,7 @@ impl PostgresBus {
         tokio::spawn(async move {
             while !told.is_closed() {
                 if let Err(error) = listen(&url, &told).await {
-                    tracing::warn!(%error, "the bus is away; looking goes on");
+                    tracing::warn!(%error, "the bus is unavailable; polling continues");
                 }
                 tokio::select! {
                     () = tokio::time::sleep(RETRY_DELAY) => {}

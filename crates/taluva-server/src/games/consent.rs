@@ -213,7 +213,7 @@ impl Table {
         }
         let waiting = self.waiting_for(pending);
         let Some(&seat) = own.iter().find(|seat| waiting.contains(&seat.number())) else {
-            return Err(ProblemCode::NoProposal.because("no answer of yours is awaited"));
+            return Err(ProblemCode::NoProposal.because("you are not being asked"));
         };
         let is_own = |number: &u8| own.iter().any(|seat| seat.number() == *number);
         let last = waiting.iter().all(is_own);

@@ -20,13 +20,13 @@ impl Table {
         seat: Option<u8>,
     ) -> Result<Option<Entry>, Problem> {
         if self.header.creator != by {
-            return Err(ProblemCode::NotAPlayer.because("whoever set the game up invites"));
+            return Err(ProblemCode::NotAPlayer.because("only the creator of the game can invite"));
         }
         if self.status != Status::Open {
             return Err(ProblemCode::WrongStatus.because("the game has begun"));
         }
         if guest == by {
-            return Err(ProblemCode::Invalid.because("nobody invites themselves"));
+            return Err(ProblemCode::Invalid.because("you cannot invite yourself"));
         }
         if self.concerns(guest) {
             return Ok(None);
@@ -51,7 +51,7 @@ impl Table {
             return Err(ProblemCode::WrongStatus.because("the game has begun"));
         }
         self.free_seat(|holder| *holder == Holder::Reserved { user })
-            .ok_or_else(|| ProblemCode::NotAPlayer.because("no seat is kept for you"))
+            .ok_or_else(|| ProblemCode::NotAPlayer.because("no seat is reserved for you"))
     }
 
     /// What is still open for somebody who was deleted ends, a step at a time: their own game that

@@ -33,7 +33,7 @@ impl Table {
         let ended = matches!(self.status, Status::Over | Status::Aborted);
         if !ended && !self.may_have_hints(user) {
             return Err(ProblemCode::WrongStatus
-                .because("there are hints where nobody else plays, and after the end"));
+                .because("hints are given only where nobody else plays, or after the end"));
         }
         let state = match ply {
             None => (*self.state).clone(),

@@ -105,7 +105,7 @@ impl Table {
             None if self.people() == [user] => Ok(Rematch::Begin(Box::new(self.again(user)))),
             None => {
                 if self.rematch_offer.as_ref().is_some_and(|offer| offer.made >= MOST_OFFERS) {
-                    return Err(ProblemCode::WrongStatus.because("this was asked too often"));
+                    return Err(ProblemCode::WrongStatus.because("a rematch was offered too often"));
                 }
                 let event = Event::RematchOffered { seat };
                 Ok(Rematch::Ask(Entry::plain(event)))

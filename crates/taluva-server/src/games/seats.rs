@@ -68,7 +68,7 @@ impl Table {
             return Err(ProblemCode::WrongStatus.because("the game has begun"));
         }
         if self.header.creator == user {
-            return Err(ProblemCode::WrongStatus.because("call the game off instead"));
+            return Err(ProblemCode::WrongStatus.because("abort the game instead"));
         }
         let mut seats = self.seats.clone();
         seats[index] = self.header.seats[index].clone();

@@ -217,7 +217,7 @@ impl Table {
             [] => return Err(ProblemCode::WrongStatus.because("the seat is out of the game")),
             [only] => only,
             _ if own.contains(&to_act) => to_act,
-            _ => return Err(ProblemCode::Invalid.because("which seat shall give up?")),
+            _ => return Err(ProblemCode::Invalid.because("say which seat resigns")),
         };
         let event = |tokens| Event::Resigned { seat, tokens };
         self.decide_out(seat, event, now, downtimes)
@@ -278,7 +278,7 @@ fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
             }
         };
         if !tile.is_two_hex() {
-            return Err(ProblemCode::Invalid.because("tiles of the deck are drawn with `deck`"));
+            return Err(ProblemCode::Invalid.because("draw from the deck with `deck`"));
         }
         let take = Token::Tile(tile);
         game.play(&take).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))?;
@@ -287,7 +287,7 @@ fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
         }
     }
     if let Token::Resign(_) = token {
-        return Err(ProblemCode::Invalid.because("to give up is a request of its own"));
+        return Err(ProblemCode::Invalid.because("resigning is a separate request"));
     }
     game.play(&token).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))
 }

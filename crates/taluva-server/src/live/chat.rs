@@ -22,7 +22,7 @@ impl Actor {
         let table = &self.room.table;
         table.must_be_visible(Some(user))?;
         if !table.may_read(Some(user), room) {
-            return Err(ProblemCode::NotAPlayer.because("this chat is for others"));
+            return Err(ProblemCode::NotAPlayer.because("you cannot write in this chat"));
         }
         let (game, at) = (table.id, self.now());
         let line = NewChatRow { game, room, user, at, text };

@@ -226,7 +226,7 @@ impl Actor {
         match node.store.turn_state(self.room.table.id).await {
             Ok(state) => state.filter(|state| state.seq == self.room.table.seq).map(progress_of),
             Err(error) => {
-                tracing::debug!(%error, "how far a computer is could not be asked");
+                tracing::debug!(%error, "the progress of a computer's turn could not be read");
                 None
             }
         }
@@ -282,7 +282,7 @@ impl Actor {
         let Thought { choice, took } = thought;
         let now = self.steady();
         let entry = table.decide_ai(&choice, took, now).or_else(|problem| {
-            tracing::error!(game = %table.id, ?choice, ?problem, "a computer chose what it may not");
+            tracing::error!(game = %table.id, ?choice, ?problem, "a computer player chose an illegal move");
             let any = AiPlayer { level: 0, character: 0 };
             let legal = AnyLegal.choose(&table.state, any, Instant::now());
             table.decide_ai(&legal, took, now)
@@ -294,7 +294,7 @@ impl Actor {
                 // It thinks again, in `settle`, when writing may be tried again.
                 Err(NotCommitted::Failed(_)) => {}
             },
-            Err(problem) => tracing::error!(?problem, "a computer has no move"),
+            Err(problem) => tracing::error!(?problem, "a computer player has no legal move"),
         }
     }
 }

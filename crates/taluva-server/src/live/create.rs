@@ -23,7 +23,7 @@ pub(crate) async fn new_game(
     }
     check_clock(wish.clock)?;
     if wish.seats.iter().filter(|choice| **choice == SeatChoice::Me).count() > 1 {
-        return Err(ProblemCode::Invalid.because("one seat only can be `me`"));
+        return Err(ProblemCode::Invalid.because("only one seat can be `me`"));
     }
     let mut seats = Vec::with_capacity(wish.seats.len());
     for choice in &wish.seats {

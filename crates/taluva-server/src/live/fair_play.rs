@@ -41,7 +41,7 @@ pub(crate) async fn must_not_be_played_rated(
     })
     .await
     .map_err(|error| {
-        tracing::error!(%error, "a line could not be compared with games");
+        tracing::error!(%error, "a position could not be compared with rated games");
         ProblemCode::Internal.problem()
     })?;
     if is_played {

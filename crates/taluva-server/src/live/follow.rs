@@ -32,7 +32,7 @@ impl Actor {
         let (id, since) = (self.room.table.id, self.room.table.seq);
         for row in self.shared.store.events(id, since).await? {
             let unreadable = |error: &dyn std::fmt::Display| {
-                tracing::error!(game = %id, seq = row.seq, %error, "an event cannot be followed");
+                tracing::error!(game = %id, seq = row.seq, %error, "an event cannot be applied");
                 ProblemCode::Internal.problem()
             };
             let entry = Entry::read(&row.body).map_err(|error| unreadable(&error))?;

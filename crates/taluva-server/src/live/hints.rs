@@ -116,7 +116,7 @@ pub(super) async fn give(
     let hint = match position {
         Some(state) => Some(shared.ai.hint(owner, state).await?),
         None => {
-            tracing::error!("a question for a hint cannot be read");
+            tracing::error!("a hint request cannot be read");
             None
         }
     };

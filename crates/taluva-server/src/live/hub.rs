@@ -205,7 +205,7 @@ impl Hub {
         if AssertUnwindSafe(task).catch_unwind().await.is_ok() {
             return;
         }
-        tracing::error!(game = %id, "the task of a game has panicked; it is started again");
+        tracing::error!(game = %id, "the task of a game panicked and is being restarted");
         metrics::counter!("taluva_game_panics_total").increment(1);
         self.live().games.remove(&id);
         metrics::gauge!("taluva_live_games").decrement(1.0);
@@ -427,7 +427,7 @@ impl Hub {
             // One game that cannot be reached keeps none of the others open; the next start tries
             // again.
             if let Err(problem) = withdrawn.await {
-                tracing::error!(game = %game.id, ?problem, "a game of somebody deleted stays open");
+                tracing::error!(game = %game.id, ?problem, "a game of a deleted account could not be ended");
             }
         }
         Ok(())

@@ -130,7 +130,7 @@ async fn next(node: &Arc<Node>, threads: usize) -> (Held, TakenJob) {
                 node.jobs.idle.store(false, Ordering::Relaxed);
             }
             Err(error) => {
-                tracing::warn!(%error, "no job can be taken now");
+                tracing::warn!(%error, "could not take a job");
                 tokio::time::sleep(RETRY_DELAY).await;
             }
         }
@@ -154,12 +154,12 @@ async fn work(hub: &Arc<Hub>, held: Held, taken: TakenJob) {
         Ok(Done::NotWanted) => node.store.drop_job(job).await,
         Ok(Done::Unfinished) => node.store.put_job_back(node.id, job, RETRY_DELAY).await,
         Err(problem) => {
-            tracing::warn!(?job, ?problem, "a computer cannot think now");
+            tracing::warn!(?job, ?problem, "a job could not be done");
             node.store.put_job_back(node.id, job, RETRY_DELAY).await
         }
     };
     if let Err(error) = settled {
-        tracing::warn!(?job, %error, "a job is left until its lease runs out");
+        tracing::warn!(?job, %error, "a job could not be released: its lease will expire");
     }
 }
 

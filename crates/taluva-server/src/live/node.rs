@@ -155,30 +155,30 @@ pub(crate) async fn beat(app: &App, node: &Node) {
         match beat {
             Ok(Ok(beat)) => {
                 if cut_off {
-                    tracing::info!("the data are there again");
+                    tracing::info!("the database is reachable again");
                 }
                 (alive_at, cut_off) = (Instant::now(), false);
                 metrics::gauge!("taluva_nodes").set(f64::from(beat.nodes));
                 app.limits.share_among(beat.nodes);
                 app.hub.shared.follow_time(&beat, asked, shift);
                 if beat.dead > 0 {
-                    tracing::warn!(nodes = beat.dead, "nodes are dead");
+                    tracing::warn!(nodes = beat.dead, "nodes have died");
                 }
                 if beat.dead > 0 || (beat.first && tick.is_multiple_of(TIDY_EVERY)) {
                     let app = app.clone();
                     tokio::spawn(async move {
                         if let Err(error) = finish_for_others(&app, beat.dead > 0).await {
-                            tracing::warn!(%error, "what others left undone could not be finished");
+                            tracing::warn!(%error, "work of dead nodes could not be taken over");
                         }
                     });
                 }
             }
             failed => {
                 if let Ok(Err(error)) = failed {
-                    tracing::warn!(%error, "this node could not tell that it is alive");
+                    tracing::warn!(%error, "the heartbeat of this node failed");
                 }
                 if !cut_off && alive_at.elapsed() >= DEAD_AFTER {
-                    tracing::error!("the data are away: those who follow games are let go");
+                    tracing::error!("the database is unreachable: disconnecting clients");
                     cut_off = true;
                     app.hub.let_followers_go();
                 }
@@ -198,7 +198,7 @@ async fn finish_for_others(app: &App, of_the_dead: bool) -> StoreResult<()> {
     }
     for user in shared.store.deleted_people_with_games().await? {
         if let Err(problem) = app.hub.withdraw(user).await {
-            tracing::error!(?problem, "what somebody deleted has left open could not be ended");
+            tracing::error!(?problem, "open games of a deleted account could not be ended");
         }
     }
     if of_the_dead && let Some(node) = &shared.node {
@@ -217,7 +217,7 @@ pub(crate) async fn mend_jobs(shared: &Shared) -> StoreResult<()> {
     let Some(node) = &shared.node else { return Ok(()) };
     let mended = node.store.mend_jobs().await?;
     if mended > 0 {
-        tracing::info!(games = mended, "computers that nobody thought for are thought for");
+        tracing::info!(games = mended, "queued computer turns that had been lost");
         node.bus.publish(Notice::Jobs);
     }
     Ok(())
@@ -234,7 +234,7 @@ pub(crate) async fn listen(listener: &mut Listener) {
                 if polls.is_multiple_of(TIDY_EVERY)
                     && let Err(error) = listener.node.store.forget_old().await
                 {
-                    tracing::warn!(%error, "what is old could not be forgotten");
+                    tracing::warn!(%error, "old rows could not be deleted");
                 }
                 listener.poll().await
             }

@@ -16,7 +16,7 @@ pub(crate) async fn resume_computers(hub: Arc<Hub>) {
     let games = match hub.shared.store.games_awaiting_ai().await {
         Ok(games) => games,
         Err(error) => {
-            tracing::error!(%error, "games of computers could not be found");
+            tracing::error!(%error, "games that wait for computers could not be listed");
             return;
         }
     };

@@ -292,7 +292,7 @@ pub(super) async fn make(
                 match node.store.tell_review(node.id, id, done, total).await {
                     Ok(true) => watch.is_asked_for(),
                     Ok(false) => shared.reviews.give_up(id, &watch),
-                    Err(error) => tracing::warn!(%error, "how far a review is could not be told"),
+                    Err(error) => tracing::warn!(%error, "the progress of a review could not be stored"),
                 }
             }
         }
@@ -307,7 +307,7 @@ async fn keep(shared: &Shared, id: GameId, review: &Review) -> bool {
     for _ in 0..RETRIES {
         match shared.store.keep_review(id, &kept).await {
             Ok(()) => return true,
-            Err(error) => tracing::error!(game = %id, %error, "a review could not be kept"),
+            Err(error) => tracing::error!(game = %id, %error, "a review could not be stored"),
         }
         tokio::time::sleep(RETRY_EVERY).await;
     }

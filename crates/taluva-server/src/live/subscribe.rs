@@ -29,7 +29,7 @@ impl Actor {
         self.tell_presence();
         self.share_presence(None).await;
         if self.refresh_presence().await.is_err() {
-            tracing::debug!(game = %self.room.table.id, "who follows elsewhere is not known");
+            tracing::debug!(game = %self.room.table.id, "followers on other nodes are unknown");
         }
     }
 

@@ -119,7 +119,7 @@ impl Review {
             return None;
         }
         serde_json::from_str(&kept.body)
-            .inspect_err(|error| tracing::error!(%error, "a kept review cannot be read"))
+            .inspect_err(|error| tracing::error!(%error, "a stored review cannot be read"))
             .ok()
     }
 }

@@ -29,7 +29,7 @@ impl LocalAddresses {
 /// Addresses that are reached from the local network only: never one that the world can reach.
 fn private_addresses() -> Vec<IpAddr> {
     let interfaces = if_addrs::get_if_addrs().unwrap_or_else(|error| {
-        tracing::warn!(%error, "the addresses of this machine are not known");
+        tracing::warn!(%error, "the addresses of this machine could not be determined");
         Vec::new()
     });
     let mut found: Vec<(u8, IpAddr)> = interfaces

@@ -90,7 +90,7 @@ pub enum StudyRefused {
     #[error("the study has revision {0}")]
     Stale(u32),
     /// The person would keep too much.
-    #[error("too much is kept")]
+    #[error("too much is stored")]
     TooMuch,
 }
 

@@ -36,7 +36,7 @@ pub enum WriterError {
     #[error(transparent)]
     Conflict(#[from] Conflict),
     /// The storage failed, or the service is ending.
-    #[error("the event could not be kept")]
+    #[error("the event could not be stored")]
     Failed,
 }
 
@@ -134,7 +134,7 @@ impl WriterTask {
             }
             // Those who wait hear of a failure when their answers are dropped.
             if AssertUnwindSafe(self.serve(&mut gathered)).catch_unwind().await.is_err() {
-                tracing::error!("the writer has panicked; it goes on");
+                tracing::error!("the writer panicked and continues");
                 metrics::counter!("taluva_task_panics_total", "task" => "writer").increment(1);
                 gathered.clear();
             }
@@ -179,7 +179,7 @@ impl WriterTask {
         let results = self.store.append(&batch).await;
         metrics::histogram!("taluva_commit_seconds").record(started.elapsed().as_secs_f64());
         let results = results.unwrap_or_else(|error| {
-            tracing::error!(%error, "events could not be kept");
+            tracing::error!(%error, "events could not be stored");
             Vec::new()
         });
         let results = results.into_iter().map(|result| result.map_err(WriterError::from));
@@ -220,7 +220,7 @@ impl WriterTask {
                 self.behind_since = None;
             }
             Err(error) => {
-                tracing::error!(%error, "lists could not be brought up to date");
+                tracing::error!(%error, "game lists could not be updated");
                 // Tried again after the same time.
                 self.behind_since = Some(Instant::now());
             }

@@ -4,17 +4,26 @@ use serde_json::{Value, json};
 
 use crate::TestApp;
 
-const DATABASE: &[u8] = include_bytes!("../data/v1.db");
-const TOLD: &str = include_str!("../data/v1.json");
-
-async fn upgraded() -> TestApp {
-    TestApp::with(|config| std::fs::write(config.database_file(), DATABASE).unwrap()).await
+/// A file that a version has written, and what is in it.
+struct Released {
+    database: &'static [u8],
+    told: &'static str,
 }
 
-#[tokio::test]
-async fn games_of_version_1_are_all_there_and_go_on() {
-    let mut app = upgraded().await;
-    let told: Value = serde_json::from_str(TOLD).unwrap();
+const V1: Released =
+    Released { database: include_bytes!("../data/v1.db"), told: include_str!("../data/v1.json") };
+const V8: Released =
+    Released { database: include_bytes!("../data/v8.db"), told: include_str!("../data/v8.json") };
+
+async fn upgraded(released: &Released) -> (TestApp, Value) {
+    let app = TestApp::with(|config| {
+        std::fs::write(config.database_file(), released.database).unwrap();
+    });
+    (app.await, serde_json::from_str(released.told).unwrap())
+}
+
+async fn must_have_all_games_and_go_on(released: &Released) {
+    let (mut app, told) = upgraded(released).await;
     let mut people = Vec::new();
     for name in ["Ada", "Ben", "Cleo", "Dan"] {
         let user = app.stranger();
@@ -55,11 +64,35 @@ async fn games_of_version_1_are_all_there_and_go_on() {
 }
 
 #[tokio::test]
+async fn games_of_version_1_are_all_there_and_go_on() {
+    must_have_all_games_and_go_on(&V1).await;
+}
+
+#[tokio::test]
+async fn games_of_version_8_are_all_there_and_go_on() {
+    must_have_all_games_and_go_on(&V8).await;
+}
+
+#[tokio::test]
+async fn what_else_version_8_kept_is_told() {
+    let (app, told) = upgraded(&V8).await;
+    let ada = app.stranger();
+    ada.post("/login", json!({ "name": "Ada", "password": "correct horse Ada" })).await.ok();
+    let study = ada.get(&format!("/studies/{}", told["study"].as_str().unwrap())).await.ok();
+    assert_eq!((&study["title"], &study["revision"]), (&json!("Ölberg"), &json!(1)));
+    assert!(study["record"].as_str().unwrap().contains("H@-1,1?!"), "{study}");
+    let reviewed = told["reviewed"].as_str().unwrap();
+    let review = ada.get(&format!("/games/{reviewed}/review")).await.ok();
+    assert_eq!(review["status"], "ready");
+    assert_eq!(review["review"]["turns"].as_array().unwrap().len(), 12);
+    assert_eq!(ada.get("/me/puzzles").await.ok()["solver"]["tries"], 1);
+}
+
+#[tokio::test]
 async fn a_key_of_version_1_is_not_used_again() {
-    let app = upgraded().await;
+    let (app, told) = upgraded(&V1).await;
     let ben = app.stranger();
     ben.post("/login", json!({ "name": "Ben", "password": "correct horse Ben" })).await.ok();
-    let told: Value = serde_json::from_str(TOLD).unwrap();
     let id = told["games"]["running_against_computer_undone"]["id"].as_str().unwrap();
     let again = json!({ "seq": 1, "key": "key-79", "tokens": ["JC@0,0:5"] });
     let ack = ben.post(&format!("/games/{id}/play"), again).await.ok();

@@ -68,10 +68,9 @@ pub(crate) fn released(version: &str) -> (tempfile::TempDir, PathBuf, Value) {
 async fn must_have_everything(store: &SqliteStore, told: &Value) {
     for (name, game) in told["games"].as_object().unwrap() {
         let id: GameId = game["id"].as_str().unwrap().parse().unwrap();
-        let row = store.game(id).await.unwrap().unwrap();
-        assert_eq!(Value::from(row.seq), game["seq"], "{name}");
+        assert!(store.game(id).await.unwrap().is_some(), "{name}");
         let events = store.events(id, 0).await.unwrap();
-        assert_eq!(events.len() as u32, row.seq, "{name}");
+        assert_eq!(Value::from(events.len()), game["seq"], "{name}");
     }
     let ada = store.user_by_name("ada").await.unwrap().unwrap();
     assert_eq!(store.mutes(ada.id).await.unwrap().len(), 1);
@@ -147,6 +146,23 @@ async fn a_file_of_every_version_opens_with_everything_in_it() {
         let now: i64 =
             sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut connection).await.unwrap();
         assert_eq!(now, STEPS.len() as i64, "a step is missing in this test");
+    }
+}
+
+/// The newest version, as a service has left it that was killed: events of running games are in its log of all games.
+#[tokio::test]
+async fn a_file_that_was_written_by_version_8_opens_with_everything_in_it() {
+    let (_directory, file, told) = released("v8");
+    for _ in 0..2 {
+        let store = SqliteStore::open(&file).await.unwrap();
+        must_have_everything(&store, &told).await;
+        let ada = UserId(1);
+        assert_eq!(store.blocks(ada).await.unwrap(), [UserId(4)]);
+        let study = store.study(told["study"].as_str().unwrap().parse().unwrap()).await.unwrap();
+        assert_eq!(study.unwrap().content.title, "Ölberg");
+        let tried = store.first_try(ada, told["puzzle"].as_str().unwrap()).await.unwrap();
+        assert!(!tried.unwrap().solved);
+        store.close().await;
     }
 }
 

@@ -50,7 +50,7 @@ fn turn_of(texts: &[String]) -> Result<Vec<Token>, Problem> {
         return Err(ProblemCode::Invalid.because("there is more than one turn"));
     }
     if let Some(Token::Resign(_)) = tokens.last() {
-        return Err(ProblemCode::Invalid.because("to resign is no turn"));
+        return Err(ProblemCode::Invalid.because("a resignation is not a turn"));
     }
     Ok(tokens)
 }

@@ -28,7 +28,7 @@ pub(crate) async fn join(
 ) -> Result<Json<GameView>, Problem> {
     caller.must(Scope::Play)?;
     if invite.as_ref().is_some_and(|invite| invite.len() > LONGEST_INVITE) {
-        return Err(ProblemCode::Invalid.because("an invitation is shorter"));
+        return Err(ProblemCode::Invalid.because("the invitation is too long"));
     }
     app.hub.join(id, caller.user.id, seat, invite).await?;
     app.hub.view(id, Some(caller.user.id)).await.map(Json)

@@ -19,7 +19,7 @@ async fn must_have_ended(app: &App, id: GameId, viewer: Option<UserId>) -> Resul
     match app.hub.read_as(id, viewer, |room: &Room| room.table.status).await? {
         Status::Over => Ok(()),
         Status::Open | Status::Playing | Status::Aborted => {
-            Err(ProblemCode::WrongStatus.because("a game is reviewed after its end"))
+            Err(ProblemCode::WrongStatus.because("a game can be reviewed only after it has ended"))
         }
     }
 }
@@ -67,7 +67,7 @@ pub(crate) async fn ask(
     let me = caller.user.id;
     must_have_ended(&app, id, Some(me)).await?;
     if !app.hub.shared.ai.players().can_review() {
-        return Err(ProblemCode::Unavailable.because("this service has no player that reviews"));
+        return Err(ProblemCode::Unavailable.because("this service cannot review games"));
     }
     let game = async || game_of(&app, id, Some(me)).await;
     let state = ask_for_review(&app.hub.shared, id, me, game).await?;

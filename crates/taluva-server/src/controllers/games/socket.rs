@@ -154,7 +154,8 @@ impl Connection {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
-                return self.misunderstand(ProblemCode::BadRequest.because("messages are text"));
+                return self
+                    .misunderstand(ProblemCode::BadRequest.because("messages must be text"));
             }
             Message::Ping(_) | Message::Pong(_) if self.frames.allows_one() => {
                 return Reply::Nothing;

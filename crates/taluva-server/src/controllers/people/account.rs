@@ -37,7 +37,7 @@ pub(crate) async fn create(
     };
     caller.session()?;
     if !caller.user.is_guest() {
-        return Err(ProblemCode::WrongStatus.because("this is an account already"));
+        return Err(ProblemCode::WrongStatus.because("this is already an account"));
     }
     let id = caller.user.id;
     let password = app.passwords.hash(password).await?;

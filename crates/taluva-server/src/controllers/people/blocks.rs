@@ -42,7 +42,7 @@ async fn named(app: &App, caller: &Caller, name: &str) -> Result<UserId, Problem
     caller.session()?;
     let user = app.store.user_by_name(&names::fold(name)).await?.ok_or(ProblemCode::NotFound)?;
     if user.id == caller.user.id {
-        return Err(ProblemCode::Invalid.because("nobody blocks themselves"));
+        return Err(ProblemCode::Invalid.because("you cannot block yourself"));
     }
     Ok(user.id)
 }

@@ -152,7 +152,7 @@ impl AiPool {
 
 /// A hint would take as long as that.
 pub(crate) fn too_many_hints(wait: Duration) -> Problem {
-    let busy = ProblemCode::TooManyRequests.because("too many ask for hints now");
+    let busy = ProblemCode::TooManyRequests.because("too many hints are being asked for");
     let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
     Problem { retry_after: Some(seconds), ..busy }
 }
@@ -168,7 +168,7 @@ async fn work(queue: Arc<JobQueue<Job>>, players: Arc<dyn AiPlayers>) {
             carry_out(&queue, &players, job);
         });
         if let Err(error) = worked.await {
-            tracing::error!(%error, "a job of thinking failed");
+            tracing::error!(%error, "a thinking job failed");
         }
     }
 }
@@ -191,7 +191,7 @@ impl ReviewWatch for Interrupted {
             let _lease = lease;
             let job = AssertUnwindSafe(|| carry_out(&self.queue, &self.players, job));
             if catch_unwind(job).is_err() {
-                tracing::error!("a job of thinking failed");
+                tracing::error!("a thinking job failed");
             }
         }
         self.watch.go_on()

@@ -58,7 +58,7 @@ async fn bring_up_to_date(connection: &mut PgConnection) -> StoreResult<()> {
             .await
             .map_err(failed)?;
         transaction.commit().await.map_err(failed)?;
-        tracing::info!(version = step, "the data were brought to a newer version");
+        tracing::info!(version = step, "migrated the data to a newer version");
     }
     Ok(())
 }

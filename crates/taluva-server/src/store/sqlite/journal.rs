@@ -136,7 +136,7 @@ impl AckJournal {
     pub(super) fn begin_anew(&mut self) {
         let begun = self.file.set_len(0).and_then(|()| self.file.write_all(&self.instance));
         if let Err(error) = begun {
-            tracing::warn!(%error, "the journal of acknowledgements cannot be begun anew");
+            tracing::warn!(%error, "the journal of acknowledgements cannot be restarted");
         }
         (self.length, self.long_at) = (INSTANCE as u64, MAX_BYTES);
     }

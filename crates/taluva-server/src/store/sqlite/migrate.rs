@@ -74,7 +74,7 @@ pub(super) async fn migrate(options: SqliteConnectOptions) -> StoreResult<()> {
         let set_version = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {step}"));
         sqlx::raw_sql(set_version).execute(&mut *transaction).await.map_err(failed)?;
         transaction.commit().await.map_err(failed)?;
-        tracing::info!(version = step, "the data were brought to a newer version");
+        tracing::info!(version = step, "migrated the data to a newer version");
     }
     claim_looks_of_old_names(&mut connection).await?;
     connection.close().await.map_err(failed)
