@@ -2726,5 +2726,10 @@ export const LONGEST_TOKEN_LABEL = 60;
 export const SHORTEST_COMMENT = 0;
 export const LONGEST_COMMENT = 4000;
 
+/** The longest clocks: seconds a game, seconds and days a turn. */
+export const LONGEST_CLOCK_SECONDS = 10800;
+export const LONGEST_CLOCK_INCREMENT = 600;
+export const LONGEST_CLOCK_DAYS = 30;
+
 /** The largest text of records, in bytes. */
 export const LARGEST_RECORD = 200000;

@@ -2,4 +2,4 @@ import { defineConfig } from '@playwright/test';
 import client from '../e2e/playwright.config';
 
 /** Measures the first visit to the real program: `npm run first-load`. No part of the tests. */
-export default defineConfig(client, { testDir: '.', testMatch: 'first-load.spec.ts', retries: 0 });
+export default defineConfig(client, { testDir: '.', testMatch: 'first-load.spec.ts' });

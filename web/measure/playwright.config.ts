@@ -5,6 +5,5 @@ import board from '../playwright.config';
 export default defineConfig(board, {
   projects: [{ name: 'measure', testDir: '.', testMatch: 'frame-time.spec.ts' }],
   outputDir: '../../artifacts/playwright',
-  retries: 0,
   timeout: 300_000,
 });

@@ -5,7 +5,6 @@ import client from '../e2e/playwright.config';
 export default defineConfig(client, {
   testDir: '.',
   testMatch: '*.spec.ts',
-  retries: 0,
   // What is looked for in a view that is ready is there, or wrong.
   expect: { timeout: 5000 },
 });

@@ -72,6 +72,25 @@ pub enum ClockKind {
 }
 
 impl Clock {
+    /// The longest time for a whole game, in seconds. The client has these from here; a test holds the OpenAPI
+    /// document to them.
+    pub const MAX_SECONDS: u32 = 10_800;
+    /// The most that a turn adds, in seconds.
+    pub const MAX_INCREMENT: u32 = 600;
+    /// The most days a turn.
+    pub const MAX_DAYS: u32 = 30;
+
+    /// Whether its times can be played with.
+    pub(crate) fn is_allowed(self) -> bool {
+        match self {
+            Clock::None => true,
+            Clock::Live { seconds, increment } => {
+                (1..=Clock::MAX_SECONDS).contains(&seconds) && increment <= Clock::MAX_INCREMENT
+            }
+            Clock::Correspondence { days } => (1..=Clock::MAX_DAYS).contains(&days),
+        }
+    }
+
     /// What kind of clock it is.
     pub fn kind(self) -> ClockKind {
         match self {
@@ -212,4 +231,25 @@ pub enum ReviewMark {
     Mistake,
     /// Fifteen points or more.
     Blunder,
+}
+
+#[cfg(test)]
+mod tests {
+    use utoipa::PartialSchema as _;
+
+    use super::*;
+
+    #[test]
+    fn the_document_says_the_same_limits_of_clocks() {
+        let schema = serde_json::to_value(Clock::schema()).unwrap().to_string();
+        for (field, most) in [
+            ("seconds", Clock::MAX_SECONDS),
+            ("increment", Clock::MAX_INCREMENT),
+            ("days", Clock::MAX_DAYS),
+        ] {
+            let at = schema.find(&format!("\"{field}\":{{")).unwrap();
+            let said = schema[at..].split('}').next().unwrap();
+            assert!(said.contains(&format!("\"maximum\":{most}")), "{said}");
+        }
+    }
 }

@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 from .. import Deck, Encoding, Game
 
 
+DRAW = "deck"
+"""How drawing is written where a 2-hex tile could be taken instead (NOTATION §3)."""
+
 RENDER_MODES = ["ansi", "human", "svg"]
 """A drawing as text, the same printed, and a picture as an SVG document."""
 
@@ -49,7 +52,7 @@ class AgentGame:
 
     def play_token(self, token: str) -> None:
         """Plays a token, or `deck`; raises `WindowError` if the island would leave the window."""
-        if token == "deck":
+        if token == DRAW:
             self._draw()
         else:
             if self.game.phase == "take" and "@" in token:

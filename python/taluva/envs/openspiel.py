@@ -15,7 +15,7 @@ import numpy as np
 import pyspiel
 
 from .. import Encoding, Game
-from ._agent_game import rewards
+from ._agent_game import DRAW, rewards
 
 TILES = sorted(Game("players=5").unseen)
 """The kinds of volcano tiles, in the order of chance actions."""
@@ -106,7 +106,7 @@ class TaluvaState(pyspiel.State):  # type: ignore[misc]
             self.game.play(TILES[action])
         else:
             token = self.encoding.token(self.game, action)
-            if token == "deck":
+            if token == DRAW:
                 self._drawing = True
                 return
             self.game.play(token)

@@ -17,7 +17,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from .. import Player, Search
-from ._agent_game import RENDER_MODES, AgentGame, check_render_mode, rewards
+from ._agent_game import DRAW, RENDER_MODES, AgentGame, check_render_mode, rewards
 
 Observation = dict[str, NDArray[np.uint8]]
 
@@ -101,7 +101,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     def _let_others_play(self) -> None:
         game = self.table.game
         while not game.is_over and game.seat != self.seat:
-            for token in self.opponent.choose(game).tokens or ["deck"]:
+            for token in self.opponent.choose(game).tokens or [DRAW]:
                 self.table.play_token(token)
 
     def _observation(self) -> Observation:

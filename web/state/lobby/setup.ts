@@ -82,14 +82,9 @@ function usual(key: string, edition: Edition, players: number): string {
 }
 
 /** The fewest and the most tiles that so many players can play with. */
-function tileRange(players: number): readonly [number, number] {
+export function tileRange(players: number): readonly [number, number] {
   const [least = 0, most = 0] = optionOf('tiles').numbers?.[players] ?? [];
   return [least, most];
-}
-
-/** How many tiles there are. */
-export function fullSet(players: number): number {
-  return tileRange(players)[1];
 }
 
 /** The number of tiles that an edition plays with. */

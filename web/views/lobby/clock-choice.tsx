@@ -1,4 +1,5 @@
-/** How much time there is: none is counted, a store for the game, or days for a turn. */
+/** How much time there is: no limit, a time budget for the game, or days for a turn. */
+import { LONGEST_CLOCK_DAYS, LONGEST_CLOCK_INCREMENT, LONGEST_CLOCK_SECONDS } from '../../api/types';
 import { t } from '../../i18n/i18n';
 import { tell } from '../../i18n/new-game/new-game';
 import type { Clock } from '../../net/types';
@@ -63,14 +64,14 @@ export function ClockChoice({ clock, onClock }: { clock: Clock; onClock: (clock:
             label={tell('clock.minutes')}
             value={clock.seconds / 60}
             min={1}
-            max={180}
+            max={LONGEST_CLOCK_SECONDS / 60}
             onNumber={(minutes) => onClock({ ...clock, seconds: minutes * 60 })}
           />
           <NumberField
             label={tell('clock.increment')}
             value={clock.increment}
             min={0}
-            max={600}
+            max={LONGEST_CLOCK_INCREMENT}
             onNumber={(increment) => onClock({ ...clock, increment })}
           />
         </div>
@@ -81,7 +82,7 @@ export function ClockChoice({ clock, onClock }: { clock: Clock; onClock: (clock:
             label={tell('clock.days')}
             value={clock.days}
             min={1}
-            max={30}
+            max={LONGEST_CLOCK_DAYS}
             onNumber={(days) => onClock({ ...clock, days })}
           />
         </div>

@@ -12,10 +12,10 @@ import {
   type Extension,
   FOUNDINGS,
   faultsOf,
-  fullSet,
   type NewGameForm,
   newGame,
   TILE_NUMBERS,
+  tileRange,
   usualFounding,
   usualTiles,
   VARIANTS,
@@ -176,7 +176,7 @@ function Extensions({ form }: { form: Signal<NewGameForm> }) {
 function Variants({ form }: { form: Signal<NewGameForm> }) {
   const now = form.value;
   const players = now.seats.length;
-  const most = fullSet(players);
+  const [least, most] = tileRange(players);
   const tiles = now.tiles ?? usualTiles(now.edition, players);
   const founding = now.founding ?? usualFounding(now.edition);
   return (
@@ -192,7 +192,7 @@ function Variants({ form }: { form: Signal<NewGameForm> }) {
           </span>
           <input
             type="number"
-            min={players}
+            min={least}
             max={most}
             value={tiles}
             onInput={(event) => {
@@ -238,6 +238,7 @@ export function NewGame() {
   const busy = useSignal(false);
   const now = form.value;
   const faults = faultsOf(now);
+  const [least, most] = tileRange(now.seats.length);
   const words = useWords(newGameWords);
   const start = () => {
     if (busy.value || faults.length > 0) return;
@@ -284,7 +285,7 @@ export function NewGame() {
         <Summary form={form}>
           {faults.map((fault) => (
             <p key={fault} class="fault" role="alert">
-              {tell(`why.${fault}`, { least: now.seats.length, most: fullSet(now.seats.length) })}
+              {tell(`why.${fault}`, { least, most })}
             </p>
           ))}
           {failed.value && (

@@ -171,6 +171,14 @@ pub fn typescript() -> String {
         text.push_str(&format!("export const SHORTEST_{name} = {least};\n"));
         text.push_str(&format!("export const LONGEST_{name} = {most};\n"));
     }
+    text.push_str("\n/** The longest clocks: seconds a game, seconds and days a turn. */\n");
+    for (name, most) in [
+        ("SECONDS", Clock::MAX_SECONDS),
+        ("INCREMENT", Clock::MAX_INCREMENT),
+        ("DAYS", Clock::MAX_DAYS),
+    ] {
+        text.push_str(&format!("export const LONGEST_CLOCK_{name} = {most};\n"));
+    }
     text.push_str("\n/** The largest text of records, in bytes. */\n");
     text.push_str(&format!("export const LARGEST_RECORD = {};\n", lengths::RECORD_BYTES));
     text

@@ -69,16 +69,16 @@ pub(crate) fn new_row(
 }
 
 fn check_clock(clock: Clock) -> Result<(), Problem> {
-    let good = match clock {
-        Clock::None => true,
-        Clock::Live { seconds, increment } => (1..=10_800).contains(&seconds) && increment <= 600,
-        Clock::Correspondence { days } => (1..=30).contains(&days),
-    };
-    if good {
+    if clock.is_allowed() {
         return Ok(());
     }
-    let detail = "a live clock has 1 to 10800 seconds and an increment of at most 600; \
-                  correspondence has 1 to 30 days a turn";
+    let detail = format!(
+        "a live clock has 1 to {} seconds and an increment of at most {}; \
+         correspondence has 1 to {} days a turn",
+        Clock::MAX_SECONDS,
+        Clock::MAX_INCREMENT,
+        Clock::MAX_DAYS
+    );
     Err(ProblemCode::Invalid.because(detail))
 }
 
