@@ -91,14 +91,18 @@ pub(crate) struct Played {
     pub(crate) contest: Contest,
 }
 
-/// Seeds of 64 bits are spread over the 256 bits that a deck wants.
-fn deck_seed(seed: u64, group: usize) -> taluva::Seed {
-    let mut rng = Rng::for_part(seed, group as u64);
-    let mut bytes = [0; 32];
-    for eight in bytes.chunks_mut(8) {
+/// The seed of a deck: 256 bits of a generator.
+pub(crate) fn seed_of(rng: &mut Rng) -> taluva::Seed {
+    let mut seed = [0; 32];
+    for eight in seed.chunks_mut(8) {
         eight.copy_from_slice(&rng.bits().to_le_bytes());
     }
-    bytes
+    seed
+}
+
+/// The seed of the deck of a group of games.
+fn deck_seed(seed: u64, group: usize) -> taluva::Seed {
+    seed_of(&mut Rng::for_part(seed, group as u64))
 }
 
 /// Plays a match. `progress` hears of every finished game.

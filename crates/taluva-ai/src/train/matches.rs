@@ -7,8 +7,7 @@ use std::thread;
 
 use taluva::{Deck, Setup};
 
-use super::selfplay;
-use crate::arena::contest;
+use crate::arena::{contest, seed_of};
 use crate::evaluate::final_values;
 use crate::player::{Limits, Player};
 use crate::rng::Rng;
@@ -82,7 +81,7 @@ impl Match {
         let setup: Setup =
             SETUPS[pair % SETUPS.len()].parse().expect("the list holds valid setups");
         let mut rng = Rng::for_part(self.seed, pair as u64);
-        let deck = Deck::shuffle(&setup, &selfplay::seed_of(&mut rng));
+        let deck = Deck::shuffle(&setup, &seed_of(&mut rng));
         let seats = usize::from(setup.players());
         let mut score = 0.0;
         for first in 0..2 {

@@ -1,8 +1,9 @@
 //! Games of the present weights against themselves, for the next weights to learn from.
 
-use taluva::{Deck, Game, Phase, Seed, Setup, Token};
+use taluva::{Deck, Game, Phase, Setup, Token};
 
 use super::games::Played;
+use crate::arena::seed_of;
 use crate::evaluate::{Evaluator, log_odds};
 use crate::features::FeatureExtractor;
 use crate::player::{Limits, Values};
@@ -66,14 +67,6 @@ pub(crate) fn setup_of(number: usize) -> Setup {
         is_here
     });
     kind.map_or("", |(_, text)| text).parse().expect("the list holds valid setups")
-}
-
-pub(crate) fn seed_of(rng: &mut Rng) -> Seed {
-    let mut seed = [0; 32];
-    for eight in seed.chunks_mut(8) {
-        eight.copy_from_slice(&rng.bits().to_le_bytes());
-    }
-    seed
 }
 
 /// One game, each turn the best by one turn's thought with some straying.
