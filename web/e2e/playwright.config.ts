@@ -9,7 +9,8 @@ export default defineConfig({
   // What is too slow is no fault here: a busy machine without a graphics card takes its time.
   timeout: 1_800_000,
   expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
-  workers: 1,
+  // Each has a service of its own.
+  workers: 2,
   use: {
     actionTimeout: 120_000,
     launchOptions: board.use?.launchOptions ?? {},

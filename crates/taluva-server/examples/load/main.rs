@@ -11,7 +11,12 @@ mod nodes;
 mod process;
 mod table;
 
+use mimalloc::MiMalloc;
 use process::Service;
+
+/// The one that the program has.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 #[tokio::main]
 async fn main() {

@@ -10,6 +10,9 @@ use super::*;
 /// So many events are moved together, and some more.
 const MANY: u32 = 2100;
 
+/// So many events of each game share a commit.
+const TOGETHER: usize = 50;
+
 /// How many events lie with their games, and how many wait.
 async fn counts(file: &Path) -> (i64, i64) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
@@ -29,9 +32,10 @@ fn log(last: u32) -> Vec<EventRow> {
 
 /// Appends to both games in turn, up to a number.
 async fn append_up_to(store: &SqliteStore, games: &[NewGameRow; 2], from: u32, last: u32) {
-    for row in &log(last)[from as usize..] {
-        let batch = games.each_ref().map(|game| append(game, row.clone()));
-        assert_eq!(store.append(&batch).await.unwrap(), [Ok(()), Ok(())], "{}", row.seq);
+    for rows in log(last)[from as usize..].chunks(TOGETHER) {
+        let both = rows.iter().flat_map(|row| games.iter().map(|game| append(game, row.clone())));
+        let batch: Vec<Append> = both.collect();
+        assert_eq!(store.append(&batch).await.unwrap(), vec![Ok(()); batch.len()]);
     }
 }
 

@@ -14,7 +14,7 @@ use sqlx::{QueryBuilder, Sqlite};
 use super::*;
 
 /// So many events are moved together.
-const MOVE_BATCH: usize = 2048;
+const MOVE_BATCH: usize = 4096;
 
 /// Of so many games more than wait is remembered.
 const MOST_GAMES: usize = 8 * MOVE_BATCH;
@@ -149,10 +149,12 @@ pub(super) fn push_batch<'a>(
     Ok(())
 }
 
-/// The statements that move all events to where the log of a game lies together.
+/// The statements that move all events to where the log of a game lies together. `OR FAIL`, since the transaction is
+/// rolled back in any case if one of them fails: otherwise SQLite would copy every page for the case that only
+/// this statement is undone.
 pub(super) fn push_move(script: &mut QueryBuilder<Sqlite>) {
     script.push(
-        "INSERT INTO events SELECT game_id, seq, at, key, body FROM recent_events ORDER BY 1, 2;
+        "INSERT OR FAIL INTO events SELECT game_id, seq, at, key, body FROM recent_events ORDER BY 1, 2;
          DELETE FROM event_batches; ",
     );
 }
