@@ -208,6 +208,7 @@ fn play_part(
     window: i16,
     slots: &mut [Slot],
     choices: &[u32],
+    counts: &mut [u32],
     values: &mut [f32],
     ended: &mut [bool],
 ) -> Part {
@@ -228,6 +229,7 @@ fn play_part(
                 slot.advance(start, window).expect("the first tile fits, as it has before");
             }
         }
+        counts[index] = slot.len() as u32;
     }
     part
 }
@@ -256,6 +258,8 @@ pub(crate) struct Batch {
     start: State,
     window: i16,
     slots: Vec<Slot>,
+    /// How many things may be done in every game. Side by side, since the games lie too far apart to be asked one by one.
+    counts: Vec<u32>,
     finished: u64,
     threads: usize,
 }
@@ -275,11 +279,11 @@ impl Batch {
         let parts = self
             .slots
             .chunks_mut(share)
-            .zip(choices.chunks(share))
+            .zip(choices.chunks(share).zip(self.counts.chunks_mut(share)))
             .zip(values.chunks_mut(share * players).zip(ended.chunks_mut(share)));
         let played: Vec<Part> = thread::scope(|scope| {
-            let play = |((slots, choices), (values, ended))| {
-                play_part(start, window, slots, choices, values, ended)
+            let play = |((slots, (choices, counts)), (values, ended))| {
+                play_part(start, window, slots, choices, counts, values, ended)
             };
             // The last part is this thread's own.
             let mut parts: Vec<_> = parts.collect();
@@ -365,7 +369,8 @@ impl Batch {
             (0..games).map(slot).collect::<Result<Vec<Slot>, usize>>()
         });
         let slots = slots.map_err(|hidden| encoding::does_not_fit(hidden, window))?;
-        Ok(Batch { start, window, slots, finished: 0, threads })
+        let counts = slots.iter().map(|slot| slot.len() as u32).collect();
+        Ok(Batch { start, window, slots, counts, finished: 0, threads })
     }
 
     fn __len__(&self) -> usize {
@@ -388,8 +393,7 @@ impl Batch {
 
     /// How many things may be done in every game.
     fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
-        let counts = self.slots.iter().map(|slot| slot.len() as u32).collect();
-        PyArray1::from_vec(py, counts)
+        PyArray1::from_slice(py, &self.counts)
     }
 
     /// The actions of all games behind one another, and where those of each begin.
@@ -449,9 +453,9 @@ impl Batch {
     fn step_nth<'py>(&mut self, py: Python<'py>, choices: Numbers<'py>) -> PyResult<Stepped<'py>> {
         let choices = choices.read();
         self.must_be_one_a_game(choices.len())?;
-        let too_large = |(slot, &nth): (&Slot, &u32)| nth as usize >= slot.len();
-        if let Some(index) = self.slots.iter().zip(&choices).position(too_large) {
-            let (nth, count) = (choices[index], self.slots[index].len());
+        let too_large = |(count, nth): (&u32, &u32)| nth >= count;
+        if let Some(index) = self.counts.iter().zip(&choices).position(too_large) {
+            let (nth, count) = (choices[index], self.counts[index]);
             let message = format!("game {index}: choice {nth} of {count}");
             return Err(PyValueError::new_err(message));
         }
