@@ -273,6 +273,18 @@ test('a replay on an upright phone has the island whole, and the steps under the
   await page.context().close();
 });
 
+test('an embedded island goes with the system from day to night', async ({ page, service }) => {
+  const position =
+    '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2';
+  const board = page.locator('taluva-board');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${service.url}/embed?position=${encodeURIComponent(position)}`);
+  await expect(board).toHaveAttribute('data-theme', 'day');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(board).toHaveAttribute('data-theme', 'night');
+  await expectAccessible(page);
+});
+
 test('a game that does not exist', async ({ home: page }) => {
   for (const address of ['/g/nonsense', '/g/nonsense/replay']) {
     await page.goto(new URL(address, page.url()).href);

@@ -26,8 +26,10 @@ async function show(): Promise<void> {
   defineTaluvaBoard();
   const text = query.get('position') ?? '';
   const board = document.createElement('taluva-board') as TaluvaBoard;
-  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  board.setAttribute('theme', query.get('theme') ?? (dark ? 'night' : 'day'));
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const light = () => board.setAttribute('theme', query.get('theme') ?? (dark.matches ? 'night' : 'day'));
+  light();
+  dark.addEventListener('change', light);
   board.setAttribute('renderer', query.get('renderer') ?? 'plan');
   board.setAttribute('name', t('board.name'));
   board.label = labelOf(text);
