@@ -28,9 +28,8 @@ pub(crate) async fn page(app: &App, path: &str, headers: &HeaderMap) -> Option<R
         ("og:description", preview.description),
         ("og:url", format!("{origin}{path}")),
     ];
-    let picture = preview.island.as_ref().and_then(|island| subject.picture_of(island));
-    let card = if picture.is_some() { "summary_large_image" } else { "summary" };
-    if let Some(name) = picture {
+    let card = if preview.picture.is_some() { "summary_large_image" } else { "summary" };
+    if let Some(name) = preview.picture {
         tags.push(("og:image", format!("{origin}/og/{name}.png")));
         tags.push(("og:image:width", WIDTH.to_string()));
         tags.push(("og:image:height", HEIGHT.to_string()));

@@ -7,10 +7,10 @@ use super::words::Language;
 use crate::api::GameView;
 use crate::app::App;
 use crate::auth::names;
-use crate::ids::{GameId, StudyId};
+use crate::ids::{GameId, StudyId, UserId};
 use crate::live::Room;
 use crate::puzzles::find;
-use crate::store::StudyVisibility;
+use crate::store::{ListFilter, StudyVisibility};
 
 /// Another way to draw makes other pictures, under other addresses.
 const DRAWING: &str = "2";
@@ -30,6 +30,8 @@ pub(super) struct Preview {
     pub(super) title: String,
     pub(super) description: String,
     pub(super) island: Option<State>,
+    /// The name of the picture of that island.
+    pub(super) picture: Option<String>,
 }
 
 impl Subject {
@@ -62,8 +64,8 @@ impl Subject {
         Some((subject, hash))
     }
 
-    /// The name of the picture of an island.
-    pub(super) fn picture_of(&self, island: &State) -> Option<String> {
+    /// The name of the picture of an island. A player has none of their own: it is that of a game.
+    fn picture_of(&self, island: &State) -> Option<String> {
         let hash = hash_of(island);
         match self {
             Subject::Game(id) => Some(format!("g-{id}-{hash}")),
@@ -87,6 +89,7 @@ impl Subject {
                         language.turn(view.position.turn),
                         language.setup(island.setup())
                     ),
+                    picture: self.picture_of(&island),
                     island: Some(island),
                 })
             }
@@ -102,6 +105,7 @@ impl Subject {
                 Some(Preview {
                     title: study.content.title,
                     description: owner.map(|name| name.to_string()).unwrap_or_default(),
+                    picture: island.as_ref().and_then(|island| self.picture_of(island)),
                     island,
                 })
             }
@@ -113,16 +117,19 @@ impl Subject {
                         Err(_) => task.id.clone(),
                     },
                     description: language.setup(task.state.setup()),
+                    picture: self.picture_of(&task.state),
                     island: Some(task.state.clone()),
                 })
             }
             Subject::Player(name) => {
                 let user = app.store.user_by_name(&names::fold(name)).await.ok().flatten()?;
                 let results = app.store.results_of(user.id).await.ok()?;
+                let last = last_public_game(app, user.id).await;
                 Some(Preview {
                     title: user.name,
                     description: language.results(results.played, results.won),
-                    island: None,
+                    picture: last.as_ref().and_then(|(game, island)| game.picture_of(island)),
+                    island: last.map(|(_, island)| island),
                 })
             }
         }
@@ -142,6 +149,24 @@ impl Subject {
         }
         self.preview(app, Language::English).await?.island.filter(|island| hash_of(island) == hash)
     }
+}
+
+/// So many of a player's last games are looked at for one that has begun.
+const LAST_GAMES: u32 = 5;
+
+/// The last game of a player that strangers may see and that has an island, with it.
+async fn last_public_game(app: &App, user: UserId) -> Option<(Subject, State)> {
+    let filter = ListFilter { public: true, limit: LAST_GAMES, ..ListFilter::default() };
+    app.hub.shared.writer.settle_lists().await;
+    for row in app.store.games_of(user, &filter).await.ok()? {
+        // A tile that is drawn and placed is two tokens.
+        let island =
+            |room: &Room| (room.table.tokens.len() >= 2).then(|| (*room.table.state).clone());
+        if let Some(island) = app.hub.read(row.id, island).await.ok()? {
+            return Some((Subject::Game(row.id), island));
+        }
+    }
+    None
 }
 
 fn title_of(view: &GameView) -> String {

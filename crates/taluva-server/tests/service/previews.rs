@@ -126,6 +126,24 @@ async fn studies_and_players_have_their_tags() {
 }
 
 #[tokio::test]
+async fn a_link_to_a_player_shows_the_island_of_their_last_public_game() {
+    let app = app().await;
+    let (ada, bob) = (app.account("Ada").await, app.named("Bob").await);
+    begun(&ada, &bob, "unlisted").await;
+    let html = fetch(&app, "/p/ada").await.text().await.unwrap();
+    assert_eq!(tag(&html, "og:image"), None);
+    let id = begun(&ada, &bob, "public").await;
+    // One that has no island yet shows nothing.
+    ada.duel(&bob, json!({ "visibility": "public" })).await;
+    let html = fetch(&app, "/p/ada").await.text().await.unwrap();
+    assert!(html.contains("content=\"summary_large_image\""));
+    let image = tag(&html, "og:image").unwrap();
+    let picture = image.strip_prefix("https://taluva.example").unwrap();
+    assert!(picture.starts_with(&format!("/og/g-{id}-")), "{picture}");
+    assert_eq!(fetch(&app, picture).await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
 async fn tags_are_in_the_language_that_is_wanted() {
     let app = app().await;
     app.account("Ada").await;
