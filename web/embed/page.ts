@@ -41,6 +41,7 @@ async function show(): Promise<void> {
   });
   board.position = text;
   const title = document.createElement('h1');
+  title.className = 'unseen';
   title.textContent = t('board.name');
   const main = document.createElement('main');
   main.append(title, board);
