@@ -81,7 +81,8 @@ export function OpenGames({ games }: { games: Games | undefined }) {
       ) : (
         <div class="empty">
           <PiecePicture kind="boat" colour="violet" size={56} />
-          <p>{t(games ? 'home.lobby.none' : 'app.loading')}</p>
+          {/* Another sentence is another element: as one it would be seen to jump. */}
+          <p key={games ? 'none' : 'loading'}>{t(games ? 'home.lobby.none' : 'app.loading')}</p>
           <div class="buttons">
             {games && offerButton('')}
             {isFiltered && (
