@@ -9,8 +9,7 @@ export default defineConfig({
   // What is too slow is no fault here: a busy machine without a graphics card takes its time.
   timeout: 1_800_000,
   expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
-  // Each has a service of its own.
-  workers: 2,
+  workers: 1,
   use: {
     actionTimeout: 120_000,
     launchOptions: board.use?.launchOptions ?? {},
