@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { GameView } from '../api/types';
 import { playByInterface } from './fast-game';
-import { IN_HAND, mouse, nextPhase, playFrom, playFromList, step } from './hands';
+import { IN_HAND, mouse, nextPhase, openReplay, playFrom, playFromList, step } from './hands';
 import {
   ask,
   expect,
@@ -35,7 +35,7 @@ test('who runs out of time has not resigned, at the end and in the log', async (
   await expect(log(page)).toContainText('ran out of time');
   await expectAccessible(page);
   // The replay has no other token for it than that of a resignation, and yet knows better.
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await openReplay(page);
   await expect(page.getByRole('treeitem').last()).toContainText('Ran out of time');
 });
 

@@ -1,6 +1,6 @@
 /** A game that begins from a position: its log, its turns, its replay and its review know the island before it. */
 import type { Page } from '@playwright/test';
-import { nextPhase, playFrom, playFromList, pointAway, possible } from './hands';
+import { nextPhase, openReplay, playFrom, playFromList, pointAway, possible } from './hands';
 import { expect, expectAccessible, islandIsWhole, test } from './service';
 
 /** Two tiles with a hut of each; the tile in hand can lie on top of them. */
@@ -48,7 +48,7 @@ test('log, replay and review of a game from a position', async ({ home: page }) 
   await expect.poll(async () => (await eruptions.allTextContents()).toSorted()).toEqual(['0', '1']);
 
   const game = page.url();
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await openReplay(page);
   const study = page.locator('main.study');
   await expect(page.getByRole('treeitem').first()).toHaveAccessibleName(/Eruption/);
   await expect.poll(() => islandIsWhole(page)).toBe(true);

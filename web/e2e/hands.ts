@@ -328,3 +328,9 @@ export async function playFrom(page: Page, position: string): Promise<void> {
   await page.locator('[data-action=start]').click();
   expect(await nextPhase(page)).toBe('place');
 }
+
+/** Opens the replay of a game that has ended here. */
+export async function openReplay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Replay and download' }).click();
+  await page.getByRole('menuitem', { name: 'Replay' }).click();
+}

@@ -17,9 +17,31 @@ test('a finished game is reviewed, kept, and walked from mistake to mistake', as
   await expect(page.getByText('A game can be reviewed once it is over.')).toBeVisible();
   await page.goto(game);
   await playByInterface(page, id);
-  await page.locator('.end').getByRole('link', { name: 'Review' }).click();
+  // The end tells how it went: the curve, how well everybody played, and what gave most away.
+  const end = page.locator('.end');
+  await expect(end).toBeVisible();
+  const course = end.locator('.how-it-went');
+  await expect(course).toHaveAttribute('data-ready', 'true', { timeout: 600_000 });
+  await expect(end.getByRole('row', { name: /^Accuracy/ })).toContainText('%');
+  const curveOfEnd = course.getByRole('link', {
+    name: /^Chances of winning, turn by turn\. .* of 6 turns\./,
+  });
+  await expect(curveOfEnd).toBeVisible();
+  const points = course.locator('.turning-points a');
+  await expect(points).not.toHaveCount(0);
+  await expect(points.first()).toContainText('Better: ');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.screenshot(picture('end-course'));
+  // A turning point leads to its turn, and to what was better.
+  const turn = Number(/turn=(\d+)/.exec((await points.first().getAttribute('href')) ?? '')?.[1]);
+  await points.first().click();
   const review = page.locator('main.review');
-  await expect(review.getByRole('heading', { name: 'To learn from' })).toBeVisible({ timeout: 600_000 });
+  await expect(review.locator('.lessons h3')).toContainText(`Turn ${turn}: `);
+  await expect(review.locator('.stepper')).not.toContainText('0 of');
+  await page.goto(game);
+  await end.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(review.getByRole('heading', { name: 'To learn from' })).toBeVisible();
   await expect(review.locator('.review-table').first().getByRole('columnheader')).toHaveCount(2);
   await expect(review.getByRole('row', { name: /^Accuracy/ })).toContainText('%');
 

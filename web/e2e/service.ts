@@ -101,16 +101,18 @@ export async function prepare(page: Page, choices: Choices = {}): Promise<void> 
   }, kept);
 }
 
-/** Another visitor, in a browser of their own. */
+/** Another visitor, in a browser of their own; `before` is done before the page is opened. */
 export async function visitor(
   browser: Browser,
   service: Service,
   options: BrowserContextOptions = {},
   choices: Choices = {},
+  before?: (page: Page) => Promise<void>,
 ): Promise<Page> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await prepare(page, choices);
+  await before?.(page);
   await page.goto(service.url);
   return page;
 }

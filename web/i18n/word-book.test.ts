@@ -43,7 +43,7 @@ const BOOKS: Readonly<
   },
   review: {
     words: { en: reviewEn, fr: reviewFr, de: reviewDe, pl: reviewPl },
-    used: ['views/review', 'state/review'],
+    used: ['views/review', 'state/review', 'views/table'],
   },
   statistics: {
     words: { en: statisticsEn, fr: statisticsFr, de: statisticsDe, pl: statisticsPl },

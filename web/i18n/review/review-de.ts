@@ -4,8 +4,15 @@ import type { reviewEn } from './review-en';
 export const reviewDe: Translation<typeof reviewEn> = {
   title: 'Auswertung',
   curve: 'Gewinnchancen von Zug zu Zug',
+  'curve.ahead': {
+    one: '{player} lag nach {count} von {turns} Zügen vorn.',
+    other: '{player} lag nach {count} von {turns} Zügen vorn.',
+  },
   'curve.start': 'Vor dem ersten Zug: {chances}',
   'curve.value': 'Zug {turn} von {turns}: {chances}',
+  course: 'Der Spielverlauf',
+  facts: 'Weitere Zahlen',
+  take: 'Nachspielen und herunterladen',
   turnOf: 'Zug {turn} von {turns}',
   start: 'Vor dem ersten Zug',
   working: 'Das Spiel wird ausgewertet …',
@@ -24,10 +31,10 @@ export const reviewDe: Translation<typeof reviewEn> = {
   blunders: 'Grobe Fehler',
   luck: 'Glück',
   result: 'Ergebnis',
-  withoutLuck: 'Ergebnis ohne Glück',
+  gain: 'Ohne Glück gewonnen',
   meaning: 'Was die Zahlen bedeuten',
   'meaning.text':
-    'Ein Punkt ist ein Prozent Gewinnchance. Eine Ungenauigkeit verschenkt mindestens 5 Punkte, ein Fehler 10, ein grober Fehler 15. Glück ist, was die gezogenen Plättchen verändert haben, deine und die der anderen. Mehr als 100 % ohne Glück heißt: Du hättest auch mit schlechteren Plättchen gewonnen.',
+    'Ein Punkt ist ein Prozent Gewinnchance. Eine Ungenauigkeit verschenkt mindestens 5 Punkte, ein Fehler 10, ein grober Fehler 15. Glück ist, was die gezogenen Plättchen verändert haben, deine und die der anderen. Was ohne Glück gewonnen wurde, kam durch die Züge aller: Chance am Anfang, Glück und dieser Gewinn ergeben zusammen das Ergebnis. Wer trotz Pech siegt, hat mehr gewonnen, als am Anfang fehlte.',
   books: 'Wie das Ergebnis zustande kam',
   'books.start': 'Chance am Anfang',
   'books.skill': 'Eigene Züge',

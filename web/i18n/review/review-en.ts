@@ -1,8 +1,15 @@
 export const reviewEn = {
   title: 'Review',
   curve: 'Chances of winning, turn by turn',
+  'curve.ahead': {
+    one: '{player} was ahead after {count} turn of {turns}.',
+    other: '{player} was ahead after {count} of {turns} turns.',
+  },
   'curve.start': 'Before the first turn: {chances}',
   'curve.value': 'Turn {turn} of {turns}: {chances}',
+  course: 'How it went',
+  facts: 'More figures',
+  take: 'Replay and download',
   turnOf: 'Turn {turn} of {turns}',
   start: 'Before the first turn',
   working: 'Reviewing the game…',
@@ -21,10 +28,10 @@ export const reviewEn = {
   blunders: 'Blunders',
   luck: 'Luck',
   result: 'Result',
-  withoutLuck: 'Result without luck',
+  gain: 'Gained without luck',
   meaning: 'What the numbers mean',
   'meaning.text':
-    'A point is one percent of the chance to win. An inaccuracy gives away 5 points or more, a mistake 10, a blunder 15. Luck is what the drawn tiles changed, your own and those of the others. Without luck, a result above 100 % means that you would have won with worse tiles, too.',
+    'A point is one percent of the chance to win. An inaccuracy gives away 5 points or more, a mistake 10, a blunder 15. Luck is what the drawn tiles changed, your own and those of the others. What was gained without luck came from the turns of all: your chance at the start, luck and this gain add up to the result. With bad luck, a winner gains more than was missing at the start.',
   books: 'How the result came about',
   'books.start': 'Chance at the start',
   'books.skill': 'Own turns',

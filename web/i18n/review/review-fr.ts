@@ -4,8 +4,15 @@ import type { reviewEn } from './review-en';
 export const reviewFr: Translation<typeof reviewEn> = {
   title: 'Bilan de la partie',
   curve: 'Chances de gagner, tour après tour',
+  'curve.ahead': {
+    one: '{player} menait après {count} tour sur {turns}.',
+    other: '{player} menait après {count} tours sur {turns}.',
+  },
   'curve.start': 'Avant le premier tour : {chances}',
   'curve.value': 'Tour {turn} sur {turns} : {chances}',
+  course: 'Le fil de la partie',
+  facts: 'Plus de chiffres',
+  take: 'Revoir et télécharger',
   turnOf: 'Tour {turn} sur {turns}',
   start: 'Avant le premier tour',
   working: 'Étude de la partie…',
@@ -24,10 +31,10 @@ export const reviewFr: Translation<typeof reviewEn> = {
   blunders: 'Gaffes',
   luck: 'Chance',
   result: 'Résultat',
-  withoutLuck: 'Résultat sans la chance',
+  gain: 'Gagné sans la chance',
   meaning: 'Ce que disent les chiffres',
   'meaning.text':
-    'Un point vaut un pour cent de chances de gagner. Une imprécision fait perdre au moins 5 points, une erreur 10, une gaffe 15. La chance est ce qu’ont changé les tuiles piochées, les vôtres et celles des autres. Sans la chance, un résultat supérieur à 100 % signifie que vous auriez gagné même avec de moins bonnes tuiles.',
+    'Un point vaut un pour cent de chances de gagner. Une imprécision fait perdre au moins 5 points, une erreur 10, une gaffe 15. La chance est ce qu’ont changé les tuiles piochées, les vôtres et celles des autres. Ce qui a été gagné sans la chance vient des tours de tous : vos chances au départ, la chance et ce gain donnent ensemble le résultat. Qui l’emporte malgré la malchance a gagné plus qu’il ne lui manquait au départ.',
   books: 'D’où vient le résultat',
   'books.start': 'Chances au départ',
   'books.skill': 'Ses propres tours',

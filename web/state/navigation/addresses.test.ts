@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressAt, needsService, placed, readRoute } from './addresses';
+import { addressAt, needsService, placed, readRoute, reviewAddress } from './addresses';
 
 const FOLDER = '/club/taluva/';
 
@@ -55,4 +55,16 @@ it('only what belongs to people and to a service needs one', () => {
   expect([...page, '/puzzles', '/rules', '/learn', '/settings', '/games', '/record'].filter(needs)).toEqual(
     [],
   );
+});
+
+it('a review is opened at one of its turns', () => {
+  const read = (address: string) => {
+    const { pathname, search } = new URL(address, 'https://taluva.example');
+    return readRoute(pathname, search);
+  };
+  expect(read(reviewAddress('1'))).toEqual({ page: 'review', id: '1' });
+  expect(read(reviewAddress('1', 13))).toEqual({ page: 'review', id: '1', turn: 13 });
+  for (const turn of ['0', '-1', '1.5', 'x']) {
+    expect(read(`/g/1/review?turn=${turn}`)).toEqual({ page: 'review', id: '1' });
+  }
 });

@@ -7,7 +7,7 @@ export type Route =
   | { readonly page: 'new' }
   | { readonly page: 'game'; readonly id: string; readonly invite?: string }
   | { readonly page: 'replay'; readonly id: string; readonly ply?: number }
-  | { readonly page: 'review'; readonly id: string }
+  | { readonly page: 'review'; readonly id: string; readonly turn?: number }
   | { readonly page: 'record'; readonly text?: string }
   | { readonly page: 'games' }
   | { readonly page: 'study'; readonly id?: string }
@@ -69,7 +69,10 @@ export function readRoute(path: string, query = ''): Route {
     const ply = Number(params.get('ply') ?? Number.NaN);
     return { page: 'replay', id, ...(Number.isInteger(ply) && ply >= 0 && { ply }) };
   }
-  if (parts.length === 3 && parts[2] === 'review') return { page: 'review', id };
+  if (parts.length === 3 && parts[2] === 'review') {
+    const turn = Number(params.get('turn') ?? Number.NaN);
+    return { page: 'review', id, ...(Number.isInteger(turn) && turn >= 1 && { turn }) };
+  }
   return { page: 'nowhere' };
 }
 
@@ -123,7 +126,9 @@ export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
 export const replayAddress = (id: string, ply?: number) =>
   `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;
 export const puzzleAddress = (id: string) => `/puzzles/${encodeURIComponent(id)}`;
-export const reviewAddress = (id: string) => `${gameAddress(id)}/review`;
+/** The review of a game, or of one of its turns, counted from 1. */
+export const reviewAddress = (id: string, turn?: number) =>
+  `${gameAddress(id)}/review${turn === undefined ? '' : `?turn=${turn}`}`;
 /** A chapter of the rules, or a place in it. */
 export const rulesAddress = (chapter: string, anchor?: string) =>
   `/rules/${chapter}${anchor === undefined ? '' : `#${anchor}`}`;

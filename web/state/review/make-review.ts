@@ -7,7 +7,7 @@ import { analyse } from '../position/analysis';
 import type { TrialStart } from '../trial/trial';
 import { type GameReview, type ReviewedTurn, readReview } from './review';
 import { FORMAT, type ReviewStore } from './review-store';
-import type { MakeReview, Progress } from './reviewed-game';
+import type { MakeReview, Progress } from './reviewing';
 
 /** Whoever looks at games. */
 export type Reviewer = typeof reviewGame;

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfMistake, kindsOfMistakes } from './mistake-kind';
 import { ownPlay } from './own-play';
-import { chancesOf, luckOf, mistakesOf, points, readReview, whereLost } from './review';
+import {
+  chancesOf,
+  gainWithoutLuck,
+  luckOf,
+  mistakesOf,
+  points,
+  readReview,
+  stackOrder,
+  turningPointsOf,
+  turnsAhead,
+  whereLost,
+} from './review';
 import { gameReview, reviewedPlayer, reviewedTurn } from './review.fixture';
 import type { KeptReview } from './review-store';
 import { placeOnCurve, placesOfTurns, turnOfStep } from './turn-places';
@@ -28,6 +39,34 @@ describe('a review', () => {
     expect(mistakesOf(gameReview())).toEqual([1]);
     expect(mistakesOf(gameReview(), 1)).toEqual([]);
     expect(mistakesOf(gameReview(), 2)).toEqual([1]);
+  });
+
+  it('tells of the turns that gave most away, in their order', () => {
+    const turns = [0.06, 0.3, 0, 0.2, 0.11].map((loss) =>
+      reviewedTurn({ loss, mark: loss > 0 ? 'mistake' : null }),
+    );
+    expect(turningPointsOf(gameReview({ turns }))).toEqual([1, 3, 4]);
+    expect(turningPointsOf(gameReview())).toEqual([1]);
+    expect(turningPointsOf(gameReview({ turns: [reviewedTurn()] }))).toEqual([]);
+  });
+
+  it('says after how many turns somebody was ahead; who is level with another is not', () => {
+    const chances = chancesOf(gameReview());
+    expect([1, 2].map((seat) => turnsAhead(chances, seat))).toEqual([2, 0]);
+  });
+
+  it('lies on the curve as one sees it: oneself at the bottom', () => {
+    expect(stackOrder(4, 3)).toEqual([2, 0, 1, 3]);
+    expect(stackOrder(2)).toEqual([0, 1]);
+  });
+
+  it('tells what was gained without luck, so that start, luck and gain are the result', () => {
+    // Who wins with bad tiles has gained more than was missing: no probability, and not shown as one.
+    const winner = reviewedPlayer(1, { start: 0.5, luck: -0.35, result: 1 });
+    const loser = reviewedPlayer(2, { start: 0.5, luck: 0.35, result: 0 });
+    expect([winner, loser].map((player) => points(gainWithoutLuck(player)))).toEqual([85, -85]);
+    for (const player of [winner, loser])
+      expect(player.start + player.luck + gainWithoutLuck(player)).toBeCloseTo(player.result);
   });
 
   it('calls draws lucky from ten points on', () => {

@@ -47,11 +47,48 @@ function shares(chances: readonly number[]): number[] {
   return sum > 0 ? kept.map((chance) => chance / sum) : kept.map(() => 1 / kept.length);
 }
 
+/**
+ * What a seat gained or lost by the turns of all, luck aside: start, luck and gain are the result. A difference of
+ * probabilities, not one itself: who wins against the tiles has gained more than a whole chance.
+ */
+export function gainWithoutLuck({
+  start,
+  luck,
+  result,
+}: Pick<ReviewedPlayer, 'start' | 'luck' | 'result'>): number {
+  return result - luck - start;
+}
+
 /** The places in a list of turns at which something was given away; by one seat, if told. */
 export function mistakesOf({ turns }: GameReview, seat?: number): number[] {
   return turns.flatMap((turn, index) =>
     turn.mark && (seat === undefined || turn.seat === seat) ? [index] : [],
   );
+}
+
+/** How many turns are told of at the end of a game. */
+const TURNING_POINTS = 3;
+
+/** The places of the turns that gave most away, in their order. */
+export function turningPointsOf(review: GameReview, most = TURNING_POINTS): number[] {
+  const { turns } = review;
+  return mistakesOf(review)
+    .sort((a, b) => turns[b].loss - turns[a].loss)
+    .slice(0, most)
+    .sort((a, b) => a - b);
+}
+
+/** After how many turns a seat had the best chances of all, and nobody else the same. */
+export function turnsAhead(chances: readonly (readonly number[])[], seat: number): number {
+  const isAhead = (row: readonly number[]) =>
+    row.every((chance, index) => index === seat - 1 || chance < row[seat - 1]);
+  return chances.slice(1).filter(isAhead).length;
+}
+
+/** The seats of a curve from the bottom up, counted from 0: oneself, then the others in their order. */
+export function stackOrder(count: number, own = 1): number[] {
+  const seats = Array.from({ length: count }, (_, index) => index);
+  return [own - 1, ...seats.filter((seat) => seat !== own - 1)];
 }
 
 /** The part of a turn in which most of its loss lies. */

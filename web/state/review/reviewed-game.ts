@@ -1,25 +1,16 @@
 /** A game that is over, with its review: made once, kept, walked through from mistake to mistake. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { EMPTY_SCENE, type PlayerColour, type Scene } from '../../board/scene';
-import type { Position, Seat, TurnWords } from '../../net/types';
-import { analyse, turnWords as askWords } from '../position/analysis';
+import type { Seat } from '../../net/types';
 import { type Land, landAt } from '../position/start';
-import { errorSentence } from '../position/words';
 import { sceneAt } from '../replay/record';
 import { logLines, type PlayedToken } from '../table/log';
+import { type Explained, explainTurn } from './explain-turn';
 import { type Judge, Lesson } from './lesson';
 import { PositionCursor, type Source } from './position-cursor';
-import { chancesOf, type GameReview, mistakesOf, type ReviewedTurn } from './review';
-import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from './turn-ghost';
+import { chancesOf, mistakesOf, type ReviewedTurn } from './review';
+import { type MakeReview, Reviewing } from './reviewing';
 import { placeOnCurve, placesOfTurns, turnOfStep } from './turn-places';
-
-export interface Progress {
-  readonly done: number;
-  readonly total: number;
-}
-
-/** Whoever makes reviews: tells how far it is, and answers with the review. */
-export type MakeReview = (progress: (progress: Progress) => void, signal: AbortSignal) => Promise<GameReview>;
 
 export interface ReviewedGameOptions {
   /** The game, where it has an address. */
@@ -30,17 +21,11 @@ export interface ReviewedGameOptions {
   readonly colours: readonly PlayerColour[];
   /** The seat of the one who looks, if there is one: its mistakes come first. */
   readonly own?: number | undefined;
+  /** The turn that is gone to first, counted from 1: the end, if none. */
+  readonly turn?: number | undefined;
   readonly make: MakeReview;
   readonly judge: Judge;
   readonly touch?: () => boolean;
-}
-
-/** What is told about a mistake beside its numbers. */
-export interface Explained {
-  readonly played: string;
-  readonly better: string;
-  readonly words: TurnWords;
-  readonly ghost: TurnGhost;
 }
 
 export class ReviewedGame {
@@ -49,9 +34,7 @@ export class ReviewedGame {
   readonly seats: readonly Seat[];
   readonly colours: readonly PlayerColour[];
   readonly own: number | undefined;
-  readonly review = signal<GameReview | undefined>(undefined);
-  readonly progress = signal<Progress | undefined>(undefined);
-  readonly failed = signal<unknown>(undefined);
+  readonly reviewing: Reviewing;
   /** Whose mistakes are stepped through; everybody's, if none. */
   readonly whose = signal<number | undefined>(undefined);
   /** The mistake that is looked at, by its place in the list of turns. */
@@ -63,7 +46,6 @@ export class ReviewedGame {
   readonly #texts: readonly string[];
   readonly #land: readonly Land[];
   readonly #known = new Map<number, Promise<Explained>>();
-  readonly #stop = new AbortController();
   readonly #stops: (() => void)[];
 
   constructor(options: ReviewedGameOptions) {
@@ -84,7 +66,15 @@ export class ReviewedGame {
         if (place && (this.cursor.ply < place.inHand || this.cursor.ply > place.end)) this.#leave();
       }),
     ];
-    void this.load();
+    this.reviewing = new Reviewing(options.make, (review) => {
+      // Who has made no mistake may look at those of the others.
+      if (mistakesOf(review, this.whose.peek()).length === 0) this.whose.value = undefined;
+      if (options.turn !== undefined) this.#open(options.turn);
+    });
+  }
+
+  get review() {
+    return this.reviewing.review;
   }
 
   readonly setup = computed(() => this.#options.source.setup);
@@ -125,22 +115,15 @@ export class ReviewedGame {
       : undefined;
   });
 
-  /** Makes the review, or takes it from where it is kept. */
-  async load(): Promise<void> {
-    this.failed.value = undefined;
-    try {
-      const review = await this.#options.make((progress) => {
-        this.progress.value = progress;
-      }, this.#stop.signal);
-      batch(() => {
-        this.review.value = review;
-        this.progress.value = undefined;
-        // Who has made no mistake may look at those of the others.
-        if (mistakesOf(review, this.whose.value).length === 0) this.whose.value = undefined;
-      });
-    } catch (error) {
-      if (!this.#stop.signal.aborted) this.failed.value = error;
+  /** Goes to a turn as it is first asked for: where something was given away, to what was better. */
+  #open(turn: number): void {
+    const found = this.review.peek()?.turns[turn - 1];
+    if (!found?.mark) {
+      this.goToTurn(turn);
+      return;
     }
+    if (this.whose.peek() !== found.seat) this.whose.value = undefined;
+    this.openMistake(turn - 1);
   }
 
   /** Goes to the end of a turn; 0 is the beginning. */
@@ -236,11 +219,6 @@ export class ReviewedGame {
     });
   }
 
-  async #after(tokens: readonly string[]): Promise<Position> {
-    const { setup, start } = this.#options.source;
-    return (await analyse(setup, tokens, start)).position;
-  }
-
   #explain(index: number): Promise<Explained> {
     let known = this.#known.get(index);
     if (!known) {
@@ -255,30 +233,12 @@ export class ReviewedGame {
     const turn = this.review.value?.turns[index];
     const place = this.places.value[index];
     if (!turn || !place) throw new Error('there is no such turn');
-    const { setup, start } = this.#options.source;
-    const before = this.#texts.slice(0, place.inHand);
-    const builds = (tokens: readonly string[]) =>
-      buildsAfter(setup, tokens.length > 1 ? [...before, tokens[0]] : before, start);
-    const [position, withPlayed, withBest, words] = await Promise.all([
-      this.#after(before),
-      builds(turn.played),
-      builds(turn.best),
-      askWords(setup, before, turn.best, start),
-    ]);
-    return {
-      played: turnInWords(position, turn.played, withPlayed),
-      better: turnInWords(position, turn.best, withBest),
-      words,
-      ghost: turnGhost(position, turn.best, withBest),
-    };
-  }
-
-  faultSentence(): string {
-    return this.failed.value === undefined ? '' : errorSentence(this.failed.value);
+    const { setup, start: position } = this.#options.source;
+    return explainTurn({ setup, position }, this.#texts.slice(0, place.inHand), turn);
   }
 
   stop(): void {
-    this.#stop.abort();
+    this.reviewing.stop();
     for (const stop of this.#stops) stop();
   }
 }

@@ -46,7 +46,7 @@ function Page({ at }: { at: Route }) {
     case 'puzzles':
       return <PuzzlesPage id={at.id} />;
     case 'review':
-      return <ReviewPage key={at.id} id={at.id} />;
+      return <ReviewPage key={at.id} id={at.id} turn={at.turn} />;
     case 'record':
       return <StudyView key={at.text ?? ''} text={at.text} />;
     case 'games':

@@ -3,18 +3,12 @@ import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/review/review';
 import { percentWords } from '../../state/device/numbers';
 import { nameAt } from '../../state/position/words';
-import { luckOf } from '../../state/review/review';
+import { luckOf, stackOrder } from '../../state/review/review';
 import type { ReviewedGame } from '../../state/review/reviewed-game';
 import { PiecePicture } from '../board/pictures';
-import { ChanceCurve, type CurveMark } from '../charts/chance-curve';
+import { ChanceCurve } from '../charts/chance-curve';
+import type { CurveMark } from '../charts/curve-picture';
 import { Icon, type IconName } from '../controls/icon';
-
-/** Oneself at the bottom, the others above in their order. */
-function orderOf(game: ReviewedGame): number[] {
-  const seats = game.seats.map((_, index) => index);
-  const own = (game.own ?? 1) - 1;
-  return [own, ...seats.filter((seat) => seat !== own)];
-}
 
 function marksOf(game: ReviewedGame, bottom: number): CurveMark[] {
   const turns = game.review.value?.turns ?? [];
@@ -61,7 +55,7 @@ function Steps({ game }: { game: ReviewedGame }) {
 export function CourseStrip({ game }: { game: ReviewedGame }) {
   const chances = game.chances.value;
   const turns = chances.length - 1;
-  const order = orderOf(game);
+  const order = stackOrder(game.seats.length, game.own);
   const now = Math.round(game.onCurve.value);
   const told = (chances[now] ?? []).map(
     (chance, index) => `${nameAt(game.seats, index + 1)} ${percentWords(chance)}`,

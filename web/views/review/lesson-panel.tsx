@@ -1,7 +1,6 @@
 /** What there is to learn from a game: the turns that gave something away, what was better, and another try. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/review/review';
-import { signedWords } from '../../state/device/numbers';
 import { codes } from '../../state/device/settings';
 import { replayAddress } from '../../state/navigation/addresses';
 import { errorSentence, nameAt } from '../../state/position/words';
@@ -13,20 +12,11 @@ import { PiecePicture } from '../board/pictures';
 import { Segments } from '../controls/fields';
 import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
+import { Loss } from './loss';
 
 interface PanelProps {
   readonly game: ReviewedGame;
   readonly review: GameReview;
-}
-
-function Loss({ loss }: { loss: number }) {
-  const count = points(loss);
-  return (
-    <span class="tag bad">
-      <span aria-hidden="true">{signedWords(-count)}</span>
-      <span class="unseen">{say('lost', { count })}</span>
-    </span>
-  );
 }
 
 /** Whose turns are told of. */

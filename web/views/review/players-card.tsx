@@ -2,7 +2,7 @@
 import { say } from '../../i18n/review/review';
 import { decimalWords, percentWords, signedWords } from '../../state/device/numbers';
 import { nameAt } from '../../state/position/words';
-import { type GameReview, points, type ReviewedPlayer } from '../../state/review/review';
+import { type GameReview, gainWithoutLuck, points, type ReviewedPlayer } from '../../state/review/review';
 import type { ReviewedGame } from '../../state/review/reviewed-game';
 import { PiecePicture } from '../board/pictures';
 
@@ -59,7 +59,7 @@ export function PlayersCard({ game, review }: { game: ReviewedGame; review: Game
     [say('inaccuracies'), (player) => String(player.inaccuracies)],
     [say('luck'), (player) => signedWords(points(player.luck))],
     [say('result'), (player) => percentWords(player.result)],
-    [say('withoutLuck'), (player) => percentWords(player.result_without_luck)],
+    [say('gain'), (player) => signedWords(points(gainWithoutLuck(player)))],
   ];
   const signed = (value: (player: ReviewedPlayer) => number) => (player: ReviewedPlayer) =>
     signedWords(points(value(player)));

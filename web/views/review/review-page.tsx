@@ -5,17 +5,14 @@ import { PLAYER_COLOURS } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { reviewWords, say } from '../../i18n/review/review';
 import { useWords } from '../../i18n/word-book';
-import { service } from '../../net/service';
-import type { GameView, LoggedEvent } from '../../net/types';
+import type { GameView } from '../../net/types';
 import { hostOf } from '../../state/host/hosts';
-import { isLocal } from '../../state/host/saved-game';
 import { gameAddress } from '../../state/navigation/addresses';
 import { errorSentence } from '../../state/position/words';
-import { judgeTurn, makeReview } from '../../state/review/make-review';
-import { reviews } from '../../state/review/review-store';
+import { finishedGame, ownSeat, reviewOf } from '../../state/review/finished-game';
+import { judgeTurn } from '../../state/review/make-review';
 import { ReviewedGame } from '../../state/review/reviewed-game';
 import { coloursOf } from '../../state/table/colours';
-import { tokensOf } from '../../state/table/log';
 import { Link } from '../frame/link';
 import { NotThere } from '../frame/not-there';
 import { usePageTitle } from '../frame/page-title';
@@ -29,43 +26,37 @@ interface Loaded {
 }
 
 /** Only a game that is over is reviewed: nobody asks the engine about one that is still played. */
-function reviewedGame(
-  view: GameView,
-  events: readonly LoggedEvent[],
-  start: string | undefined,
-  id: string,
-): ReviewedGame | undefined {
+async function reviewedGame(view: GameView, turn: number | undefined): Promise<ReviewedGame | undefined> {
   if (view.status !== 'over') return undefined;
-  const tokens = tokensOf(events);
-  const host = hostOf(id);
-  const [own, ...others] = view.you?.seats ?? [];
+  const host = hostOf(view.id);
+  const finished = await finishedGame(view, host);
   return new ReviewedGame({
-    id,
+    id: view.id,
     source: {
       setup: view.setup,
-      start,
+      start: finished.start,
       plies: view.position.ply,
       // The last one has come with the game.
       position: async (ply) => (ply === view.position.ply ? view.position : host.position(ply)),
     },
-    tokens,
+    tokens: finished.tokens,
     seats: view.seats,
-    colours: coloursOf(id) ?? PLAYER_COLOURS,
-    own: others.length === 0 ? own : undefined,
-    make: makeReview({
-      kept: view,
-      setup: view.setup,
-      position: start,
-      tokens: tokens.map(({ text }) => text),
-      store: reviews,
-      service: isLocal(id) ? undefined : service,
-    }),
+    colours: coloursOf(view.id) ?? PLAYER_COLOURS,
+    own: ownSeat(view),
+    turn,
+    make: reviewOf(finished),
     judge: judgeTurn,
     touch: () => matchMedia('(pointer: coarse)').matches,
   });
 }
 
-export function ReviewPage({ id }: { id: string }) {
+interface ReviewPageProps {
+  readonly id: string;
+  /** The turn that is looked at first, counted from 1. */
+  readonly turn?: number | undefined;
+}
+
+export function ReviewPage({ id, turn }: ReviewPageProps) {
   const words = useWords(reviewWords);
   const loaded = useSignal<Loaded | undefined>(undefined);
   const failed = useSignal('');
@@ -73,10 +64,11 @@ export function ReviewPage({ id }: { id: string }) {
     const host = hostOf(id);
     host
       .enter()
-      .then(() => Promise.all([host.show(), host.events(), host.beginning()]))
+      .then(() => host.show())
+      .then(async (view) => ({ view, game: await reviewedGame(view, turn) }))
       .then(
-        ([view, events, start]) => {
-          loaded.value = { view, game: reviewedGame(view, events, start, id) };
+        (it) => {
+          loaded.value = it;
         },
         (error: unknown) => {
           failed.value = errorSentence(error);

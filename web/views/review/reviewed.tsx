@@ -100,7 +100,7 @@ export function Reviewed({ game, back }: ReviewedProps) {
             <p class="hint">{say('keys')}</p>
           </>
         ) : (
-          <Working game={game} />
+          <Working reviewing={game.reviewing} />
         )}
         {back}
       </div>

@@ -1,17 +1,17 @@
 /** While the review is made: how far it is, or why it cannot be made. */
 import { say } from '../../i18n/review/review';
-import type { ReviewedGame } from '../../state/review/reviewed-game';
+import type { Reviewing } from '../../state/review/reviewing';
 
-export function Working({ game }: { game: ReviewedGame }) {
-  const { progress } = game;
-  if (game.failed.value !== undefined) {
+export function Working({ reviewing }: { reviewing: Reviewing }) {
+  const { progress } = reviewing;
+  if (reviewing.failed.value !== undefined) {
     return (
       <section class="card" aria-labelledby="review-working">
         <h2 id="review-working">{say('title')}</h2>
         <p class="fault" role="alert">
-          {say('failed', { reason: game.faultSentence() })}
+          {say('failed', { reason: reviewing.faultSentence() })}
         </p>
-        <button type="button" class="primary" onClick={() => void game.load()}>
+        <button type="button" class="primary" onClick={() => void reviewing.load()}>
           {say('again')}
         </button>
       </section>

@@ -1,8 +1,13 @@
 /** How a game ended: the standings with what decided them, and what can be done next. */
 import { useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import { listOf, t } from '../../i18n/i18n';
+import { reviewWords, say } from '../../i18n/review/review';
+import { useWords } from '../../i18n/word-book';
+import { percentWords } from '../../state/device/numbers';
 import { replayAddress, reviewAddress } from '../../state/navigation/addresses';
-import { endingSentence, winnerSentence, withTeam } from '../../state/position/words';
+import { endingSentence, nameAt, winnerSentence, withTeam } from '../../state/position/words';
+import { saveRecord } from '../../state/replay/save-record';
 import {
   countOrder,
   type Decision,
@@ -10,11 +15,14 @@ import {
   type Standing,
   standingsOf,
 } from '../../state/replay/standings';
+import { Course } from '../../state/review/course';
 import type { GameState } from '../../state/table/game';
 import { PiecePicture } from '../board/pictures';
+import { Icon } from '../controls/icon';
+import { Menu, MenuAction, MenuLink } from '../controls/menu';
 import { lazyView } from '../frame/lazy-views';
 import { Link } from '../frame/link';
-import { RecordButton } from '../replay/record-button';
+import { HowItWent } from '../review/how-it-went';
 import { Rematch } from './rematch';
 import './end.css';
 
@@ -35,19 +43,45 @@ function decisionSentence(decision: Decision): string {
   }
 }
 
-/** Everybody side by side: what counts, with the row that decided lit, and what else there is to tell. */
-function Comparison({ game, standings }: { game: GameState; standings: readonly Standing[] }) {
+/** The players side by side, as rows of a table. */
+function Rows<Value extends string | number>({
+  rows,
+  standings,
+}: {
+  rows: readonly (readonly [string, (standing: Standing) => Value])[];
+  standings: readonly Standing[];
+}) {
+  return (
+    <>
+      {rows.map(([name, value]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {standings.map((standing) => (
+            <td key={standing.seat}>{value(standing)}</td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+interface ComparisonProps {
+  readonly game: GameState;
+  readonly standings: readonly Standing[];
+  readonly course: Course | undefined;
+}
+
+/** Everybody side by side: what counts, with the row that decided lit, and how well they played. */
+function Comparison({ game, standings, course }: ComparisonProps) {
   const view = game.table.view.value;
   if (!view) return null;
   const decision = decisionOf(view.position, view.setup, game.counts.value);
   const decisive = decision?.by === 'count' ? decision.kind : undefined;
-  const facts: [string, (standing: Standing) => number][] = [
-    [t('end.tiles'), ({ tiles }) => tiles],
-    [t('end.eruptions'), ({ eruptions }) => eruptions],
-    [t('end.highest'), ({ highest }) => highest],
-    [t('end.lost'), ({ lost }) => lost],
-    [t('end.settlement'), ({ largest }) => largest],
-  ];
+  const players = course?.reviewing.review.value?.players;
+  const accuracy = ({ seat }: Standing) => {
+    const player = players?.find((one) => one.seat === seat);
+    return player && player.decisions > 0 ? percentWords(player.accuracy / 100) : '–';
+  };
   return (
     <table class="comparison">
       <thead>
@@ -78,18 +112,41 @@ function Comparison({ game, standings }: { game: GameState; standings: readonly 
             ))}
           </tr>
         ))}
-      </tbody>
-      <tbody class="facts">
-        {facts.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {standings.map((standing) => (
-              <td key={standing.seat}>{value(standing)}</td>
-            ))}
-          </tr>
-        ))}
+        {course && <Rows rows={[[say('accuracy'), accuracy]]} standings={standings} />}
       </tbody>
     </table>
+  );
+}
+
+/** What else there is to tell of everybody, for those who ask. */
+function Facts({ game, standings }: Pick<ComparisonProps, 'game' | 'standings'>) {
+  const seats = game.table.seats.value;
+  const facts: [string, (standing: Standing) => number][] = [
+    [t('end.tiles'), ({ tiles }) => tiles],
+    [t('end.eruptions'), ({ eruptions }) => eruptions],
+    [t('end.highest'), ({ highest }) => highest],
+    [t('end.lost'), ({ lost }) => lost],
+    [t('end.settlement'), ({ largest }) => largest],
+  ];
+  return (
+    <details>
+      <summary>{say('facts')}</summary>
+      <table class="comparison">
+        <thead>
+          <tr>
+            <td />
+            {standings.map(({ seat }) => (
+              <th key={seat} scope="col">
+                {nameAt(seats, seat)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Rows rows={facts} standings={standings} />
+        </tbody>
+      </table>
+    </details>
   );
 }
 
@@ -122,32 +179,55 @@ function Result({ game, standings }: { game: GameState; standings: readonly Stan
   );
 }
 
+/** What to do next. */
+function EndActions({ game, isReviewed }: { game: GameState; isReviewed: boolean }) {
+  const save = () => void game.attempt(() => saveRecord(game.host, game.id));
+  return (
+    <div class="end-actions">
+      <Rematch game={game} />
+      {isReviewed && (
+        <Link to={reviewAddress(game.id)} class="button">
+          {t('action.review')}
+        </Link>
+      )}
+      <Menu class="end-more" label={say('take')} button={<Icon name="share" />}>
+        <MenuLink to={replayAddress(game.id)}>
+          <Icon name="play" />
+          {t('action.replay')}
+        </MenuLink>
+        <MenuAction onClick={save}>
+          <Icon name="share" />
+          {t('action.record')}
+        </MenuAction>
+      </Menu>
+    </div>
+  );
+}
+
+/** The course of a game that is over: looked at by the engine as long as the end is shown. */
+function useCourse(game: GameState, isReviewed: boolean): Course | undefined {
+  const course = useMemo(() => {
+    const view = game.table.view.peek();
+    return view && isReviewed ? new Course({ view, host: game.host }) : undefined;
+  }, [game, isReviewed]);
+  useEffect(() => () => course?.stop(), [course]);
+  return course;
+}
+
 export function EndCard({ game }: { game: GameState }) {
   const checking = useSignal(false);
   const view = game.table.view.value;
-  if (!view) return null;
-  const { outcome } = view.position;
+  const outcome = view?.position.outcome;
+  const words = useWords(reviewWords);
+  const course = useCourse(game, outcome !== undefined);
+  if (!view || words === 'loading') return null;
   const standings = outcome ? standingsOf(view.position, game.lines.value, game.counts.value) : [];
   return (
     <section class="card end" aria-labelledby="end-title">
       <Result game={game} standings={standings} />
-      {standings.length > 0 && <Comparison game={game} standings={standings} />}
-      <div class="end-actions">
-        <Rematch game={game} />
-        {outcome && (
-          <Link to={reviewAddress(game.id)} class="button">
-            {t('action.review')}
-          </Link>
-        )}
-        <Link to={replayAddress(game.id)} class="button">
-          {t('action.replay')}
-        </Link>
-        <RecordButton
-          host={game.host}
-          id={game.id}
-          onFault={(error) => void game.attempt(() => Promise.reject(error))}
-        />
-      </div>
+      {standings.length > 0 && <Comparison game={game} standings={standings} course={course} />}
+      {course && <HowItWent game={game} view={view} course={course} />}
+      {standings.length > 0 && <Facts game={game} standings={standings} />}
       {outcome && (
         <details
           onToggle={(event) => {
@@ -158,6 +238,7 @@ export function EndCard({ game }: { game: GameState }) {
           {checking.value && <FairDeck host={game.host} />}
         </details>
       )}
+      <EndActions game={game} isReviewed={outcome !== undefined} />
     </section>
   );
 }
