@@ -139,6 +139,8 @@ test('the editor by keys and by finger', async ({ browser, service, home }) => {
   await page.touchscreen.tap(x, y);
   await expect(land(page)).toHaveCount(3);
   await expectNoSidewaysScrolling(page);
+  // Tools and form scroll under the board; the page itself has nowhere to go.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await expectAccessible(page);
   await page.screenshot(picture('editor-phone'));
   await page.context().close();

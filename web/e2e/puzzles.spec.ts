@@ -148,6 +148,8 @@ test('a hint shows where, asked again the solution, and the analysis board goes 
 }) => {
   await open(page, service);
   await page.locator('[data-action=hint]').click();
+  // Whole hexes are lit, each with a frame.
+  await expect(page.locator('.board-ground path')).toHaveCount(6);
   await expect(told(page)).toContainText('The tile goes onto the marked fields.');
   await page.locator('[data-action=hint]').click();
   await expect(told(page).getByRole('heading', { name: 'Solution' })).toBeVisible();

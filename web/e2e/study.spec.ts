@@ -140,6 +140,11 @@ test('the study by keys alone', async ({ home: page }) => {
   await page.locator('[data-take=random]').focus();
   await page.keyboard.press('Enter');
   await phase(page, 'place');
+  // The tiles are gone; the focus is on the board, where what the board has no use for means the same as elsewhere.
+  await expect(page.locator('.board-host :focus')).toHaveCount(1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Play the best turn');
+  await page.keyboard.press('Escape');
   // The turn that has begun is in the tree too.
   const before = await moves(page).count();
   const target = await fits(page).first().getAttribute('data-hex');

@@ -266,14 +266,21 @@ const VIEWS: readonly View[] = [
     ready: 'main.table[data-phase=place]',
     act: showKeys,
   },
-  { name: 'end', address: ({ finished }) => `/g/${finished}`, ready: '.end' },
+  {
+    name: 'end',
+    address: ({ finished }) => `/g/${finished}`,
+    ready: '.end',
+    // The engine looks at the game first.
+    act: (page) =>
+      expect(page.locator('.how-it-went')).toHaveAttribute('data-ready', 'true', { timeout: LONG }),
+  },
   { name: 'replay', address: ({ finished }) => `/g/${finished}/replay`, ready: 'main.study[data-ply]' },
   {
     name: 'review',
     address: ({ finished }) => `/g/${finished}/review`,
     ready: 'main.review',
     // It is made when it is first asked for.
-    act: (page) => expect(page.locator('.review-table').first()).toBeVisible({ timeout: 300_000 }),
+    act: (page) => seen(page.locator('.review-table').first()),
   },
   { name: 'nowhere', address: () => '/no/such/page', ready: 'h1', guest: true },
   { name: 'embed', address: () => embed('plan'), ready: 'taluva-board', guest: true },

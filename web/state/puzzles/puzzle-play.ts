@@ -92,7 +92,8 @@ export class PuzzlePlay {
     }
     if (this.hints.value === 0 || scene.ghost) return scene;
     const laid = solution.ghost.hexes.slice(0, -Math.max(1, solution.ghost.previews.length));
-    return { ...scene, highlights: { ...scene.highlights, targets: laid } };
+    // Seen at a glance, beside nothing else: other places would look like part of the hint.
+    return { ...scene, highlights: { ...scene.highlights, places: [], lit: laid } };
   });
 
   async #judge(tokens: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** The keys of the study, unless the board or a field wants them. */
 import { useEffect } from 'preact/hooks';
+import { commandOf } from '../../board/keys';
 import type { Study } from '../../state/study/document';
 import { forkAfter, forkBefore, MARKS, siblingOf } from '../../state/study/tree';
 
@@ -57,6 +58,12 @@ function shiftedKeys({ board }: Study): Readonly<Record<string, Action>> {
   };
 }
 
+/** Whether the board or the tabs mean something by a key themselves. */
+function isWantedThere(at: Element, event: KeyboardEvent): boolean {
+  if (at.closest('.board') !== null) return commandOf(event) !== undefined;
+  return at.closest('[role=tablist]') !== null && /^(Arrow|Home$|End$)/.test(event.key);
+}
+
 export function useKeys(study: Study, page: KeyedPage): void {
   useEffect(() => {
     // Who points with a mouse steps with the keys; who came to the board or the tabs by keys stays with them there.
@@ -70,7 +77,7 @@ export function useKeys(study: Study, page: KeyedPage): void {
       const taken =
         at instanceof Element &&
         (at.closest('input, select, textarea, dialog, [role=menu]') !== null ||
-          (at.closest('.board, [role=tablist]') !== null && !byPointer) ||
+          (!byPointer && isWantedThere(at, event)) ||
           (event.key === ' ' && at.closest('button, a, summary') !== null && at.closest('.board') === null));
       if (taken || event.altKey) return;
       const { board } = study;

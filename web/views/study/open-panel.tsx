@@ -172,12 +172,12 @@ export function OpenPanel(_: PanelProps) {
   const keeper = useContext(Keeping);
   return (
     <div class="open-panel">
+      <KeptStudies current={keeper?.kept.value?.id} />
       <NewBoard />
       <Link to={editorAddress} class="button">
         <Icon name="pencil" />
         {say('open.editor')}
       </Link>
-      <KeptStudies current={keeper?.kept.value?.id} />
       <FromText />
       <Finished />
     </div>

@@ -88,6 +88,10 @@ export function StudyPage({ study, panel = 'moves', onReview }: StudyPageProps) 
   useEffect(() => {
     if (board.tree.value.nodes.size === 2 && shown.peek() === 'open') shown.value = 'moves';
   }, [board.tree.value]);
+  // The tiles go when one is chosen, and the focus with them.
+  useEffect(() => {
+    if (board.turn.byKey.value && document.activeElement === document.body) island.current?.focus();
+  });
   const panels = PANELS.filter(({ shows }) => shows?.(study) ?? true);
   const open = panels.find(({ name }) => name === shown.value) ?? panels[0];
   const Panel = open?.view;

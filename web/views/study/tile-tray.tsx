@@ -8,6 +8,9 @@ import type { StudyEngine } from '../../state/study/engine';
 import { TilePicture } from '../board/pictures';
 import { percent } from './lines';
 
+/** Who has chosen by keys goes on at the board. */
+const byKeys = (event: MouseEvent) => event.detail === 0;
+
 export function TileTray({ board, engine }: { board: StudyBoard; engine: StudyEngine }) {
   const position = board.position.value;
   if (position?.phase !== 'take') return null;
@@ -21,7 +24,15 @@ export function TileTray({ board, engine }: { board: StudyBoard; engine: StudyEn
     <section class="tile-tray" aria-labelledby="tray-title">
       <div class="tray-head">
         <h3 id="tray-title">{say('tray')}</h3>
-        <button type="button" class="primary" data-take="random" onClick={() => void board.drawAtRandom()}>
+        <button
+          type="button"
+          class="primary"
+          data-take="random"
+          onClick={(event) => {
+            board.turn.byKey.value = byKeys(event);
+            void board.drawAtRandom();
+          }}
+        >
           {say('tray.random')}
         </button>
       </div>
@@ -39,7 +50,10 @@ export function TileTray({ board, engine }: { board: StudyBoard; engine: StudyEn
                     : t('action.takeTwoHex', { tile: tileName(tile) })
                 }
                 title={tileName(tile)}
-                onClick={() => void board.play(tile)}
+                onClick={(event) => {
+                  board.turn.byKey.value = byKeys(event);
+                  void board.play(tile);
+                }}
               >
                 <TilePicture tile={tile} label="" size={38} />
                 {worth.get(tile) !== undefined && (
