@@ -14,7 +14,7 @@
 //! **Architecture invariants**
 //!
 //! - The log of events is the truth. An event is committed, then acknowledged, then told to all.
-//! - One task per live game is the only one that changes it; the log's key catches whoever else does.
+//! - Only the task of a live game changes it; the log's key refuses any other writer.
 //! - The undrawn deck is known to [`games`] `::table` and `::turn` alone. States, views, logs and
 //!   errors are made from the rules' state, which does not hold it.
 //! - The rules are asked, never repeated: what is legal, and why not, comes from crate `taluva`.
@@ -60,8 +60,8 @@ pub use backup::{backup, restore};
 pub use config::{Config, ConfigError, ENVIRONMENT, LogFormat, PasswordCost, SecretUrl, Seeds};
 pub use ids::{BadGameId, BadStudyId, GameId, StudyId, UserId};
 pub use players::{
-    AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, PlayerReview, Review, ReviewWatch,
-    TurnReview,
+    AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, HintWord, PlayerReview, Review,
+    ReviewWatch, TerrainName, TurnReview,
 };
 pub use problem::{Problem, ProblemCode};
 pub use puzzles::{NoPuzzles, PuzzleBook, PuzzleTask};

@@ -20,7 +20,7 @@ const CRATES: [(&str, &[&str]); 6] = [
 ];
 
 /// Folders, and what nothing in them may name.
-const FOLDERS: [(&str, &[&str]); 8] = [
+const FOLDERS: [(&str, &[&str]); 10] = [
     (
         "crates/taluva-server/src/store",
         &["crate::api", "crate::games", "crate::live", "crate::controllers"],
@@ -31,6 +31,14 @@ const FOLDERS: [(&str, &[&str]); 8] = [
     ),
     ("crates/taluva-server/src/api", &["crate::live", "crate::controllers", "crate::store"]),
     ("crates/taluva-server/src/live", &["crate::controllers"]),
+    (
+        "crates/taluva-server/src/players",
+        &["crate::api", "crate::games", "crate::live", "crate::controllers"],
+    ),
+    (
+        "crates/taluva-server/src/bus",
+        &["crate::api", "crate::games", "crate::live", "crate::controllers", "crate::store"],
+    ),
     ("web/board", &["/state/", "/views/", "/net/", "/i18n/", "/engine/", "preact"]),
     ("web/net", &["/state/", "/views/", "/board/", "/i18n/"]),
     ("web/engine", &["/state/", "/views/", "/net/", "/i18n/"]),
@@ -78,7 +86,7 @@ fn folders_do_not_know_what_is_above_them() {
     for (folder, above) in FOLDERS {
         let mut files = Vec::new();
         sources(&root().join(folder), &mut files);
-        assert!(files.len() > 3, "{folder}");
+        assert!(files.len() > 2, "{folder}");
         for file in files {
             let text = fs::read_to_string(&file).unwrap();
             for line in lines(&file, &text) {

@@ -1,4 +1,4 @@
-//! The players of levels 1 to 10, as the service wants them.
+//! Levels 1 to 10, behind the service's trait of computer players.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -7,8 +7,9 @@ use taluva::{Decision, Game, State, Token};
 use taluva_ai::level::{LevelPlayer, SkillLevel};
 use taluva_ai::player::{Choice, Limits};
 use taluva_ai::words::{self, Word};
-use taluva_server::api::HintWord;
-use taluva_server::{AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Review, ReviewWatch};
+use taluva_server::{
+    AiHint, AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, HintWord, Review, ReviewWatch,
+};
 
 use super::reviews::review_game;
 

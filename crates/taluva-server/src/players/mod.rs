@@ -1,14 +1,14 @@
-//! Computer players, which the service knows by a trait only: who implements it comes from outside.
+//! The trait of computer players. The service does not know its implementations.
 
 mod review;
+mod words;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub use review::{PlayerReview, Review, TurnReview};
 use taluva::{Decision, Game, Phase, State, Token};
-
-use crate::api::HintWord;
+pub use words::{HintWord, TerrainName};
 
 /// A level that can be played against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,13 +40,12 @@ pub struct AiHint {
     pub chances: Vec<f32>,
 }
 
-/// Watches a review, and leads it.
+/// Follows the progress of a review, and may pause or cancel it.
 pub trait ReviewWatch: Send + Sync + std::fmt::Debug {
     /// So many turns of so many are done.
     fn progress(&self, done: usize, total: usize);
 
-    /// Called often, between one search and the next: whether to go on. It may take its time, while
-    /// something more urgent is done.
+    /// Called between searches: whether to go on. It may block while something more urgent is done.
     fn go_on(&self) -> bool;
 }
 

@@ -1,6 +1,6 @@
 //! The review of a game, as a computer makes it and as it is kept with the game.
 //!
-//! These types are the stored form and no other: what the interface tells of a review is
+//! These types are the stored form only: what the interface sends of a review is
 //! [`GameReview`](crate::api::GameReview), which is made from it.
 
 use serde::{Deserialize, Serialize};
