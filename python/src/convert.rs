@@ -1,7 +1,7 @@
 //! Values of the rules as plain values of Python: hexes are pairs, tokens are texts, seats are numbers from 1.
 
 use pyo3::prelude::*;
-use taluva::{Hex, Phase, Seat, Setup, State, Token};
+use taluva::{Hex, Seat, Setup, State, Token};
 
 use crate::errors::malformed;
 
@@ -14,15 +14,6 @@ pub(crate) fn hex(hex: Hex) -> HexPair {
 
 pub(crate) fn hexes(list: &[Hex]) -> Vec<HexPair> {
     list.iter().map(|&one| hex(one)).collect()
-}
-
-pub(crate) fn phase(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Take => "take",
-        Phase::Place => "place",
-        Phase::Build => "build",
-        Phase::Over => "over",
-    }
 }
 
 pub(crate) fn seat(number: u8, setup: &Setup) -> PyResult<Seat> {

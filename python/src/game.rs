@@ -1,4 +1,4 @@
-//! A game: the checked door to the rules.
+//! A game: the checked interface to the rules.
 
 use std::collections::BTreeMap;
 
@@ -69,7 +69,7 @@ impl Game {
     /// What is to be done: `take`, `place`, `build`, or `over`.
     #[getter]
     fn phase(&self) -> &'static str {
-        convert::phase(self.state().phase())
+        self.state().phase().name()
     }
 
     /// Whether the game has ended.

@@ -1,4 +1,4 @@
-"""The checked door."""
+"""The checked interface."""
 
 import copy
 import pickle

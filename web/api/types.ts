@@ -70,7 +70,28 @@ reason: string,
 /**
  * The hexes that break it.
  */
-hexes: Array<[number, number]>, };
+hexes: Array<[number, number]>, 
+/**
+ * What the reserve lacks; absent where it is not about that.
+ */
+lack?: Lack, };
+
+/**
+ * Pieces that a build needs and the reserve does not have.
+ */
+export type Lack = { 
+/**
+ * Which pieces.
+ */
+piece: Piece, 
+/**
+ * How many the build needs.
+ */
+needed: number, 
+/**
+ * How many are left.
+ */
+left: number, };
 
 /**
  * The one who asks.
@@ -1055,7 +1076,7 @@ can_claim: Array<number>,
 invite?: string, };
 
 /**
- * A moment of a game: the island, the reserves, whose turn it is.
+ * A position: the island, the reserves, whose turn it is.
  */
 export type Position = { 
 /**
@@ -1125,14 +1146,20 @@ kings_to_be: Array<KingToBe>,
  */
 outcome?: Outcome, 
 /**
+ * What decided the game (RULES §7); absent before the end, where only one side was left, and where
+ * a team has a king.
+ */
+decided_by?: DecidedBy, 
+/**
  * What the seat to act may do now, sorted: placements with a tile in hand; builds after a placement,
- * or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that may be taken. Of
- * the service only in the view of the one who acts, unless it was asked for without, and in analysis.
+ * or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that may be taken.
+ * The service sends it to the player who is to act, unless the client asked for the position text
+ * instead, and in analysis.
  */
 legal?: Array<string>, 
 /**
- * The position in one line (docs/POSITION.md). Of the service in replay, in analysis, and in the views
- * of those who ask for it instead of the legal moves.
+ * The position in one line (docs/POSITION.md). The service sends it in replay, in analysis, and
+ * to clients that ask for it instead of the legal moves.
  */
 text?: string, };
 
@@ -1204,7 +1231,7 @@ seat: number,
  */
 piece: Piece, 
 /**
- * How many: huts stand as many as the level.
+ * How many: as many huts as the level, or 1.
  */
 count: number, };
 
@@ -1235,7 +1262,7 @@ towers: number,
 boats: number, };
 
 /**
- * So many tiles of one kind.
+ * A number of tiles of one kind.
  */
 export type TileCount = { 
 /**
@@ -1278,6 +1305,27 @@ reason: string,
 standings: Array<number>, };
 
 /**
+ * What put the winner ahead of everybody else (RULES §7).
+ */
+export type DecidedBy = { "by": "king", 
+/**
+ * The types of pieces that the king has used up.
+ */
+pieces: Array<Piece>, } | { "by": "count", 
+/**
+ * The most important type of pieces of which the first two did not build equally many.
+ */
+piece: Piece, 
+/**
+ * How many the winner has built.
+ */
+first: number, 
+/**
+ * How many the second has built.
+ */
+second: number, } | { "by": "equal" };
+
+/**
  * Plays for the seat to act.
  */
 export type Play = { 
@@ -1305,7 +1353,7 @@ export type Keyed = {
 key: string, };
 
 /**
- * A wish that builds on what the caller has seen.
+ * A request that builds on what the caller has seen.
  */
 export type Resign = { 
 /**

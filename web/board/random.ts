@@ -1,4 +1,4 @@
-/** A generator of numbers in [0,1) that always tells the same for the same seed, so that trees stay put. */
+/** A seeded generator of numbers in [0,1): the same seed gives the same numbers, so that trees stay put. */
 export function scatter(...seed: number[]): () => number {
   let state = 2166136261;
   for (const part of seed) state = Math.imul(state ^ (Math.round(part) & 0xffff), 16777619);

@@ -156,26 +156,23 @@ export function parsePlacement(token: string): Placement | undefined {
   };
 }
 
-/** The hexes of an island on which tiles were laid in this order, each on top of what lay there before. */
-export function stackTiles(placements: readonly Placement[]): SceneHex[] {
+/** A tile that lies on the island, on what was laid before it unless its level is told. */
+export interface LaidTile extends Placement {
+  readonly level?: number;
+}
+
+/** The hexes of an island on which tiles were laid in this order. */
+export function stackTiles(tiles: readonly LaidTile[]): SceneHex[] {
   const island = new Map<HexKey, SceneHex>();
-  placements.forEach((placement, index) => {
+  tiles.forEach((laid, index) => {
     const tile = String(index);
-    for (const { q, r, face } of tileHexes(placement)) {
+    for (const { q, r, face } of tileHexes(laid)) {
       const under = island.get(hexKey({ q, r }));
-      island.set(
-        hexKey({ q, r }),
-        under
-          ? {
-              q,
-              r,
-              face,
-              tile,
-              level: under.level + 1,
-              below: [...(under.below ?? []), layerOf(under)],
-            }
-          : { q, r, face, tile, level: 1 },
-      );
+      const level = laid.level ?? (under?.level ?? 0) + 1;
+      const below = under && [...(under.below ?? []), layerOf(under)];
+      // Of an island that was there before, the lower layers are not known.
+      const isKnown = below?.length === level - 1;
+      island.set(hexKey({ q, r }), { q, r, face, tile, level, ...(isKnown && { below }) });
     }
   });
   return [...island.values()];
@@ -250,7 +247,7 @@ function byHex<T extends Hex>(things: readonly T[]): Map<HexKey, T> {
   return new Map(things.map((thing) => [hexKey(thing), thing]));
 }
 
-/** The level on which a tile would lie: one above the highest hex under it. */
+/** The level at which a tile is drawn that is held over these hexes: one above the highest of them. */
 export function levelOver(index: SceneIndex, hexes: readonly Hex[]): number {
   return 1 + Math.max(0, ...hexes.map((hex) => index.hexes.get(hexKey(hex))?.level ?? 0));
 }

@@ -1,4 +1,4 @@
-/** What the package `taluva-board` has beside its scripts: what npm asks for, and papers. */
+/** What the package `taluva-board` has beside its scripts: the manifest for npm, and the licences. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,11 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
+ * A change to a position.
+ */
+export type PositionEdit = { edit: "lay"; placement: string } | { edit: "paint"; hex: At; face: string } | { edit: "raise"; hex: At } | { edit: "lower"; hex: At } | { edit: "build"; hex: At; seat: number; piece: import("../api/types").Piece } | { edit: "remove"; hex: At } | { edit: "reserve"; seat: number; piece: import("../api/types").Piece; count: number } | { edit: "count-reserves" } | { edit: "turn"; seat: number } | { edit: "await-take" } | { edit: "await-build" } | { edit: "hold"; tile: string } | { edit: "deck"; count: number } | { edit: "unseen"; tile: string; count: number };
+
+/**
  * A comment.
  */
 export interface StudyComment {
@@ -12,6 +17,24 @@ export interface StudyComment {
      * The commands for programs in it: name and arguments.
      */
     commands: [string, string][];
+}
+
+/**
+ * A field that a build puts pieces on.
+ */
+export interface BuildField {
+    /**
+     * Column.
+     */
+    q: number;
+    /**
+     * Row.
+     */
+    r: number;
+    /**
+     * How many pieces.
+     */
+    count: number;
 }
 
 /**
@@ -71,7 +94,7 @@ export interface Layer {
 /**
  * A legal move.
  */
-export type LegalMove = { kind: "tile"; token: string } | { kind: "place"; token: string; hex: At; rotation: number; level: number; fields: At[] } | { kind: "build"; token: string; piece: "hut" | "temple" | "tower" | "boat"; fields: At[]; cost: number; terrain?: "jungle" | "clearing" | "sand" | "rock" | "lake" };
+export type LegalMove = { kind: "tile"; token: string } | { kind: "place"; token: string; hex: At; rotation: number; level: number; fields: At[] } | { kind: "build"; token: string; piece: "hut" | "temple" | "tower" | "boat"; fields: BuildField[]; lagoon?: At[]; cost: number; terrain?: "jungle" | "clearing" | "sand" | "rock" | "lake" };
 
 /**
  * A moment of a game: the island, the reserves, whose turn it is. The legal moves are those of whoever is to
@@ -498,6 +521,11 @@ export interface TileChance {
 }
 
 /**
+ * What became of a change.
+ */
+export type Edited = { text: string } | { refused: PositionFault };
+
+/**
  * What came of a token that was to be added.
  */
 export interface Added {
@@ -559,6 +587,14 @@ export interface Standing {
      * Temples, towers, boats and huts built, in the order that decides.
      */
     built: [number, number, number, number];
+    /**
+     * Huts that were covered.
+     */
+    lost: number;
+    /**
+     * Fields of the largest settlement.
+     */
+    largest: number;
 }
 
 /**
@@ -678,9 +714,18 @@ export class Game {
   free(): void;
   [Symbol.dispose](): void;
   /**
+   * What whoever is to act may send, sorted: as `legal`, but `deck` for the tiles that are drawn, and
+   * `-` where nothing can be built.
+   */
+  choices(): string[];
+  /**
    * Another game in the same state, with the same past.
    */
   copy(): Game;
+  /**
+   * How many tiles are still to be drawn.
+   */
+  deckLeft(): number;
   /**
    * A picture in letters.
    */
@@ -710,17 +755,34 @@ export class Game {
    */
   legal(): string[];
   /**
+   * The level on which each of these tokens, played from here, would lay its tile; 0 for a token that
+   * lays none. They are not judged.
+   */
+  levels(tokens: string[]): Uint8Array;
+  /**
    * The legal moves with what they do, sorted by their tokens; resignations and `-` left out.
    */
   moves(): LegalMove[];
+  /**
+   * Whether nothing is left to whoever is to act but to draw a tile.
+   */
+  mustDraw(): boolean;
   /**
    * A game with nothing drawn. Throws a `Problem` if the setup is bad.
    */
   constructor(setup: string);
   /**
+   * What is to be done: `take`, `place`, `build` or `over`.
+   */
+  phase(): import("../api/types").Phase;
+  /**
    * Plays tokens, all or none. Answers with the first that cannot be played.
    */
   play(tokens: string[]): RefusedToken | undefined;
+  /**
+   * How many tokens have been played.
+   */
+  ply(): number;
   /**
    * The position with everything that lies on the table.
    */
@@ -733,6 +795,10 @@ export class Game {
    * The pieces left, as the engine interface writes them: `19/3/2 20/3/2`.
    */
   reserves(): string;
+  /**
+   * Who is to act; `undefined` after the end.
+   */
+  seat(): number | undefined;
   /**
    * The settlement that a hex belongs to.
    */
@@ -1037,6 +1103,11 @@ export function commitment(seed: string): string;
 export function drawTwoHex(players: number, seed: string): string;
 
 /**
+ * Changes the text of a position. Throws a `Problem` if the change cannot be read.
+ */
+export function editPosition(text: string, change: PositionEdit): Edited;
+
+/**
  * All that is wrong with the text of a position.
  */
 export function inspectPosition(text: string): Inspection;
@@ -1112,7 +1183,10 @@ export interface InitOutput {
   readonly deck_next: (a: number, b: number, c: number) => void;
   readonly deck_tiles: (a: number, b: number) => void;
   readonly drawTwoHex: (a: number, b: number, c: number, d: number) => void;
+  readonly editPosition: (a: number, b: number, c: number, d: any) => void;
+  readonly game_choices: (a: number, b: number) => void;
   readonly game_copy: (a: number) => number;
+  readonly game_deckLeft: (a: number) => number;
   readonly game_drawing: (a: number, b: number) => void;
   readonly game_effectOf: (a: number, b: number, c: number, d: number) => void;
   readonly game_fromPosition: (a: number, b: number, c: number) => void;
@@ -1120,12 +1194,17 @@ export interface InitOutput {
   readonly game_kingsToBe: (a: number, b: number) => void;
   readonly game_lagoons: (a: number, b: number) => void;
   readonly game_legal: (a: number, b: number) => void;
+  readonly game_levels: (a: number, b: number, c: number, d: number) => void;
   readonly game_moves: (a: number, b: number) => void;
+  readonly game_mustDraw: (a: number) => number;
   readonly game_new: (a: number, b: number, c: number) => void;
+  readonly game_phase: (a: number, b: number) => void;
   readonly game_play: (a: number, b: number, c: number, d: number) => void;
+  readonly game_ply: (a: number) => number;
   readonly game_position: (a: number, b: number) => void;
   readonly game_record: (a: number, b: number, c: number, d: number, e: number, f: number) => void;
   readonly game_reserves: (a: number, b: number) => void;
+  readonly game_seat: (a: number) => number;
   readonly game_settlementAt: (a: number, b: number, c: number, d: number) => void;
   readonly game_settlements: (a: number, b: number, c: number) => void;
   readonly game_setup: (a: number, b: number) => void;
@@ -1190,11 +1269,12 @@ export interface InitOutput {
   readonly __wbindgen_export: (a: number, b: number) => number;
   readonly __wbindgen_export2: (a: number, b: number, c: number, d: number) => number;
   readonly __wbindgen_export3: (a: number, b: number, c: number) => void;
-  readonly __wbindgen_export4: () => number;
+  readonly __wbindgen_export4: (a: number) => void;
+  readonly __wbindgen_export5: () => number;
   readonly __wbindgen_externrefs: WebAssembly.Table;
   readonly __wbindgen_add_to_stack_pointer: (a: number) => number;
-  readonly __wbindgen_export5: (a: number) => void;
-  readonly __wbindgen_export6: (a: number, b: number) => void;
+  readonly __wbindgen_export6: (a: number) => void;
+  readonly __wbindgen_export7: (a: number, b: number) => void;
   readonly __wbindgen_start: () => void;
 }
 

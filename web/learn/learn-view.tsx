@@ -107,8 +107,7 @@ function Message({ lesson, text }: { lesson: Lesson; text: LearnText }) {
     <div class="learn-told" data-kind={told?.kind} role="status">
       {told?.kind === 'refused' && position && (
         <p>
-          <span aria-hidden="true">✗</span>{' '}
-          {refusalSentence(told.refusal, told.token, position, seatsOf(text))}{' '}
+          <span aria-hidden="true">✗</span> {refusalSentence(told.refusal, position, seatsOf(text))}{' '}
           <Link to={ruleAddress(told.refusal.rule)}>{text.rule}</Link>
         </p>
       )}
@@ -212,7 +211,7 @@ function End({ text, onRestart }: { text: LearnText; onRestart: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   const play = () => {
     createGame({
-      setup: 'edition=ferti2014 players=2',
+      setup: 'players=2',
       seats: [{ kind: 'me' }, { kind: 'ai', level: FIRST_LEVEL }],
       visibility: 'unlisted',
     }).then(

@@ -24,7 +24,7 @@ export const LEARNER = 1;
 
 /** What came of a try: refused by the rules, allowed but not what was asked for, or done. */
 export type TryResult =
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly token: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'other' }
   | { readonly kind: 'done' };
 
@@ -226,7 +226,7 @@ export class Lesson {
     if (!before) return;
     void this.#ask([token, ...(step.reply ?? [])], ({ position, refused }) => {
       if (refused?.index === 0 && refused.refusal) {
-        this.told.value = { kind: 'refused', refusal: refused.refusal, token };
+        this.told.value = { kind: 'refused', refusal: refused.refusal };
       } else if (refused || !isReached(step.goal, token, before, position)) {
         this.told.value = { kind: 'other' };
       } else {

@@ -1,4 +1,4 @@
-/** A connection that tests hold in their hands. */
+/** A fake connection for tests. */
 import type { Wire } from './game-socket';
 import type { ClientMessage, GameMessage } from './types';
 

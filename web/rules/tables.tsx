@@ -6,7 +6,7 @@ import glossary from '../i18n/glossary.json';
 import { language, t } from '../i18n/i18n';
 import { COMPLETE_LANGUAGES } from '../i18n/messages';
 import type { Piece } from '../net/types';
-import { PIECES } from '../state/position/scene';
+import { PIECES } from '../state/position/pieces';
 import { tileName } from '../state/position/words';
 import { PiecePicture, TilePicture } from '../views/board/pictures';
 import { useMedia } from '../views/controls/media';

@@ -1,4 +1,4 @@
-/** The client's door: speaks the visitor's language, sets the light, mounts the page. */
+/** The client's entry point: speaks the visitor's language, sets the light, mounts the page. */
 // The styles first, and in this order: where two rules weigh the same, the later one wins, and views add theirs.
 import './style/fonts.css';
 import './style/tokens.css';

@@ -21,7 +21,7 @@ const SETUPS: &[&str] = &[
     "players=4 ranking=on tiles=20 zone=beginner",
 ];
 
-/// The checked door refuses whatever is illegal. Returns the number of turns.
+/// `Game` refuses whatever is illegal. Returns the number of turns.
 fn play_through(setup: Setup, level: SkillLevel, limits: &Limits, seed: u8) -> u32 {
     let deck = Deck::shuffle(&setup, &[seed; 32]);
     let mut game = Game::new(setup);

@@ -1,13 +1,15 @@
-//! Positions put together by hand: everything that is wrong with them, and the material there is.
+//! Positions put together by hand: changes to them, everything that is wrong with them, and the material
+//! there is.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use taluva::view::TileCount;
-use taluva::{Hex, Reserve, Seat, Setup, State, Tile, inspect};
+use taluva::{Edit, Fault, Hex, Piece, Reserve, Seat, Setup, State, Tile, Token, edit, inspect};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
 use crate::problem::{Problem, told};
+use crate::questions::At;
 
 /// What is wrong with a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
@@ -31,8 +33,15 @@ pub struct PositionFault {
     pub playable: bool,
 }
 
-fn pairs(hexes: &[Hex]) -> Vec<[i16; 2]> {
-    hexes.iter().map(|&Hex { q, r }| [q, r]).collect()
+impl From<&Fault> for PositionFault {
+    fn from(fault: &Fault) -> PositionFault {
+        PositionFault {
+            name: fault.name(),
+            reason: fault.to_string(),
+            hexes: fault.hexes().iter().map(|&Hex { q, r }| [q, r]).collect(),
+            playable: fault.is_playable(),
+        }
+    }
 }
 
 /// All that is wrong with the text of a position.
@@ -42,25 +51,157 @@ pub fn inspect_position(text: &str) -> Result<Ts<Inspection>, JsError> {
 }
 
 fn inspection(text: &str) -> Inspection {
-    let faults: Vec<PositionFault> = match inspect(text) {
-        Ok(faults) => faults
-            .iter()
-            .map(|fault| PositionFault {
-                name: fault.name(),
-                reason: fault.to_string(),
-                hexes: pairs(fault.hexes()),
-                playable: fault.is_playable(),
-            })
-            .collect(),
-        Err(error) => vec![PositionFault {
-            name: error.name(),
-            reason: error.to_string(),
-            hexes: pairs(error.hexes()),
-            playable: false,
-        }],
-    };
+    let faults = inspect(text).unwrap_or_else(|error| vec![error.into()]);
+    let faults: Vec<PositionFault> = faults.iter().map(PositionFault::from).collect();
     let is_open = text.parse::<State>().is_ok_and(|state| state.outcome().is_none());
     Inspection { playable: is_open && faults.iter().all(|fault| fault.playable), faults }
+}
+
+/// A change to a position.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Tsify)]
+#[serde(tag = "edit", rename_all = "kebab-case")]
+pub enum PositionEdit {
+    /// Lays a tile, whoever's turn it is.
+    Lay {
+        /// The token of the placement.
+        placement: String,
+    },
+    /// Paints the top of a hex.
+    Paint {
+        /// Where.
+        hex: At,
+        /// As position texts write it: `J`, `V0`.
+        face: String,
+    },
+    /// Raises a hex by a level.
+    Raise {
+        /// Where.
+        hex: At,
+    },
+    /// Lowers a hex by a level.
+    Lower {
+        /// Where.
+        hex: At,
+    },
+    /// Puts a piece on a field, or a boat into the lagoon around a hex.
+    Build {
+        /// Where.
+        hex: At,
+        /// Whose.
+        seat: u8,
+        /// What.
+        #[tsify(type = "import(\"../api/types\").Piece")]
+        piece: Piece,
+    },
+    /// Takes away what is on top.
+    Remove {
+        /// Where.
+        hex: At,
+    },
+    /// Sets how many pieces of a type a seat has left.
+    Reserve {
+        /// Whose.
+        seat: u8,
+        /// Which.
+        #[tsify(type = "import(\"../api/types\").Piece")]
+        piece: Piece,
+        /// How many.
+        count: u8,
+    },
+    /// Sets all reserves to what the pieces on the island leave of them.
+    CountReserves,
+    /// Sets whose turn it is.
+    Turn {
+        /// Whose.
+        seat: u8,
+    },
+    /// The player to move is to take a tile.
+    AwaitTake,
+    /// The player to move is to build.
+    AwaitBuild,
+    /// Puts a tile into the hand of the player to move.
+    Hold {
+        /// Which.
+        tile: String,
+    },
+    /// Sets how many tiles are to come.
+    Deck {
+        /// How many.
+        count: u8,
+    },
+    /// Sets how many tiles of a kind nobody has seen.
+    Unseen {
+        /// Which.
+        tile: String,
+        /// How many.
+        count: u8,
+    },
+}
+
+impl PositionEdit {
+    /// The change as the rules know it.
+    fn typed(self) -> Result<Edit, Problem> {
+        let seat =
+            |number: u8| Seat::try_from(number).map_err(|error| Problem::new("token", error));
+        let tile = |text: String| text.parse().map_err(|error| Problem::new("token", error));
+        Ok(match self {
+            PositionEdit::Lay { placement } => match placement.parse() {
+                Ok(Token::Place(placement)) => Edit::Lay(placement),
+                Ok(_) => return Err(Problem::new("token", "not a placement")),
+                Err(error) => return Err(Problem::new("token", error)),
+            },
+            PositionEdit::Paint { hex, face } => {
+                let face = face.parse().map_err(|error| Problem::new("token", error))?;
+                Edit::Paint(hex.into(), face)
+            }
+            PositionEdit::Raise { hex } => Edit::Raise(hex.into()),
+            PositionEdit::Lower { hex } => Edit::Lower(hex.into()),
+            PositionEdit::Build { hex, seat: number, piece } => {
+                Edit::Build(hex.into(), seat(number)?, piece)
+            }
+            PositionEdit::Remove { hex } => Edit::Remove(hex.into()),
+            PositionEdit::Reserve { seat: number, piece, count } => {
+                Edit::Reserve(seat(number)?, piece, count)
+            }
+            PositionEdit::CountReserves => Edit::CountReserves,
+            PositionEdit::Turn { seat: number } => Edit::Turn(seat(number)?),
+            PositionEdit::AwaitTake => Edit::AwaitTake,
+            PositionEdit::AwaitBuild => Edit::AwaitBuild,
+            PositionEdit::Hold { tile: text } => Edit::Hold(tile(text)?),
+            PositionEdit::Deck { count } => Edit::Deck(count),
+            PositionEdit::Unseen { tile: text, count } => Edit::Unseen(tile(text)?, count),
+        })
+    }
+}
+
+/// What became of a change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
+#[serde(untagged)]
+pub enum Edited {
+    /// It was made.
+    Made {
+        /// The position after it.
+        text: String,
+    },
+    /// It is impossible by itself.
+    Refused {
+        /// Why.
+        refused: PositionFault,
+    },
+}
+
+/// Changes the text of a position. Throws a `Problem` if the change cannot be read.
+#[wasm_bindgen(js_name = editPosition)]
+pub fn edit_position(text: &str, change: Ts<PositionEdit>) -> Result<Ts<Edited>, JsValue> {
+    let change = change.to_rust().map_err(|error| Problem::new("token", error))?;
+    Ok(told(&edited(text, change)?)?)
+}
+
+fn edited(text: &str, change: PositionEdit) -> Result<Edited, Problem> {
+    Ok(match edit(text, change.typed()?) {
+        Ok(text) => Edited::Made { text },
+        Err(fault) => Edited::Refused { refused: PositionFault::from(&fault) },
+    })
 }
 
 /// What there is to put on the table in a game.
@@ -114,6 +255,18 @@ mod tests {
         assert_eq!(inspection("nonsense").faults.len(), 1);
         let start = State::new("players=3".parse().unwrap()).to_string();
         assert_eq!(inspection(&start), Inspection { playable: true, faults: Vec::new() });
+    }
+
+    #[test]
+    fn a_position_is_changed_or_the_change_is_refused() {
+        let text = "0,0:1V0/-1,1:1J.1C 20/3/2;20/3/2 2:take 23:1512251224111112211124121 players=2";
+        let temple = |q, r| PositionEdit::Build { hex: At { q, r }, seat: 2, piece: Piece::Temple };
+        let Ok(Edited::Made { text: built }) = edited(text, temple(0, 1)) else { panic!() };
+        assert!(built.starts_with("0,0:1V0/-1,1:1J.1C2T 20/3/2;20/2/2 "), "{built}");
+        let Ok(Edited::Refused { refused }) = edited(text, temple(0, 0)) else { panic!() };
+        assert_eq!((refused.name, refused.hexes), ("building-on-volcano", vec![[0, 0]]));
+        let bad = PositionEdit::Paint { hex: At { q: 0, r: 0 }, face: "X".to_owned() };
+        assert_eq!(edited(text, bad).unwrap_err().kind, "token");
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! A game: the checked door to the rules.
+//! A game: the checked interface to the rules.
 
 use taluva::draw::{self, TextOptions};
 use taluva::strata::Strata;
-use taluva::tvi;
-use taluva::{Hex, Seat, Setup, State, Token};
+
+use taluva::{Hex, Phase, Seat, Setup, State, Token, tvi, view};
 use tsify::Ts;
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -54,6 +54,40 @@ impl Game {
     #[must_use]
     pub fn tokens(&self) -> Vec<String> {
         self.game.tokens().map(|token| token.to_string()).collect()
+    }
+
+    /// How many tokens have been played.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        self.game.tokens().len() as u32
+    }
+
+    /// Who is to act; `undefined` after the end.
+    #[must_use]
+    pub fn seat(&self) -> Option<u8> {
+        let state = self.game.state();
+        (state.phase() != Phase::Over).then(|| state.seat().number())
+    }
+
+    /// What is to be done: `take`, `place`, `build` or `over`.
+    #[wasm_bindgen(unchecked_return_type = "import(\"../api/types\").Phase")]
+    #[must_use]
+    pub fn phase(&self) -> String {
+        self.game.state().phase().to_string()
+    }
+
+    /// How many tiles are still to be drawn.
+    #[wasm_bindgen(js_name = deckLeft)]
+    #[must_use]
+    pub fn deck_left(&self) -> u8 {
+        self.game.state().deck_left()
+    }
+
+    /// Whether nothing is left to whoever is to act but to draw a tile.
+    #[wasm_bindgen(js_name = mustDraw)]
+    #[must_use]
+    pub fn must_draw(&self) -> bool {
+        self.game.state().must_draw()
     }
 
     /// The position with everything that lies on the table.
@@ -113,6 +147,13 @@ impl Game {
         self.game.legal_texts()
     }
 
+    /// What whoever is to act may send, sorted: as `legal`, but `deck` for the tiles that are drawn, and
+    /// `-` where nothing can be built.
+    #[must_use]
+    pub fn choices(&self) -> Vec<String> {
+        view::choices(self.game.state()).unwrap_or_default()
+    }
+
     /// The legal moves with what they do, sorted by their tokens; resignations and `-` left out.
     pub fn moves(&self) -> Result<Vec<Ts<LegalMove>>, JsError> {
         all_told(legal_moves(&self.game))
@@ -158,6 +199,13 @@ impl Game {
     /// What the survivor's count compares, by seat, and the ranks once the game is over.
     pub fn standings(&self) -> Result<Vec<Ts<Standing>>, JsError> {
         all_told(questions::standings(self.game.state()))
+    }
+
+    /// The level on which each of these tokens, played from here, would lay its tile; 0 for a token that
+    /// lays none. They are not judged.
+    #[must_use]
+    pub fn levels(&self, tokens: Vec<String>) -> Vec<u8> {
+        questions::levels(self.game.state(), &tokens)
     }
 
     /// The layers of every hex.
@@ -217,6 +265,13 @@ mod tests {
         assert_eq!(game.tokens(), tokens[..2]);
         let RefusedToken(nonsense) = game.refused(&["nonsense".to_owned()]).unwrap();
         assert_eq!(nonsense.refusal, None);
+    }
+
+    #[test]
+    fn tokens_lie_on_the_levels_of_the_land_under_them() {
+        let game = Game::new("players=2 start=on").unwrap();
+        let tokens = ["JC@2,-1:0", "H@2,0", "?", "LL@2,-1:3"].map(str::to_owned).to_vec();
+        assert_eq!(game.levels(tokens), [1, 0, 0, 2]);
     }
 
     #[test]

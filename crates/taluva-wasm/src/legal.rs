@@ -1,10 +1,27 @@
 //! Legal moves with what they do: where pieces go, and how many.
 
 use serde::Serialize;
-use taluva::{Build, Game, Phase, Piece, Placement, State, Terrain};
+use taluva::{Build, Game, Hex, Level, Phase, Piece, Placement, State, Terrain};
 use tsify::Tsify;
 
 use crate::questions::At;
+
+/// A field that a build puts pieces on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Tsify)]
+pub struct BuildField {
+    /// Column.
+    pub q: i16,
+    /// Row.
+    pub r: i16,
+    /// How many pieces.
+    pub count: u8,
+}
+
+impl BuildField {
+    const fn new(Hex { q, r }: Hex, count: u8) -> BuildField {
+        BuildField { q, r, count }
+    }
+}
 
 /// A legal move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
@@ -35,8 +52,11 @@ pub enum LegalMove {
         /// What is built.
         #[tsify(type = "\"hut\" | \"temple\" | \"tower\" | \"boat\"")]
         piece: Piece,
-        /// The fields that pieces are put on; of a boat, its lagoon.
-        fields: Vec<At>,
+        /// The fields that pieces are put on; of a boat, the hex that names its lagoon.
+        fields: Vec<BuildField>,
+        /// The lagoon of a boat.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        lagoon: Option<Vec<At>>,
         /// How many pieces it takes.
         cost: u16,
         /// The terrain of an expansion.
@@ -67,25 +87,30 @@ impl LegalMove {
     }
 
     fn build(state: &State, build: Build) -> LegalMove {
-        let (piece, fields, cost, terrain) = match build {
-            Build::Found(hex) => (Piece::Hut, vec![hex.into()], 1, None),
-            Build::Tower(hex) => (Piece::Tower, vec![hex.into()], 1, None),
-            Build::Temple(hex) => (Piece::Temple, vec![hex.into()], 1, None),
-            Build::Boat(hex) => {
-                let lagoon = state.lagoon_at(hex).map_or_else(Vec::new, |lagoon| lagoon.hexes);
-                (Piece::Boat, lagoon.into_iter().map(At::from).collect(), 1, None)
-            }
+        let piece = match build {
+            Build::Found(_) | Build::Expand(..) => Piece::Hut,
+            Build::Tower(_) => Piece::Tower,
+            Build::Temple(_) => Piece::Temple,
+            Build::Boat(_) => Piece::Boat,
+        };
+        let (fields, cost, terrain) = match build {
             Build::Expand(hex, terrain) => {
                 let expansion = state.settlement_at(hex).and_then(|settlement| {
                     settlement.expansions.into_iter().find(|one| one.terrain == terrain)
                 });
                 let (fields, cost) =
                     expansion.map_or((Vec::new(), 0), |one| (one.fields, one.cost));
-                let fields = fields.into_iter().map(|(hex, _)| hex.into()).collect();
-                (Piece::Hut, fields, cost, Some(terrain))
+                let huts = |(hex, level): (Hex, Level)| BuildField::new(hex, level.number());
+                (fields.into_iter().map(huts).collect(), cost, Some(terrain))
             }
+            _ => (vec![BuildField::new(build.hex(), 1)], 1, None),
         };
-        LegalMove::Build { token: build.to_string(), piece, fields, cost, terrain }
+        let lagoon = match build {
+            Build::Boat(hex) => state.lagoon_at(hex),
+            _ => None,
+        };
+        let lagoon = lagoon.map(|lagoon| lagoon.hexes.into_iter().map(At::from).collect());
+        LegalMove::Build { token: build.to_string(), piece, fields, lagoon, cost, terrain }
     }
 }
 

@@ -1,12 +1,12 @@
 //! What can be asked about a position, and the answers.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use taluva::strata::{Kind, Strata};
-use taluva::{Face, Game, Hex, Placement, Seat, State, Terrain};
+use taluva::{Face, Game, Hex, Level, Placement, Seat, State, Terrain, Token};
 use tsify::Tsify;
 
 /// A hex of the plane.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Tsify)]
 pub struct At {
     /// Column.
     pub q: i16,
@@ -17,6 +17,12 @@ pub struct At {
 impl From<Hex> for At {
     fn from(Hex { q, r }: Hex) -> At {
         At { q, r }
+    }
+}
+
+impl From<At> for Hex {
+    fn from(At { q, r }: At) -> Hex {
+        Hex { q, r }
     }
 }
 
@@ -152,6 +158,10 @@ pub struct Standing {
     pub rank: Option<u8>,
     /// Temples, towers, boats and huts built, in the order that decides.
     pub built: [u16; 4],
+    /// Huts that were covered.
+    pub lost: u16,
+    /// Fields of the largest settlement.
+    pub largest: u32,
 }
 
 pub(crate) fn standings(state: &State) -> impl Iterator<Item = Standing> + '_ {
@@ -160,7 +170,21 @@ pub(crate) fn standings(state: &State) -> impl Iterator<Item = Standing> + '_ {
         seat: seat.number(),
         rank: outcome.map(|outcome| outcome.standings.rank(seat)),
         built: state.survivor_count(seat),
+        lost: state.huts_lost(seat),
+        largest: state.settlements(seat).iter().map(|one| one.size() as u32).max().unwrap_or(0),
     })
+}
+
+/// The level on which each token lays its tile; 0 for a token that lays none, or is none.
+pub(crate) fn levels(start: &State, tokens: &[String]) -> Vec<u8> {
+    let mut levels = vec![0; tokens.len()];
+    let placements: Vec<(usize, Token)> =
+        tokens.iter().enumerate().filter_map(|(i, text)| Some((i, text.parse().ok()?))).collect();
+    let tokens: Vec<Token> = placements.iter().map(|&(_, token)| token).collect();
+    for (&(i, _), level) in placements.iter().zip(Strata::levels(start, &tokens)) {
+        levels[i] = level.map_or(0, Level::number);
+    }
+    levels
 }
 
 /// The layers of a hex, the lowest first.

@@ -1,6 +1,7 @@
 //! One hex of the island in 16 bits.
 
 use crate::hex::{Direction, Level, Rotation};
+use crate::island::Top;
 use crate::piece::{Building, Piece, Seat};
 use crate::tile::{Face, Flow, Terrain};
 
@@ -112,6 +113,12 @@ impl Cell {
             (false, false) => Piece::Hut,
         };
         Some(Building { seat, piece })
+    }
+
+    /// What is seen of it from above; `None` is sea.
+    pub(crate) fn top(self) -> Option<Top> {
+        let building = self.building();
+        self.face().map(|face| Top { level: self.level_of(), face, building })
     }
 
     /// The terrain's index in [`Terrain::ALL`], for a field.

@@ -1,4 +1,4 @@
-//! What a player decides at a turn: to draw, or to play tokens.
+//! A player's decision: to draw, or to play tokens.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,9 +1,13 @@
 //! How a game ends and who stands where (RULES §7).
 
+mod decided_by;
+
 use std::cmp::Reverse;
 use std::fmt;
 
-use crate::piece::{Piece, Reserve, Seat};
+pub use decided_by::DecidedBy;
+
+use crate::piece::{Building, Piece, Reserve, Seat};
 use crate::state::{Fate, Phase, State};
 
 /// Why a game ended.
@@ -154,6 +158,16 @@ impl State {
         survivor_count(&self.reserve(seat), self.setup.boats())
     }
 
+    /// How many huts of a seat were covered: those built that no longer stand (RULES §1).
+    #[must_use]
+    pub fn huts_lost(&self, seat: Seat) -> u16 {
+        let hut = Building { seat, piece: Piece::Hut };
+        let tops = self.island().hexes().filter(|(_, top)| top.building == Some(hut));
+        let standing: u16 = tops.map(|(_, top)| u16::from(top.pieces())).sum();
+        let built = self.reserve(seat).built(Piece::Hut, self.setup.boats());
+        u16::from(built).saturating_sub(standing)
+    }
+
     /// The seats that one more build of a single piece type could make king: those for whom the
     /// pieces of all but one of the types they need have run out, with that type and what is left
     /// of it.
@@ -226,17 +240,21 @@ fn team_key(state: &State, seat: Seat) -> (u8, Reverse<SurvivorCount>) {
     if team.iter().any(|&member| matches!(state.fate(member), Fate::King(_))) {
         return (0, Reverse([0; 4]));
     }
-    let mut sums = [0; 4];
-    let mut anyone_in = false;
-    for member in team {
-        if state.fate(member) == Fate::In {
-            anyone_in = true;
-            for (sum, built) in sums.iter_mut().zip(state.survivor_count(member)) {
-                *sum += built;
-            }
-        }
+    match survivor_count_of(state, &team) {
+        Some(sums) => (1, Reverse(sums)),
+        None => (2, Reverse([0; 4])),
     }
-    (if anyone_in { 1 } else { 2 }, Reverse(sums))
+}
+
+/// What those of some seats who are still in the game have built together; `None` if nobody is.
+fn survivor_count_of(state: &State, seats: &[Seat]) -> Option<SurvivorCount> {
+    let mut sums: Option<SurvivorCount> = None;
+    for &seat in seats.iter().filter(|&&seat| state.fate(seat) == Fate::In) {
+        let count = state.survivor_count(seat);
+        let sum = sums.get_or_insert_default();
+        sum.iter_mut().zip(count).for_each(|(sum, built)| *sum += built);
+    }
+    sums
 }
 
 impl Standings {

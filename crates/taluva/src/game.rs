@@ -1,4 +1,4 @@
-//! A game from its beginning: the checked door to the rules.
+//! A game from its beginning: the checked interface to the rules.
 
 use crate::action::{Build, Placement};
 use crate::illegal::Illegal;

@@ -212,6 +212,8 @@ pub struct Level(u8);
 impl Level {
     /// The sea.
     pub const SEA: Level = Level(0);
+    /// The first layer of land.
+    pub const FIRST: Level = Level(1);
     /// More levels than all tiles of the game could pile up: every level but the top one needs the
     /// hexes of at least two tiles below it.
     pub const MAX: Level = Level(63);

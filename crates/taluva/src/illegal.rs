@@ -1,4 +1,4 @@
-//! Why a move is refused: one variant a rule, with the hexes and numbers that break it.
+//! Why a move is refused: one variant for each rule, with the hexes and numbers that break it.
 
 mod sentences;
 
@@ -57,7 +57,7 @@ pub enum Illegal {
         tile: Tile,
     },
 
-    /// The first tile lies elsewhere than on the origin.
+    /// The first tile does not lie on the origin.
     FirstTile {
         /// The hex it was to lie on.
         hex: Hex,
@@ -84,7 +84,7 @@ pub enum Illegal {
         /// Each hex with its level.
         levels: Vec<(Hex, Level)>,
     },
-    /// The tile's volcano would cover something else than a volcano.
+    /// The tile's volcano would cover something other than a volcano.
     VolcanoOnTerrain {
         /// The hexes without a volcano under the tile's.
         hexes: Vec<Hex>,
@@ -162,7 +162,7 @@ pub enum Illegal {
     FoundingBesideOwn {
         /// Where.
         hex: Hex,
-        /// The own buildings beside it.
+        /// The player's own buildings beside it.
         own: Vec<Hex>,
     },
     /// A tower needs level 3.

@@ -71,7 +71,7 @@ impl Clone for Island {
         Island { cells: self.cells.clone(), planes: self.planes.clone(), ..*self }
     }
 
-    /// Copies without taking new memory, if this island has been as large before.
+    /// Copies without allocating, if this island has been as large before.
     fn clone_from(&mut self, other: &Island) {
         self.window = other.window;
         self.cells.clone_from(&other.cells);
@@ -91,11 +91,20 @@ impl Island {
         }
     }
 
+    /// An island of these hexes.
+    pub(crate) fn of(land: &[(Hex, Cell)]) -> Island {
+        let mut island = Island::new();
+        island.make_room(land.iter().map(|&(hex, _)| hex));
+        for &(hex, cell) in land {
+            island.put(hex, cell);
+        }
+        island
+    }
+
     /// What lies on a hex; `None` is sea.
     #[must_use]
     pub fn top(&self, hex: Hex) -> Option<Top> {
-        let cell = self.cell(hex);
-        cell.face().map(|face| Top { level: cell.level_of(), face, building: cell.building() })
+        self.cell(hex).top()
     }
 
     /// The level of a hex; 0 is sea.
@@ -231,7 +240,7 @@ impl Island {
         }
     }
 
-    /// Writes a cell whose hex is inside the window, and keeps the sets and the hash true.
+    /// Writes a cell whose hex is inside the window, and updates the sets and the hash.
     pub(crate) fn put(&mut self, hex: Hex, cell: Cell) -> Cell {
         let place = self.window.place(hex).expect("room was made for the hex");
         let old = std::mem::replace(&mut self.cells[place], cell);

@@ -56,7 +56,7 @@ impl State {
     }
 }
 
-/// Room for the lagoons of ordinary games without the heap.
+/// Room for the lagoons of ordinary games without allocating.
 type Places = SmallVec<[u16; 64]>;
 
 /// The places of `set` that can be reached from one of them.
@@ -129,7 +129,7 @@ pub(crate) enum Change {
     Flooded,
 }
 
-/// Keeps the set of enclosed sea true after a tile was laid.
+/// Updates the set of enclosed sea after a tile was laid.
 pub(crate) fn after_placing(island: &mut Island, laid: &Laid) -> Change {
     let hex = laid.as_slice()[0].0;
     if island.level(hex).number() > 1 {
@@ -182,7 +182,7 @@ pub(crate) fn undo(island: &mut Island, change: Change, hexes: impl Iterator<Ite
     }
 }
 
-/// Works the set of enclosed sea out from the land alone.
+/// Computes the set of enclosed sea from the land alone.
 pub(crate) fn survey(island: &mut Island) {
     let enclosed = enclosed(island);
     island.replace_enclosed(&enclosed);

@@ -8,9 +8,9 @@
 //! The rules are specified in `docs/RULES.md` of the repository, the text forms in `docs/NOTATION.md` and
 //! `docs/POSITION.md`; comments cite them by section (`RULES §5`, `NOTATION §2`).
 //!
-//! # Two doors to one implementation
+//! # Two interfaces to one implementation
 //!
-//! [`Game`] is the checked door. It plays tokens, refuses what is illegal and says why, and takes
+//! [`Game`] is the checked interface. It plays tokens, refuses what is illegal and says why, and takes
 //! back:
 //!
 //! ```
@@ -32,7 +32,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`State`] is the fast door, for search: legal moves go into a caller's buffer, moves are applied
+//! [`State`] is the unchecked one, for search: legal moves go into a caller's buffer, moves are applied
 //! and undone in place, nothing is allocated.
 //!
 //! ```
@@ -59,7 +59,7 @@
 //! What a client or a player wants to know is there to be asked: [`Island::top`] and
 //! [`Island::hexes`], [`State::settlements`] with what each could expand to and at what cost,
 //! [`State::lagoons`], [`State::rotations_at`], [`State::effect_of`] a placement,
-//! [`State::unseen_tiles`], [`State::kings_to_be`]; and the judge answers for anything one points
+//! [`State::unseen_tiles`], [`State::kings_to_be`], [`State::decided_by`]; and the judge answers for anything one points
 //! at: [`State::why_not_lay`], [`State::why_not_build_for`], [`Game::why_not`].
 //!
 //! # Texts
@@ -114,7 +114,7 @@ pub use decision::Decision;
 #[cfg(feature = "deck")]
 pub use deck::{Deck, DeckError, SHUFFLE_VERSION, Seed};
 pub use effect::Effect;
-pub use ending::{KingToBe, Outcome, Reason, SURVIVOR_ORDER, Standings, SurvivorCount};
+pub use ending::{DecidedBy, KingToBe, Outcome, Reason, SURVIVOR_ORDER, Standings, SurvivorCount};
 pub use game::Game;
 pub use hex::{Direction, Hex, Level, Rotation};
 pub use illegal::Illegal;
@@ -124,10 +124,10 @@ pub use piece::{
     BOATS, Building, HUTS, MAX_EXPANSION, MAX_FIELDS, Piece, Reserve, Seat, TEMPLES, TOWERS,
 };
 pub use placing::PlacementSet;
-pub use position::{Fault, PositionError, inspect};
+pub use position::{Edit, Fault, PositionError, edit, inspect};
 pub use settlement::{Expansion, Settlement, TEMPLE_SIZE};
 pub use setup::{Edition, Founding, Setup, SetupError, SetupOption, SetupOptions, Zone};
 pub use state::{Fate, Phase, State, Undo};
-pub use tile::{Face, Flow, Laid, Terrain, Tile, TileError, TwoHexSet};
+pub use tile::{Face, FaceError, Flow, Laid, Terrain, Tile, TileError, TwoHexSet};
 pub use token::{Token, TokenError, sorted_texts, turn_ends};
 pub use torus::Torus;

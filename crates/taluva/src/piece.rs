@@ -179,14 +179,17 @@ impl Reserve {
         Reserve::start(boats).left(piece).saturating_sub(self.left(piece))
     }
 
-    pub(crate) fn take(&mut self, piece: Piece, count: u8) {
-        let left = match piece {
+    pub(crate) const fn left_mut(&mut self, piece: Piece) -> &mut u8 {
+        match piece {
             Piece::Hut => &mut self.huts,
             Piece::Temple => &mut self.temples,
             Piece::Tower => &mut self.towers,
             Piece::Boat => &mut self.boats,
-        };
-        *left -= count;
+        }
+    }
+
+    pub(crate) const fn take(&mut self, piece: Piece, count: u8) {
+        *self.left_mut(piece) -= count;
     }
 
     /// How many types of pieces are used up.

@@ -11,22 +11,23 @@
 //! # Ok::<(), taluva::PositionError>(())
 //! ```
 
+mod edit;
 mod faults;
 mod read;
 mod sound;
+mod write;
 
 use std::fmt;
 use std::str::FromStr;
 
+pub use edit::{Edit, edit};
 pub use faults::{Fault, inspect};
 
-use crate::ending::Reason;
-use crate::hex::{Direction, Hex};
-use crate::island::Top;
-use crate::piece::{Piece, Reserve, Seat};
+use crate::hex::Hex;
+use crate::piece::{Piece, Seat};
 use crate::setup::SetupError;
-use crate::state::{Fate, Phase, State};
-use crate::tile::{Face, Flow, Tile};
+use crate::state::State;
+use crate::tile::Tile;
 
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,7 +54,7 @@ pub enum PositionError {
     /// The same hex is described twice: tiles would overlap.
     #[error("island: ({0}) is described twice")]
     Overlap(Hex),
-    /// A building on something else than a field.
+    /// A building on a volcano.
     #[error("island: a building stands on the volcano at ({0})")]
     BuildingOnVolcano(Hex),
     /// A seat that the game does not have.
@@ -124,32 +125,7 @@ impl FromStr for State {
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_island(self, f)?;
-        f.write_str(" ")?;
-        for seat in self.setup().seats() {
-            write_seat(self, seat, f)?;
-        }
-        write!(f, " {}:", self.seat())?;
-        match (self.phase(), self.outcome()) {
-            (Phase::Take, _) => f.write_str("take")?,
-            (Phase::Place, _) => f.write_str("place")?,
-            (Phase::Build, _) => f.write_str("build")?,
-            (Phase::Over, outcome) => {
-                let reason = outcome.map_or(Reason::Survivor, |outcome| outcome.reason);
-                write!(f, "over:{reason}")?;
-            }
-        }
-        if let Some(tile) = self.hand() {
-            write!(f, ":{tile}")?;
-        }
-        write!(f, " {}:", self.deck_left())?;
-        for tile in tiles_by_code() {
-            write!(f, "{}", self.unseen(tile))?;
-        }
-        if !self.setup().two_hex().is_empty() && !self.offer().is_empty() {
-            write!(f, ":{}", self.offer())?;
-        }
-        write!(f, " {}", self.setup())
+        write::position(self.island().hexes(), &self.table, &self.setup, f)
     }
 }
 
@@ -158,62 +134,4 @@ fn tiles_by_code() -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Tile::volcano_kinds().collect();
     tiles.sort_by_cached_key(ToString::to_string);
     tiles
-}
-
-/// Runs of neighbouring hexes from west to east, row by row from the north.
-fn write_island(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut last: Option<Hex> = None;
-    for (hex, top) in state.island().hexes() {
-        match last {
-            Some(last) if last + Direction::E == hex => f.write_str(".")?,
-            Some(_) => write!(f, "/{hex}:")?,
-            None => write!(f, "{hex}:")?,
-        }
-        write_top(&top, f)?;
-        last = Some(hex);
-    }
-    if last.is_none() {
-        f.write_str("-")?;
-    }
-    Ok(())
-}
-
-fn write_top(top: &Top, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "{}", top.level)?;
-    match top.face {
-        Face::Terrain(terrain) => write!(f, "{}", terrain.code())?,
-        Face::Volcano(Flow::Corner(corner)) => write!(f, "V{}", corner.number())?,
-        Face::Volcano(Flow::Edge(edge)) => write!(f, "v{}", edge.number())?,
-    }
-    if let Some(building) = top.building {
-        let letter = match building.piece {
-            Piece::Hut => 'H',
-            Piece::Temple => 'T',
-            Piece::Tower | Piece::Boat => 'W',
-        };
-        write!(f, "{}{letter}", building.seat)?;
-    }
-    Ok(())
-}
-
-fn write_seat(state: &State, seat: Seat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if seat != Seat::FIRST {
-        f.write_str(";")?;
-    }
-    let Reserve { huts, temples, towers, boats } = state.reserve(seat);
-    write!(f, "{huts}/{temples}/{towers}")?;
-    if state.setup().boats() {
-        write!(f, "/{boats}")?;
-    }
-    let mut at: Vec<Hex> = state.boats(seat).collect();
-    at.sort_unstable();
-    at.iter().try_for_each(|boat| write!(f, "~{boat}"))?;
-    if state.two_hex_taken(seat) > 0 {
-        write!(f, "+{}", state.two_hex_taken(seat))?;
-    }
-    match state.fate(seat) {
-        Fate::In => Ok(()),
-        Fate::King(order) => write!(f, "*{order}"),
-        Fate::Out(order) => write!(f, "!{order}"),
-    }
 }

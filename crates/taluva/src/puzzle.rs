@@ -81,7 +81,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// There is no such kind of puzzle.
+/// A name that is no kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no such kind of puzzle")]
 pub struct UnknownKind;
@@ -129,10 +129,10 @@ impl From<Answer> for String {
     }
 }
 
-/// A text is no answer.
+/// A text that is no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AnswerError {
-    /// It has not two parts, or they are in the wrong order.
+    /// It does not have two parts, or they are in the wrong order.
     #[error("an answer is a placement and a build, either of which may be *")]
     Form,
     /// One of them is no token.
@@ -170,7 +170,7 @@ impl TryFrom<String> for Answer {
 pub struct Puzzle {
     /// The version of the line.
     pub v: u8,
-    /// Its name, which stays.
+    /// Its name, which never changes.
     pub id: String,
     /// What is asked.
     pub kind: Kind,
@@ -195,7 +195,7 @@ pub struct Puzzle {
     pub gap: Option<(f32, f32)>,
 }
 
-/// What is to be said of an answer.
+/// The verdict on an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// It is right.
@@ -210,7 +210,7 @@ pub enum JudgeError {
     /// The puzzle has no position.
     #[error("{0}")]
     Position(#[from] PositionError),
-    /// A token cannot be played; the first of them is 0.
+    /// A token cannot be played; tokens are counted from 0.
     #[error("{1}")]
     Illegal(usize, Illegal),
     /// It is not a whole turn.

@@ -1,4 +1,4 @@
-//! What is agreed before a game: edition, players, options (RULES §3).
+//! The setup of a game: edition, players, options (RULES §3).
 
 mod options;
 mod values;

@@ -1,4 +1,7 @@
-//! A position of the game, and the fast door to the rules: moves are applied and undone in place.
+//! A position of the game, and the fast interface to the rules: moves are applied and undone in place,
+//! without checks.
+
+use std::fmt;
 
 use smallvec::SmallVec;
 
@@ -27,6 +30,28 @@ pub enum Phase {
     Build,
     /// Nothing: the game has ended.
     Over,
+}
+
+impl Phase {
+    /// All phases.
+    pub const ALL: [Phase; 4] = [Phase::Take, Phase::Place, Phase::Build, Phase::Over];
+
+    /// The name in texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Take => "take",
+            Phase::Place => "place",
+            Phase::Build => "build",
+            Phase::Over => "over",
+        }
+    }
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// Whether a player is still in the game.
@@ -77,7 +102,7 @@ impl Clone for State {
         State { setup: self.setup, island: self.island.clone(), table: self.table }
     }
 
-    /// Copies without taking new memory, if this state's island has been as large before.
+    /// Copies without allocating, if this state's island has been as large before.
     fn clone_from(&mut self, other: &State) {
         self.setup = other.setup;
         self.island.clone_from(&other.island);
@@ -273,7 +298,7 @@ impl State {
     /// Applies a token that [`legal`](crate::Game::legal) allows, without checking it again.
     ///
     /// A token that is not legal here gives a state without meaning, or a panic; in a debug build
-    /// always a panic. [`Game::play`](crate::Game::play) is the checked door.
+    /// always a panic. [`Game::play`](crate::Game::play) checks.
     pub fn apply_unchecked(&mut self, token: &Token) -> Undo {
         match *token {
             Token::Tile(tile) => self.take_unchecked(tile),
@@ -424,8 +449,8 @@ impl PartialEq for State {
 
 impl Eq for State {}
 
-impl std::fmt::Debug for State {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("State")
             .field("setup", &self.setup.to_string())
             .field("island", &self.island)

@@ -88,6 +88,18 @@ impl Strata {
         strata
     }
 
+    /// The level on which each token of a game from `start` lays its tile; `None` for a token that lays
+    /// none. The tokens are not judged.
+    #[must_use]
+    pub fn levels(start: &State, tokens: &[Token]) -> Vec<Option<Level>> {
+        let mut strata = Strata::of_state(start);
+        let mut level = |token: &Token| match token {
+            Token::Place(placement) => Some(strata.lay(*placement)),
+            _ => None,
+        };
+        tokens.iter().map(&mut level).collect()
+    }
+
     /// What a bare position tells: the tops, and the tiles whose volcano is at the top.
     ///
     /// A top volcano owns those hexes of its tile that have its level; whatever covered the
@@ -146,7 +158,7 @@ impl Strata {
         }
     }
 
-    fn lay(&mut self, placement: Placement) {
+    fn lay(&mut self, placement: Placement) -> Level {
         let laid = placement.laid();
         let number = self.tiles.len();
         for &(hex, face) in laid.as_slice() {
@@ -154,11 +166,10 @@ impl Strata {
             self.stacks.entry(hex).or_default().push(layer);
         }
         let height = u8::try_from(self.layers(placement.hex).len()).ok();
-        self.tiles.push(LaidTile {
-            kind: Kind::Placed(placement),
-            level: height.and_then(Level::new).unwrap_or(Level::MAX),
-            hexes: laid.hexes().collect(),
-        });
+        let level = height.and_then(Level::new).unwrap_or(Level::MAX);
+        let hexes = laid.hexes().collect();
+        self.tiles.push(LaidTile { kind: Kind::Placed(placement), level, hexes });
+        level
     }
 
     /// Finds the tile of a top volcano.

@@ -124,6 +124,45 @@ impl Face {
     }
 }
 
+/// As in position texts: a terrain's letter, `V0` to `V5` for a volcano that points to a corner, `v0` to
+/// `v5` for one that points to an edge.
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Face::Terrain(terrain) => write!(f, "{}", terrain.code()),
+            Face::Volcano(Flow::Corner(corner)) => write!(f, "V{}", corner.number()),
+            Face::Volcano(Flow::Edge(edge)) => write!(f, "v{}", edge.number()),
+        }
+    }
+}
+
+/// A text that is no face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a face is a terrain letter of JCSRL, or V or v with a digit from 0 to 5")]
+pub struct FaceError;
+
+impl FromStr for Face {
+    type Err = FaceError;
+
+    fn from_str(text: &str) -> Result<Face, FaceError> {
+        let mut letters = text.chars();
+        let (first, second, rest) = (letters.next(), letters.next(), letters.next());
+        let number = second.and_then(|digit| digit.to_digit(6)).map(|digit| digit as u8);
+        match (first, number, second, rest) {
+            (Some('V'), Some(corner), _, None) => {
+                Ok(Face::Volcano(Flow::Corner(Rotation::from_number(corner))))
+            }
+            (Some('v'), Some(edge), _, None) => {
+                Ok(Face::Volcano(Flow::Edge(Direction::from_number(edge))))
+            }
+            (Some(code), None, None, None) => {
+                Terrain::from_code(code).map(Face::Terrain).ok_or(FaceError)
+            }
+            _ => Err(FaceError),
+        }
+    }
+}
+
 /// A kind of tile: one of the 25 volcano tiles, or one of the five 2-hex tiles.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Moves as text (NOTATION §1): syntax only; whether a token is legal is the game's business.
+//! Moves as text (NOTATION §1): syntax only; whether a token is legal is decided by the game.
 
 use std::fmt;
 use std::str::FromStr;

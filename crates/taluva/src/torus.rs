@@ -5,7 +5,7 @@ use crate::hex::{Hex, OFFSETS};
 /// A torus of `2^width_log` by `2^height_log` places.
 ///
 /// The hex `(q, r)` has the *place* `q + width·r`, modulo the number of places. Hexes far apart share a
-/// place: whoever uses a torus sees to it that they do not meet.
+/// place: the user of a torus makes sure that they do not meet.
 ///
 /// ```
 /// use taluva::{Hex, Torus};

@@ -1,11 +1,11 @@
-//! How a turn goes on: taking tiles, leaving the game, whose turn is next (RULES §4, §6, §7, §9).
+//! The course of a turn: taking tiles, leaving the game, whose turn is next (RULES §4, §6, §7, §9).
 
 use crate::ending::{self, Reason};
 use crate::illegal::Illegal;
 use crate::piece::Seat;
 use crate::placing;
 use crate::state::{Fate, Phase, State};
-use crate::tile::Tile;
+use crate::tile::{Tile, TwoHexSet};
 
 impl State {
     /// Whether a tile may come into the hand of the player to move.
@@ -50,9 +50,21 @@ impl State {
         if self.table.deck_left > 0 {
             tiles.extend(self.unseen_tiles().map(|(tile, _)| tile));
         }
-        if may_take_two_hex(self, self.table.seat) {
-            tiles.extend(self.table.offer.iter().filter(|&tile| placing::has_place(self, tile)));
-        }
+        tiles.extend(self.two_hex_takes());
+    }
+
+    /// The 2-hex tiles that the player to move may take now (RULES §9).
+    pub fn two_hex_takes(&self) -> impl Iterator<Item = Tile> + '_ {
+        let may = self.table.phase == Phase::Take && may_take_two_hex(self, self.table.seat);
+        let offer = if may { self.table.offer } else { TwoHexSet::EMPTY };
+        offer.iter().filter(|&tile| placing::has_place(self, tile))
+    }
+
+    /// Whether nothing is left to the player to move but to draw a tile.
+    #[must_use]
+    pub fn must_draw(&self) -> bool {
+        let can_draw = self.table.phase == Phase::Take && self.table.deck_left > 0;
+        can_draw && self.two_hex_takes().next().is_none()
     }
 }
 

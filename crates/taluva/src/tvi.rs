@@ -25,24 +25,19 @@ pub use conversation::{Conversation, Step};
 pub use engine::{Engine, EngineOption, OptionKind};
 pub use session::{Go, Reply, Session};
 
+use crate::ending::Outcome;
 use crate::piece::Reserve;
-use crate::state::{Phase, State};
+use crate::state::State;
 
 /// The answer to `status`.
 #[must_use]
 pub fn status(state: &State) -> String {
-    let phase = match (state.phase(), state.outcome()) {
-        (_, Some(outcome)) => {
-            return format!(
-                "status over reason={} standings={}",
-                outcome.reason, outcome.standings
-            );
+    match state.outcome() {
+        Some(Outcome { reason, standings }) => {
+            format!("status over reason={reason} standings={standings}")
         }
-        (Phase::Take, None) => "take",
-        (Phase::Place, None) => "place",
-        (Phase::Build | Phase::Over, None) => "build",
-    };
-    format!("status playing seat={} phase={phase}", state.seat())
+        None => format!("status playing seat={} phase={}", state.seat(), state.phase()),
+    }
 }
 
 /// The groups of the answer to `reserves`, one a seat, without that word.

@@ -1,5 +1,4 @@
-//! A moment of a game in plain words and numbers, as interfaces tell it: the service to its clients, the
-//! WebAssembly module to a page.
+//! A position as plain data for clients: what the service sends, and what the WebAssembly module returns.
 //!
 //! ```
 //! use taluva::view::Position;
@@ -16,13 +15,15 @@
 
 mod position;
 
-use crate::ending::{self, KingToBe};
+pub use position::choices;
+
+use crate::ending::{self, DecidedBy, KingToBe};
 use crate::hex::Hex;
 use crate::illegal::Illegal;
 use crate::piece::{Piece, Reserve};
 use crate::state::Phase;
 
-/// A moment of a game: the island, the reserves, whose turn it is.
+/// A position: the island, the reserves, whose turn it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(optional_fields))]
@@ -66,13 +67,18 @@ pub struct Position {
     /// The result; absent before the end.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub outcome: Option<Outcome>,
+    /// What decided the game (RULES §7); absent before the end, where only one side was left, and where
+    /// a team has a king.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub decided_by: Option<DecidedBy>,
     /// What the seat to act may do now, sorted: placements with a tile in hand; builds after a placement,
-    /// or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that may be taken. Of
-    /// the service only in the view of the one who acts, unless it was asked for without, and in analysis.
+    /// or `-` if there is none; before a tile is in hand `deck` and the 2-hex tiles that may be taken.
+    /// The service sends it to the player who is to act, unless the client asked for the position text
+    /// instead, and in analysis.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub legal: Option<Vec<String>>,
-    /// The position in one line (docs/POSITION.md). Of the service in replay, in analysis, and in the views
-    /// of those who ask for it instead of the legal moves.
+    /// The position in one line (docs/POSITION.md). The service sends it in replay, in analysis, and
+    /// to clients that ask for it instead of the legal moves.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub text: Option<String>,
 }
@@ -121,11 +127,11 @@ pub struct Pieces {
     pub seat: u8,
     /// What they are.
     pub piece: Piece,
-    /// How many: huts stand as many as the level.
+    /// How many: as many huts as the level, or 1.
     pub count: u8,
 }
 
-/// So many tiles of one kind.
+/// A number of tiles of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
@@ -159,7 +165,7 @@ impl From<ending::Outcome> for Outcome {
 /// Why a move is illegal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema), ts(optional_fields))]
 pub struct Refusal {
     /// The stable name of the rule, as in `same-direction`.
     pub rule: String,
@@ -169,11 +175,32 @@ pub struct Refusal {
     pub reason: String,
     /// The hexes that break it.
     pub hexes: Vec<[i16; 2]>,
+    /// What the reserve lacks; absent where it is not about that.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub lack: Option<Lack>,
+}
+
+/// Pieces that a build needs and the reserve does not have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Lack {
+    /// Which pieces.
+    pub piece: Piece,
+    /// How many the build needs.
+    pub needed: u8,
+    /// How many are left.
+    pub left: u8,
 }
 
 impl From<&Illegal> for Refusal {
     fn from(illegal: &Illegal) -> Refusal {
+        let lack = match *illegal {
+            Illegal::NotEnough { piece, needed, left, .. } => Some(Lack { piece, needed, left }),
+            _ => None,
+        };
         Refusal {
+            lack,
             rule: illegal.rule().to_owned(),
             section: illegal.section().to_owned(),
             reason: illegal.to_string(),
@@ -198,7 +225,7 @@ pub struct RefusedToken {
     pub refusal: Option<Refusal>,
 }
 
-/// More than anybody wants to read of a word that is no token.
+/// How much of a malformed token is quoted.
 const LONGEST_TOKEN: usize = 80;
 
 impl RefusedToken {

@@ -1,4 +1,4 @@
-//! The fast door leaves the heap alone: random games, each move drawn from all legal ones, allocate
+//! `State` does not allocate: random games, each move drawn from all legal ones, allocate
 //! nothing once every buffer has grown to its size.
 //!
 //! Run with `cargo test --release -p taluva --test allocations`, as `cargo xtask test` does.

@@ -1,6 +1,7 @@
 /** What is heard, and when: nothing before the person has touched the page, and nothing is loaded for it before. */
 import { effect } from '@preact/signals';
 import type { Position } from '../../net/types';
+import { isEruption } from '../position/start';
 import { sound } from './settings';
 
 export const SOUNDS = ['tile', 'eruption', 'hut', 'temple', 'tower', 'boat', 'turn', 'end'] as const;
@@ -12,7 +13,7 @@ export function soundsBetween(before: Position, after: Position): Sound[] {
   // Going back in a game is silent.
   if (after.ply < before.ply) return heard;
   const laid = after.tiles.slice(before.tiles.length);
-  if (laid.length > 0) heard.push(laid.some(({ level }) => level > 1) ? 'eruption' : 'tile');
+  if (laid.length > 0) heard.push(laid.some(({ level }) => isEruption(level)) ? 'eruption' : 'tile');
   const stood = new Set(before.hexes.flatMap(({ q, r, building }) => (building ? [`${q},${r}`] : [])));
   const built = after.hexes.find(({ q, r, building }) => building && !stood.has(`${q},${r}`))?.building;
   if (built) heard.push(built.piece);

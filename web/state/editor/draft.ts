@@ -1,31 +1,28 @@
 /**
- * A position that is put together by hand, as plain data: what a position text (docs/POSITION.md) says, field by
- * field. Anything can stand in it; what is wrong with it, the rules say.
+ * A position that is put together by hand, as the editor shows it: what a position text (docs/POSITION.md) says,
+ * field by field. Anything can stand in it; what is wrong with it, and what an edit makes of it, the rules say.
  */
-import { type Hex, type HexKey, hexKey, parseHexKey } from '../../board/geometry';
+import { type Hex, type HexKey, hexKey } from '../../board/geometry';
+import type { Piece } from '../../net/types';
+import { readSetup } from '../position/notation';
 
 /** What is printed on a hex, as position texts write it: `J`, `V0` to `V5`, `v0` to `v5`. */
 export type FaceText = string;
 
-export type PieceLetter = 'H' | 'T' | 'W';
-
 export interface DraftHex {
   readonly level: number;
   readonly face: FaceText;
-  readonly building?: { readonly seat: number; readonly piece: PieceLetter } | undefined;
+  readonly building?: { readonly seat: number; readonly piece: Piece } | undefined;
 }
-
-/** What each kind of piece is called in a reserve. */
-export const RESERVES = ['huts', 'temples', 'towers', 'boats'] as const;
-export type ReserveName = (typeof RESERVES)[number];
 
 export interface DraftSeat {
-  readonly reserve: Readonly<Record<ReserveName, number>>;
+  /** What is left of each kind of piece. */
+  readonly reserve: Readonly<Record<Piece, number>>;
   /** The hexes of its boats. */
   readonly boats: readonly Hex[];
-  /** What else the text says of it: tiles taken, places, in their order. */
-  readonly marks: string;
 }
+
+const PIECES: Readonly<Record<string, Piece>> = { H: 'hut', T: 'temple', W: 'tower' };
 
 export interface Draft {
   readonly land: ReadonlyMap<HexKey, DraftHex>;
@@ -35,17 +32,12 @@ export interface Draft {
   readonly phase: string;
   /** How many tiles are to come. */
   readonly deck: number;
-  /** How many tiles of each kind nobody has seen, in the order of the codes. */
+  /** How many tiles of each kind nobody has seen, in the order of the material. */
   readonly unseen: readonly number[];
   /** The 2-hex tiles on offer. */
   readonly offer: readonly string[];
   readonly setup: string;
 }
-
-/** The kinds of tiles in the order in which a position text counts them. */
-export const TILE_CODES: readonly string[] = [...'CJLRS'].flatMap((left) =>
-  [...'CJLRS'].map((right) => left + right),
-);
 
 const HEX = /^(\d{1,3})([JCSRL]|[Vv][0-5])(?:([1-9])([HTW]))?$/;
 
@@ -59,7 +51,7 @@ function readLand(text: string): Map<HexKey, DraftHex> | undefined {
       const found = HEX.exec(part);
       if (!found) return undefined;
       const [, level, face, seat, piece] = found;
-      const building = seat !== undefined && { seat: Number(seat), piece: piece as PieceLetter };
+      const building = seat !== undefined && { seat: Number(seat), piece: PIECES[piece] };
       land.set(hexKey({ q, r: Number(start[2]) }), {
         level: Number(level),
         face,
@@ -72,15 +64,14 @@ function readLand(text: string): Map<HexKey, DraftHex> | undefined {
 }
 
 function readSeat(text: string): DraftSeat | undefined {
-  const found = /^(\d{1,3})\/(\d{1,3})\/(\d{1,3})(?:\/(\d{1,3}))?((?:~-?\d+,-?\d+)*)((?:[+*!]\d+)*)$/.exec(
+  const found = /^(\d{1,3})\/(\d{1,3})\/(\d{1,3})(?:\/(\d{1,3}))?((?:~-?\d+,-?\d+)*)(?:[+*!]\d+)*$/.exec(
     text,
   );
   if (!found) return undefined;
-  const [, huts, temples, towers, boats = '0', lying = '', marks = ''] = found;
+  const [, hut, temple, tower, boat = '0', lying = ''] = found;
   return {
-    reserve: { huts: Number(huts), temples: Number(temples), towers: Number(towers), boats: Number(boats) },
+    reserve: { hut: Number(hut), temple: Number(temple), tower: Number(tower), boat: Number(boat) },
     boats: [...lying.matchAll(/~(-?\d+),(-?\d+)/g)].map(([, q, r]) => ({ q: Number(q), r: Number(r) })),
-    marks,
   };
 }
 
@@ -104,36 +95,8 @@ export function readDraft(text: string): Draft | undefined {
   };
 }
 
-function hexText({ level, face, building }: DraftHex): string {
-  return `${level}${face}${building ? building.seat + building.piece : ''}`;
-}
-
-/** Rows from the north, each cut where there is sea. */
-function landText(land: ReadonlyMap<HexKey, DraftHex>): string {
-  const hexes = [...land].map(([key, hex]) => ({ ...parseHexKey(key), hex }));
-  hexes.sort((a, b) => a.r - b.r || a.q - b.q);
-  const runs: { q: number; r: number; parts: string[] }[] = [];
-  for (const { q, r, hex } of hexes) {
-    const last = runs.at(-1);
-    if (last && last.r === r && last.q + last.parts.length === q) last.parts.push(hexText(hex));
-    else runs.push({ q, r, parts: [hexText(hex)] });
-  }
-  return runs.map(({ q, r, parts }) => `${q},${r}:${parts.join('.')}`).join('/') || '-';
-}
-
 export function hasBoats({ setup }: Pick<Draft, 'setup'>): boolean {
-  return /\bboats=on\b/.test(setup);
-}
-
-export function draftText(draft: Draft): string {
-  const { land, seats, seat, phase, deck, unseen, offer, setup } = draft;
-  const boats = hasBoats(draft);
-  const groups = seats.map(({ reserve, boats: lying, marks }) => {
-    const counts = [reserve.huts, reserve.temples, reserve.towers, ...(boats ? [reserve.boats] : [])];
-    return counts.join('/') + lying.map(({ q, r }) => `~${q},${r}`).join('') + marks;
-  });
-  const offered = offer.length > 0 ? `:${offer.join('+')}` : '';
-  return `${landText(land)} ${groups.join(';')} ${seat}:${phase} ${deck}:${unseen.join('')}${offered} ${setup}`;
+  return readSetup(setup).get('boats') === 'on';
 }
 
 /** The tile in hand. */

@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as engine from '../../engine/taluva.js';
-import { type Draft, draftText, handOf, readDraft, TILE_CODES } from './draft';
+import { handOf, hasBoats, readDraft } from './draft';
 import { Editor } from './editor';
-import { build, countReserves, layTile, paint, raise, remove, setPhase, setReserve } from './edits';
 
 vi.mock('../../engine/engine', () => ({ loadEngine: async () => engine }));
 
@@ -16,20 +15,26 @@ const SETUP = 'edition=ferti2014 players=2';
 const TEXT =
   '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 2:take 23:1512251224111112211124121 edition=ferti2014 players=2';
 
-function draft(text = TEXT): Draft {
-  const read = readDraft(text);
-  if (!read) throw new Error(`no position: ${text}`);
-  return read;
-}
-
 describe('a draft', () => {
-  it.each([
-    TEXT,
-    '- 20/3/2;20/3/2 1:take 24:1512251224211112211124121 edition=ferti2014 players=2',
-    '2,-1:1J/0,0:2v3 19/3/2/1~4,4+1;20/3/2/2!1 1:place:2VL 10:1512251224111112211124121:2JJ+2VL players=2 boats=on',
-    '0,0:1V0 20/3/2;20/3/2 2:over:worlds-end:JC 3:0000000000000000000000001 players=2',
-  ])('is read and written back: %s', (text) => {
-    expect(draftText(draft(text))).toBe(text);
+  it('shows what a text says', () => {
+    const text =
+      '2,-1:1J/0,0:2v3 19/3/2/1~4,4+1;20/3/2/2!1 1:place:2VL 10:1512251224111112211124121:2JJ+2VL players=2 boats=on';
+    const read = readDraft(text);
+    expect([...(read?.land ?? [])]).toEqual([
+      ['2,-1', { level: 1, face: 'J' }],
+      ['0,0', { level: 2, face: 'v3' }],
+    ]);
+    expect(read?.seats).toEqual([
+      { reserve: { hut: 19, temple: 3, tower: 2, boat: 1 }, boats: [{ q: 4, r: 4 }] },
+      { reserve: { hut: 20, temple: 3, tower: 2, boat: 2 }, boats: [] },
+    ]);
+    expect(read && [handOf(read), hasBoats(read), read.deck, read.offer]).toEqual([
+      '2VL',
+      true,
+      10,
+      ['2JJ', '2VL'],
+    ]);
+    expect(readDraft(TEXT)?.land.get('-1,1')?.building).toEqual({ seat: 1, piece: 'hut' });
   });
 
   it('is nothing where the text is none', () => {
@@ -38,58 +43,11 @@ describe('a draft', () => {
     }
   });
 
-  it('counts tiles in the order of the rules', () => {
+  it('counts tiles in the order of the material', () => {
     const start = new engine.Game(SETUP);
-    const counts = draft(start.text()).unseen;
-    for (const { tile, count } of start.position().unseen)
-      expect(counts[TILE_CODES.indexOf(tile)]).toBe(count);
+    const counts = readDraft(start.text())?.unseen;
+    expect(counts).toEqual(engine.materialOf(SETUP).tiles.map(({ count }) => count));
     start.free();
-  });
-});
-
-describe('an edit', () => {
-  it('lays a tile one above the highest under it, and has then been seen', () => {
-    const at = { tile: 'JJ', hex: { q: 0, r: 0 }, rotation: 0 } as const;
-    const after = layTile(draft(), at);
-    expect(after.land.get('0,0')).toEqual({ level: 2, face: 'V0' });
-    expect(after.land.get('-1,1')).toEqual({ level: 2, face: 'J' });
-    const jj = TILE_CODES.indexOf('JJ');
-    expect([after.unseen[jj], after.deck]).toEqual([(draft().unseen[jj] as number) - 1, 22]);
-    // Of tiles that are all gone there is no counting.
-    const none = { ...draft(), unseen: draft().unseen.map(() => 0) };
-    expect(layTile(none, at).deck).toBe(23);
-  });
-
-  it('builds out of the reserve, as many huts as the level, and takes them back', () => {
-    const high = raise(raise(draft(), { q: 0, r: 1 }, 1), { q: 0, r: 1 }, 1);
-    const built = build(high, { q: 0, r: 1 }, 2, 'H');
-    expect(built.seats[1]?.reserve.huts).toBe(17);
-    expect(raise(built, { q: 0, r: 1 }, 1).seats[1]?.reserve.huts).toBe(16);
-    const temple = build(built, { q: 0, r: 1 }, 1, 'T');
-    expect([temple.seats[0]?.reserve.temples, temple.seats[1]?.reserve.huts]).toEqual([2, 20]);
-    const cleared = remove(temple, { q: 0, r: 1 });
-    expect([cleared.land.get('0,1')?.building, cleared.seats[0]?.reserve.temples]).toEqual([undefined, 3]);
-    expect(remove(cleared, { q: 0, r: 1 }).land.has('0,1')).toBe(false);
-  });
-
-  it('paints, raises out of the sea and lowers into it', () => {
-    expect(paint(draft(), { q: 5, r: 5 }, 'V3').land.get('5,5')).toEqual({ level: 1, face: 'V3' });
-    expect(raise(draft(), { q: 0, r: 1 }, -1).land.has('0,1')).toBe(false);
-    expect(raise(draft(), { q: -1, r: 1 }, -1)).toMatchObject({ seats: [{ reserve: { huts: 20 } }, {}] });
-  });
-
-  it('puts a tile in hand and back', () => {
-    const held = setPhase(draft(), { hand: 'LL' });
-    expect([handOf(held), held.deck]).toEqual(['LL', 22]);
-    expect(draftText(setPhase(held, 'take'))).toBe(TEXT);
-    const other = setPhase(held, { hand: 'JJ' });
-    expect([handOf(other), other.deck]).toEqual(['JJ', 22]);
-  });
-
-  it('counts reserves from the island', () => {
-    const full = { huts: 20, temples: 3, towers: 2, boats: 0 };
-    const wrong = setReserve(setReserve(draft(), 1, 'huts', 3), 2, 'temples', 0);
-    expect(draftText(countReserves(wrong, full))).toBe(TEXT);
   });
 });
 
@@ -113,12 +71,24 @@ describe('the editor', () => {
 
   it('refuses what is impossible with the reason and its hexes', async () => {
     const it = await editor();
-    it.brush.value = { is: 'piece', seat: 1, piece: 'H' };
+    it.brush.value = { is: 'piece', seat: 1, piece: 'hut' };
     await it.stroke({ q: 0, r: 0 });
     expect(it.refused.value).toMatchObject({ name: 'building-on-volcano', hexes: [[0, 0]] });
     expect(it.text).toBe(TEXT);
-    await it.edit((now) => setReserve(now, 1, 'towers', 3));
+    await it.edit({ edit: 'reserve', seat: 1, piece: 'tower', count: 3 });
     expect(it.refused.value?.name).toBe('too-many-pieces');
+    it.close();
+  });
+
+  it('paints a field at its level, and takes what stood there into the reserve', async () => {
+    const it = await editor();
+    it.brush.value = { is: 'level', steps: 1 };
+    await it.stroke({ q: -1, r: 1 });
+    expect(it.text).toMatch(/^0,0:1V0\/-1,1:2J1H.1C 18\//);
+    it.brush.value = { is: 'field', face: 'S' };
+    await it.stroke({ q: -1, r: 1 });
+    await it.stroke({ q: -1, r: 1 });
+    expect(it.text).toMatch(/^0,0:1V0\/-1,1:2S.1C 20\//);
     it.close();
   });
 
@@ -128,7 +98,7 @@ describe('the editor', () => {
     const others =
       '20/3/3/2;20/3/2/2 1:take 21:1512251224111112211124121 edition=ferti2014 players=2 boats=on';
     const it = await editor(`${ring} ${others}`);
-    it.brush.value = { is: 'piece', seat: 2, piece: 'B' };
+    it.brush.value = { is: 'piece', seat: 2, piece: 'boat' };
     await it.stroke({ q: 1, r: 0 });
     expect(it.refused.value).toBeUndefined();
     expect(it.text).toContain(';20/3/2/1~0,0 ');

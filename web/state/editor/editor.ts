@@ -1,32 +1,32 @@
-/** The position editor: a draft with a past, what the rules find wrong with it, and the brush in hand. */
+/** The position editor: a text with a past, what the rules make of every edit and find wrong, and the brush in hand. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { type Hex, hexKey, type Sixth, sixth } from '../../board/geometry';
 import { EMPTY_SCENE, type Preview, type Scene, type Seat, type TileCode } from '../../board/scene';
 import type { Engine } from '../../engine/engine';
+import type { PositionEdit } from '../../engine/taluva.js';
+import type { Piece } from '../../net/types';
 import { asked } from '../position/analysis';
+import { hutsOn } from '../position/land-text';
 import { sceneOfText } from '../position/position-text';
 import { errorSentence } from '../position/words';
-import { type Draft, draftText, type FaceText, type PieceLetter, readDraft } from './draft';
-import { build, countReserves, launch, layTile, paint, raise, remove } from './edits';
-import { firstOfLagoon } from './lagoons';
+import { placementToken } from '../table/turn';
+import { type FaceText, readDraft } from './draft';
 
 export type Inspection = ReturnType<Engine['inspectPosition']>;
 export type PositionFault = Inspection['faults'][number];
 export type Material = ReturnType<Engine['materialOf']>;
+type Edited = ReturnType<Engine['editPosition']>;
 
 /** What the pointer does. */
 export type Brush =
   | { readonly is: 'tile'; readonly tile: TileCode }
   | { readonly is: 'field'; readonly face: FaceText }
   | { readonly is: 'level'; readonly steps: 1 | -1 }
-  | { readonly is: 'piece'; readonly seat: number; readonly piece: PieceLetter | 'B' }
+  | { readonly is: 'piece'; readonly seat: number; readonly piece: Piece }
   | { readonly is: 'remove' };
 
 /** So many edits can be taken back. */
 const REMEMBERED = 200;
-
-/** Faults that an edit is refused for: what was just done is impossible by itself. */
-const REFUSING = new Set(['building-on-volcano', 'too-many-pieces', 'boat-not-in-lagoon']);
 
 /** The rules, as far as the editor asks them. */
 export interface EditorRules {
@@ -34,8 +34,8 @@ export interface EditorRules {
   material(setup: string): Promise<Material>;
   /** The text of the beginning of a game. */
   beginning(setup: string): Promise<string>;
-  /** The enclosed parts of the sea of a position. */
-  lagoons(text: string): Promise<readonly (readonly Hex[])[]>;
+  /** The text after an edit, or why that is impossible by itself. */
+  edit(text: string, edit: PositionEdit): Promise<Edited>;
 }
 
 export const RULES: EditorRules = {
@@ -48,17 +48,12 @@ export const RULES: EditorRules = {
       game.free();
       return text;
     }),
-  lagoons: (text) =>
-    asked((rules) => {
-      const game = rules.Game.fromPosition(text);
-      const lagoons = game.lagoons();
-      game.free();
-      return lagoons.map(({ hexes }) => hexes);
-    }),
+  edit: (text, edit) => asked((rules) => rules.editPosition(text, edit)),
 };
 
 export class Editor {
-  readonly draft = signal<Draft | undefined>(undefined);
+  readonly #text = signal('');
+  readonly draft = computed(() => readDraft(this.#text.value));
   readonly inspection = signal<Inspection | undefined>(undefined);
   readonly material = signal<Material | undefined>(undefined);
   readonly brush = signal<Brush>({ is: 'tile', tile: 'JC' });
@@ -70,8 +65,8 @@ export class Editor {
   readonly pointed = signal<Hex | undefined>(undefined);
   /** The fault whose hexes are shown. */
   readonly looked = signal<PositionFault | undefined>(undefined);
-  readonly #past = signal<readonly Draft[]>([]);
-  readonly #future = signal<readonly Draft[]>([]);
+  readonly #past = signal<readonly string[]>([]);
+  readonly #future = signal<readonly string[]>([]);
   readonly #rules: EditorRules;
   readonly #stop: () => void;
   #question = 0;
@@ -85,7 +80,7 @@ export class Editor {
   }
 
   get text(): string {
-    return this.draft.value ? draftText(this.draft.value) : '';
+    return this.#text.value;
   }
 
   readonly canUndo = computed(() => this.#past.value.length > 0);
@@ -116,15 +111,11 @@ export class Editor {
     if (brush.is === 'tile')
       return { ghost: { tile: brush.tile, hex, rotation: this.rotation.value, legal: true } };
     const field = this.draft.value?.land.get(hexKey(hex));
-    if (brush.is !== 'piece' || !field || field.face[0]?.toUpperCase() === 'V') return {};
-    const kind = { H: 'hut', T: 'temple', W: 'tower', B: 'boat' } as const;
-    if (brush.piece === 'B') return {};
-    const preview: Preview = {
-      ...hex,
-      seat: brush.seat as Seat,
-      kind: kind[brush.piece] as 'hut',
-      ...(brush.piece === 'H' && field.level > 1 && { huts: field.level }),
-    };
+    if (brush.is !== 'piece' || brush.piece === 'boat') return {};
+    if (!field || field.face[0]?.toUpperCase() === 'V') return {};
+    const { seat, piece: kind } = brush;
+    const huts = kind === 'hut' ? hutsOn(field.level) : 1;
+    const preview: Preview = { ...hex, seat: seat as Seat, kind, ...(huts > 1 && { huts }) };
     return { previews: [preview] };
   });
 
@@ -148,7 +139,7 @@ export class Editor {
       batch(() => {
         this.failed.value = '';
         this.material.value = material;
-        this.#put(draft);
+        this.#put(text.trim().split(/\s+/).join(' '));
       });
       return true;
     } catch (error) {
@@ -166,33 +157,26 @@ export class Editor {
     }
   }
 
-  #put(draft: Draft): void {
-    const before = this.draft.peek();
+  #put(text: string): void {
+    const before = this.#text.peek();
     batch(() => {
-      if (before) this.#past.value = [...this.#past.peek(), before].slice(-REMEMBERED);
+      if (before !== '') this.#past.value = [...this.#past.peek(), before].slice(-REMEMBERED);
       this.#future.value = [];
-      this.draft.value = draft;
+      this.#text.value = text;
       this.refused.value = undefined;
       this.looked.value = undefined;
     });
   }
 
   /** Changes the position, unless what was done is impossible by itself. */
-  async edit(change: (draft: Draft) => Draft): Promise<void> {
-    const before = this.draft.peek();
-    const after = before && change(before);
-    if (!before || !after || after === before) return;
+  async edit(edit: PositionEdit): Promise<void> {
+    const before = this.#text.peek();
+    if (before === '') return;
     try {
-      const [was, is] = await Promise.all([
-        this.#rules.inspect(draftText(before)),
-        this.#rules.inspect(draftText(after)),
-      ]);
-      if (this.draft.peek() !== before) return;
-      const count = ({ faults }: Inspection, name: string) =>
-        faults.filter((fault) => fault.name === name).length;
-      const refused = is.faults.find(({ name }) => REFUSING.has(name) && count(is, name) > count(was, name));
-      if (refused) this.refused.value = refused;
-      else this.#put(after);
+      const edited = await this.#rules.edit(before, edit);
+      if (this.#text.peek() !== before) return;
+      if ('refused' in edited) this.refused.value = edited.refused;
+      else if (edited.text !== before) this.#put(edited.text);
     } catch (error) {
       this.failed.value = errorSentence(error);
     }
@@ -202,32 +186,18 @@ export class Editor {
   stroke(hex: Hex): Promise<void> {
     const brush = this.brush.peek();
     switch (brush.is) {
-      case 'tile':
-        return this.edit((draft) =>
-          layTile(draft, { tile: brush.tile, hex, rotation: this.rotation.peek() }),
-        );
-      case 'field':
-        return this.edit((draft) => paint(remove(draft, hex), hex, brush.face));
-      case 'level':
-        return this.edit((draft) => raise(draft, hex, brush.steps));
-      case 'remove':
-        return this.edit((draft) => remove(draft, hex));
-      case 'piece': {
-        const { seat, piece } = brush;
-        if (piece === 'B') return this.#launch(hex, seat);
-        return this.edit((draft) => build(draft, hex, seat, piece));
+      case 'tile': {
+        const rotation = this.rotation.peek();
+        return this.edit({ edit: 'lay', placement: placementToken(brush.tile, { hex, rotation }) });
       }
-    }
-  }
-
-  async #launch(hex: Hex, seat: number): Promise<void> {
-    const draft = this.draft.peek();
-    if (!draft) return;
-    try {
-      const first = await firstOfLagoon(this.#rules, draft, hex);
-      await this.edit((now) => launch(now, first, seat));
-    } catch (error) {
-      this.failed.value = errorSentence(error);
+      case 'field':
+        return this.edit({ edit: 'paint', hex, face: brush.face });
+      case 'level':
+        return this.edit({ edit: brush.steps > 0 ? 'raise' : 'lower', hex });
+      case 'remove':
+        return this.edit({ edit: 'remove', hex });
+      case 'piece':
+        return this.edit({ edit: 'build', hex, seat: brush.seat, piece: brush.piece });
     }
   }
 
@@ -239,32 +209,24 @@ export class Editor {
     if (volcano) this.brush.value = { is: 'field', face: `${volcano[1]}${this.rotation.peek()}` };
   }
 
-  /** Sets the reserves to what the island leaves of them. */
-  countReserves(): Promise<void> {
-    const full = this.material.peek()?.reserve;
-    return this.edit((draft) => (full ? countReserves(draft, full) : draft));
-  }
-
   undo(): void {
     const before = this.#past.peek().at(-1);
-    const now = this.draft.peek();
-    if (!before || !now) return;
+    if (before === undefined) return;
     batch(() => {
       this.#past.value = this.#past.peek().slice(0, -1);
-      this.#future.value = [...this.#future.peek(), now];
-      this.draft.value = before;
+      this.#future.value = [...this.#future.peek(), this.#text.peek()];
+      this.#text.value = before;
       this.refused.value = undefined;
     });
   }
 
   redo(): void {
     const after = this.#future.peek().at(-1);
-    const now = this.draft.peek();
-    if (!after || !now) return;
+    if (after === undefined) return;
     batch(() => {
       this.#future.value = this.#future.peek().slice(0, -1);
-      this.#past.value = [...this.#past.peek(), now];
-      this.draft.value = after;
+      this.#past.value = [...this.#past.peek(), this.#text.peek()];
+      this.#text.value = after;
       this.refused.value = undefined;
     });
   }

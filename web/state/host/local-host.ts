@@ -189,9 +189,9 @@ export class LocalGames {
     if (this.#thinking.has(id) || (this.#listeners.get(id)?.size ?? 0) === 0) return;
     this.#thinking.add(id);
     try {
-      const turn = await this.#look(id, ({ levelToAct: level, saved, tokens, seq, position }) => ({
+      const turn = await this.#look(id, ({ levelToAct: level, saved, tokens, seq, seatToAct }) => ({
         ...{ setup: saved.setup, position: saved.position, tokens, seq, level },
-        seed: characterOf(id, position.seat ?? 0),
+        seed: characterOf(id, seatToAct ?? 0),
       }));
       if (turn.level === undefined) return;
       const { seq, level, ...asked } = turn;

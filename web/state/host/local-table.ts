@@ -29,7 +29,7 @@ export class LocalTable {
   readonly #engine: Engine;
   readonly #rules: Rules;
   readonly #tiles: Dealer;
-  readonly position: Position;
+  #position: Position | undefined;
 
   constructor(engine: Engine, saved: SavedGame) {
     this.#engine = engine;
@@ -39,7 +39,12 @@ export class LocalTable {
     this.#tiles = dealerOf(engine, { setup, position, seed });
     const refused = this.#rules.play(this.tokens);
     if (refused) throw fault('bad_record', refused.reason, { detail: `${refused.token}: ${refused.reason}` });
-    this.position = this.#rules.position();
+  }
+
+  /** All that lies on the table: made when it is first asked for. */
+  get position(): Position {
+    this.#position ??= this.#rules.position();
+    return this.#position;
   }
 
   get tokens(): string[] {
@@ -51,12 +56,17 @@ export class LocalTable {
   }
 
   get isOver(): boolean {
-    return this.position.phase === 'over';
+    return this.#rules.phase() === 'over';
+  }
+
+  /** The seat that is to act; nobody's after the end. */
+  get seatToAct(): number | undefined {
+    return this.#rules.seat();
   }
 
   /** The level of the computer that is to act. */
   get levelToAct(): number | undefined {
-    const seat = this.saved.seats[(this.position.seat ?? 0) - 1];
+    const seat = this.saved.seats[(this.seatToAct ?? 0) - 1];
     return seat?.kind === 'ai' ? seat.level : undefined;
   }
 
@@ -84,7 +94,7 @@ export class LocalTable {
 
   /** The seat to act plays. A refusal is thrown. */
   played(tokens: readonly string[], at: number): SavedGame {
-    const { seat } = this.position;
+    const seat = this.seatToAct;
     if (seat === undefined) throw fault('wrong_status', 'the game has ended');
     const trial = this.#rules.copy();
     try {
@@ -97,7 +107,7 @@ export class LocalTable {
           : fault('bad_token', reason, { detail: `${token}: ${reason}` });
       }
       // As the rules write it.
-      const written = trial.tokens().slice(this.position.ply);
+      const written = trial.tokens().slice(this.#rules.ply());
       return this.#next({ type: 'played', seat, tokens: this.#drawn(trial, written) }, at);
     } finally {
       trial.free();
@@ -105,13 +115,12 @@ export class LocalTable {
   }
 
   #meant(rules: Rules, token: string): string {
-    return token === DRAW ? (this.#tiles.next(rules.position().deck_left) ?? token) : token;
+    return token === DRAW ? (this.#tiles.next(rules.deckLeft()) ?? token) : token;
   }
 
   /** The tokens, and the tile that comes after them where there is nothing to choose. */
   #drawn(rules: Rules, tokens: readonly string[]): string[] {
-    const { phase, legal, deck_left } = rules.position();
-    const tile = phase === 'take' && legal?.join() === DRAW ? this.#tiles.next(deck_left) : undefined;
+    const tile = rules.mustDraw() ? this.#tiles.next(rules.deckLeft()) : undefined;
     if (tile === undefined) return [...tokens];
     rules.play([tile]);
     return [...tokens, tile];
@@ -122,9 +131,9 @@ export class LocalTable {
     const trial = this.#rules.copy();
     try {
       while (trial.undo() !== undefined) {
-        const { seat, phase, legal, ply } = trial.position();
-        const chooses = phase === 'place' || (phase === 'take' && legal?.join() !== DRAW);
-        if (chooses && seat !== undefined && this.#people.includes(seat)) return ply;
+        const [seat, phase] = [trial.seat(), trial.phase()];
+        const chooses = phase === 'place' || (phase === 'take' && !trial.mustDraw());
+        if (chooses && seat !== undefined && this.#people.includes(seat)) return trial.ply();
       }
       return undefined;
     } finally {
@@ -152,7 +161,7 @@ export class LocalTable {
 
   positionAt(ply: number): Position {
     const trial = this.#rules.copy();
-    while (trial.position().ply > ply && trial.undo() !== undefined);
+    while (trial.ply() > ply && trial.undo() !== undefined);
     const position = trial.position();
     trial.free();
     return position;

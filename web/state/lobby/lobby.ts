@@ -1,4 +1,4 @@
-/** The public games as the lobby's stream tells them, and which of them a visitor wants to see. */
+/** The public games, from the lobby's stream, and which of them a visitor wants to see. */
 import type { Clock, GameSummary, LobbyMessage } from '../../net/types';
 import { readSetup } from '../position/notation';
 

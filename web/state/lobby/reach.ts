@@ -1,4 +1,4 @@
-/** From where the service can be reached, and with what a link for others begins. */
+/** Where the service can be reached from, and the origin of links for others. */
 import { signal } from '@preact/signals';
 import { service } from '../../net/service';
 import type { Reach } from '../../net/types';

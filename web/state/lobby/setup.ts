@@ -81,6 +81,9 @@ function usual(key: string, edition: Edition, players: number): string {
   return always ?? defaults?.[edition]?.[players] ?? '';
 }
 
+/** The edition that is played unless another is chosen. */
+export const DEFAULT_EDITION = optionOf('edition').default as Edition;
+
 /** The fewest and the most tiles that so many players can play with. */
 export function tileRange(players: number): readonly [number, number] {
   const [least = 0, most = 0] = optionOf('tiles').numbers?.[players] ?? [];

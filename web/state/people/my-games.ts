@@ -1,4 +1,4 @@
-/** One's own games, the last changed first: fetched once for everything in the page that tells of them. */
+/** One's own games, the last changed first: fetched once for all parts of the page that show them. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { people } from '../../net/people';
 import type { GameSummary } from '../../net/types';

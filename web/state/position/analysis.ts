@@ -79,7 +79,7 @@ function seatsOf(
 ): number[] {
   const game = begun(rules, setup, position);
   const seats = tokens.map((token) => {
-    const seat = /^resign:(\d)$/.exec(token)?.[1] ?? /seat=(\d)/.exec(game.status())?.[1];
+    const seat = /^resign:(\d)$/.exec(token)?.[1] ?? game.seat();
     game.play([token]);
     return Number(seat);
   });

@@ -17,6 +17,11 @@ function faceOf(letters: string): Face {
   return kind as Face;
 }
 
+/** How many huts a field with huts holds, which a text does not say (docs/POSITION.md). */
+export function hutsOn(level: number): number {
+  return level;
+}
+
 export interface Land {
   readonly hexes: readonly SceneHex[];
   readonly buildings: readonly Building[];
@@ -43,7 +48,7 @@ export function readLand(text: string): Land | undefined {
           r,
           seat: Number(seat) as Seat,
           kind: KINDS[kind],
-          ...(kind === 'H' && { huts: Number(level) }),
+          ...(kind === 'H' && { huts: hutsOn(Number(level)) }),
         });
       }
       q += 1;

@@ -1,4 +1,4 @@
-/** From a position text (docs/POSITION.md) to the scene that the board draws. */
+/** Makes the scene that the board draws from a position text (docs/POSITION.md). */
 import type { Boat, Scene, Seat } from '../../board/scene';
 import { readLand } from './land-text';
 import { readSetup } from './notation';

@@ -39,5 +39,6 @@ export function rulesOfLists(whyNot?: (token: string) => Refusal | undefined): R
     lagoons: () => [],
     counts: () => [],
     hexesOf: () => [],
+    levels: () => [],
   };
 }

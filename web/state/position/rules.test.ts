@@ -76,5 +76,15 @@ describe('the rules about a position', () => {
     expect(counts).toHaveLength(2);
     expect(counts[0].built[3]).toBeGreaterThan(0);
     expect(counts[0].largest).toBeGreaterThan(0);
+    expect(counts[0].lost).toBeGreaterThanOrEqual(0);
+  });
+
+  it('tell the level of every tile, on an island that may have been there before', () => {
+    const tokens = ['JC@0,0:0', 'H@0,1', 'SS@0,0:1'];
+    expect(Array.from(rules.levels({ setup: 'players=2' }, tokens))).toEqual([1, 0, 2]);
+    const position =
+      '-1,-1:1S2H.1J/-1,0:1V3.1V0/-1,1:1J1H.1C 19/3/2;19/3/2 1:place:LL 21:1512251224110112211124121 players=2';
+    expect(Array.from(rules.levels({ setup: 'players=2', position }, ['LL@-1,0:4']))).toEqual([2]);
+    expect(Array.from(rules.levels({ setup: 'players=2 start=on' }, ['LL@0,0:0']))).toEqual([2]);
   });
 });

@@ -30,6 +30,8 @@ export interface Rules {
   lagoons(text: string): readonly (readonly Hex[])[];
   /** What counts at the end, by seat. */
   counts(text: string): readonly Count[];
+  /** The level on which each token of a course lays its tile; 0 for one that lays none. */
+  levels(start: Start, tokens: readonly string[]): ArrayLike<number>;
   /** The hexes on which these tokens of a course lay and build something. */
   hexesOf(start: Start, before: readonly string[], tokens: readonly string[]): readonly Hex[];
 }
@@ -37,6 +39,8 @@ export interface Rules {
 export interface Count {
   /** The pieces built, in the order in which the rules count them when the tiles are used up. */
   readonly built: readonly number[];
+  /** Huts that were covered. */
+  readonly lost: number;
   /** Fields of the largest settlement. */
   readonly largest: number;
 }
@@ -54,7 +58,8 @@ export function rulesOf(engine: Engine): Rules {
   return {
     at: (text) => rulesAt(engine, text),
     lagoons: (text) => ask(engine, text, (game) => game.lagoons().map(({ hexes }) => hexes)),
-    counts: (text) => ask(engine, text, countsOf),
+    counts: (text) => ask(engine, text, (game) => game.standings()),
+    levels: (start, tokens) => use(gameFrom(engine, start), (game) => game.levels([...tokens])),
     hexesOf: (start, before, tokens) => use(gameFrom(engine, start), (game) => hexesOf(game, before, tokens)),
   };
 }
@@ -77,13 +82,14 @@ function ask<T>(engine: Engine, text: string, question: (game: Game) => T): T {
 
 function rulesAt(engine: Engine, text: string): PositionRules {
   return ask(engine, text, (game) => {
-    const builds = buildsOf(game);
+    const moves = game.moves();
+    const builds = buildsOf(game, moves);
     const lagoons = game.lagoons().map(({ hexes }) => hexes);
     return {
-      legal: game.position().legal ?? [],
-      levels: levelsOf(game),
+      legal: game.choices(),
+      levels: levelsOf(moves),
       builds,
-      buildsByHex: byHex(builds, lagoons),
+      buildsByHex: byHex(builds),
       lagoons,
       whyNot: (token) => ask(engine, text, (again) => again.whyNot(token)?.refusal),
     };
@@ -95,41 +101,28 @@ function hexesOf(game: Game, before: readonly string[], tokens: readonly string[
   game.play([...before]);
   for (const token of tokens) {
     const move = game.moves().find((it) => it.token === token);
-    for (const hex of move && 'fields' in move ? move.fields : []) found.set(hexKey(hex), hex);
+    const hexes =
+      move?.kind === 'build' ? (move.lagoon ?? move.fields) : move?.kind === 'place' ? move.fields : [];
+    for (const { q, r } of hexes) found.set(hexKey({ q, r }), { q, r });
     game.play([token]);
   }
   return [...found.values()];
 }
 
-function countsOf(game: Game): Count[] {
-  return game.standings().map(({ seat, built }) => ({
-    built,
-    largest: Math.max(0, ...game.settlements(seat).map(({ fields }) => fields.length)),
-  }));
-}
-
-function levelsOf(game: Game): Map<string, number> {
-  return new Map(game.moves().flatMap((move) => (move.kind === 'place' ? [[move.token, move.level]] : [])));
+function levelsOf(moves: readonly LegalMove[]): Map<string, number> {
+  return new Map(moves.flatMap((move) => (move.kind === 'place' ? [[move.token, move.level]] : [])));
 }
 
 /** The builds that may be played, with their fields and costs. */
-export function buildsOf(game: Game): BuildOption[] {
-  const levels = new Map(game.position().hexes.map((top) => [hexKey(top), top.level]));
-  const moves = game.moves().filter((move): move is LegalBuild => move.kind === 'build');
+export function buildsOf(game: Game, legal: readonly LegalMove[] = game.moves()): BuildOption[] {
+  const moves = legal.filter((move): move is LegalBuild => move.kind === 'build');
   return moves.map((move): BuildOption => {
     const token = readToken(move.token);
     const kind = token.is === 'build' ? token.kind : 'found';
-    // A boat is named by one hex of its lagoon.
-    const filled = token.is === 'build' && kind === 'boat' ? [token.hex] : move.fields;
-    const fields = filled.map(({ q, r }) => ({
-      q,
-      r,
-      // As many huts stand on a field as its level.
-      count: move.piece === 'hut' ? (levels.get(hexKey({ q, r })) ?? 1) : 1,
-    }));
     const from =
       token.is === 'build' && kind === 'expand' ? settlement(game, moves, move, token.hex) : undefined;
-    return { token: move.token, kind, piece: move.piece, fields, cost: move.cost, ...(from && { from }) };
+    const { piece, fields, cost, lagoon } = move;
+    return { token: move.token, kind, piece, fields, cost, ...(lagoon && { lagoon }), ...(from && { from }) };
   });
 }
 
@@ -152,16 +145,10 @@ function settlement(
   return { fields, hex, isOnlyOfSize: sizes.filter((size) => size === fields).length === 1 };
 }
 
-function byHex(
-  builds: readonly BuildOption[],
-  lagoons: readonly (readonly Hex[])[],
-): ReadonlyMap<HexKey, readonly BuildOption[]> {
+function byHex(builds: readonly BuildOption[]): ReadonlyMap<HexKey, readonly BuildOption[]> {
   const found = new Map<HexKey, BuildOption[]>();
   for (const option of builds) {
-    const [first] = option.fields;
-    const lagoon =
-      option.kind === 'boat' && lagoons.find((water) => water.some((hex) => hexKey(hex) === hexKey(first)));
-    for (const field of lagoon || option.fields) {
+    for (const field of option.lagoon ?? option.fields) {
       const there = found.get(hexKey(field));
       if (there) there.push(option);
       else found.set(hexKey(field), [option]);

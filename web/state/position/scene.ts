@@ -1,4 +1,4 @@
-/** From the position that the service tells to the scene that the board draws. */
+/** Makes the scene that the board draws from a position. */
 import constants from '../../api/constants.json';
 import { type Hex, type HexKey, hexKey, type Sixth } from '../../board/geometry';
 import {
@@ -11,7 +11,7 @@ import {
   type TileCode,
   tileHexes,
 } from '../../board/scene';
-import type { HexTop, Piece, Position } from '../../net/types';
+import type { HexTop, Position } from '../../net/types';
 import { landOfText } from './land-text';
 import { readSetup, readToken } from './notation';
 
@@ -51,10 +51,11 @@ export function sceneOf(position: Position, setup: string, options: SceneOptions
   }
   const zone = ZONES[readSetup(setup).get('zone') ?? 'none'];
   const laid = stackTiles(
-    position.tiles.map(({ tile, q, r, k }) => ({
+    position.tiles.map(({ tile, q, r, k, level }) => ({
       tile: tile as TileCode,
       hex: { q, r },
       rotation: k as Sixth,
+      level,
     })),
   );
   // A game that began from a position does not know the tiles under it: then the text tells what is seen.
@@ -89,6 +90,3 @@ export function lastTurnHexes(position: Position, before?: Position): Hex[] {
   }
   return [...found.values()];
 }
-
-/** What every player begins with; boats only where they are played with. */
-export const PIECES: Readonly<Record<Piece, number>> = constants.pieces;

@@ -1,8 +1,4 @@
-/** What a course begins with: an empty table, the start tile, or a position. */
-import type { Hex } from '../../board/geometry';
-import { tileHexes } from '../../board/scene';
-import { landOfText } from './land-text';
-import { readSetup } from './notation';
+/** What a course begins with, and the levels of what is laid in it. */
 
 export interface Start {
   readonly setup: string;
@@ -10,12 +6,7 @@ export interface Start {
   readonly position?: string | undefined;
 }
 
-/** A hex of the island with its level. */
-export type Land = Hex & { readonly level: number };
-
-/** The island that is there before anything is laid. */
-export function landAt({ setup, position }: Start): readonly Land[] {
-  if (position !== undefined) return landOfText(position) ?? [];
-  if (readSetup(setup).get('start') !== 'on') return [];
-  return tileHexes({ tile: 'start', hex: { q: 0, r: 0 }, rotation: 0 }).map((hex) => ({ ...hex, level: 1 }));
+/** Whether a tile on this level covers others: an eruption, where one on the sea extends the island (RULES §4). */
+export function isEruption(level: number): boolean {
+  return level > 1;
 }

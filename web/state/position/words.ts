@@ -81,33 +81,23 @@ export function buildWords(options: readonly BuildOption[]): string {
   return t(options.length === 0 ? 'turn.stuck' : 'turn.build');
 }
 
-const PIECES: Readonly<Record<string, Piece>> = { H: 'hut', E: 'hut', T: 'temple', W: 'tower', B: 'boat' };
-const RESERVE = { hut: 'huts', temple: 'temples', tower: 'towers', boat: 'boats' } as const;
-
-/** Why a move is refused, in one sentence. The numbers come from the position that was looked at. */
-export function refusalSentence(
-  refusal: Refusal,
-  token: string,
-  position: Position,
-  seats: readonly Seat[],
-): string {
+/** Why a move is refused, in one sentence; what stands on the hexes comes from the position that was looked at. */
+export function refusalSentence(refusal: Refusal, position: Position, seats: readonly Seat[]): string {
   const key = `rule.${refusal.rule}`;
   if (!isKey(key)) return withDetail(t('rule.other'), refusal.reason);
   const tops = topsOf(position);
   const found = refusal.hexes.map(([q, r]) => tops.get(hexKey({ q, r })));
   const level = found[0]?.level ?? 0;
   const building = found[0]?.building;
-  const piece = PIECES[token[0]] ?? 'hut';
-  const needed = found.reduce((sum, top) => sum + (token[0] === 'E' ? (top?.level ?? 1) : 1), 0);
-  const left = position.seat === undefined ? 0 : position.reserves[position.seat - 1][RESERVE[piece]];
+  const { lack } = refusal;
   return t(key, {
     level,
     levels: found.map((top) => top?.level ?? 0).join(', '),
     size: refusal.hexes.length,
     pieces: building ? pieces(building.piece, building.count) : '',
     player: nameAt(seats, building?.seat),
-    needed: pieces(piece, needed),
-    left,
+    needed: lack ? pieces(lack.piece, lack.needed) : '',
+    left: lack?.left ?? 0,
   });
 }
 

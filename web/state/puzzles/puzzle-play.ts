@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import type { Scene } from '../../board/scene';
 import type { Seat, TurnWords } from '../../net/types';
 import { analyse, turnWords } from '../position/analysis';
-import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from '../review/turn-ghost';
+import { type TurnGhost, turnFacts, turnGhost, turnInWords } from '../review/turn-ghost';
 import { Trial } from '../trial/trial';
 import type { Puzzle } from './puzzle-book';
 
@@ -139,16 +139,16 @@ export class PuzzlePlay {
 
   async #explain(): Promise<Solution> {
     const { position, solution: tokens } = this.puzzle;
-    const [{ position: before }, builds, words] = await Promise.all([
+    const [{ position: before }, facts, words] = await Promise.all([
       analyse(this.setup, [], position),
-      buildsAfter(this.setup, tokens.slice(0, 1), position),
+      turnFacts({ setup: this.setup, position }, [], tokens),
       turnWords(this.setup, [], tokens, position),
     ]);
     return {
       tokens,
-      inWords: turnInWords(before, tokens, builds),
+      inWords: turnInWords(tokens, facts),
       words,
-      ghost: turnGhost(before, tokens, builds),
+      ghost: turnGhost(before, tokens, facts),
     };
   }
 }

@@ -1,4 +1,4 @@
-/** The proof that a deck was not chosen to suit anybody, done in the page from what its host told. */
+/** Checks in the page, from what its host has sent, that a deck was not chosen to suit anybody. */
 import type { Engine } from '../../engine/engine';
 import type { Fairness } from '../../net/types';
 import { dealerOf } from '../host/dealer';

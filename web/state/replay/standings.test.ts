@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../net/types';
 import type { Count } from '../position/rules';
-import { decisionOf, standingsOf } from './standings';
-
-const SETUP = 'edition=ferti2014 players=2';
+import { standingsOf } from './standings';
 
 /** Two tiles, the second an eruption that covered a hut of seat 2. */
 const position: Position = {
@@ -43,6 +41,7 @@ const lines = [
 const countsOf = ({ reserves }: Position): Count[] =>
   reserves.map(({ huts, temples, towers }, index) => ({
     built: [3 - temples, 2 - towers, 0, 20 - huts],
+    lost: 2 * index,
     largest: 2 - index,
   }));
 
@@ -73,67 +72,5 @@ describe('standings', () => {
   it('show the best first, whatever the seat', () => {
     const turned = { ...position, outcome: { reason: 'last-standing', standings: [2, 1] } };
     expect(standingsOf(turned, [], countsOf(turned)).map(({ seat }) => seat)).toEqual([2, 1]);
-  });
-});
-
-describe('what decided', () => {
-  it('is the first count that differs', () => {
-    expect(decisionOf(position, SETUP, countsOf(position))).toEqual({
-      by: 'count',
-      kind: 'temple',
-      first: 1,
-      second: 0,
-    });
-    const noTemple = position.reserves.map((left) => ({ ...left, temples: 3 }));
-    const byHuts = { ...position, reserves: noTemple, outcome: { reason: 'worlds-end', standings: [2, 1] } };
-    expect(decisionOf(byHuts, SETUP, countsOf(byHuts))).toEqual({
-      by: 'count',
-      kind: 'hut',
-      first: 3,
-      second: 2,
-    });
-  });
-
-  it('leaves eliminated players out', () => {
-    expect(decisionOf({ ...position, out: [false, true] }, SETUP, countsOf(position))).toBeUndefined();
-  });
-
-  it('is what a king has used up', () => {
-    const reserves = [{ huts: 5, temples: 0, towers: 0, boats: 2 }, position.reserves[1]];
-    const king = { ...position, reserves, outcome: { reason: 'king', standings: [1, 2] } };
-    expect(decisionOf(king, SETUP, countsOf(king))).toEqual({ by: 'king', kinds: ['temple', 'tower'] });
-  });
-
-  it('is not what one partner of a team has used up', () => {
-    const left = (huts: number, temples: number, towers: number) => ({ huts, temples, towers, boats: 0 });
-    const king = {
-      ...position,
-      reserves: [left(0, 2, 2), left(9, 2, 2), left(5, 0, 0), left(9, 2, 2)],
-      out: [false, false, false, false],
-      outcome: { reason: 'king', standings: [1, 2, 1, 2] },
-    };
-    expect(decisionOf(king, 'edition=hig2006 players=4 teams=on', countsOf(king))).toBeUndefined();
-  });
-
-  it('adds up what teams built', () => {
-    const left = (temples: number) => ({ huts: 20, temples, towers: 2, boats: 0 });
-    const teams = {
-      ...position,
-      reserves: [left(2), left(1), left(3), left(2)],
-      out: [false, false, false, false],
-      outcome: { reason: 'survivor', standings: [2, 1, 2, 1] },
-    };
-    expect(decisionOf(teams, 'edition=hig2006 players=4 teams=on', countsOf(teams))).toEqual({
-      by: 'count',
-      kind: 'temple',
-      first: 3,
-      second: 1,
-    });
-  });
-
-  it('can be nothing: they win together', () => {
-    const same = { huts: 20, temples: 3, towers: 2, boats: 0 };
-    const equal = { ...position, reserves: [same, same], outcome: { reason: 'survivor', standings: [1, 1] } };
-    expect(decisionOf(equal, SETUP, countsOf(equal))).toEqual({ by: 'equal' });
   });
 });

@@ -3,7 +3,7 @@ import type { TurnWords } from '../../net/types';
 import { analyse, turnWords } from '../position/analysis';
 import type { Start } from '../position/start';
 import type { ReviewedTurn } from './review';
-import { buildsAfter, type TurnGhost, turnGhost, turnInWords } from './turn-ghost';
+import { type TurnGhost, turnFacts, turnGhost, turnInWords } from './turn-ghost';
 
 /** What is told about a mistake beside its numbers. */
 export interface Explained {
@@ -15,22 +15,20 @@ export interface Explained {
 
 /** Explains a turn; `before` are the tokens before it, its tile included. */
 export async function explainTurn(
-  { setup, position: start }: Start,
+  start: Start,
   before: readonly string[],
   { played, best }: Pick<ReviewedTurn, 'played' | 'best'>,
 ): Promise<Explained> {
-  const builds = (tokens: readonly string[]) =>
-    buildsAfter(setup, tokens.length > 1 ? [...before, tokens[0]] : before, start);
-  const [{ position }, withPlayed, withBest, words] = await Promise.all([
-    analyse(setup, before, start),
-    builds(played),
-    builds(best),
-    turnWords(setup, before, best, start),
+  const [{ position }, ofPlayed, ofBest, words] = await Promise.all([
+    analyse(start.setup, before, start.position),
+    turnFacts(start, before, played),
+    turnFacts(start, before, best),
+    turnWords(start.setup, before, best, start.position),
   ]);
   return {
-    played: turnInWords(position, played, withPlayed),
-    better: turnInWords(position, best, withBest),
+    played: turnInWords(played, ofPlayed),
+    better: turnInWords(best, ofBest),
     words,
-    ghost: turnGhost(position, best, withBest),
+    ghost: turnGhost(position, best, ofBest),
   };
 }

@@ -1,4 +1,4 @@
-/** Where the review of a game comes from: where it is kept, or the engine in the page, after which it is kept. */
+/** Gets the review of a game: the one that is kept, or a new one by the engine in the page, which is then kept. */
 import type { reviewGame } from '../../engine/review';
 import { NO_WEBASSEMBLY } from '../../engine/thinking';
 import type { service } from '../../net/service';

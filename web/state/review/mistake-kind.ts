@@ -1,8 +1,7 @@
-/** What kind of mistake a turn was: what the best turn had that the turn played had not. */
-import { type HexKey, hexKey } from '../../board/geometry';
-import { tileHexes } from '../../board/scene';
+/** What kind of mistake a turn was: what the best turn achieves and the turn played does not. */
+import { onGame } from '../position/analysis';
 import { readToken } from '../position/notation';
-import { landAt } from '../position/start';
+import { isEruption } from '../position/start';
 import { type GameReview, type ReviewedTurn, whereLost } from './review';
 
 export const MISTAKE_KINDS = [
@@ -19,12 +18,10 @@ export const MISTAKE_KINDS = [
 
 export type MistakeKind = (typeof MISTAKE_KINDS)[number];
 
-type Levels = ReadonlyMap<HexKey, number>;
-
-function levelOf(levels: Levels, tokens: readonly string[]): number {
-  const token = readToken(tokens[0] ?? '');
-  if (token.is !== 'placement') return 0;
-  return 1 + Math.max(...tileHexes(token).map((hex) => levels.get(hexKey(hex)) ?? 0));
+/** The levels on which the tiles of a turn and of the best turn lie; 0 where none is laid. */
+interface TurnLevels {
+  readonly played: number;
+  readonly best: number;
 }
 
 function buildOf(tokens: readonly string[]): string {
@@ -32,14 +29,14 @@ function buildOf(tokens: readonly string[]): string {
   return token.is === 'build' ? token.kind : '';
 }
 
-/** The kind of a turn's mistake; `levels` is the land before it. */
-export function kindOfMistake(turn: ReviewedTurn, levels: Levels): MistakeKind {
+/** The kind of a turn's mistake. */
+export function kindOfMistake(turn: ReviewedTurn, levels: TurnLevels): MistakeKind {
   const where = whereLost(turn);
   if (where === 'take') return 'take';
   const [wanted, done] = [buildOf(turn.best), buildOf(turn.played)];
   if (wanted !== done && (wanted === 'tower' || wanted === 'temple' || wanted === 'boat')) return wanted;
-  const [rises, rose] = [levelOf(levels, turn.best) > 1, levelOf(levels, turn.played) > 1];
-  if (where === 'place' && rises !== rose) return rises ? 'eruption' : 'restraint';
+  const [erupts, erupted] = [isEruption(levels.best), isEruption(levels.played)];
+  if (where === 'place' && erupts !== erupted) return erupts ? 'eruption' : 'restraint';
   if (wanted === 'expand' && done !== 'expand') return 'expansion';
   return where;
 }
@@ -48,17 +45,18 @@ export function kindOfMistake(turn: ReviewedTurn, levels: Levels): MistakeKind {
 export function kindsOfMistakes(
   { setup, turns }: GameReview,
   position?: string | undefined,
-): Map<number, MistakeKind> {
-  const levels = new Map(
-    landAt({ setup, position }).map((hex): [HexKey, number] => [hexKey(hex), hex.level]),
-  );
-  const kinds = new Map<number, MistakeKind>();
-  turns.forEach((turn, index) => {
-    if (turn.mark) kinds.set(index, kindOfMistake(turn, levels));
-    const laid = readToken(turn.played[0] ?? '');
-    if (laid.is !== 'placement') return;
-    const level = levelOf(levels, turn.played);
-    for (const hex of tileHexes(laid)) levels.set(hexKey(hex), level);
+): Promise<Map<number, MistakeKind>> {
+  return onGame({ setup, position }, (game) => {
+    const laid: string[] = [];
+    const kinds = new Map<number, MistakeKind>();
+    turns.forEach((turn, index) => {
+      const levelOf = ([first = '']: readonly string[]) => game.levels([...laid, first]).at(-1) ?? 0;
+      if (turn.mark) {
+        const levels = { played: levelOf(turn.played), best: levelOf(turn.best) };
+        kinds.set(index, kindOfMistake(turn, levels));
+      }
+      laid.push(...turn.played.slice(0, 1));
+    });
+    return kinds;
   });
-  return kinds;
 }

@@ -32,7 +32,7 @@ export function ownSeatIn(
   return named === -1 ? undefined : named + 1;
 }
 
-export function ownPlay(kept: readonly KeptReview[], name: string | undefined): OwnPlay {
+export async function ownPlay(kept: readonly KeptReview[], name: string | undefined): Promise<OwnPlay> {
   const accuracy: AccuracyAt[] = [];
   const kinds = new Map<MistakeKind, number>();
   const marks = { inaccuracy: 0, mistake: 0, blunder: 0 };
@@ -46,7 +46,7 @@ export function ownPlay(kept: readonly KeptReview[], name: string | undefined): 
     loss += player.loss_per_decision * player.decisions;
     decisions += player.decisions;
     if (player.decisions > 0) accuracy.push({ at: it.played_at, value: player.accuracy / 100 });
-    for (const [index, kind] of kindsOfMistakes(it.review, it.position)) {
+    for (const [index, kind] of await kindsOfMistakes(it.review, it.position)) {
       const turn = it.review.turns[index];
       if (turn.seat !== seat || !turn.mark) continue;
       marks[turn.mark] += 1;

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as engine from '../../engine/taluva.js';
 import { kindOfMistake, kindsOfMistakes } from './mistake-kind';
 import { ownPlay } from './own-play';
 import {
@@ -16,6 +18,12 @@ import {
 import { gameReview, reviewedPlayer, reviewedTurn } from './review.fixture';
 import type { KeptReview } from './review-store';
 import { placeOnCurve, placesOfTurns, turnOfStep } from './turn-places';
+
+vi.mock('../../engine/engine', () => ({ loadEngine: async () => engine }));
+
+beforeAll(() => {
+  engine.initSync({ module: readFileSync('engine/taluva.wasm') });
+});
 
 describe('a review', () => {
   it('tells the chances at the start, after every turn, and what came of it', () => {
@@ -125,11 +133,11 @@ describe('the turns in their game', () => {
 });
 
 describe('a mistake', () => {
-  const flat = new Map<never, number>();
+  const level = ([first]: string[]) => (first.includes('@0,0:') ? 2 : 1);
   const kind = (best: string[], played: string[], where: 'place' | 'build') =>
     kindOfMistake(
       reviewedTurn({ best, played, [where === 'place' ? 'placement_loss' : 'build_loss']: 0.2 }),
-      new Map([...flat, ['0,0', 1] as never]),
+      { best: level(best), played: level(played) },
     );
 
   it('is called after what was missed', () => {
@@ -141,9 +149,9 @@ describe('a mistake', () => {
     expect(kind(['JC@4,0:0', 'H@0,1'], ['JC@4,0:0', 'H@5,1'], 'build')).toBe('build');
   });
 
-  it('is told apart by the land that lay there before', () => {
+  it('is told apart by the land that lay there before', async () => {
     // The tile of the first turn lies where the best tile of the second would have erupted.
-    expect([...kindsOfMistakes(gameReview())]).toEqual([[1, 'eruption']]);
+    expect([...(await kindsOfMistakes(gameReview()))]).toEqual([[1, 'eruption']]);
   });
 });
 
@@ -161,9 +169,9 @@ describe("one's own play", () => {
     ...changes,
   });
 
-  it('is told from the oldest game on, without the games of others', () => {
+  it('is told from the oldest game on, without the games of others', async () => {
     const others = kept(1, { seats: [{ kind: 'person', name: 'Ben' }, { kind: 'ai' }] });
-    const play = ownPlay([kept(3), kept(2), others], 'Ada');
+    const play = await ownPlay([kept(3), kept(2), others], 'Ada');
     expect(play.games).toBe(2);
     expect(play.accuracy.map(({ at }) => at)).toEqual([2, 3]);
     expect(play.marks).toEqual({ inaccuracy: 0, mistake: 2, blunder: 0 });

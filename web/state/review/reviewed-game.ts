@@ -2,7 +2,8 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { EMPTY_SCENE, type PlayerColour, type Scene } from '../../board/scene';
 import type { Seat } from '../../net/types';
-import { type Land, landAt } from '../position/start';
+import { onGame } from '../position/analysis';
+import type { Start } from '../position/start';
 import { sceneAt } from '../replay/record';
 import { logLines, type PlayedToken } from '../table/log';
 import { type Explained, explainTurn } from './explain-turn';
@@ -44,7 +45,8 @@ export class ReviewedGame {
   readonly explained = signal<Explained | undefined>(undefined);
   readonly #options: ReviewedGameOptions;
   readonly #texts: readonly string[];
-  readonly #land: readonly Land[];
+  /** The levels of the tiles that its tokens lay, as soon as the rules have told. */
+  readonly #levels = signal<ArrayLike<number>>([]);
   readonly #known = new Map<number, Promise<Explained>>();
   readonly #stops: (() => void)[];
 
@@ -57,7 +59,6 @@ export class ReviewedGame {
     this.whose.value = options.own;
     this.cursor = new PositionCursor(options.source);
     this.#texts = options.tokens.map(({ text }) => text);
-    this.#land = landAt({ setup: options.source.setup, position: options.source.start });
     this.#stops = [
       // Whoever walks on by other ways has left the mistake behind.
       effect(() => {
@@ -71,16 +72,30 @@ export class ReviewedGame {
       if (mistakesOf(review, this.whose.peek()).length === 0) this.whose.value = undefined;
       if (options.turn !== undefined) this.#open(options.turn);
     });
+    void this.#askLevels();
   }
 
   get review() {
     return this.reviewing.review;
   }
 
+  async #askLevels(): Promise<void> {
+    try {
+      this.#levels.value = await onGame(this.#start, (game) => game.levels([...this.#texts]));
+    } catch {
+      // The log says less without them; what is wrong, the review says.
+    }
+  }
+
+  get #start(): Start {
+    const { setup, start } = this.#options.source;
+    return { setup, position: start };
+  }
+
   readonly setup = computed(() => this.#options.source.setup);
   readonly places = computed(() => placesOfTurns(this.review.value?.turns ?? [], this.#texts));
   readonly chances = computed(() => (this.review.value ? chancesOf(this.review.value) : []));
-  readonly lines = computed(() => logLines(this.#options.tokens, this.#land));
+  readonly lines = computed(() => logLines(this.#options.tokens, this.#levels.value));
   readonly mistakes = computed(() =>
     this.review.value ? mistakesOf(this.review.value, this.whose.value) : [],
   );
@@ -233,8 +248,7 @@ export class ReviewedGame {
     const turn = this.review.value?.turns[index];
     const place = this.places.value[index];
     if (!turn || !place) throw new Error('there is no such turn');
-    const { setup, start: position } = this.#options.source;
-    return explainTurn({ setup, position }, this.#texts.slice(0, place.inHand), turn);
+    return explainTurn(this.#start, this.#texts.slice(0, place.inHand), turn);
   }
 
   stop(): void {

@@ -1,14 +1,14 @@
 /** What a turn would look like and what it means: as ghosts on the island, and in words. */
 import type { Hex } from '../../board/geometry';
-import { hexKey } from '../../board/geometry';
 import { type Ghost, type Preview, type Seat, tileHexes } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { Position } from '../../net/types';
 import { onGame } from '../position/analysis';
 import { readToken } from '../position/notation';
 import { buildsOf } from '../position/rules';
-import { topsOf } from '../position/scene';
+import type { Start } from '../position/start';
 import { pieces, terrainName } from '../position/words';
+import { placementWords } from '../table/log';
 import { type BuildOption, previewsOf } from '../table/turn';
 
 /** A turn on the island without being played. */
@@ -19,23 +19,33 @@ export interface TurnGhost {
   readonly hexes: readonly Hex[];
 }
 
-/** What could be built after these tokens. */
-export function buildsAfter(
-  setup: string,
-  tokens: readonly string[],
-  position?: string,
-): Promise<readonly BuildOption[]> {
-  return onGame({ setup, position }, (game) => {
-    game.play([...tokens]);
-    return buildsOf(game);
+/** What the rules say to a turn. */
+export interface TurnFacts {
+  /** The level on which its tile would lie; 0 if it lays none. */
+  readonly level: number;
+  /** What could be built after its placement. */
+  readonly builds: readonly BuildOption[];
+}
+
+/** What the rules say to a turn that is played after these tokens. */
+export function turnFacts(
+  start: Start,
+  before: readonly string[],
+  turn: readonly string[],
+): Promise<TurnFacts> {
+  return onGame(start, (game) => {
+    game.play([...before]);
+    const [level = 0] = game.levels([...turn]);
+    if (turn.length > 1) game.play([turn[0]]);
+    return { level, builds: buildsOf(game) };
   });
 }
 
-/** The tile and the building of a turn; `builds` are possible after its placement. */
+/** The tile and the building of a turn. */
 export function turnGhost(
   position: Position,
   tokens: readonly string[],
-  builds: readonly BuildOption[],
+  { builds }: Pick<TurnFacts, 'builds'>,
 ): TurnGhost {
   const [first = ''] = tokens;
   const move = readToken(first);
@@ -49,19 +59,11 @@ export function turnGhost(
   return { ghost: { tile, hex, rotation, legal: true }, previews, hexes: [...laid, ...built] };
 }
 
-/** A turn in a few words: what is laid, and what is built; `builds` are possible after its placement. */
-export function turnInWords(
-  position: Position,
-  tokens: readonly string[],
-  builds: readonly BuildOption[],
-): string {
-  const tops = topsOf(position);
+/** A turn in a few words: what is laid, and what is built. */
+export function turnInWords(tokens: readonly string[], { level, builds }: TurnFacts): string {
   const told = tokens.flatMap((text) => {
     const token = readToken(text);
-    if (token.is === 'placement') {
-      const level = 1 + Math.max(...tileHexes(token).map((hex) => tops.get(hexKey(hex))?.level ?? 0));
-      return [level === 1 ? t('log.extend') : t('log.erupt', { level })];
-    }
+    if (token.is === 'placement') return [placementWords(level)];
     if (token.is === 'build') {
       if (token.kind !== 'expand') return [t(`log.${token.kind}`)];
       const huts = builds.find((build) => build.token === text)?.cost;

@@ -266,7 +266,7 @@ export class StudyBoard {
       });
       if (this.at.peek() !== at) return;
       if (written.refused) {
-        if (written.refused.refusal) this.turn.refuse(written.refused.refusal, token);
+        if (written.refused.refusal) this.turn.refuse(written.refused.refusal);
         return;
       }
       const after = grown(this.#tree.peek(), at, written.token);

@@ -26,15 +26,11 @@ type OutBySeat = (seat: number) => OutBy | undefined;
 
 const NAMES = { J: 'jungle', C: 'clearing', S: 'sand', R: 'rock', L: 'lake' } as const;
 
-function seatToAct(game: Game): number {
-  return Number(/seat=(\d)/.exec(game.status())?.[1] ?? 0);
-}
-
 /** What there is to say about a token before it is played. */
 function factsOf(game: Game, text: string, turn: number, outBy: OutBySeat): TokenFacts {
   const token = readToken(text);
   if (token.is === 'resignation') return { seat: token.seat, turn, out: outBy(token.seat) };
-  const seat = seatToAct(game);
+  const seat = game.seat() ?? 0;
   if (token.is === 'placement') {
     const level = game.effectOf(text)?.level;
     return { seat, turn, ...(level !== undefined && { level }) };

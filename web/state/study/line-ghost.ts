@@ -1,4 +1,4 @@
-/** A turn that somebody thinks of, as ghosts on the island: its tile and its building. */
+/** A turn under consideration, as ghosts on the island: its tile and its building. */
 import type { Ghost, Preview, Seat } from '../../board/scene';
 import type { Position } from '../../net/types';
 import { readToken } from '../position/notation';

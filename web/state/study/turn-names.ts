@@ -3,6 +3,7 @@ import { language, t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import type { Piece } from '../../net/types';
 import { readToken } from '../position/notation';
+import { isEruption } from '../position/start';
 import { pieces, terrainName, tileName } from '../position/words';
 import type { Facts } from './facts';
 import type { TurnEntry } from './outline';
@@ -16,7 +17,7 @@ function wordsOf(node: TreeNode, facts: Facts, isLast: boolean): string[] {
     case 'tile':
       return isLast ? [t('log.draw', { tile: tileName(token.tile) })] : [];
     case 'placement':
-      if ((known?.level ?? 1) > 1) return [say('name.erupt')];
+      if (isEruption(known?.level ?? 1)) return [say('name.erupt')];
       return isLast ? [say('name.extend')] : [];
     case 'build':
       if (token.kind === 'found') return [say('name.found')];

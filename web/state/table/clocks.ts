@@ -1,4 +1,4 @@
-/** The clocks of a game: they run on in the page between what the service tells. */
+/** The clocks of a game: between messages of the service they run on in the page. */
 import { signal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import type { Clock, Time } from '../../net/types';

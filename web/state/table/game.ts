@@ -10,7 +10,6 @@ import type { Host, Seating } from '../host/host';
 import { Polling } from '../polling';
 import type { Rules } from '../position/rules';
 import { sceneOf } from '../position/scene';
-import { landAt } from '../position/start';
 import { buildWords, errorSentence, tileName, winnerSentence } from '../position/words';
 import { AutoPlay } from './auto-play';
 import { Chat, lastRead } from './chat';
@@ -145,7 +144,12 @@ export class GameState {
     setup: this.table.view.value?.setup ?? '',
     position: this.#log.beginning.value,
   }));
-  readonly lines = computed(() => logLines(this.#log.tokens.value, landAt(this.#start.value)));
+  readonly #levels = computed(() => {
+    const [rules, start] = [this.table.rules.value, this.#start.value];
+    const texts = this.#log.tokens.value.map(({ text }) => text);
+    return rules && start.setup !== '' ? rules.levels(start, texts) : [];
+  });
+  readonly lines = computed(() => logLines(this.#log.tokens.value, this.#levels.value));
   /** The turns since one's own last one. */
   readonly since = computed(() => {
     const { position, mine } = this.table;
@@ -338,8 +342,8 @@ export class GameState {
     try {
       await intent(view.seq);
     } catch (error) {
-      const { refusal, token = '' } = error instanceof Refused ? error.problem : {};
-      if (refusal) this.turn.refuse(refusal, token);
+      const refusal = error instanceof Refused ? error.problem.refusal : undefined;
+      if (refusal) this.turn.refuse(refusal);
       else this.failed.value = errorSentence(error);
     } finally {
       this.busy.value = false;

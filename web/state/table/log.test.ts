@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../net/types';
-import { landAt } from '../position/start';
 import { logLines, tokensOf, turnAt } from './log';
 
 const log = (...events: GameEvent[]) => events.map((event, index) => ({ seq: index + 1, at: 0, event }));
@@ -49,20 +48,11 @@ describe('the log', () => {
 
   it('tells eruptions with their level', () => {
     const tokens = ['JC@0,0:0', 'SS@0,0:1'].map((text) => ({ text, seat: 1 }));
-    expect(logLines(tokens).map(({ words }) => words)).toEqual(['island extended', 'eruption to level 2']);
-  });
-
-  it('knows the land that was there before', () => {
-    const tokens = [{ text: 'LL@-1,0:4', seat: 1 }];
-    const position =
-      '-1,-1:1S2H.1J/-1,0:1V3.1V0/-1,1:1J1H.1C 19/3/2;19/3/2 1:place:LL 21:1 edition=x players=2';
-    const [line] = logLines(tokens, landAt({ setup: 'players=2', position }));
-    expect(line).toMatchObject({ words: 'eruption to level 2', level: 2 });
-    // The start tile is land, too.
-    const started = landAt({ setup: 'edition=deluxe2015 players=2 start=on' });
-    expect(started.map(({ level }) => level)).toEqual([1, 1, 1]);
-    expect(logLines([{ text: 'LL@0,0:0', seat: 1 }], started)[0]?.level).toBe(2);
-    expect(landAt({ setup: 'edition=ferti2014 players=2' })).toEqual([]);
+    const lines = logLines(tokens, [1, 2]);
+    expect(lines.map(({ words, level }) => [words, level])).toEqual([
+      ['island extended', 1],
+      ['eruption to level 2', 2],
+    ]);
   });
 
   it('tells apart who gave up, who ran out of time, and who had left', () => {

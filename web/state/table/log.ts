@@ -1,12 +1,10 @@
 /** The course of a game in words and notation, from its events. */
 import { batch, computed, signal } from '@preact/signals';
-import { type HexKey, hexKey } from '../../board/geometry';
-import { tileHexes } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { LoggedEvent } from '../../net/types';
 import type { Host } from '../host/host';
 import { readToken } from '../position/notation';
-import type { Land } from '../position/start';
+import { isEruption } from '../position/start';
 import { terrainName } from '../position/words';
 
 /** A token and who played it; a drawn tile belongs to nobody. */
@@ -67,10 +65,14 @@ export interface LogLine {
   readonly level?: number;
 }
 
-/** One line for each turn: what was laid and built, on an island that may have been there before. */
-export function logLines(tokens: readonly PlayedToken[], land: readonly Land[] = []): LogLine[] {
+/** What was laid, in words; until the level is known, as if it were on the sea. */
+export function placementWords(level = 1): string {
+  return isEruption(level) ? t('log.erupt', { level }) : t('log.extend');
+}
+
+/** One line for each turn: what was laid and built; `levels` is what the rules say to each token that lays a tile. */
+export function logLines(tokens: readonly PlayedToken[], levels: ArrayLike<number> = []): LogLine[] {
   const lines: { seat?: number; steps: LogStep[]; start: number; ply: number; level?: number }[] = [];
-  const levels = new Map(land.map((hex): [HexKey, number] => [hexKey(hex), hex.level]));
   let open = false;
   tokens.forEach(({ text, seat, out }, index) => {
     const token = readToken(text);
@@ -78,10 +80,8 @@ export function logLines(tokens: readonly PlayedToken[], land: readonly Land[] =
     let words = '';
     let level: number | undefined;
     if (token.is === 'placement') {
-      const hexes = tileHexes(token);
-      level = 1 + Math.max(...hexes.map((hex) => levels.get(hexKey(hex)) ?? 0));
-      for (const hex of hexes) levels.set(hexKey(hex), level);
-      words = level === 1 ? t('log.extend') : t('log.erupt', { level });
+      level = levels[index];
+      words = placementWords(level);
     } else if (token.is === 'build') {
       words =
         token.kind === 'expand'

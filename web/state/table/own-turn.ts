@@ -72,7 +72,7 @@ export class OwnTurn {
     this.#options = options;
     this.#refusalQuery = new RefusalQuery({
       whyNot: (token) => options.table.turn.value.whyNot(token),
-      refused: (refusal, token) => this.refuse(refusal, token),
+      refused: (refusal) => this.refuse(refusal),
     });
   }
 
@@ -224,10 +224,10 @@ export class OwnTurn {
   }
 
   /** Says why a token is refused. */
-  refuse(refusal: Refusal, token: string): void {
+  refuse(refusal: Refusal): void {
     const view = this.#table.view.value;
     if (!view) return;
-    const sentence = refusalSentence(refusal, token, view.position, view.seats);
+    const sentence = refusalSentence(refusal, view.position, view.seats);
     this.refused.value = {
       sentence,
       rule: refusal.rule,

@@ -6,7 +6,7 @@ const ASK_AFTER = 450;
 
 export interface RefusalOptions {
   readonly whyNot: (token: string) => Refusal | undefined;
-  readonly refused: (refusal: Refusal, token: string) => void;
+  readonly refused: (refusal: Refusal) => void;
 }
 
 export class RefusalQuery {
@@ -26,7 +26,7 @@ export class RefusalQuery {
   now(token: string): void {
     this.drop();
     const refusal = this.#options.whyNot(token);
-    if (refusal) this.#options.refused(refusal, token);
+    if (refusal) this.#options.refused(refusal);
   }
 
   drop(): void {

@@ -1,4 +1,4 @@
-/** The table as its host tells of it: who sits there, and whose turn it is. What may be done in it, the rules say. */
+/** The table as its host describes it: who sits there, and whose turn it is. The rules say what may be done. */
 import { computed, signal } from '@preact/signals';
 import { type Hex, hexKey } from '../../board/geometry';
 import type { GameView, Thinking, Time } from '../../net/types';

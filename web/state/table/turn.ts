@@ -21,6 +21,7 @@ import {
 } from '../../board/scene';
 import type { Piece, Position, Reserve } from '../../net/types';
 import { type BuildKind, readToken } from '../position/notation';
+import { IN_RESERVE } from '../position/pieces';
 
 /** The legal rotations of the tile in hand, by the hex its volcano (or first hex) lies on. */
 export type Places = ReadonlyMap<HexKey, ReadonlySet<Sixth>>;
@@ -102,6 +103,8 @@ export interface BuildOption {
   readonly piece: Piece;
   /** Every field that gets a piece, with how many. */
   readonly fields: readonly (Hex & { readonly count: number })[];
+  /** The lagoon that a boat is put into. */
+  readonly lagoon?: readonly Hex[];
   /** How many pieces leave the reserve. */
   readonly cost: number;
   /** The settlement that expands, where more than one could expand onto that terrain. */
@@ -133,7 +136,7 @@ export function previewsOf({ piece, fields }: BuildOption, seat: Seat): Preview[
 
 /** What is left in a reserve after a build. */
 export function reserveAfter(reserve: Reserve, option: BuildOption): Reserve {
-  const key = `${option.piece}s` as keyof Reserve;
+  const key = IN_RESERVE[option.piece];
   return { ...reserve, [key]: reserve[key] - option.cost };
 }
 

@@ -126,7 +126,7 @@ export class Trial {
       const { position, refused } = await this.#analysed(tokens);
       if (question !== this.#question) return;
       if (refused) {
-        if (refused.refusal) this.turn.refuse(refused.refusal, refused.token);
+        if (refused.refusal) this.turn.refuse(refused.refusal);
         return;
       }
       this.#take(tokens, position);

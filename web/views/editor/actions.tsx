@@ -1,4 +1,4 @@
-/** What a position is made for: to be thought about, or to be played. */
+/** What can be done with a position: analyse it, or play from it. */
 import { useSignal } from '@preact/signals';
 import { tell } from '../../i18n/editor/editor';
 import type { SeatChoice } from '../../net/types';

@@ -22,7 +22,8 @@ import { Tools } from './tools';
 import '../study/study.css';
 import './editor.css';
 
-const FIRST = 'edition=ferti2014 players=2';
+/** An empty table of the usual edition. */
+const FIRST = 'players=2';
 
 /** Begins with what the address holds, and lets the address follow. */
 function useAddress(editor: Editor): void {
@@ -65,8 +66,7 @@ function labelOf(editor: Editor, hex: { q: number; r: number }): string {
   const what = field
     ? t('board.hex', { terrain: terrainName(field.face[0]?.toUpperCase() ?? ''), level: field.level })
     : t('board.sea');
-  const piece = { H: 'hut', T: 'temple', W: 'tower' } as const;
-  const built = field?.building && t(`piece.${piece[field.building.piece]}`);
+  const built = field?.building && t(`piece.${field.building.piece}`);
   return `${[what, built].filter(Boolean).join(', ')} (${hex.q}, ${hex.r})`;
 }
 

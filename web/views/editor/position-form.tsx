@@ -7,18 +7,11 @@ import { PLAYER_COLOURS, type Terrain } from '../../board/scene';
 import { tell } from '../../i18n/editor/editor';
 import { t } from '../../i18n/i18n';
 import { copyText } from '../../state/device/save';
-import {
-  type Draft,
-  handOf,
-  hasBoats,
-  RESERVES,
-  type ReserveName,
-  TILE_CODES,
-} from '../../state/editor/draft';
+import { type Draft, handOf, hasBoats } from '../../state/editor/draft';
 import type { Editor } from '../../state/editor/editor';
-import { setDeck, setMover, setPhase, setReserve, setUnseen } from '../../state/editor/edits';
-import { EDITIONS } from '../../state/lobby/setup';
+import { DEFAULT_EDITION, EDITIONS } from '../../state/lobby/setup';
 import { readSetup } from '../../state/position/notation';
+import { piecesInPlay } from '../../state/position/pieces';
 import { terrainName, tileName } from '../../state/position/words';
 import { PiecePicture, TerrainPicture } from '../board/pictures';
 import { Segments } from '../controls/fields';
@@ -30,21 +23,20 @@ interface FormProps {
 }
 
 const TERRAINS: readonly Terrain[] = ['J', 'C', 'S', 'R', 'L'];
-const PIECE = { huts: 'hut', temples: 'temple', towers: 'tower', boats: 'boat' } as const;
 
 function number(event: { currentTarget: HTMLInputElement }): number | undefined {
   const { valueAsNumber } = event.currentTarget;
-  return Number.isInteger(valueAsNumber) ? valueAsNumber : undefined;
+  return Number.isInteger(valueAsNumber) && valueAsNumber >= 0 ? Math.min(valueAsNumber, 255) : undefined;
 }
 
 function Turn({ editor, draft }: FormProps) {
   const phase = draft.phase.split(':')[0] ?? '';
   const hand = handOf(draft);
-  const choose = (next: string) => {
-    if (next === 'place') {
-      const first = TILE_CODES.find((_, index) => (draft.unseen[index] ?? 0) > 0) ?? 'JC';
-      void editor.edit((now) => setPhase(now, { hand: first }));
-    } else void editor.edit((now) => setPhase(now, next as 'take' | 'build'));
+  const tiles = editor.material.value?.tiles.map(({ tile }) => tile) ?? [];
+  const choose = (next: 'take' | 'place' | 'build') => {
+    const first = tiles.find((_, index) => (draft.unseen[index] ?? 0) > 0) ?? tiles[0];
+    if (next !== 'place') void editor.edit({ edit: `await-${next}` });
+    else if (first) void editor.edit({ edit: 'hold', tile: first });
   };
   return (
     <fieldset class="form-part">
@@ -54,7 +46,7 @@ function Turn({ editor, draft }: FormProps) {
         choices={draft.seats.map((_, index) => index + 1)}
         value={draft.seat}
         name={colourName}
-        onChoose={(seat) => void editor.edit((now) => setMover(now, seat))}
+        onChoose={(seat) => void editor.edit({ edit: 'turn', seat })}
       />
       <Segments
         label={tell('phase')}
@@ -70,10 +62,10 @@ function Turn({ editor, draft }: FormProps) {
             value={hand}
             onChange={(event) => {
               const tile = event.currentTarget.value;
-              void editor.edit((now) => setPhase(now, { hand: tile }));
+              void editor.edit({ edit: 'hold', tile });
             }}
           >
-            {[...TILE_CODES, ...draft.offer, ...(hand.startsWith('2') ? [hand] : [])].map((tile) => (
+            {[...tiles, ...draft.offer, ...(hand.startsWith('2') ? [hand] : [])].map((tile) => (
               <option key={tile} value={tile}>
                 {tileName(tile)}
               </option>
@@ -86,7 +78,7 @@ function Turn({ editor, draft }: FormProps) {
 }
 
 function Reserves({ editor, draft }: FormProps) {
-  const names: readonly ReserveName[] = RESERVES.filter((name) => name !== 'boats' || hasBoats(draft));
+  const kinds = piecesInPlay(hasBoats(draft));
   return (
     <fieldset class="form-part">
       <legend>{tell('reserves')}</legend>
@@ -94,10 +86,10 @@ function Reserves({ editor, draft }: FormProps) {
         <thead>
           <tr>
             <td />
-            {names.map((name) => (
-              <th key={name} scope="col">
-                <PiecePicture kind={PIECE[name]} colour="red" size={22} />
-                <span class="unseen">{t(`piece.${PIECE[name]}`)}</span>
+            {kinds.map((piece) => (
+              <th key={piece} scope="col">
+                <PiecePicture kind={piece} colour="red" size={22} />
+                <span class="unseen">{t(`piece.${piece}`)}</span>
               </th>
             ))}
           </tr>
@@ -109,21 +101,21 @@ function Reserves({ editor, draft }: FormProps) {
                 <PiecePicture kind="hut" colour={PLAYER_COLOURS[index] ?? 'red'} size={20} />
                 {colourName(index + 1)}
               </th>
-              {names.map((name) => (
-                <td key={name}>
+              {kinds.map((piece) => (
+                <td key={piece}>
                   <input
                     type="number"
                     min={0}
                     max={99}
                     aria-label={tell('reserve.of', {
-                      piece: t(`piece.${PIECE[name]}`),
+                      piece: t(`piece.${piece}`),
                       player: colourName(index + 1),
                     })}
-                    value={reserve[name]}
+                    value={reserve[piece]}
                     onChange={(event) => {
                       const count = number(event);
                       if (count !== undefined)
-                        void editor.edit((now) => setReserve(now, index + 1, name, count));
+                        void editor.edit({ edit: 'reserve', seat: index + 1, piece, count });
                     }}
                   />
                 </td>
@@ -132,7 +124,7 @@ function Reserves({ editor, draft }: FormProps) {
           ))}
         </tbody>
       </table>
-      <button type="button" data-action="count" onClick={() => void editor.countReserves()}>
+      <button type="button" data-action="count" onClick={() => void editor.edit({ edit: 'count-reserves' })}>
         {tell('reserves.count')}
       </button>
     </fieldset>
@@ -140,7 +132,8 @@ function Reserves({ editor, draft }: FormProps) {
 }
 
 function Unseen({ editor, draft }: FormProps) {
-  const counts = new Map(TILE_CODES.map((tile, index) => [tile, draft.unseen[index] ?? 0]));
+  const tiles = editor.material.value?.tiles ?? [];
+  const counts = new Map(tiles.map(({ tile }, index) => [tile, draft.unseen[index] ?? 0]));
   return (
     <details class="form-part">
       <summary>{tell('unseen')}</summary>
@@ -149,11 +142,11 @@ function Unseen({ editor, draft }: FormProps) {
         <input
           type="number"
           min={0}
-          max={999}
+          max={255}
           value={draft.deck}
           onChange={(event) => {
             const count = number(event);
-            if (count !== undefined) void editor.edit((now) => setDeck(now, count));
+            if (count !== undefined) void editor.edit({ edit: 'deck', count });
           }}
         />
       </label>
@@ -185,7 +178,8 @@ function Unseen({ editor, draft }: FormProps) {
                     value={counts.get(left + right)}
                     onChange={(event) => {
                       const count = number(event);
-                      if (count !== undefined) void editor.edit((now) => setUnseen(now, left + right, count));
+                      if (count !== undefined)
+                        void editor.edit({ edit: 'unseen', tile: left + right, count });
                     }}
                   />
                 </td>
@@ -248,8 +242,8 @@ function TextField({ editor }: { editor: Editor }) {
 function Setup({ editor, draft }: FormProps) {
   const options = readSetup(draft.setup);
   const begin = (change: { edition?: string; players?: number; boats?: boolean }) => {
-    const edition = change.edition ?? options.get('edition') ?? 'ferti2014';
-    const players = change.players ?? Number(options.get('players') ?? 2);
+    const edition = change.edition ?? options.get('edition') ?? DEFAULT_EDITION;
+    const players = change.players ?? draft.seats.length;
     const boats = change.boats ?? hasBoats(draft);
     void editor.begin(`edition=${edition} players=${players}${boats ? ' boats=on' : ''}`);
   };

@@ -2,8 +2,9 @@
 import { PLAYER_COLOURS, type Terrain, type TileCode } from '../../board/scene';
 import { tell } from '../../i18n/editor/editor';
 import { t } from '../../i18n/i18n';
-import { hasBoats, type PieceLetter, TILE_CODES } from '../../state/editor/draft';
+import { hasBoats } from '../../state/editor/draft';
 import type { Brush, Editor } from '../../state/editor/editor';
+import { piecesInPlay } from '../../state/position/pieces';
 import { terrainName, tileName } from '../../state/position/words';
 import { PiecePicture, TerrainPicture, TilePicture } from '../board/pictures';
 import { Segments } from '../controls/fields';
@@ -15,13 +16,12 @@ type Kind = (typeof KINDS)[number];
 const FIRST: Readonly<Record<Kind, Brush>> = {
   tile: { is: 'tile', tile: 'JC' },
   field: { is: 'field', face: 'J' },
-  piece: { is: 'piece', seat: 1, piece: 'H' },
+  piece: { is: 'piece', seat: 1, piece: 'hut' },
   level: { is: 'level', steps: 1 },
   remove: { is: 'remove' },
 };
 
 const TERRAINS: readonly Terrain[] = ['J', 'C', 'S', 'R', 'L'];
-const PIECES = { H: 'hut', T: 'temple', W: 'tower', B: 'boat' } as const;
 
 export function colourName(seat: number): string {
   return t(`colour.${PLAYER_COLOURS[seat - 1] ?? 'red'}`);
@@ -30,10 +30,10 @@ export function colourName(seat: number): string {
 function Tiles({ editor }: { editor: Editor }) {
   const brush = editor.brush.value;
   const unseen = editor.draft.value?.unseen ?? [];
-  const twoHex = editor.material.value?.two_hex ?? [];
+  const { tiles = [], two_hex = [] } = editor.material.value ?? {};
   return (
     <ul class="palette-tiles">
-      {[...TILE_CODES, ...twoHex].map((tile, index) => (
+      {[...tiles.map(({ tile }) => tile), ...two_hex].map((tile, index) => (
         <li key={tile}>
           <button
             type="button"
@@ -41,7 +41,7 @@ function Tiles({ editor }: { editor: Editor }) {
             aria-label={tileName(tile)}
             title={tileName(tile)}
             data-tile={tile}
-            data-none={index < TILE_CODES.length && (unseen[index] ?? 0) === 0}
+            data-none={unseen[index] === 0}
             onClick={() => (editor.brush.value = { is: 'tile', tile: tile as TileCode })}
           >
             <TilePicture tile={tile} label="" size={36} />
@@ -86,7 +86,6 @@ function Buildings({ editor }: { editor: Editor }) {
   const brush = editor.brush.value;
   const draft = editor.draft.value;
   if (brush.is !== 'piece' || !draft) return null;
-  const letters: readonly (PieceLetter | 'B')[] = hasBoats(draft) ? ['H', 'T', 'W', 'B'] : ['H', 'T', 'W'];
   const seats = draft.seats.map((_, index) => index + 1);
   return (
     <>
@@ -98,17 +97,17 @@ function Buildings({ editor }: { editor: Editor }) {
         onChoose={(seat) => (editor.brush.value = { ...brush, seat })}
       />
       <div class="palette-row">
-        {letters.map((piece) => (
+        {piecesInPlay(hasBoats(draft)).map((piece) => (
           <button
             key={piece}
             type="button"
             aria-pressed={brush.piece === piece}
-            aria-label={t(`piece.${PIECES[piece]}`)}
-            title={t(`piece.${PIECES[piece]}`)}
+            aria-label={t(`piece.${piece}`)}
+            title={t(`piece.${piece}`)}
             data-piece={piece}
             onClick={() => (editor.brush.value = { ...brush, piece })}
           >
-            <PiecePicture kind={PIECES[piece]} colour={PLAYER_COLOURS[brush.seat - 1] ?? 'red'} size={34} />
+            <PiecePicture kind={piece} colour={PLAYER_COLOURS[brush.seat - 1] ?? 'red'} size={34} />
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** One's own name with a menu. */
+/** The visitor's name, with a menu. */
 import { t } from '../../i18n/i18n';
 import { people } from '../../net/people';
 import type { Me } from '../../net/types';

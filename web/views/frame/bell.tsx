@@ -1,4 +1,4 @@
-/** What waits for oneself. */
+/** The bell: what waits for the visitor. */
 import { t } from '../../i18n/i18n';
 import { gameAddress } from '../../state/navigation/addresses';
 import { waitingGames } from '../../state/people/my-games';

@@ -91,10 +91,10 @@ export function Home() {
   }, []);
   const start = (seats: SeatChoice[], colours?: PlayerColour[]) => {
     failed.value = '';
-    createGame(
-      { setup: `edition=ferti2014 players=${seats.length}`, seats, visibility: 'unlisted' },
-      colours,
-    ).then((view) => go(gameAddress(view.id)), fault);
+    createGame({ setup: `players=${seats.length}`, seats, visibility: 'unlisted' }, colours).then(
+      (view) => go(gameAddress(view.id)),
+      fault,
+    );
   };
   const longest = waitingGames.value.find(({ your_turn }) => your_turn);
   // Room is kept for what waited at the last visit, so that nothing jumps when it comes.

@@ -51,7 +51,7 @@ export function OpenGames({ games }: { games: Games | undefined }) {
   const offer = () => {
     failed.value = '';
     createGame({
-      setup: `edition=ferti2014 players=${wanted}`,
+      setup: `players=${wanted}`,
       seats: [{ kind: 'me' }, ...Array.from({ length: wanted - 1 }, () => ({ kind: 'open' as const }))],
       visibility: 'public',
     }).then((view) => go(gameAddress(view.id)), fault);

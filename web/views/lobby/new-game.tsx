@@ -7,6 +7,7 @@ import { hasService } from '../../net/site';
 import { aiLevel } from '../../state/device/settings';
 import { createGame } from '../../state/host/create-game';
 import {
+  DEFAULT_EDITION,
   EDITIONS,
   EXTENSIONS,
   type Extension,
@@ -35,7 +36,7 @@ import './new-game.css';
 function initialForm(): NewGameForm {
   const withFriends = new URLSearchParams(location.search).get('with') === 'local';
   return {
-    edition: 'ferti2014',
+    edition: DEFAULT_EDITION,
     extensions: new Set(),
     zone: 'none',
     seats: [

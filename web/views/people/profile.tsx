@@ -81,9 +81,10 @@ export function ProfileView({ name }: { name: string }) {
       // The public games are shown instead.
       () => undefined,
     );
-    reviews.all().then(
-      (kept) => {
-        play.value = ownPlay(kept, name);
+    const counted = reviews.all().then((kept) => ownPlay(kept, name));
+    counted.then(
+      (it) => {
+        play.value = it;
       },
       // A browser that keeps nothing has nothing to show.
       () => undefined,

@@ -1,4 +1,4 @@
-/** A finished game under the eyes of the engine: how it went, what was given away, and what was better. */
+/** A finished game with the engine's review: how it went, what was given away, and what was better. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { PLAYER_COLOURS } from '../../board/scene';

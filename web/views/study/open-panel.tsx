@@ -9,7 +9,7 @@ import { say } from '../../i18n/study/study';
 import { people } from '../../net/people';
 import type { GameSummary } from '../../net/types';
 import { localGames } from '../../state/host/hosts';
-import { EDITIONS } from '../../state/lobby/setup';
+import { DEFAULT_EDITION, EDITIONS } from '../../state/lobby/setup';
 import { me } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
 import { mayBeRecord } from '../../state/replay/record';
@@ -26,7 +26,7 @@ import type { PanelProps } from './panels';
 /** A new game to think about: its edition and how many play. */
 function NewBoard() {
   const open = useContext(Opening);
-  const edition = useSignal<(typeof EDITIONS)[number]>('ferti2014');
+  const edition = useSignal(DEFAULT_EDITION);
   const players = useSignal(2);
   return (
     <form

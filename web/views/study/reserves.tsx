@@ -1,12 +1,11 @@
 /** Who plays, who is to act, and what everybody has left. */
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
-import type { Piece, Position, Seat } from '../../net/types';
+import type { Position, Seat } from '../../net/types';
 import { readSetup } from '../../state/position/notation';
+import { IN_RESERVE, piecesInPlay } from '../../state/position/pieces';
 import { pieces, seatName } from '../../state/position/words';
 import { PiecePicture } from '../board/pictures';
-
-const RESERVE = { temple: 'temples', tower: 'towers', boat: 'boats', hut: 'huts' } as const;
 
 interface PlayersProps {
   readonly position: Position;
@@ -16,8 +15,7 @@ interface PlayersProps {
 }
 
 export function Reserves({ position, setup, seats, colours }: PlayersProps) {
-  const kinds: readonly Piece[] =
-    readSetup(setup).get('boats') === 'on' ? ['temple', 'tower', 'boat', 'hut'] : ['temple', 'tower', 'hut'];
+  const kinds = piecesInPlay(readSetup(setup).get('boats') === 'on');
   return (
     <ul class="players">
       {seats.map((seat) => (
@@ -37,7 +35,7 @@ export function Reserves({ position, setup, seats, colours }: PlayersProps) {
           </div>
           <ul class="reserve" aria-label={t('player.reserve', { player: seatName(seat) })}>
             {kinds.map((kind) => {
-              const left = position.reserves[seat.seat - 1][RESERVE[kind]];
+              const left = position.reserves[seat.seat - 1][IN_RESERVE[kind]];
               return (
                 <li key={kind} data-none={left === 0}>
                   <PiecePicture kind={kind} colour={colours[seat.seat - 1]} size={20} />

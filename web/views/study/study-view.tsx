@@ -7,6 +7,7 @@ import { studyWords } from '../../i18n/study/study';
 import { useWords } from '../../i18n/word-book';
 import type { KeptStudy } from '../../net/studies';
 import { hostOf } from '../../state/host/hosts';
+import { DEFAULT_EDITION } from '../../state/lobby/setup';
 import { go, hash } from '../../state/navigation/route';
 import { errorSentence } from '../../state/position/words';
 import type { RecordedGame } from '../../state/review/record-review';
@@ -39,7 +40,7 @@ function begin(wanted: Wanted): Study {
   return new Study({ ...wanted, unnamed: colourName, touch: isTouch });
 }
 
-const EMPTY: Wanted = { chapters: [emptyChapter({ setup: 'edition=ferti2014 players=2' })] };
+const EMPTY: Wanted = { chapters: [emptyChapter({ setup: `edition=${DEFAULT_EDITION} players=2` })] };
 
 /** The game with its moves as the main line. */
 async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {

@@ -4,17 +4,13 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { listOf, t } from '../../i18n/i18n';
 import { reviewWords, say } from '../../i18n/review/review';
 import { useWords } from '../../i18n/word-book';
+import type { DecidedBy } from '../../net/types';
 import { percentWords } from '../../state/device/numbers';
 import { replayAddress, reviewAddress } from '../../state/navigation/addresses';
+import { piecesInPlay } from '../../state/position/pieces';
 import { endingSentence, nameAt, winnerSentence, withTeam } from '../../state/position/words';
 import { saveRecord } from '../../state/replay/save-record';
-import {
-  countOrder,
-  type Decision,
-  decisionOf,
-  type Standing,
-  standingsOf,
-} from '../../state/replay/standings';
+import { type Standing, standingsOf } from '../../state/replay/standings';
 import { Course } from '../../state/review/course';
 import type { GameState } from '../../state/table/game';
 import { PiecePicture } from '../board/pictures';
@@ -28,15 +24,15 @@ import './end.css';
 
 const FairDeck = lazyView(async () => (await import('../replay/fair-deck')).FairDeck);
 
-function decisionSentence(decision: Decision): string {
-  switch (decision.by) {
+function decisionSentence(decided: DecidedBy): string {
+  switch (decided.by) {
     case 'king':
-      return t('end.decided.king', { pieces: listOf(decision.kinds.map((kind) => t(`pieces.${kind}`))) });
+      return t('end.decided.king', { pieces: listOf(decided.pieces.map((piece) => t(`pieces.${piece}`))) });
     case 'count':
       return t('end.decided.count', {
-        pieces: t(`pieces.${decision.kind}`),
-        first: decision.first,
-        second: decision.second,
+        pieces: t(`pieces.${decided.piece}`),
+        first: decided.first,
+        second: decided.second,
       });
     case 'equal':
       return t('end.decided.equal');
@@ -75,8 +71,8 @@ interface ComparisonProps {
 function Comparison({ game, standings, course }: ComparisonProps) {
   const view = game.table.view.value;
   if (!view) return null;
-  const decision = decisionOf(view.position, view.setup, game.counts.value);
-  const decisive = decision?.by === 'count' ? decision.kind : undefined;
+  const { decided_by: decided } = view.position;
+  const decisive = decided?.by === 'count' ? decided.piece : undefined;
   const players = course?.reviewing.review.value?.players;
   const accuracy = ({ seat }: Standing) => {
     const player = players?.find((one) => one.seat === seat);
@@ -104,7 +100,7 @@ function Comparison({ game, standings, course }: ComparisonProps) {
         </tr>
       </thead>
       <tbody>
-        {countOrder(game.table.hasBoats.value).map((kind) => (
+        {piecesInPlay(game.table.hasBoats.value).map((kind) => (
           <tr key={kind} data-decisive={kind === decisive}>
             <th scope="row">{t(`pieces.${kind}`)}</th>
             {standings.map(({ seat, built }) => (
@@ -162,7 +158,7 @@ function Result({ game, standings }: { game: GameState; standings: readonly Stan
       </div>
     );
   }
-  const decision = decisionOf(view.position, view.setup, game.counts.value);
+  const { decided_by: decided } = view.position;
   return (
     <div class="result">
       <span class="winners">
@@ -174,7 +170,7 @@ function Result({ game, standings }: { game: GameState; standings: readonly Stan
       </span>
       <h2 id="end-title">{winnerSentence(view.position, view.seats, game.table.mine.value)}</h2>
       <p>{endingSentence(view)}</p>
-      {decision && <p class="decision">{decisionSentence(decision)}</p>}
+      {decided && <p class="decision">{decisionSentence(decided)}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What a table shows only when it is asked for, or when others ask: one file, loaded with the first of it. */
+/** What a table shows only on demand: one chunk, loaded when the first part of it is needed. */
 export { ChatPanel } from './chat';
 export { DeckPanel } from './deck';
 export { KeysHelp } from './keys';

@@ -1,4 +1,4 @@
-/** Beside the board: the players, and behind tabs the log, the talk and the tiles. */
+/** Beside the board: the players, and behind tabs the log, the chat and the tiles. */
 import { computed, type Signal, signal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';

@@ -4,15 +4,13 @@ import { t } from '../../i18n/i18n';
 import type { GameView, Piece, Reserve, Seat } from '../../net/types';
 import { type Edition, usualTiles, type Zone } from '../../state/lobby/setup';
 import { readSetup } from '../../state/position/notation';
-import { PIECES } from '../../state/position/scene';
+import { IN_RESERVE, PIECES, piecesInPlay } from '../../state/position/pieces';
 import { pieces } from '../../state/position/words';
 import { clockText, isLow } from '../../state/table/clocks';
 import type { GameState } from '../../state/table/game';
 import { reserveAfter } from '../../state/table/turn';
 import { PiecePicture } from '../board/pictures';
 import { GameActions } from './game-actions';
-
-const KINDS: readonly Piece[] = ['temple', 'tower', 'boat', 'hut'];
 
 /** Few pieces stand side by side, the built ones pale; huts are too many and are counted. */
 function Pieces({
@@ -96,10 +94,15 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
       </div>
       <PlayerClock game={game} seat={seat.seat} />
       <ul class="reserve" aria-label={t('player.reserve', { player: name })}>
-        {KINDS.filter((kind) => kind !== 'boat' || boats).map((kind) => (
+        {piecesInPlay(boats).map((kind) => (
           <li key={kind}>
-            <Pieces kind={kind} colour={colour} now={reserve[`${kind}s`]} next={after[`${kind}s`]} />
-            <span class="unseen">{pieces(kind, reserve[`${kind}s`])}</span>
+            <Pieces
+              kind={kind}
+              colour={colour}
+              now={reserve[IN_RESERVE[kind]]}
+              next={after[IN_RESERVE[kind]]}
+            />
+            <span class="unseen">{pieces(kind, reserve[IN_RESERVE[kind]])}</span>
           </li>
         ))}
       </ul>

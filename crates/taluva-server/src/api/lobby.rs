@@ -1,4 +1,4 @@
-//! Where games are found.
+//! The lobby: finding games.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -104,7 +104,7 @@ pub struct Play {
     pub tokens: Vec<String>,
 }
 
-/// A wish that builds on what the caller has seen.
+/// A request that builds on what the caller has seen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]

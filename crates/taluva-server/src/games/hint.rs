@@ -1,4 +1,4 @@
-//! Who may be told what a computer would play.
+//! Who may ask for hints.
 
 use taluva::{Phase, State};
 
@@ -50,11 +50,7 @@ impl Table {
 pub(crate) fn must_have_a_choice(state: &State) -> Result<(), Problem> {
     let has_choice = match state.phase() {
         Phase::Place | Phase::Build => true,
-        Phase::Take => {
-            let mut takes = Vec::new();
-            state.takes_into(&mut takes);
-            takes.iter().any(|tile| tile.is_two_hex())
-        }
+        Phase::Take => state.two_hex_takes().next().is_some(),
         Phase::Over => false,
     };
     if has_choice {

@@ -1,4 +1,4 @@
-//! What a wish to play becomes: an entry for the log, or a refusal. Nothing is changed here.
+//! Deciding on requests to play: each becomes an entry for the log, or is refused. Nothing is changed here.
 
 use taluva::{Decision, Game, Phase, Seat, Token};
 
@@ -30,16 +30,9 @@ pub(super) struct Turn {
 impl Table {
     /// Draws the next tile if there is nothing to choose.
     fn draw(&self, game: &mut Game) {
-        let state = game.state();
-        if state.phase() != Phase::Take || state.deck_left() == 0 {
-            return;
+        if game.state().must_draw() {
+            self.draw_from_deck(game);
         }
-        let mut takes = Vec::new();
-        state.takes_into(&mut takes);
-        if takes.iter().any(|tile| tile.is_two_hex()) {
-            return;
-        }
-        self.draw_from_deck(game);
     }
 
     fn draw_from_deck(&self, game: &mut Game) {
@@ -49,7 +42,7 @@ impl Table {
         }
     }
 
-    /// What a trial has become: an event with its tokens, and the position that they lead to.
+    /// The outcome of a trial: an event with its tokens, and the position that they lead to.
     fn entry(event: impl FnOnce(Vec<Token>) -> Event, game: Game) -> Entry {
         let event = event(game.tokens().collect());
         Entry::plain(event).leading_to(game.into_state())
@@ -160,8 +153,8 @@ impl Table {
         Table::entry(|tokens| Event::Played { seat, tokens }, game).with_clocks(left, now)
     }
 
-    /// The choice of the deck where a 2-hex tile could be taken. It stands alone: whoever could send
-    /// more in one breath could try out what comes.
+    /// The choice of the deck where a 2-hex tile could be taken. It stands alone: with more
+    /// tokens in the same request a client could find out which tile comes.
     fn choose_deck(&self, game: &mut Game, texts: &[String]) -> Result<(), Problem> {
         if game.state().phase() != Phase::Take {
             let illegal = taluva::Illegal::Phase { now: game.state().phase() };
@@ -177,7 +170,7 @@ impl Table {
         Ok(())
     }
 
-    /// A seat leaves the game: by its own will, for want of time, or because its player left.
+    /// A seat leaves the game: it resigns, runs out of time, or its player has left.
     pub(crate) fn decide_out(
         &self,
         seat: Seat,
@@ -223,7 +216,7 @@ impl Table {
         self.decide_out(seat, event, now, downtimes)
     }
 
-    /// What happens by itself: the start when all seats are taken, the end of a person's time.
+    /// What happens without a request: the start when all seats are taken, the end of a person's time.
     pub(crate) fn follow_up(&self, now: Steady, downtimes: &Downtimes) -> Option<Entry> {
         match self.status {
             Status::Open if self.seats.iter().all(crate::store::Holder::is_taken) => {
@@ -263,7 +256,7 @@ fn turn_is_complete(game: &Game) -> bool {
 }
 
 /// Plays a token of the seat to act. It can neither choose among the undrawn tiles nor reach into
-/// the next turn: whoever could, would learn what comes by trying.
+/// the next turn: otherwise a client could find out which tile comes by trying.
 fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
     if turn_is_complete(game) || game.state().seat() != seat {
         return Err(ProblemCode::Invalid.because("a turn ends with its build"));
@@ -292,7 +285,7 @@ fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
     game.play(&token).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))
 }
 
-/// What somebody sent, short enough to be shown.
+/// What was sent, shortened for display.
 pub(crate) fn shown(text: &str) -> String {
     let mut shown: String =
         text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();

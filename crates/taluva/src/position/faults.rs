@@ -1,4 +1,4 @@
-//! All that is wrong with a position at once, for those who put one together by hand.
+//! Everything that is wrong with a position, for position editors.
 
 use std::fmt;
 
@@ -60,6 +60,14 @@ pub fn inspect(text: &str) -> Result<Vec<Fault>, PositionError> {
     faults.extend(state.iter().flat_map(oddities));
     Ok(faults)
 }
+
+impl From<PositionError> for Fault {
+    fn from(error: PositionError) -> Fault {
+        Fault::Error(error)
+    }
+}
+
+impl std::error::Error for Fault {}
 
 impl Fault {
     /// A stable name, for programs and translations.

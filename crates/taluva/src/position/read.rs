@@ -1,15 +1,15 @@
-//! The syntax of position texts.
+//! Parsing position texts.
 
 use super::{PositionError, sound, tiles_by_code};
 use crate::cell::Cell;
 use crate::ending::Reason;
-use crate::hex::{Direction, Hex, Level, Rotation};
+use crate::hex::{Direction, Hex, Level};
 use crate::island::Island;
 use crate::lagoon;
 use crate::piece::{Building, Piece, Reserve, Seat};
 use crate::setup::Setup;
 use crate::state::{Fate, OffBoard, Phase, State};
-use crate::tile::{Face, Flow, Terrain, Tile, TwoHexSet, VOLCANO_KINDS};
+use crate::tile::{Face, Tile, TwoHexSet, VOLCANO_KINDS};
 use crate::token;
 
 /// Longer than any position of real games; what is longer is not read at all.
@@ -31,9 +31,9 @@ fn mismatch(field: &'static str, reason: &'static str) -> PositionError {
 
 /// The fields of a position, read and not yet held against each other.
 pub(super) struct Fields {
-    setup: Setup,
-    land: Vec<(Hex, Cell)>,
-    table: OffBoard,
+    pub(super) setup: Setup,
+    pub(super) land: Vec<(Hex, Cell)>,
+    pub(super) table: OffBoard,
     /// What a state cannot hold.
     pub(super) errors: Vec<PositionError>,
 }
@@ -80,12 +80,7 @@ impl Fields {
         if !errors.is_empty() {
             return (None, errors);
         }
-        let mut island = Island::new();
-        island.make_room(land.iter().map(|&(hex, _)| hex));
-        for &(hex, cell) in &land {
-            island.put(hex, cell);
-        }
-        let mut state = State { setup, island, table };
+        let mut state = State { setup, island: Island::of(&land), table };
         state.table.laid = state.island != State::new(setup).island;
         moor_boats(&mut state, &mut errors);
         errors.extend(sound::errors(&state));
@@ -139,20 +134,11 @@ fn cell(
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let level = small_number(&text[..digits]).filter(|&level| level > 0).ok_or_else(bad)?;
     let level = Level::new(level).ok_or_else(bad)?;
-    let mut letters = text[digits..].chars();
-    let face = match letters.next().ok_or_else(bad)? {
-        'V' => {
-            let corner = digit(letters.next()).and_then(Rotation::new).ok_or_else(bad)?;
-            Face::Volcano(Flow::Corner(corner))
-        }
-        'v' => {
-            let edge = digit(letters.next()).filter(|&edge| edge < 6).ok_or_else(bad)?;
-            Face::Volcano(Flow::Edge(Direction::from_number(edge)))
-        }
-        letter => Face::Terrain(Terrain::from_code(letter).ok_or_else(bad)?),
-    };
+    let rest = &text[digits..];
+    let face_length = if rest.starts_with(['V', 'v']) { 2 } else { 1 };
+    let (face, rest) = rest.split_at_checked(face_length).ok_or_else(bad)?;
+    let face: Face = face.parse().map_err(|_| bad())?;
     let cell = Cell::new(level, face);
-    let rest = letters.as_str();
     if rest.is_empty() {
         return Ok(cell);
     }
@@ -247,13 +233,8 @@ fn turn(text: &str, setup: &Setup) -> Result<Turn, PositionError> {
     let number = parts.next().and_then(small_number).ok_or_else(bad)?;
     let seat =
         seat_of(setup, number).ok_or(PositionError::NoSuchSeat { field: TURN, seat: number })?;
-    let phase = match parts.next() {
-        Some("take") => Phase::Take,
-        Some("place") => Phase::Place,
-        Some("build") => Phase::Build,
-        Some("over") => Phase::Over,
-        _ => return Err(bad()),
-    };
+    let name = parts.next().ok_or_else(bad)?;
+    let phase = Phase::ALL.into_iter().find(|phase| phase.name() == name).ok_or_else(bad)?;
     let reason = if phase == Phase::Over {
         let name = parts.next().ok_or_else(bad)?;
         Some(Reason::ALL.into_iter().find(|reason| reason.name() == name).ok_or_else(bad)?)

@@ -1,4 +1,4 @@
-//! Whether the fields of a position fit together: the structure, not whether play could lead there.
+//! Whether the fields of a position are consistent; not whether it can be reached by play.
 
 use std::collections::BTreeSet;
 

@@ -29,7 +29,7 @@ pub fn parse_trees(text: &str) -> Result<Vec<Tree>, RecordError> {
 }
 
 /// Reads all games of a text with their variations. Of a variation with something wrong in it, the part
-/// before is kept, and what is wrong is told beside the trees.
+/// before is kept, and what is wrong is reported beside the trees.
 ///
 /// # Errors
 /// The first problem of a main line, with its line, column and token.

@@ -330,7 +330,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Another tile than the one in hand cannot be placed; whoever meant "what if" is told how to write it.
+/// Another tile than the one in hand cannot be placed; the error says how to write "what if".
 fn explained(illegal: Illegal, token: Token) -> Problem {
     match (illegal, token) {
         (Illegal::OtherTileInHand { hand }, Token::Place(placement)) => {

@@ -197,7 +197,7 @@ impl SetupOption {
         }
     }
 
-    /// Sets the option in a wish.
+    /// Sets the option.
     ///
     /// # Errors
     /// The option is set already, or does not take that value.

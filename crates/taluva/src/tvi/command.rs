@@ -1,4 +1,4 @@
-//! The one table of the commands: what is answered, what the help and the notation list.
+//! The one table of the commands, from which answers, help and notation are made.
 
 use super::session::{Reply, Session};
 use super::{reserves, status};

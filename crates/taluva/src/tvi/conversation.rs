@@ -20,7 +20,7 @@ pub enum Step {
     End,
 }
 
-/// A [`Session`] with an engine that takes its time: while it thinks, `isready`, `stop` and `ponderhit`
+/// A [`Session`] with an engine that thinks for a while: meanwhile, `isready`, `stop` and `ponderhit`
 /// are answered at once, and all else when it has moved.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! What an engine says of itself: its name and the options one can set.
+//! How an engine identifies itself: its name, and the options that can be set.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! How a position is described.
+//! Making a view of a position.
 
 use super::{HexTop, Outcome, Pieces, PlacedTile, Position, TileCount};
 use crate::decision::Decision;
@@ -7,6 +7,7 @@ use crate::hex::Hex;
 use crate::piece::{Building, Piece};
 use crate::state::{Fate, Phase, State};
 use crate::strata::{Kind, LaidTile, Strata};
+use crate::tile::Tile;
 use crate::token::{Token, sorted_texts, turn_ends};
 
 impl Position {
@@ -49,6 +50,7 @@ impl Position {
             last_turn: last_turn(tokens, &ends),
             kings_to_be: if is_over { Vec::new() } else { state.kings_to_be() },
             outcome: state.outcome().map(Outcome::from),
+            decided_by: state.decided_by(),
             legal: None,
             text: None,
         }
@@ -59,23 +61,26 @@ impl Position {
     /// The undrawn tiles are not listed one by one: a person draws, and cannot choose.
     #[must_use]
     pub fn with_legal(self, state: &State) -> Position {
-        let legal = match state.phase() {
-            Phase::Over => return self,
-            Phase::Take => takes(state),
-            Phase::Place => sorted_texts(&state.placements()),
-            Phase::Build => {
-                let builds = sorted_texts(&state.builds());
-                if builds.is_empty() { vec![Token::NoBuild.to_string()] } else { builds }
-            }
-        };
-        Position { legal: Some(legal), ..self }
+        Position { legal: choices(state), ..self }
+    }
+}
+
+/// What the seat to act may send, as in [`Position::legal`]; `None` after the end.
+#[must_use]
+pub fn choices(state: &State) -> Option<Vec<String>> {
+    match state.phase() {
+        Phase::Over => None,
+        Phase::Take => Some(takes(state)),
+        Phase::Place => Some(sorted_texts(&state.placements())),
+        Phase::Build => {
+            let builds = sorted_texts(&state.builds());
+            Some(if builds.is_empty() { vec![Token::NoBuild.to_string()] } else { builds })
+        }
     }
 }
 
 fn takes(state: &State) -> Vec<String> {
-    let mut tiles = Vec::new();
-    state.takes_into(&mut tiles);
-    tiles.retain(|tile| tile.is_two_hex());
+    let tiles: Vec<Tile> = state.two_hex_takes().collect();
     let mut texts = sorted_texts(&tiles);
     if state.deck_left() > 0 {
         texts.push(Decision::DRAW.to_owned());
@@ -181,9 +186,14 @@ mod tests {
 
     #[test]
     fn two_hex_tiles_can_be_taken_and_the_deck_is_not_listed() {
-        let (_, position) = after("edition=ferti2014 players=2 twohex=2VJ+2VL", &[]);
+        let (game, position) = after("edition=ferti2014 players=2 twohex=2VJ+2VL", &[]);
         assert_eq!(position.legal, Some(vec!["2VJ".to_owned(), "2VL".into(), "deck".into()]));
         assert_eq!(position.two_hex, ["2VJ", "2VL"]);
+        assert!(!game.state().must_draw());
+        let (game, _) = after("edition=ferti2014 players=2", &[]);
+        assert!(game.state().must_draw());
+        let (game, _) = after("edition=ferti2014 players=2", &["JC"]);
+        assert!(!game.state().must_draw());
     }
 
     #[test]

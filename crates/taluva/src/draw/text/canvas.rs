@@ -1,4 +1,4 @@
-//! A sheet of characters, each with its ink.
+//! A grid of characters, each with its ink.
 
 use std::collections::BTreeMap;
 
