@@ -124,7 +124,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     Ok(crate::SUCCESS)
 }
 
-/// Holds one match and tells of its progress.
+/// Plays one match and reports its progress.
 fn hold(config: &Config) -> Result<Report, ArenaError> {
     let names: Vec<String> = config.players.iter().map(ToString::to_string).collect();
     eprintln!("{} ({})", names.join(" against "), config.setup);

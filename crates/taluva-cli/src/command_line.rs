@@ -1,4 +1,4 @@
-//! What `taluva` can be asked to do.
+//! The command line of `taluva`.
 
 use clap::{Parser, Subcommand};
 

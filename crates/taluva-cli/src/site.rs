@@ -91,7 +91,7 @@ fn moved(page: &str, up: &str) -> String {
     page.replace("href=\"/", &format!("href=\"{up}")).replace("src=\"/", &format!("src=\"{up}"))
 }
 
-/// The page of the client, which is told that no service is behind it, and where its folder is.
+/// The page of the client, marked as one without a service, with the path of its folder.
 fn client(page: &str, up: &str) -> Result<String> {
     const CHARSET: &str = "<meta charset=\"utf-8\" />";
     if !page.contains(CHARSET) {

@@ -123,12 +123,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Prints a line. Training goes on whether somebody reads it or not.
+/// Prints a line. Training goes on if nobody reads it.
 fn tell(line: &dyn fmt::Display) {
     let _ = writeln!(io::stdout(), "{line}");
 }
 
-/// Lines that follow each other in one place end when what they tell of does.
+/// Prints progress: lines about the same step replace each other until it is done.
 fn show(progress: &Progress) {
     let is_last = match progress {
         Progress::Games { done, of, .. } => done == of,

@@ -12,7 +12,7 @@ fn no_node_count_has_moved() {
     }
 }
 
-/// Counts as the fast door does, but through the checked door.
+/// Counts as `State` does, but through the checked interface.
 fn count(game: &mut Game, tiles: &[Tile], counts: &mut [u64]) {
     let Some((here, below)) = counts.split_first_mut() else { return };
     let play = |game: &mut Game, token: Token, tiles: &[Tile], counts: &mut [u64]| {

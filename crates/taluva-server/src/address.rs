@@ -1,4 +1,4 @@
-//! Where a request comes from, told by proxies or not.
+//! The address that a request comes from, behind proxies or not.
 //!
 //! `X-Forwarded-For` is believed as far as it was written by proxies that the settings name: from the
 //! end of the list, the first address that is not one of theirs is the one that counts. What stands

@@ -1,4 +1,4 @@
-//! Copies of the data: made while the service runs, brought back while it does not.
+//! Backups: made while the service runs, restored while it does not.
 //!
 //! A restore first makes the new file complete beside the old one. From the moment a marker is
 //! written it will be carried out: whoever finds the marker, the next restore or the next start of

@@ -1,4 +1,4 @@
-//! Periodic maintenance: clocks of sleeping games, limits, guests who never played.
+//! Periodic maintenance: clocks of games without a task, limits, guests who never played.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Reading requests: whatever cannot be read is told as a [`Problem`].
+//! Reading requests: what cannot be read is answered with a [`Problem`].
 
 use std::net::IpAddr;
 

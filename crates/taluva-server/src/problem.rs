@@ -1,4 +1,4 @@
-//! What goes wrong, told as RFC 9457 problem documents with stable codes.
+//! Errors as RFC 9457 problem documents with stable codes.
 //!
 //! Every refusal of the service is a [`Problem`]; controllers return it as their error.
 
@@ -59,7 +59,7 @@ macro_rules! codes {
             /// Every code.
             pub const ALL: &'static [ProblemCode] = &[$(ProblemCode::$name,)+];
 
-            /// The HTTP status it is told with.
+            /// Its HTTP status.
             pub fn status(self) -> StatusCode {
                 match self {
                     $(ProblemCode::$name => StatusCode::$status,)+

@@ -7,6 +7,7 @@ use std::time::Duration;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
+use taluva::Seat;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -79,9 +80,8 @@ fn rate(before: &[RatingRow], ranks: &[u8], teams: bool) -> Vec<RatingRow> {
 
 fn rate_many(before: &[RatingRow], ranks: &[u8], teams: bool) -> Vec<RatingRow> {
     let rating = |row: &RatingRow| WengLinRating { rating: row.rating, uncertainty: row.deviation };
-    // Seats 1 and 3 play against 2 and 4 (RULES §7).
     let sides: Vec<Vec<usize>> = if teams {
-        vec![vec![0, 2], vec![1, 3]]
+        Seat::TEAMS.map(|team| team.map(Seat::index).to_vec()).into()
     } else {
         (0..before.len()).map(|seat| vec![seat]).collect()
     };

@@ -1,4 +1,4 @@
-//! Figures about the running service.
+//! Metrics of the running service.
 
 use std::sync::OnceLock;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! Moments, and where they come from.
+//! Timestamps and the clocks they come from.
 //!
 //! There are two kinds. A [`Timestamp`] is a moment of the calendar, for people to read; the system
 //! may set its clock forward or back at any time. A [`Steady`] moment is for measuring how long

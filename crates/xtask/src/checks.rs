@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold, step by step.
+//! `cargo xtask test`: every check of the project, step by step.
 
 use anyhow::Result;
 use clap::Args;
@@ -34,7 +34,12 @@ const STEPS: &[Step] = &[
     step("deny", "licences and sources of the dependencies", without_cargo_deny, deny),
     step("tests", "the tests of all crates", nothing, tests),
     step("postgres", "storage and service on PostgreSQL", without_database, postgres),
-    step("allocations", "the rules' fast door leaves the heap alone", nothing, allocations),
+    step(
+        "allocations",
+        "generating, applying and undoing moves does not allocate",
+        nothing,
+        allocations,
+    ),
     step("doctests", "the examples in the documentation", nothing, doctests),
     step("doc", "the documentation builds without a warning", nothing, doc),
     step("generated", "generated files are up to date", nothing, generate::check),

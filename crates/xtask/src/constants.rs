@@ -1,4 +1,4 @@
-//! What the page knows of the rules without a game: `web/api/constants.json`.
+//! Constants of the rules for the page: `web/api/constants.json`.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ struct Constants {
     symmetric: Vec<String>,
     /// How large a record with variations may be.
     record: RecordLimits,
-    /// How the wish to draw a tile is written, where a tile may be chosen instead.
+    /// How the choice to draw a tile is written, where a tile may be taken instead.
     draw: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! The container file: built, run and asked where a container tool is at hand.
+//! The container file: built, run and queried if a container tool is installed.
 
 use std::thread;
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! `cargo xtask load`: how much a service bears, on this machine, shared with the load generator.
+//! `cargo xtask load`: load tests of a service, on the same machine as the load generator.
 
 use anyhow::Result;
 use clap::{Args, ValueEnum};

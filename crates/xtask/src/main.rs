@@ -1,4 +1,4 @@
-//! What developers run: `cargo xtask test`, `bench`, `dist`, `engine`, `load`, `fuzz`, `gen`,
+//! Developers' tasks: `cargo xtask test`, `bench`, `dist`, `engine`, `load`, `fuzz`, `gen`,
 //! `screenshots` and `site`.
 //!
 //! Each command sets up what it needs, says what it runs, and ends with a sentence that tells what
@@ -49,7 +49,7 @@ enum Task {
     Bench(bench::Arguments),
     /// Make what people install: tarball, Debian package, wheel, checksums, bill of materials
     Dist(dist::Arguments),
-    /// Measure how much a service bears: moves per second, latency, memory
+    /// Load-test a service: moves per second, latency, memory
     Load(load::Arguments),
     /// Make the engine of the page: the rules and the players as WebAssembly, in web/engine
     Engine(engine::Arguments),

@@ -1,4 +1,4 @@
-//! The programs that a machine may lack: finding them, or installing what can be installed.
+//! External programs: finding them, or installing those that can be installed.
 
 use std::env;
 use std::ffi::OsStr;

@@ -1,4 +1,4 @@
-//! `taluva copy`: a site moves from a file to a database.
+//! `taluva copy`: moves a site from SQLite to PostgreSQL.
 
 use std::io::Write;
 use std::path::PathBuf;

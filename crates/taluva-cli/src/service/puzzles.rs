@@ -1,4 +1,4 @@
-//! The puzzles that come with the program, as the service wants them.
+//! The puzzles that come with the program, behind the service's trait of puzzle books.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Reviews of games, as the service wants them.
+//! Reviews of games, converted to the service's types.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,4 @@
-//! `taluva worker`: a machine that thinks for the computers of services on a database.
+//! `taluva worker`: computes turns, hints and reviews for the services on a database.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Records: every token is played, the result compared, and the deck checked where its seed is told.
+//! Records: every token is played, the result compared, and the deck checked if its seed is given.
 
 use taluva::record;
 

@@ -1,4 +1,4 @@
-//! What wakes nodes: notices that say where something is new, and nothing else.
+//! The bus between nodes: notices that say where something is new, and nothing else.
 //!
 //! Whoever hears one reads the data from where it is. A notice that is lost, doubled or late therefore
 //! changes nothing but when a node reads, and each polls by itself every two seconds. Notices are sent

@@ -1,4 +1,4 @@
-//! When a node polls the data, whatever the bus tells it.
+//! When a node polls the data, independently of the bus.
 
 use std::sync::Arc;
 use std::time::Duration;

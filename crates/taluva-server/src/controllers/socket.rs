@@ -1,4 +1,4 @@
-//! What all sockets have in common: small buffers, a limit on frames, keepalive, a farewell.
+//! What all sockets have in common: small buffers, a limit on frames, keepalive, closing.
 
 use std::pin::Pin;
 use std::time::Duration;

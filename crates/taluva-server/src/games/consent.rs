@@ -1,4 +1,4 @@
-//! What needs the others: taking turns back, letting a computer play on, claiming, calling off.
+//! What needs the consent of others: taking turns back, letting a computer play on, claiming, aborting.
 
 use taluva::{Phase, Seat, Token};
 
@@ -30,7 +30,7 @@ impl Table {
         untaken.into_iter().chain(begun)
     }
 
-    /// How far a person's wish for turns back goes unless they say it: the placement under way, else
+    /// How far back a request goes that does not say it: the placement under way, else
     /// their last turn.
     fn undo_target(&self, user: UserId) -> Option<u32> {
         let own = |seat: Seat| self.holder(seat).user() == Some(user);
@@ -111,7 +111,7 @@ impl Table {
             .collect()
     }
 
-    /// A person wants turns back.
+    /// A person asks to take turns back.
     pub(crate) fn decide_undo(
         &self,
         user: UserId,

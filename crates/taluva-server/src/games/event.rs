@@ -1,6 +1,6 @@
 //! What happens in a game, as its log keeps it.
 //!
-//! These types are the stored form and no other: what the interface tells of an event is
+//! These types are the stored form only: what the interface sends of an event is
 //! [`GameEvent`](crate::api::GameEvent), which is made from it. What was ever written stays readable:
 //! a new field has a default, a new event a new name, and what cannot be had that way gets a new
 //! [`VERSION`] and a way to read the old one.

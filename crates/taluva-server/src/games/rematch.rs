@@ -1,4 +1,4 @@
-//! Playing again: one asks, and when everybody agrees the same game begins anew.
+//! Rematches: one player asks, and when everybody has agreed the same game begins again.
 
 use taluva::Seat;
 
@@ -10,16 +10,16 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::{Header, Holder};
 use crate::terms::Status;
 
-/// How often one game may be asked to be played again: enough for any change of mind.
+/// How often a rematch of one game may be offered.
 const MOST_OFFERS: u32 = 10;
 
-/// The last question whether to play again.
+/// The last offer of a rematch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Offer {
     pub(crate) by: u8,
     pub(crate) agreed: Vec<UserId>,
     pub(crate) declined_by: Option<u8>,
-    /// Which question of this game it is.
+    /// Its number among the offers of this game.
     pub(crate) made: u32,
 }
 
@@ -29,7 +29,7 @@ impl Offer {
     }
 }
 
-/// What a person's wish to play again becomes.
+/// The outcome of a person's request for a rematch.
 #[derive(Debug)]
 pub(crate) enum Rematch {
     /// Somebody else has still to agree.
@@ -58,7 +58,7 @@ impl Table {
         self.rematch_offer.as_ref().filter(|offer| offer.declined_by.is_none())
     }
 
-    /// The seats whose players have still to say whether they play again.
+    /// The seats whose players have not answered yet.
     pub(crate) fn rematch_waits_for(&self) -> Vec<u8> {
         let Some(offer) = self.open_offer() else { return Vec::new() };
         let asks = Seat::new(offer.by).and_then(|seat| self.holder(seat).user());
@@ -84,7 +84,7 @@ impl Table {
         }
     }
 
-    /// Whether a person may ask to play again, or agree to it.
+    /// Whether a person may ask for a rematch, or agree to one.
     pub(crate) fn can_rematch(&self, user: UserId) -> bool {
         // Every view asks, and most games are being played.
         self.has_ended()
@@ -92,7 +92,7 @@ impl Table {
             && matches!(self.decide_rematch(user), Ok(Rematch::Ask(_) | Rematch::Begin(_)))
     }
 
-    /// A person wants to play again.
+    /// A person asks for a rematch, or agrees to one.
     pub(crate) fn decide_rematch(&self, user: UserId) -> Result<Rematch, Problem> {
         let seat = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?;
         if !self.has_ended() {
@@ -125,7 +125,7 @@ impl Table {
         }
     }
 
-    /// A person does not want to play again, or takes the question back.
+    /// A person declines a rematch, or withdraws the offer.
     pub(crate) fn decide_decline_rematch(&self, user: UserId) -> Result<Entry, Problem> {
         let seat = self.seats_of(user).next().ok_or(ProblemCode::NotAPlayer)?;
         if self.open_offer().is_none() {

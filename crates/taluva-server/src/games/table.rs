@@ -1,7 +1,7 @@
 //! A game without input or output: what the log says it is.
 //!
 //! [`Table::apply`] is the only way in which a table changes, when an entry is read from the log or
-//! has just been committed to it. What a wish becomes is decided in [`super::turn`] and
+//! has just been committed to it. Requests are decided on in [`super::turn`] and
 //! [`super::consent`], without changing anything.
 
 use std::sync::Arc;
@@ -50,7 +50,7 @@ pub(crate) struct Table {
     pub(super) turns: Vec<Turn>,
     /// Shared with the entry that led to it.
     pub(crate) state: Arc<State>,
-    /// Secrets until the end. Nothing outside this module and [`super::turn`] may look at them.
+    /// Secret until the end. Nothing outside this module and [`super::turn`] may look at them.
     pub(super) seed: [u8; 32],
     pub(super) deck: Arc<Deck>,
 }
@@ -116,7 +116,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Lets happen what the log says.
+    /// Applies an entry of the log.
     pub(crate) fn apply(&mut self, entry: &Entry, seq: u32, at: Timestamp) -> Result<(), BadLog> {
         let bad = |reason: String| BadLog { seq, reason };
         if seq != self.seq + 1 {

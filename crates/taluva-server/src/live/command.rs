@@ -10,7 +10,7 @@ use crate::ids::UserId;
 use crate::problem::Problem;
 use crate::store::Presence;
 
-/// A wish to change a game.
+/// A request to change a game.
 #[derive(Debug)]
 pub(crate) enum Change {
     Join {
@@ -138,7 +138,7 @@ pub(crate) struct ChatRequest {
     pub(crate) answer: oneshot::Sender<Result<ChatMessage, Problem>>,
 }
 
-/// A wish to play the same game again.
+/// A request for a rematch.
 #[derive(Debug)]
 pub(crate) struct RematchRequest {
     pub(crate) user: UserId,
@@ -149,7 +149,7 @@ pub(crate) struct RematchRequest {
 /// Looks at a game, or hears why it cannot.
 pub(crate) type Reader = Box<dyn FnOnce(Result<&Room, Problem>) + Send>;
 
-/// What the task of a game understands. Kept small: every live game has room for some of these.
+/// A command for the task of a game. Kept small: every live game has a mailbox of them.
 pub(crate) enum Command {
     Read(Reader),
     Change(Box<ChangeRequest>),

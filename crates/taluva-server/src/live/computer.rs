@@ -1,4 +1,4 @@
-//! The turns of computers, as the task of their game has them thought about and played.
+//! The turns of computers: requested, awaited and played by the task of their game.
 
 use std::time::{Duration, Instant};
 

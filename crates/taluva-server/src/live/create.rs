@@ -13,38 +13,39 @@ use crate::store::{Header, Holder, NewGameRow};
 pub(crate) async fn new_game(
     shared: &Shared,
     creator: UserId,
-    wish: &api::NewGame,
+    request: &api::NewGame,
 ) -> Result<(NewGameRow, Table), Problem> {
     let seed = shared.new_seed();
-    let setup = read_setup(&wish.setup, &seed)?;
-    if wish.seats.len() != usize::from(setup.players()) {
-        let detail = format!("the setup has {} players, not {}", setup.players(), wish.seats.len());
+    let setup = read_setup(&request.setup, &seed)?;
+    if request.seats.len() != usize::from(setup.players()) {
+        let detail =
+            format!("the setup has {} players, not {}", setup.players(), request.seats.len());
         return Err(ProblemCode::Invalid.because(detail));
     }
-    check_clock(wish.clock)?;
-    if wish.seats.iter().filter(|choice| **choice == SeatChoice::Me).count() > 1 {
+    check_clock(request.clock)?;
+    if request.seats.iter().filter(|choice| **choice == SeatChoice::Me).count() > 1 {
         return Err(ProblemCode::Invalid.because("only one seat can be `me`"));
     }
-    let mut seats = Vec::with_capacity(wish.seats.len());
-    for choice in &wish.seats {
+    let mut seats = Vec::with_capacity(request.seats.len());
+    for choice in &request.seats {
         seats.push(holder_of(shared, creator, choice).await?);
     }
-    if !may_think_in_page(&wish.clock, &seats) {
+    if !may_think_in_page(&request.clock, &seats) {
         let detail = "computers that think in a page play without a clock, \
                       and only with whoever has set up the game";
         return Err(ProblemCode::Invalid.because(detail));
     }
-    let possible = can_be_rated(&wish.clock, &seats);
-    if wish.rated == Some(true) && !possible {
+    let possible = can_be_rated(&request.clock, &seats);
+    if request.rated == Some(true) && !possible {
         let detail = "rated games are between different people, with a clock";
         return Err(ProblemCode::Invalid.because(detail));
     }
     let header = Header {
         setup: setup.to_string(),
-        clock: wish.clock,
-        visibility: wish.visibility,
-        rated: wish.rated == Some(true),
-        order: wish.order,
+        clock: request.clock,
+        visibility: request.visibility,
+        rated: request.rated == Some(true),
+        order: request.order,
         creator,
         invite: crate::secrets::random_secret()[..22].to_owned(),
         seats,

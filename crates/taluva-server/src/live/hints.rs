@@ -1,4 +1,4 @@
-//! Hints: thought about on a thread of this node, or by whoever takes the job where it has none.
+//! Hints: computed on a thread of this node, or, if it has none, by any node or worker that takes the job.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

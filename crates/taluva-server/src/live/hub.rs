@@ -357,14 +357,14 @@ impl Hub {
     pub(crate) async fn create(
         self: &Arc<Hub>,
         creator: UserId,
-        wish: &NewGame,
+        request: &NewGame,
     ) -> Result<GameView, Problem> {
         // One after the other from the count to the row, so that the count stays true.
         let bounds = &self.shared.bounds;
         let counted = bounds.of_creator(creator).await;
         let present = self.shared.departed.must_be_present(creator).await?;
         self.shared.must_have_few_games(creator, true).await?;
-        let (game, table) = new_game(&self.shared, creator, wish).await?;
+        let (game, table) = new_game(&self.shared, creator, request).await?;
         let invited = bounds.of_guests(&game.header.seats).await;
         self.shared.must_take_invitations(creator, &game.header.seats).await?;
         let id = game.id;

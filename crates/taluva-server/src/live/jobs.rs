@@ -1,4 +1,4 @@
-//! The jobs that this node takes from those of all: as many at once as it has threads to think.
+//! Taking jobs from the shared queue: as many at once as this node has threads for thinking.
 //!
 //! A job is a row in the storage; that of a turn is written with the event that makes it necessary. It is this
 //! node's for a while, and longer while it is worked on; when a node dies, the lease runs out and another takes it.

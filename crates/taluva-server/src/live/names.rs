@@ -1,4 +1,4 @@
-//! The names of people, at hand without asking the storage.
+//! A cache of people's names.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};

@@ -1,4 +1,4 @@
-//! What other nodes tell, brought to the live games.
+//! Delivering the notices of other nodes to live games.
 
 use std::sync::atomic::Ordering;
 

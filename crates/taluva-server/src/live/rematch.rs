@@ -1,4 +1,4 @@
-//! Playing again, as the task of the game that has ended carries it out.
+//! Rematches, carried out by the task of the game that has ended.
 
 use super::actor::{ATTEMPTS, Actor, NotCommitted};
 use super::command::RematchRequest;
@@ -23,11 +23,11 @@ impl Actor {
         for _ in 0..ATTEMPTS {
             let table = &self.room.table;
             table.must_be_visible(Some(user))?;
-            let wish = table.decide_rematch(user)?;
+            let decision = table.decide_rematch(user)?;
             if table.rematch.is_some() {
                 return Ok(self.rematch_state());
             }
-            let entry = match wish {
+            let entry = match decision {
                 Rematch::Waits => return Ok(self.rematch_state()),
                 Rematch::Ask(entry) => entry,
                 Rematch::Begin(header) => self.begin_again(*header).await?,

@@ -1,4 +1,4 @@
-//! Who sits in which live game.
+//! Which live games each person sits in.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

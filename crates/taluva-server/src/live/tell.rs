@@ -1,4 +1,4 @@
-//! What those who follow a game are told.
+//! Messages to the followers of a game.
 
 use std::collections::HashMap;
 

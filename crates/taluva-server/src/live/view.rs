@@ -143,9 +143,10 @@ impl Room {
     }
 }
 
-/// The team of a seat: 1 and 3 play against 2 and 4 (RULES §7).
+/// The number of a seat's team, counted from 1 (RULES §7).
 fn team_of(seat: u8) -> u8 {
-    2 - seat % 2
+    let plays_in = |team: &[Seat; 2]| team.iter().any(|one| one.number() == seat);
+    Seat::TEAMS.iter().position(plays_in).map_or(0, |index| index as u8 + 1)
 }
 
 /// A seat with who holds it.

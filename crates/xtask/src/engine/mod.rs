@@ -67,7 +67,7 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Fails if the artefact is not of these sources; where the toolchain that made it is at hand, also if
+/// Fails if the artefact is not of these sources; if the toolchain that made it is installed, also if
 /// that makes another one now.
 pub(crate) fn check(tree: &Tree) -> Result<()> {
     let manifest: Manifest = serde_json::from_slice(&fs::read(tree.path(MANIFEST))?)?;

@@ -22,11 +22,11 @@ use crate::problem::Problem;
 pub(crate) async fn hint(
     State(app): State<App>,
     caller: Caller,
-    Body(wish): Body<Analyse>,
+    Body(request): Body<Analyse>,
 ) -> Result<Json<Hint>, Problem> {
     caller.must(Scope::Read)?;
-    let mut game = start_of(&wish.setup, wish.position.as_deref(), &wish.tokens)?;
-    for text in &wish.tokens {
+    let mut game = start_of(&request.setup, request.position.as_deref(), &request.tokens)?;
+    for text in &request.tokens {
         play(&mut game, &read(text)?)?;
     }
     must_have_a_choice(game.state())?;

@@ -1,4 +1,4 @@
-//! Boards to think on.
+//! Analysis boards.
 
 pub(crate) mod hint;
 pub(crate) mod import;

@@ -15,10 +15,10 @@ use crate::problem::Problem;
     post, path = "/analysis/position", tag = "analysis", request_body = Analyse,
     responses((status = 200, body = Analysed, description = "The position."), Problems),
 )]
-pub(crate) async fn show(Body(wish): Body<Analyse>) -> Result<Json<Analysed>, Problem> {
-    let mut game = start_of(&wish.setup, wish.position.as_deref(), &wish.tokens)?;
+pub(crate) async fn show(Body(request): Body<Analyse>) -> Result<Json<Analysed>, Problem> {
+    let mut game = start_of(&request.setup, request.position.as_deref(), &request.tokens)?;
     let refused =
-        wish.tokens.iter().enumerate().find_map(|(index, text)| match text.parse::<Token>() {
+        request.tokens.iter().enumerate().find_map(|(index, text)| match text.parse::<Token>() {
             Err(error) => Some(RefusedToken::malformed(index, text, error)),
             Ok(token) => {
                 let judged = game.play(&token).err();

@@ -21,11 +21,11 @@ use crate::problem::{Problem, ProblemCode};
 pub(crate) async fn words(
     State(app): State<App>,
     caller: MaybeCaller,
-    Body(wish): Body<AskWords>,
+    Body(request): Body<AskWords>,
 ) -> Result<Json<TurnWords>, Problem> {
-    let turn = turn_of(&wish.turn)?;
-    let mut game = start_of(&wish.setup, wish.position.as_deref(), &wish.tokens)?;
-    for text in &wish.tokens {
+    let turn = turn_of(&request.turn)?;
+    let mut game = start_of(&request.setup, request.position.as_deref(), &request.tokens)?;
+    for text in &request.tokens {
         play(&mut game, &read(text)?)?;
     }
     let before = game.state().clone();

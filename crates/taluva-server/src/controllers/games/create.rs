@@ -20,9 +20,9 @@ use crate::problem::Problem;
 pub(crate) async fn create(
     State(app): State<App>,
     caller: Caller,
-    Body(wish): Body<NewGame>,
+    Body(request): Body<NewGame>,
 ) -> Result<(StatusCode, Json<GameView>), Problem> {
     caller.must(Scope::Create)?;
-    let view = app.hub.create(caller.user.id, &wish).await?;
+    let view = app.hub.create(caller.user.id, &request).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }

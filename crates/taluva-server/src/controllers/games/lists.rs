@@ -1,5 +1,7 @@
 //! Lists of games, for several addresses.
 
+use taluva::Seat;
+
 use crate::api::{GameFilter, GamePage};
 use crate::app::App;
 use crate::ids::UserId;
@@ -11,20 +13,21 @@ use crate::store::{GameRow, ListFilter};
 const DEFAULT_PAGE: u32 = 50;
 
 /// What the storage is asked for.
-pub(crate) fn filter_of(wish: &GameFilter) -> Result<ListFilter, Problem> {
-    let limit = wish.limit.unwrap_or(DEFAULT_PAGE);
+pub(crate) fn filter_of(request: &GameFilter) -> Result<ListFilter, Problem> {
+    let limit = request.limit.unwrap_or(DEFAULT_PAGE);
     if !(1..=100).contains(&limit) {
         return Err(ProblemCode::Invalid.because("a page has 1 to 100 games"));
     }
-    if wish.players.is_some_and(|players| !(2..=5).contains(&players)) {
-        return Err(ProblemCode::Invalid.because("games have 2 to 5 players"));
+    if request.players.is_some_and(|players| !(Seat::FEWEST..=Seat::MAX).contains(&players)) {
+        let detail = format!("games have {} to {} players", Seat::FEWEST, Seat::MAX);
+        return Err(ProblemCode::Invalid.because(detail));
     }
     Ok(ListFilter {
-        status: wish.status,
-        players: wish.players,
-        clock: wish.clock,
+        status: request.status,
+        players: request.players,
+        clock: request.clock,
         public: false,
-        before: wish.before,
+        before: request.before,
         limit,
     })
 }

@@ -41,9 +41,9 @@ pub(crate) async fn open(
     Address(address): Address,
     GamePath(id): GamePath,
     Query(options): Query<StreamOptions>,
-    wish: Upgrade,
+    upgrade_request: Upgrade,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade(wish, app.config.max_frame)?;
+    let upgrade = upgrade(upgrade_request, app.config.max_frame)?;
     let guard = app.limits.socket(address, caller.0.as_ref().map(|caller| caller.user.id))?;
     let lease = caller.hold(&app).await?;
     let view = options.view.unwrap_or_default();

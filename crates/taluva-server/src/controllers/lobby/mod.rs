@@ -1,4 +1,4 @@
-//! Where games are found.
+//! The lobby: finding games.
 
 pub(crate) mod offer;
 pub(crate) mod setup;

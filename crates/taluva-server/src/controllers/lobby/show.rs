@@ -49,7 +49,7 @@ async fn list(
 pub(crate) async fn show(
     State(app): State<App>,
     caller: MaybeCaller,
-    Query(wish): Query<GameFilter>,
+    Query(request): Query<GameFilter>,
 ) -> Result<Json<Lobby>, Problem> {
-    lobby(&app, caller.viewer(), &filter_of(&wish)?).await.map(Json)
+    lobby(&app, caller.viewer(), &filter_of(&request)?).await.map(Json)
 }

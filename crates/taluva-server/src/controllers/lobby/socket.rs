@@ -30,9 +30,9 @@ pub(crate) async fn open(
     State(app): State<App>,
     Address(address): Address,
     Query(Since { since }): Query<Since>,
-    wish: Upgrade,
+    upgrade_request: Upgrade,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade(wish, MAX_MESSAGE_BYTES)?;
+    let upgrade = upgrade(upgrade_request, MAX_MESSAGE_BYTES)?;
     let guard = app.limits.socket(address, None)?;
     let (missed, changes) = app.hub.shared.lobby.listen(since);
     let first = match missed {

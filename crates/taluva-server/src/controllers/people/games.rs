@@ -20,10 +20,10 @@ use crate::problem::Problem;
 pub(crate) async fn list(
     State(app): State<App>,
     caller: Caller,
-    Query(wish): Query<GameFilter>,
+    Query(request): Query<GameFilter>,
 ) -> Result<Json<GamePage>, Problem> {
     caller.must(Scope::Read)?;
-    let filter = filter_of(&wish)?;
+    let filter = filter_of(&request)?;
     app.hub.shared.writer.settle_lists().await;
     let rows = app.store.games_of(caller.user.id, &filter).await?;
     page(&app, Some(caller.user.id), rows, filter.limit).await.map(Json)

@@ -1,4 +1,4 @@
-//! `GET /me/invitations`: the seats that others keep for one.
+//! `GET /me/invitations`: the seats that others keep for the caller.
 
 use axum::Json;
 use axum::extract::State;

@@ -1,4 +1,4 @@
-//! `/me/mutes`: whose chat one does not want to read.
+//! `/me/mutes`: people whose chat the caller does not want to read.
 
 use axum::Json;
 use axum::extract::State;

@@ -29,13 +29,13 @@ pub(crate) async fn create(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
     Address(address): Address,
-    OptionalBody(wish): OptionalBody<NewSession>,
+    OptionalBody(request): OptionalBody<NewSession>,
 ) -> Result<Response, Problem> {
     if let Some(caller) = caller {
         return Ok(axum::Json(me(&caller.user)).into_response());
     }
     count_newcomer(&app, address).await?;
-    let user = match wish.name {
+    let user = match request.name {
         Some(name) => add_guest(&app, checked_name(&name)?).await?,
         None => add_named_guest(&app).await?,
     };

@@ -54,18 +54,18 @@ pub(crate) async fn list(
 pub(crate) async fn create(
     State(app): State<App>,
     caller: Caller,
-    Body(wish): Body<NewToken>,
+    Body(request): Body<NewToken>,
 ) -> Result<(StatusCode, Json<CreatedToken>), Problem> {
     caller.session()?;
-    let label = wish.label.trim();
+    let label = request.label.trim();
     if !lengths::TOKEN_LABEL.allows_line(label) {
         let detail = format!("a label has {}", lengths::TOKEN_LABEL);
         return Err(ProblemCode::Invalid.because(detail));
     }
-    if !(1..=Scope::ALL.len()).contains(&wish.scopes.len()) {
+    if !(1..=Scope::ALL.len()).contains(&request.scopes.len()) {
         return Err(ProblemCode::Invalid.because("a token has one to four scopes"));
     }
-    if wish.days.is_some_and(|days| !(1..=3650).contains(&days)) {
+    if request.days.is_some_and(|days| !(1..=3650).contains(&days)) {
         return Err(ProblemCode::Invalid.because("a token lasts 1 to 3650 days"));
     }
     if app.store.tokens(caller.user.id).await?.len() >= MAX_TOKENS {
@@ -73,14 +73,15 @@ pub(crate) async fn create(
     }
     let token = format!("taluva_{}", random_secret());
     let now = app.now();
-    let expires_at = wish.days.map(|days| now.after(Duration::from_secs(u64::from(days) * 86_400)));
+    let expires_at =
+        request.days.map(|days| now.after(Duration::from_secs(u64::from(days) * 86_400)));
     let row = app
         .store
         .add_token(NewTokenRow {
             secret: fingerprint(&token),
             owner: caller.user.id,
             label: label.to_owned(),
-            scopes: scopes_to(&wish.scopes),
+            scopes: scopes_to(&request.scopes),
             created_at: now,
             expires_at,
         })

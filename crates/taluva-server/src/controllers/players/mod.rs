@@ -1,4 +1,4 @@
-//! What everybody may know of players.
+//! What is public about players.
 
 pub(crate) mod history;
 pub(crate) mod leaderboard;

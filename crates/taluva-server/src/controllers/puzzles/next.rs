@@ -23,7 +23,7 @@ use crate::puzzles::{PuzzleTask, first_solver, near};
 pub(crate) async fn show(
     State(app): State<App>,
     caller: MaybeCaller,
-    Query(wish): Query<NextPuzzle>,
+    Query(request): Query<NextPuzzle>,
 ) -> Result<Json<Puzzle>, Problem> {
     let puzzles = app.config.puzzles.puzzles();
     let viewer = caller.viewer();
@@ -37,8 +37,8 @@ pub(crate) async fn show(
     };
     let tried: HashSet<&str> = tried.iter().map(|tried| tried.puzzle.as_str()).collect();
     let is_wanted = |puzzle: &&PuzzleTask| {
-        wish.kind.as_ref().is_none_or(|kind| *kind == puzzle.kind)
-            && wish.after.as_ref().is_none_or(|after| *after != puzzle.id)
+        request.kind.as_ref().is_none_or(|kind| *kind == puzzle.kind)
+            && request.after.as_ref().is_none_or(|after| *after != puzzle.id)
             && !tried.contains(puzzle.id.as_str())
     };
     let task = near(puzzles.iter().filter(is_wanted), rating);

@@ -1,4 +1,4 @@
-//! What operators and browsers look at beside the interface itself.
+//! Addresses for operators and browsers, beside the interface itself.
 
 pub(crate) mod docs;
 pub(crate) mod health;

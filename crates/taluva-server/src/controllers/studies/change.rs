@@ -25,7 +25,7 @@ pub(crate) async fn change(
     State(app): State<App>,
     caller: Caller,
     StudyPath(id): StudyPath,
-    Body(wish): Body<ChangeStudy>,
+    Body(request): Body<ChangeStudy>,
 ) -> Result<Json<Study>, Problem> {
     caller.must(Scope::Create)?;
     let owner = caller.user.id;
@@ -33,22 +33,22 @@ pub(crate) async fn change(
     if before.owner != owner {
         return Err(ProblemCode::NotFound.problem());
     }
-    if before.revision != wish.revision {
+    if before.revision != request.revision {
         return Err(refused(StudyRefused::Stale(before.revision)));
     }
     let mut content: StudyContent = before.content;
-    if let Some(title) = &wish.title {
+    if let Some(title) = &request.title {
         content.title = checked_title(title)?;
     }
-    if let Some(visibility) = wish.visibility {
+    if let Some(visibility) = request.visibility {
         content.visibility = visibility_from(visibility);
     }
-    if let Some(record) = wish.record {
+    if let Some(record) = request.record {
         (content.setup, content.record) = checked_record(record).await?;
     }
     let changed = app
         .store
-        .change_study(owner, id, wish.revision, content, app.now(), bounds(&app))
+        .change_study(owner, id, request.revision, content, app.now(), bounds(&app))
         .await?
         .map_err(refused)?;
     study_of(&app, changed, Some(owner)).await.map(Json)

@@ -21,13 +21,13 @@ async fn page(
     owner: UserId,
     public: bool,
     viewer: Option<UserId>,
-    wish: &StudyListFilter,
+    request: &StudyListFilter,
 ) -> Result<StudyPage, Problem> {
-    let limit = wish.limit.unwrap_or(DEFAULT_PAGE);
+    let limit = request.limit.unwrap_or(DEFAULT_PAGE);
     if !(1..=100).contains(&limit) {
         return Err(ProblemCode::Invalid.because("a page has 1 to 100 studies"));
     }
-    let filter = StudyFilter { public, before: wish.before, limit };
+    let filter = StudyFilter { public, before: request.before, limit };
     let rows = app.store.studies_of(owner, &filter).await?;
     let full = rows.len() == limit as usize;
     let next = rows.last().filter(|_| full).map(|row| row.updated_at);
@@ -47,11 +47,11 @@ async fn page(
 pub(crate) async fn own(
     State(app): State<App>,
     caller: Caller,
-    Query(wish): Query<StudyListFilter>,
+    Query(request): Query<StudyListFilter>,
 ) -> Result<Json<StudyPage>, Problem> {
     caller.must(Scope::Read)?;
     let me = caller.user.id;
-    page(&app, me, false, Some(me), &wish).await.map(Json)
+    page(&app, me, false, Some(me), &request).await.map(Json)
 }
 
 /// Lists the public studies of somebody, last changed first.
@@ -64,8 +64,8 @@ pub(crate) async fn of_player(
     State(app): State<App>,
     caller: MaybeCaller,
     Part(name): Part<String>,
-    Query(wish): Query<StudyListFilter>,
+    Query(request): Query<StudyListFilter>,
 ) -> Result<Json<StudyPage>, Problem> {
     let user = app.store.user_by_name(&names::fold(&name)).await?.ok_or(ProblemCode::NotFound)?;
-    page(&app, user.id, true, caller.viewer(), &wish).await.map(Json)
+    page(&app, user.id, true, caller.viewer(), &request).await.map(Json)
 }

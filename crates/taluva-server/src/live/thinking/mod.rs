@@ -1,8 +1,8 @@
 //! Where computer players think: a queue of jobs, a few workers, and the ticket of everybody who
 //! waits.
 //!
-//! The queue hands out a job once and hears of its end; who works on it, and where, is no business of
-//! those who wait. Nothing in it outlives the process: a game whose computer is to move asks again
+//! The queue hands out a job once and hears of its end; those who wait do not know
+//! who works on it, or where. Nothing in it outlives the process: a game whose computer is to move asks again
 //! after a restart.
 
 mod fair_queue;
