@@ -69,6 +69,8 @@ export interface Board {
   follow(): void;
   /** The plane moves under the view: what was seen at this hex is seen at the origin from now on. */
   shift(hex: Hex): void;
+  /** Brings hexes into sight that are not: what is shown there was not pointed at. */
+  reveal(hexes: readonly Hex[]): void;
   zoom(factor: number): void;
   /** Moves the keyboard's focus to a hex. */
   focus(hex?: Hex): void;
@@ -444,6 +446,10 @@ class LiveBoard implements Board {
 
   shift(hex: Hex): void {
     this.#renderer.shift(hex);
+  }
+
+  reveal(hexes: readonly Hex[]): void {
+    for (const hex of hexes) this.#renderer.reveal(hex);
   }
 
   zoom(factor: number): void {

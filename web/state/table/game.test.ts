@@ -327,13 +327,18 @@ describe('building', () => {
 describe('a hint', () => {
   it('holds the tile, then looks at the build, and is forgotten with the turn', async () => {
     const { game, wire } = open(PLACING);
+    const shown: string[][] = [];
+    game.onAdvise = (hexes) => shown.push(hexes.map(hexKey));
     await game.askAdvice();
     expect(game.scene.value.ghost).toMatchObject({ hex: { q: 0, r: 0 }, rotation: 2, legal: true });
+    // Nobody has pointed there: it may be out of sight.
+    expect(shown.map((hexes) => hexes.length)).toEqual([3]);
     expect(game.scene.value.highlights?.targets).toHaveLength(3);
     expect(game.announcement.value).toBe('It founds a settlement.');
     const placed: Position = { ...BUILDING, placed: 'JC@0,0:2' };
     wire.hear({ type: 'game', seq: 6, game: viewOf(placed, 6) });
     expect(game.turn.chosen.value?.token).toBe('H@0,1');
+    expect(shown.at(-1)).toEqual(['0,1']);
     wire.hear({ type: 'game', seq: 7, game: viewOf({ ...PLACING, ply: 4, turn: 2, seat: 2 }, 7) });
     expect(game.advice.given.value).toBeUndefined();
   });

@@ -51,6 +51,8 @@ export class GameState {
   readonly wantsRematch = signal(false);
   /** The first tile was put on this hex: the board shows that as the middle. */
   onMoveMiddle: ((hex: Hex) => void) | undefined;
+  /** A hint is shown on these hexes, which may be out of sight. */
+  onAdvise: ((hexes: readonly Hex[]) => void) | undefined;
   readonly announcement = signal('');
   readonly clocks = new Clocks();
   readonly turn: OwnTurn;
@@ -319,7 +321,10 @@ export class GameState {
   }
 
   showAdvice(): void {
-    this.turn.follow(this.advised.value);
+    const token = this.advised.value;
+    this.turn.follow(token);
+    const build = this.table.builds.value.find((option) => option.token === token);
+    this.onAdvise?.(build ? build.fields : placedHexes(token));
   }
 
   async play(tokens: readonly string[]): Promise<void> {

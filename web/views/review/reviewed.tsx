@@ -60,6 +60,10 @@ export function Reviewed({ game, back }: ReviewedProps) {
   const board = useRef<Board | undefined>(undefined);
   const rotating = useComputed(() => game.lesson.value?.trial.table.isPlacing.value ?? false);
   useKeys(game);
+  useEffect(() => {
+    const better = game.explained.value?.ghost.hexes;
+    if (better) board.current?.reveal(better);
+  }, [game.explained.value]);
   const review = game.review.value;
   const lesson = game.lesson.value;
   const turn = () => game.lesson.peek()?.trial.turn;

@@ -95,6 +95,7 @@ function Table({ id, invite }: { id: string; invite: string | undefined }) {
   useEffect(() => attend(game), [game]);
   useEffect(() => {
     game.onMoveMiddle = (hex) => board.current?.shift(hex);
+    game.onAdvise = (hexes) => board.current?.reveal(hexes);
     let before: Shown | undefined;
     return effect(() => {
       const now = game.table.view.value;
