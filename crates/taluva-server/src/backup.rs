@@ -325,6 +325,10 @@ mod tests {
         let (_copy, whole) = backup_of("new").await;
         let bytes = std::fs::read(&whole).unwrap();
         std::fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+        let text = data.path().join("text");
+        std::fs::write(&text, b"no database\n".repeat(1000)).unwrap();
+        let refused = restore(&config, &text).await.unwrap_err();
+        assert_eq!(refused.to_string(), StoreError::NotOurs.to_string());
         let running = data.path().join("running");
         let in_use = add(&running, "new").await;
         for file in [&other, &newer, &empty, &cut, &running, &data.path().join("nothing")] {

@@ -72,10 +72,10 @@ pub enum StoreError {
     Unfinished,
     /// Nothing can be read or written now: the disk is full, or fails.
     #[error("the storage is not available: {0}")]
-    Unavailable(#[source] Box<dyn std::error::Error + Send + Sync>),
+    Unavailable(Box<dyn std::error::Error + Send + Sync>),
     /// The data base failed.
     #[error("the storage failed: {0}")]
-    Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
+    Failed(Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// The result of asking the storage.

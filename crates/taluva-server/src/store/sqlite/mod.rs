@@ -42,6 +42,8 @@ const SQLITE_FULL: u32 = 13;
 const SQLITE_CANTOPEN: u32 = 14;
 /// Also what a disk that cannot be read looks like.
 const SQLITE_CORRUPT: u32 = 11;
+/// A file of another kind.
+const SQLITE_NOTADB: u32 = 26;
 
 /// Storage in an SQLite file.
 #[derive(Debug, Clone)]
@@ -62,6 +64,7 @@ pub(super) fn failed(error: sqlx::Error) -> StoreError {
             SQLITE_BUSY | SQLITE_READONLY | SQLITE_IOERR | SQLITE_CORRUPT | SQLITE_FULL
             | SQLITE_CANTOPEN,
         ) => StoreError::Unavailable(Box::new(error)),
+        Some(SQLITE_NOTADB) => StoreError::NotOurs,
         _ => StoreError::Failed(Box::new(error)),
     }
 }
