@@ -15,6 +15,7 @@ mod player;
 use std::collections::HashMap;
 use std::net::TcpListener;
 use std::path::Path;
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -74,7 +75,9 @@ fn service(data: &Path, address: &str) -> Command {
 /// A port to which the service can come back: systems give those below 32768 to nobody by themselves, so
 /// that no connection of another program takes it while the service is away.
 fn quiet_port() -> u16 {
-    let first = std::process::id() as u16 % 10_000;
+    // Tests in one process get different ones, also while their services are away.
+    static GIVEN: AtomicU16 = AtomicU16::new(0);
+    let first = std::process::id() as u16 % 10_000 + 100 * GIVEN.fetch_add(1, Ordering::Relaxed);
     (0..10_000)
         .map(|n| 20_000 + (first + n) % 10_000)
         .find(|&port| TcpListener::bind(("127.0.0.1", port)).is_ok())
