@@ -56,11 +56,13 @@ impl ChatStore for SqliteStore {
     }
 
     async fn mutes(&self, user: UserId) -> StoreResult<Vec<UserId>> {
+        let mut reader = self.at_hand.take().await?;
         let muted: Vec<i64> = sqlx::query_scalar("SELECT muted_id FROM mutes WHERE user_id = ?")
             .bind(user.0)
-            .fetch_all(&self.reader)
+            .fetch_all(&mut *reader)
             .await
             .map_err(failed)?;
+        reader.keep();
         Ok(muted.into_iter().map(UserId).collect())
     }
 

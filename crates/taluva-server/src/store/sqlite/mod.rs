@@ -2,6 +2,7 @@
 //! commit. One connection writes, several read.
 
 mod append;
+mod at_hand;
 mod chat;
 mod games;
 mod journal;
@@ -20,6 +21,7 @@ mod write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use at_hand::{AT_HAND, AtHand};
 pub(super) use migrate::{VERSION, version_of};
 use new_games::NewGames;
 use recent::RecentEvents;
@@ -32,7 +34,7 @@ use super::words::{corrupt, from_word, word};
 use super::*;
 
 /// How many connections read at once.
-const READERS: u32 = 4;
+const READERS: u32 = 4 + AT_HAND;
 
 /// Errors that lie in the disk or in other users of the file, and may pass.
 const SQLITE_BUSY: u32 = 5;
@@ -49,6 +51,7 @@ const SQLITE_NOTADB: u32 = 26;
 #[derive(Debug, Clone)]
 pub struct SqliteStore {
     reader: SqlitePool,
+    at_hand: Arc<AtHand>,
     writer: Arc<WriteConnection>,
     new_games: Arc<NewGames>,
     recent: Arc<RecentEvents>,
@@ -96,7 +99,8 @@ impl SqliteStore {
         // 16 MB: the ends of the logs of all games that move stay at hand.
         let writer = options.clone().pragma("cache_size", "-16384");
         let writer = Arc::new(WriteConnection::new(writer, recent.clone()));
-        Ok(SqliteStore { reader, writer, new_games: Arc::default(), recent, options })
+        let at_hand = Arc::new(AtHand::new(reader.clone()));
+        Ok(SqliteStore { reader, at_hand, writer, new_games: Arc::default(), recent, options })
     }
 
     /// Opens the file for a service, which alone writes to it: finds out what was acknowledged before and
@@ -143,7 +147,7 @@ impl SqliteStore {
 
     /// Waits for running statements and closes the file. A service leaves every event with its game.
     pub async fn close(&self) {
-        self.reader.close().await;
+        self.at_hand.close().await;
         if !self.recent.is_empty() && self.writer.has_journal().await {
             self.move_recent().await;
         }

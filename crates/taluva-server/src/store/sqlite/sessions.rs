@@ -53,6 +53,7 @@ impl SessionStore for SqliteStore {
         secret: Fingerprint,
         now: Timestamp,
     ) -> StoreResult<Option<(Session, User)>> {
+        let mut reader = self.at_hand.take().await?;
         let row = sqlx::query(
             "SELECT user_id, used_at, expires_at, name, password, created_at
              FROM sessions JOIN users ON users.id = user_id
@@ -60,9 +61,10 @@ impl SessionStore for SqliteStore {
         )
         .bind(secret.to_vec())
         .bind(now.0)
-        .fetch_optional(&self.reader)
+        .fetch_optional(&mut *reader)
         .await
         .map_err(failed)?;
+        reader.keep();
         row.as_ref().map(|row| read_session(secret, row)).transpose()
     }
 
@@ -137,6 +139,7 @@ impl SessionStore for SqliteStore {
         secret: Fingerprint,
         now: Timestamp,
     ) -> StoreResult<Option<(TokenRow, User)>> {
+        let mut reader = self.at_hand.take().await?;
         let row = sqlx::query(
             "SELECT tokens.id AS id, label, scopes, tokens.created_at AS token_created_at, used_at,
                     expires_at, users.id AS user_id, name, password, users.created_at AS created_at
@@ -145,9 +148,10 @@ impl SessionStore for SqliteStore {
         )
         .bind(secret.to_vec())
         .bind(now.0)
-        .fetch_optional(&self.reader)
+        .fetch_optional(&mut *reader)
         .await
         .map_err(failed)?;
+        reader.keep();
         row.as_ref().map(|row| Ok((read_token(row)?, read_user(row)?))).transpose()
     }
 
