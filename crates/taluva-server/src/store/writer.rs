@@ -23,6 +23,13 @@ use crate::ids::GameId;
 /// How many requests one transaction takes at most.
 const BATCH: usize = 512;
 
+/// From so many requests in a transaction on, the next one waits a moment for more: the more share a commit, the
+/// less each costs.
+const BUSY_FROM: usize = 16;
+
+/// How long it waits for them.
+const GATHER_FOR: Duration = Duration::from_millis(1);
+
 /// How many requests may wait; more games than that wait to hand theirs over.
 const QUEUE_LENGTH: usize = 2048;
 
@@ -75,7 +82,8 @@ impl Writer {
     /// What is in a log is told to other nodes over `bus`.
     pub fn start(store: Arc<dyn GameStore>, bus: Option<Bus>) -> (Writer, JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(QUEUE_LENGTH);
-        let task = WriterTask { store, bus, behind: HashMap::new(), behind_since: None };
+        let (behind, behind_since) = (HashMap::new(), None);
+        let task = WriterTask { store, bus, behind, behind_since, last_batch: 0 };
         (Writer { queue }, tokio::spawn(task.run(waiting)))
     }
 
@@ -103,6 +111,8 @@ struct WriterTask {
     /// What lists do not show yet.
     behind: HashMap<GameId, DigestRow>,
     behind_since: Option<Instant>,
+    /// How many requests the last transaction took.
+    last_batch: usize,
 }
 
 impl WriterTask {
@@ -125,13 +135,18 @@ impl WriterTask {
             if received == 0 {
                 return self.write_lists().await;
             }
-            // Games that are just deciding hand theirs over first: the more share a commit, the less each costs.
-            tokio::task::yield_now().await;
+            // Games that are just deciding hand theirs over first.
+            if self.last_batch >= BUSY_FROM && gathered.len() < self.last_batch {
+                tokio::time::sleep(GATHER_FOR).await;
+            } else {
+                tokio::task::yield_now().await;
+            }
             while gathered.len() < BATCH
                 && let Ok(request) = waiting.try_recv()
             {
                 gathered.push(request);
             }
+            self.last_batch = gathered.len();
             // Those who wait hear of a failure when their answers are dropped.
             if AssertUnwindSafe(self.serve(&mut gathered)).catch_unwind().await.is_err() {
                 tracing::error!("the writer panicked and continues");
