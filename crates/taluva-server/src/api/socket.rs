@@ -126,6 +126,36 @@ pub enum ClientMessage {
     Ping {},
 }
 
+impl ClientMessage {
+    /// Reads a message.
+    pub fn read(text: &str) -> serde_json::Result<ClientMessage> {
+        // Nearly all are plays. Where the kind is not known before the rest, serde keeps everything in between.
+        match serde_json::from_str(text) {
+            Ok(PlayMessage { seq, key, tokens, .. }) => {
+                Ok(ClientMessage::Play(Play { seq, key, tokens }))
+            }
+            Err(_) => serde_json::from_str(text),
+        }
+    }
+}
+
+/// A [`ClientMessage::Play`].
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayMessage {
+    #[serde(rename = "type")]
+    _kind: PlayKind,
+    seq: u32,
+    key: String,
+    tokens: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PlayKind {
+    Play,
+}
+
 /// How a socket or stream is to be served.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[into_params(parameter_in = Query)]
@@ -163,4 +193,29 @@ pub enum StreamView {
     Position,
     /// Nothing: for programs that know the rules.
     Events,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_play_is_read_as_any_message_is() {
+        for text in [
+            r#"{"type":"play","seq":3,"key":"a","tokens":["JC@0,0:0","H@0,1"]}"#,
+            r#"{"tokens":[],"key":"\u0061","seq":3,"type":"play"}"#,
+            r#"{"type":"play","seq":3,"key":"a","tokens":["-"],"more":1}"#,
+            r#"{"type":"play","seq":-3,"key":"a","tokens":["-"]}"#,
+            r#"{"type":"play","type":"undo","seq":3,"key":"a","tokens":["-"]}"#,
+            r#"{"type":"play","seq":3,"seq":4,"key":"a","tokens":["-"]}"#,
+            r#"{"type":"undo","seq":3,"key":"a"}"#,
+            r#"{"type":"ping"}"#,
+            r#"["play",3,"a",["-"]]"#,
+            "{",
+        ] {
+            let read = ClientMessage::read(text).map_err(|error| error.to_string());
+            let any: Result<ClientMessage, serde_json::Error> = serde_json::from_str(text);
+            assert_eq!(read, any.map_err(|error| error.to_string()), "{text}");
+        }
+    }
 }

@@ -158,7 +158,7 @@ pub(super) struct First {
     pub(super) known: Arc<Known>,
 }
 
-fn gone<T>(_: T) -> Problem {
+pub(super) fn gone<T>(_: T) -> Problem {
     ProblemCode::Unavailable.because("the game is busy or the service is ending")
 }
 

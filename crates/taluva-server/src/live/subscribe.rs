@@ -1,12 +1,16 @@
-//! Following a game: what a new follower gets first, and the log as everybody may read it.
+//! Following a game: what a new follower gets first, how those who follow change it, and the log as everybody may
+//! read it.
+
+use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{mpsc, oneshot};
 
 use super::actor::Actor;
-use super::command::{SubscribeRequest, Subscribed};
-use super::hub::Shared;
+use super::command::{Change, ChangeRequest, Command, SubscribeRequest, Subscribed, Subscription};
+use super::hub::{Hub, Shared, gone};
 use super::tell::text_of;
-use crate::api::{GameEvent, GameMessage, LoggedEvent, StreamView};
+use crate::api::{Ack, GameEvent, GameMessage, LoggedEvent, StreamView};
 use crate::games::Entry;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
@@ -51,6 +55,29 @@ impl Actor {
         let game = self.room.view(user, detail, &self.shared);
         backlog.push(text_of(&GameMessage::Game { seq: table.seq, game }));
         Ok(backlog)
+    }
+}
+
+impl Hub {
+    /// Changes a game that somebody follows, whose task need not be looked for.
+    pub(crate) async fn change_followed(
+        self: &Arc<Hub>,
+        followed: &Subscription,
+        id: GameId,
+        request: (UserId, Option<String>, Change),
+    ) -> Result<Ack, Problem> {
+        let (user, key, change) = request;
+        let (answer, answered) = oneshot::channel();
+        let request = Box::new(ChangeRequest { user, key, change, answer });
+        match followed.game.send(Command::Change(request)).await {
+            Ok(()) => answered.await.map_err(gone)?,
+            // Another task has taken its place, or the service ends.
+            Err(mpsc::error::SendError(Command::Change(request))) => {
+                let ChangeRequest { user, key, change, .. } = *request;
+                self.change(id, user, key, change).await
+            }
+            Err(_) => Err(gone(())),
+        }
     }
 }
 

@@ -105,7 +105,7 @@ impl Connection {
                 incoming = socket.recv() => {
                     let Some(Ok(message)) = incoming else { return };
                     keepalive.note_received();
-                    match self.receive(message).await {
+                    match self.receive(message, &subscription).await {
                         Reply::Answer(text) => Message::Text(text),
                         Reply::Nothing => continue,
                         Reply::TooMuch => break ByeReason::Refused,
@@ -150,7 +150,7 @@ impl Connection {
     }
 
     /// Understands a message and does what it asks.
-    async fn receive(&mut self, message: Message) -> Reply {
+    async fn receive(&mut self, message: Message, followed: &Subscription) -> Reply {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
@@ -163,7 +163,7 @@ impl Connection {
             Message::Ping(_) | Message::Pong(_) => return Reply::TooMuch,
             Message::Close(_) => return Reply::Closed,
         };
-        let message = match serde_json::from_str(&text) {
+        let message = match ClientMessage::read(&text) {
             Ok(message) => message,
             Err(error) => return self.misunderstand(ProblemCode::BadRequest.because(error)),
         };
@@ -184,11 +184,11 @@ impl Connection {
                 };
             }
             ClientMessage::Play(Play { seq, key, tokens }) => {
-                let result = self.change(&key, Change::Play { seq, tokens }).await;
+                let result = self.change(followed, &key, Change::Play { seq, tokens }).await;
                 (key, result)
             }
             ClientMessage::Undo(Undo { seq, key, ply }) => {
-                let result = self.change(&key, Change::Undo { seq, ply }).await;
+                let result = self.change(followed, &key, Change::Undo { seq, ply }).await;
                 (key, result)
             }
         };
@@ -207,11 +207,17 @@ impl Connection {
         Ok(caller)
     }
 
-    async fn change(&self, key: &str, change: Change) -> Result<Ack, Problem> {
+    async fn change(
+        &self,
+        followed: &Subscription,
+        key: &str,
+        change: Change,
+    ) -> Result<Ack, Problem> {
         let caller = self.caller()?;
         caller.must(Scope::Play)?;
         let key = checked_key(key.to_owned())?;
-        self.app.hub.change(self.id, caller.user.id, key, change).await
+        let request = (caller.user.id, key, change);
+        self.app.hub.change_followed(followed, self.id, request).await
     }
 
     /// Refuses what is no message.
