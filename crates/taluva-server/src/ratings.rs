@@ -240,7 +240,7 @@ mod tests {
         let digest = Digest {
             status: Status::Over,
             rated: true,
-            seats,
+            seats: seats.into(),
             out: vec![false; 2],
             turn: 9,
             to_act: None,

@@ -239,7 +239,7 @@ impl Table {
             }
             Proposal::Replace { seat, level } => {
                 let gone = self.must_have_left(user, seat, true)?;
-                let mut seats = self.seats.clone();
+                let mut seats = self.seats.to_vec();
                 seats[gone.index()] = Holder::Ai { level, page_of: None };
                 Ok(Entry::plain(Event::Replaced { seat: gone, level }).with_seats(seats))
             }

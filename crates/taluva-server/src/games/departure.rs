@@ -38,7 +38,7 @@ impl Table {
             None => self.seats.iter().position(is_free),
         };
         let index = index.ok_or(ProblemCode::NoFreeSeat)?;
-        let mut seats = self.seats.clone();
+        let mut seats = self.seats.to_vec();
         seats[index] = Holder::Reserved { user: guest };
         let seat = self.seat_at(index).ok_or(ProblemCode::NoFreeSeat)?;
         let event = Event::Invited { seat };
@@ -87,7 +87,7 @@ impl Table {
     /// invitation.
     fn free_seat(&self, is_left: impl Fn(&Holder) -> bool) -> Option<Entry> {
         let index = self.seats.iter().position(is_left)?;
-        let mut seats = self.seats.clone();
+        let mut seats = self.seats.to_vec();
         seats[index] = match self.header.visibility {
             Visibility::Public => Holder::Open,
             Visibility::Unlisted | Visibility::Private => Holder::Invited,

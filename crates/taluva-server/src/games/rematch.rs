@@ -139,7 +139,7 @@ impl Table {
         Header {
             creator,
             invite: crate::secrets::random_secret()[..22].to_owned(),
-            seats: self.seats.clone(),
+            seats: self.seats.to_vec(),
             ..(*self.header).clone()
         }
     }

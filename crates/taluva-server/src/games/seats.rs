@@ -50,7 +50,7 @@ impl Table {
                 .max_by_key(|&index| (self.seats[index] != Holder::Open, usize::MAX - index))
                 .ok_or(ProblemCode::NoFreeSeat)?,
         };
-        let mut seats = self.seats.clone();
+        let mut seats = self.seats.to_vec();
         seats[index] = Holder::Person { user };
         let seat = self.seat_at(index).ok_or(ProblemCode::NoFreeSeat)?;
         let event = Event::Joined { seat };
@@ -70,7 +70,7 @@ impl Table {
         if self.header.creator == user {
             return Err(ProblemCode::WrongStatus.because("abort the game instead"));
         }
-        let mut seats = self.seats.clone();
+        let mut seats = self.seats.to_vec();
         seats[index] = self.header.seats[index].clone();
         let seat = self.seat_at(index).ok_or(ProblemCode::NotAPlayer)?;
         let event = Event::Left { seat };

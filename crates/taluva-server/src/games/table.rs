@@ -13,7 +13,7 @@ use super::ending::{Departure, ending_of};
 use super::entry::Entry;
 use super::event::Event;
 use super::rematch::Offer;
-use super::turn::Turn;
+use super::turn::{Turn, ends_turn};
 use crate::ids::{GameId, UserId};
 use crate::store::{Digest, EventRow, GameRow, Header, Holder, people_of};
 use crate::terms::{EndReason, Ending, Proposal, Status};
@@ -36,7 +36,7 @@ pub(crate) struct Table {
     pub(crate) updated_at: Timestamp,
     pub(crate) seq: u32,
     pub(crate) status: Status,
-    pub(crate) seats: Vec<Holder>,
+    pub(crate) seats: Arc<[Holder]>,
     pub(crate) undone: bool,
     pub(crate) rematch: Option<GameId>,
     pub(crate) rematch_offer: Option<Offer>,
@@ -88,7 +88,7 @@ impl Table {
             updated_at: created_at,
             seq: 0,
             status: Status::Open,
-            seats: header.seats.clone(),
+            seats: header.seats.as_slice().into(),
             undone: false,
             rematch: None,
             rematch_offer: None,
@@ -123,7 +123,7 @@ impl Table {
             return Err(bad(format!("event {} was expected", self.seq + 1)));
         }
         if let Some(seats) = &entry.seats {
-            self.seats.clone_from(seats);
+            self.seats = seats.as_slice().into();
         }
         match &entry.event {
             Event::Joined { .. } | Event::Invited { .. } | Event::Left { .. } => {}
@@ -363,7 +363,7 @@ impl Table {
 
     /// How many turns are complete.
     pub(crate) fn turns_played(&self) -> usize {
-        turn_ends(&self.tokens).len()
+        self.tokens.iter().filter(|token| ends_turn(token)).count()
     }
 
     /// The tiles drawn so far.

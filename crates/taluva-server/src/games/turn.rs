@@ -237,7 +237,7 @@ impl Table {
     /// The start: a random player begins and the others follow as they sit (RULES §3). Whoever sat
     /// opposite still does, so that partners stay partners (RULES §7).
     fn start(&self, now: Steady) -> Entry {
-        let mut seats = self.seats.clone();
+        let mut seats = self.seats.to_vec();
         if self.header.order == SeatOrder::Random {
             let first = random_below(seats.len());
             seats.rotate_left(first);
@@ -252,7 +252,12 @@ impl Table {
 
 /// Whether the trial holds a build: its turn has ended.
 fn turn_is_complete(game: &Game) -> bool {
-    game.tokens().any(|token| matches!(token, Token::Build(_) | Token::NoBuild))
+    game.tokens().any(|token| ends_turn(&token))
+}
+
+/// Whether a turn is complete with a token.
+pub(super) fn ends_turn(token: &Token) -> bool {
+    matches!(token, Token::Build(_) | Token::NoBuild)
 }
 
 /// Plays a token of the seat to act. It can neither choose among the undrawn tiles nor reach into

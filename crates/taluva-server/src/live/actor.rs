@@ -298,7 +298,7 @@ impl Actor {
     pub(super) async fn commit(
         &mut self,
         mut entry: Entry,
-        key: Option<String>,
+        key: Option<Arc<str>>,
     ) -> Result<u32, NotCommitted> {
         let at = self.now();
         let people_changed = entry.seats.is_some();
@@ -326,7 +326,7 @@ impl Actor {
         let sets_up = entry.sets_up.take();
         let event = NewEvent {
             game: table.id,
-            event: EventRow { seq, at, key: key.clone(), body: entry.write() },
+            event: EventRow { seq, at, key: key.clone(), body: entry.write().into() },
             digest: table.digest(self.steady(), &self.shared.downtimes()),
             lists_at_once,
             turn,
@@ -386,7 +386,7 @@ impl Actor {
             Box::pin(self.settle()).await;
         }
         // Keys of different people never meet.
-        let key = key.map(|key| format!("{}:{key}", user.0));
+        let key = key.map(|key| format!("{}:{key}", user.0).into());
         let result = if self.is_behind() {
             Err(cannot_write())
         } else {
@@ -398,7 +398,7 @@ impl Actor {
     async fn try_change(
         &mut self,
         user: UserId,
-        key: Option<String>,
+        key: Option<Arc<str>>,
         change: Change,
     ) -> Result<Ack, Problem> {
         // A change that names the event that it builds on is held against what is known here, and the

@@ -1,5 +1,7 @@
 //! Rematches, carried out by the task of the game that has ended.
 
+use std::sync::Arc;
+
 use super::actor::{ATTEMPTS, Actor, NotCommitted};
 use super::command::RematchRequest;
 use super::create::new_row;
@@ -19,7 +21,7 @@ impl Actor {
         self.refresh().await?;
         let shared = self.shared.clone();
         let _present = shared.departed.must_be_present(user).await?;
-        let key = format!("{}:{key}", user.0);
+        let key: Arc<str> = format!("{}:{key}", user.0).into();
         for _ in 0..ATTEMPTS {
             let table = &self.room.table;
             table.must_be_visible(Some(user))?;

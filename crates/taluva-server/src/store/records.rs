@@ -1,5 +1,7 @@
 //! What the storage keeps, row by row.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::TurnWanted;
@@ -195,7 +197,7 @@ pub struct Digest {
     /// Whether the result counts.
     pub rated: bool,
     /// The seats as they are now.
-    pub seats: Vec<Holder>,
+    pub seats: Arc<[Holder]>,
     /// Which seats are out.
     pub out: Vec<bool>,
     /// The turn under way.
@@ -321,9 +323,9 @@ pub struct EventRow {
     /// When.
     pub at: Timestamp,
     /// The key of the request that made it.
-    pub key: Option<String>,
+    pub key: Option<Arc<str>>,
     /// What happened, as JSON.
-    pub body: String,
+    pub body: Arc<str>,
 }
 
 /// An event to be appended, with what it changes in lists.

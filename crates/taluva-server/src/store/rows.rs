@@ -89,6 +89,7 @@ pub(super) fn read_ids(ids: Vec<i64>) -> Vec<GameId> {
 pub(super) type EventColumns = (i64, i64, Option<String>, String);
 
 pub(super) fn read_event((seq, at, key, body): EventColumns) -> StoreResult<EventRow> {
+    let (key, body) = (key.map(Arc::from), Arc::from(body));
     Ok(EventRow { seq: u32::try_from(seq).map_err(corrupt)?, at: Timestamp(at), key, body })
 }
 

@@ -323,7 +323,7 @@ mod tests {
         let digest = Digest {
             status: Status::Playing,
             rated: false,
-            seats: Vec::new(),
+            seats: [].into(),
             out: Vec::new(),
             turn: 1,
             to_act: None,
@@ -333,7 +333,7 @@ mod tests {
             asked: Vec::new(),
             rematch: None,
         };
-        let event = EventRow { seq: 1, at: Timestamp(1), key: None, body: String::new() };
+        let event = EventRow { seq: 1, at: Timestamp(1), key: None, body: "".into() };
         NewEvent {
             game: GameId::from_i64(1),
             event,

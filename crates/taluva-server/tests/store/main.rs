@@ -168,7 +168,7 @@ fn digest(seats: Vec<Holder>) -> Digest {
         status: Status::Open,
         rated: false,
         out: vec![false; seats.len()],
-        seats,
+        seats: seats.into(),
         turn: 1,
         to_act: None,
         deadline: None,
@@ -209,8 +209,8 @@ fn event(seq: u32, key: Option<&str>) -> EventRow {
     EventRow {
         seq,
         at: at(100 + i64::from(seq)),
-        key: key.map(str::to_owned),
-        body: format!("{{\"n\":{seq},\"quote\":\"'\\\"é\"}}"),
+        key: key.map(Into::into),
+        body: format!("{{\"n\":{seq},\"quote\":\"'\\\"é\"}}").into(),
     }
 }
 

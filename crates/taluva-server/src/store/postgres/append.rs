@@ -155,7 +155,7 @@ mod tests {
     fn no_game_occurs_twice_in_a_round() {
         let append = |game: i64, seq| Append {
             game: GameId::from_i64(game),
-            event: EventRow { seq, at: Timestamp(1), key: None, body: "{}".to_owned() },
+            event: EventRow { seq, at: Timestamp(1), key: None, body: "{}".into() },
             digest: None,
             turn: None,
             sets_up: None,

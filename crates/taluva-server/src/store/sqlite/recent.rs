@@ -117,6 +117,7 @@ impl RecentEvents {
                 .await?;
         let mut loaded = Recent::default();
         for (game, seq, at, key, body) in rows {
+            let (key, body) = (key.map(Arc::from), Arc::from(body));
             let event = EventRow { seq, at: Timestamp(at), key, body };
             loaded.add(GameId::from_i64(game), event);
         }
