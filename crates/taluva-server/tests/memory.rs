@@ -89,6 +89,16 @@ async fn post(url: &str, path: &str, body: serde_json::Value) -> u16 {
     request.send().await.unwrap().status().as_u16()
 }
 
+/// Logs in, again if the machine was too busy to test the password in time.
+async fn log_in(url: &str, credentials: &serde_json::Value) {
+    loop {
+        match post(url, "/login", credentials.clone()).await {
+            200 => return,
+            status => assert_eq!(status, 408),
+        }
+    }
+}
+
 /// Twenty logins, a few at a time, held 381 MB once: a buffer for every thread that had hashed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn logins_leave_no_buffers_behind() {
@@ -100,10 +110,8 @@ async fn logins_leave_no_buffers_behind() {
     let before = service.memory();
     for done in (0..logins).step_by(20) {
         let at_once = (logins - done).min(20);
-        let all = (0..at_once).map(|_| post(&service.url, "/login", credentials.clone()));
-        for status in futures_util::future::join_all(all).await {
-            assert_eq!(status, 200);
-        }
+        let all = (0..at_once).map(|_| log_in(&service.url, &credentials));
+        futures_util::future::join_all(all).await;
     }
     let after = service.memory();
     println!("{logins} logins: {} MB before, {} MB after", before / MEGABYTE, after / MEGABYTE);
