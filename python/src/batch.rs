@@ -85,6 +85,14 @@ impl Slot {
         }
     }
 
+    /// Loads the game into the processor's cache while another one is played.
+    fn prefetch(&self) {
+        self.state.prefetch();
+        if matches!(self.due, Due::Placement) {
+            self.placements.prefetch();
+        }
+    }
+
     /// How many things may be done.
     fn len(&self) -> usize {
         match self.due {
@@ -214,7 +222,11 @@ fn play_part(
 ) -> Part {
     let players = usize::from(start.setup().players());
     let mut part = Part::default();
-    for (index, (slot, &nth)) in slots.iter_mut().zip(choices).enumerate() {
+    for (index, &nth) in choices.iter().enumerate() {
+        if let Some(next) = slots.get(index + 1) {
+            next.prefetch();
+        }
+        let slot = &mut slots[index];
         slot.play(nth as usize);
         match slot.advance(start, window) {
             Ok(None) => {}

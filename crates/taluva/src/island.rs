@@ -66,6 +66,16 @@ pub struct Island {
     hash: u64,
 }
 
+/// A line of the processor's cache, in bytes. Where it is longer, lines are read twice.
+const CACHE_LINE: usize = 64;
+
+/// Reads one element of every cache line of a slice.
+pub(crate) fn prefetch<T: Copy>(slice: &[T]) {
+    for element in slice.iter().step_by(CACHE_LINE / size_of::<T>()) {
+        std::hint::black_box(*element);
+    }
+}
+
 impl Clone for Island {
     fn clone(&self) -> Island {
         Island { cells: self.cells.clone(), planes: self.planes.clone(), ..*self }
@@ -117,6 +127,12 @@ impl Island {
     #[must_use]
     pub fn building(&self, hex: Hex) -> Option<Building> {
         self.cell(hex).building()
+    }
+
+    /// Reads every cache line once.
+    pub(crate) fn prefetch(&self) {
+        prefetch(&self.cells);
+        prefetch(&self.planes);
     }
 
     /// Whether there is no land yet.

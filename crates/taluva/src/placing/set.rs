@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use super::generate::{Next, Sink};
 use crate::action::Placement;
 use crate::hex::Rotation;
+use crate::island::prefetch;
 use crate::tile::Tile;
 use crate::window::Window;
 
@@ -77,6 +78,11 @@ impl PlacementSet {
         };
         let (hex, rotation) = (self.window.hex(place), Rotation::from_number(rotation));
         Some(Placement { tile: self.tile?, hex, rotation })
+    }
+
+    /// Reads every cache line once, as [`State::prefetch`](crate::State::prefetch) does.
+    pub fn prefetch(&self) {
+        prefetch(&self.runs);
     }
 
     /// All of them.
