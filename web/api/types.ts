@@ -2604,7 +2604,7 @@ drift: number,
  */
 result: number, 
 /**
- * The result without luck.
+ * The result less the luck. No probability: with bad luck a winner has more than 1, with good luck a loser less than 0.
  */
 result_without_luck: number, };
 

@@ -128,7 +128,7 @@ pub struct ReviewedPlayer {
     pub drift: f32,
     /// What the seat got.
     pub result: f32,
-    /// The result without luck.
+    /// The result less the luck. No probability: with bad luck a winner has more than 1, with good luck a loser less than 0.
     pub result_without_luck: f32,
 }
 
