@@ -1,11 +1,6 @@
 /* tslint:disable */
 /* eslint-disable */
 /**
- * A change to a position.
- */
-export type PositionEdit = { edit: "lay"; placement: string } | { edit: "paint"; hex: At; face: string } | { edit: "raise"; hex: At } | { edit: "lower"; hex: At } | { edit: "build"; hex: At; seat: number; piece: import("../api/types").Piece } | { edit: "remove"; hex: At } | { edit: "reserve"; seat: number; piece: import("../api/types").Piece; count: number } | { edit: "count-reserves" } | { edit: "turn"; seat: number } | { edit: "await-take" } | { edit: "await-build" } | { edit: "hold"; tile: string } | { edit: "deck"; count: number } | { edit: "unseen"; tile: string; count: number };
-
-/**
  * A comment.
  */
 export interface StudyComment {
@@ -307,7 +302,7 @@ export interface Expansion {
 export interface Problem {
     /**
      * What kind of text it was meant to be: `setup`, `position`, `record`, `token`, `seed`,
-     * `weights`, `level`, `node`, `mark`, `comment` or `puzzle`.
+     * `weights`, `level`, `node`, `mark`, `comment`, `puzzle` or `edit`.
      */
     kind: string;
     /**
@@ -1103,9 +1098,10 @@ export function commitment(seed: string): string;
 export function drawTwoHex(players: number, seed: string): string;
 
 /**
- * Changes the text of a position. Throws a `Problem` if the change cannot be read.
+ * Changes the text of a position; the change is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
+ * `await-take`. Throws a `Problem` if it cannot be read.
  */
-export function editPosition(text: string, change: PositionEdit): Edited;
+export function editPosition(text: string, change: string): Edited;
 
 /**
  * All that is wrong with the text of a position.
@@ -1183,7 +1179,7 @@ export interface InitOutput {
   readonly deck_next: (a: number, b: number, c: number) => void;
   readonly deck_tiles: (a: number, b: number) => void;
   readonly drawTwoHex: (a: number, b: number, c: number, d: number) => void;
-  readonly editPosition: (a: number, b: number, c: number, d: any) => void;
+  readonly editPosition: (a: number, b: number, c: number, d: number, e: number) => void;
   readonly game_choices: (a: number, b: number) => void;
   readonly game_copy: (a: number) => number;
   readonly game_deckLeft: (a: number) => number;
@@ -1269,12 +1265,11 @@ export interface InitOutput {
   readonly __wbindgen_export: (a: number, b: number) => number;
   readonly __wbindgen_export2: (a: number, b: number, c: number, d: number) => number;
   readonly __wbindgen_export3: (a: number, b: number, c: number) => void;
-  readonly __wbindgen_export4: (a: number) => void;
-  readonly __wbindgen_export5: () => number;
+  readonly __wbindgen_export4: () => number;
   readonly __wbindgen_externrefs: WebAssembly.Table;
   readonly __wbindgen_add_to_stack_pointer: (a: number) => number;
-  readonly __wbindgen_export6: (a: number) => void;
-  readonly __wbindgen_export7: (a: number, b: number) => void;
+  readonly __wbindgen_export5: (a: number) => void;
+  readonly __wbindgen_export6: (a: number, b: number) => void;
   readonly __wbindgen_start: () => void;
 }
 

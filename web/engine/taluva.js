@@ -513,8 +513,8 @@ len0 = WASM_VECTOR_LEN;
 ptr1 = passArrayJsValueToWasm0(values, wasm.__wbindgen_export);
 len1 = WASM_VECTOR_LEN;
 } catch (e) {
-if (ptr1) { wasm.__wbindgen_export7(ptr1, len1); wasm.__wbindgen_export3(ptr1, len1 * 4, 4); }
-if (ptr0) { wasm.__wbindgen_export7(ptr0, len0); wasm.__wbindgen_export3(ptr0, len0 * 4, 4); }
+if (ptr1) { wasm.__wbindgen_export6(ptr1, len1); wasm.__wbindgen_export3(ptr1, len1 * 4, 4); }
+if (ptr0) { wasm.__wbindgen_export6(ptr0, len0); wasm.__wbindgen_export3(ptr0, len0 * 4, 4); }
 throw e;
 }
 wasm.game_record(retptr, this.__wbg_ptr, ptr0, len0, ptr1, len1);
@@ -1723,17 +1723,27 @@ wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
 }
 
 /**
- * Changes the text of a position. Throws a `Problem` if the change cannot be read.
+ * Changes the text of a position; the change is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
+ * `await-take`. Throws a `Problem` if it cannot be read.
  * @param {string} text
- * @param {PositionEdit} change
+ * @param {string} change
  * @returns {Edited}
  */
 export function editPosition(text, change) {
 try {
 const retptr = wasm.__wbindgen_add_to_stack_pointer(-16) >>> 0;
-const ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-const len0 = WASM_VECTOR_LEN;
-wasm.editPosition(retptr, ptr0, len0, change);
+let ptr0, len0, ptr1, len1;
+try {
+ptr0 = passStringToWasm0(text, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+len0 = WASM_VECTOR_LEN;
+ptr1 = passStringToWasm0(change, wasm.__wbindgen_export, wasm.__wbindgen_export2);
+len1 = WASM_VECTOR_LEN;
+} catch (e) {
+if (ptr1) { wasm.__wbindgen_export3(ptr1, len1 * 1, 1); }
+if (ptr0) { wasm.__wbindgen_export3(ptr0, len0 * 1, 1); }
+throw e;
+}
+wasm.editPosition(retptr, ptr0, len0, ptr1, len1);
 var r0 = getDataViewMemory0().getInt32(retptr + 4 * 0, true);
 var r1 = getDataViewMemory0().getInt32(retptr + 4 * 1, true);
 var r2 = getDataViewMemory0().getInt32(retptr + 4 * 2, true);
@@ -1966,58 +1976,9 @@ const len1 = WASM_VECTOR_LEN;
 getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
 getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
 },
-__wbg___wbindgen_bigint_get_as_i64_11da4b52cd0aedef: function(arg0, arg1) {
-const v = arg1;
-const ret = typeof(v) === 'bigint' ? v : undefined;
-getDataViewMemory0().setBigInt64((arg0 >>> 0) + 8 * 1, isLikeNone(ret) ? BigInt(0) : ret, true);
-getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, !isLikeNone(ret), true);
-},
-__wbg___wbindgen_boolean_get_4f1baf9a00be3c74: function(arg0) {
-const v = arg0;
-const ret = typeof(v) === 'boolean' ? v : undefined;
-return isLikeNone(ret) ? 0xFFFFFF : ret ? 1 : 0;
-},
-__wbg___wbindgen_debug_string_f249a2a76caa9a55: function(arg0, arg1) {
-const ret = debugString(arg1);
-const ptr1 = passStringToWasm0(ret, wasm.__wbindgen_export, wasm.__wbindgen_export2);
-const len1 = WASM_VECTOR_LEN;
-getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 1, len1, true);
-getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
-},
-__wbg___wbindgen_in_3f58a9d3b3a7eed2: function(arg0, arg1) {
-const ret = arg0 in arg1;
-return ret;
-},
-__wbg___wbindgen_is_bigint_5fa10641e039d3ef: function(arg0) {
-const ret = typeof(arg0) === 'bigint';
-return ret;
-},
-__wbg___wbindgen_is_function_741ff2bb612836f5: function(arg0) {
-const ret = typeof(arg0) === 'function';
-return ret;
-},
-__wbg___wbindgen_is_object_8b968c3ab8e96595: function(arg0) {
-const val = arg0;
-const ret = typeof(val) === 'object' && val !== null;
-return ret;
-},
 __wbg___wbindgen_is_undefined_be5b34249ff1fc15: function(arg0) {
 const ret = arg0 === undefined;
 return ret;
-},
-__wbg___wbindgen_jsval_eq_38d7bfbe4cc84039: function(arg0, arg1) {
-const ret = arg0 === arg1;
-return ret;
-},
-__wbg___wbindgen_jsval_loose_eq_b2f214e2e4b30e36: function(arg0, arg1) {
-const ret = arg0 == arg1;
-return ret;
-},
-__wbg___wbindgen_number_get_934b640d0889af78: function(arg0, arg1) {
-const obj = arg1;
-const ret = typeof(obj) === 'number' ? obj : undefined;
-getDataViewMemory0().setFloat64((arg0 >>> 0) + 8 * 1, isLikeNone(ret) ? 0 : ret, true);
-getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, !isLikeNone(ret), true);
 },
 __wbg___wbindgen_string_get_7ce8eee7fd327545: function(arg0, arg1) {
 const obj = arg1;
@@ -2030,84 +1991,6 @@ getDataViewMemory0().setInt32((arg0 >>> 0) + 4 * 0, ptr1, true);
 __wbg___wbindgen_throw_4c88d8bf264fd984: function(arg0, arg1) {
 throw new Error(getStringFromWasm0(arg0, arg1));
 },
-__wbg_call_40b008ba32f73991: function() { return handleError(function (arg0, arg1) {
-const ret = arg0.call(arg1);
-return ret;
-}, arguments); },
-__wbg_done_57e08d0be6e30c02: function(arg0) {
-const ret = arg0.done;
-return ret;
-},
-__wbg_entries_7bb1459bd9b5c2b9: function(arg0) {
-const ret = Object.entries(arg0);
-return ret;
-},
-__wbg_get_635eea311fa1a291: function() { return handleError(function (arg0, arg1) {
-const ret = Reflect.get(arg0, arg1);
-return ret;
-}, arguments); },
-__wbg_get_d7176cfb76d71114: function(arg0, arg1) {
-const ret = arg0[arg1 >>> 0];
-return ret;
-},
-__wbg_get_unchecked_e6325ad374eff861: function(arg0, arg1) {
-const ret = arg0[arg1 >>> 0];
-return ret;
-},
-__wbg_instanceof_ArrayBuffer_12cdaa4161423e6b: function(arg0) {
-let result;
-try {
-result = arg0 instanceof ArrayBuffer;
-} catch (_) {
-result = false;
-}
-const ret = result;
-return ret;
-},
-__wbg_instanceof_Map_0b4fc8b62e73f163: function(arg0) {
-let result;
-try {
-result = arg0 instanceof Map;
-} catch (_) {
-result = false;
-}
-const ret = result;
-return ret;
-},
-__wbg_instanceof_Uint8Array_d7aeb0dcb3108fea: function(arg0) {
-let result;
-try {
-result = arg0 instanceof Uint8Array;
-} catch (_) {
-result = false;
-}
-const ret = result;
-return ret;
-},
-__wbg_isArray_bcf1376d0d732d08: function(arg0) {
-const ret = Array.isArray(arg0);
-return ret;
-},
-__wbg_isSafeInteger_1a35ba4d31e71d38: function(arg0) {
-const ret = Number.isSafeInteger(arg0);
-return ret;
-},
-__wbg_iterator_e4c5e8f68ada7b58: function() {
-const ret = Symbol.iterator;
-return ret;
-},
-__wbg_length_186163212ffe79c3: function(arg0) {
-const ret = arg0.length;
-return ret;
-},
-__wbg_length_b03a0fabb109b1e9: function(arg0) {
-const ret = arg0.length;
-return ret;
-},
-__wbg_new_13de428334042d26: function(arg0) {
-const ret = new Uint8Array(arg0);
-return ret;
-},
 __wbg_new_37eb45aaf5eeb820: function() {
 const ret = new Array();
 return ret;
@@ -2116,14 +1999,6 @@ __wbg_new_cd4348290afae586: function() {
 const ret = new Object();
 return ret;
 },
-__wbg_next_178c1651c11432b3: function(arg0) {
-const ret = arg0.next;
-return ret;
-},
-__wbg_next_af5ac6a08bb0a717: function() { return handleError(function (arg0) {
-const ret = arg0.next();
-return ret;
-}, arguments); },
 __wbg_now_e7c6795a7f81e10f: function(arg0) {
 const ret = arg0.now();
 return ret;
@@ -2131,9 +2006,6 @@ return ret;
 __wbg_performance_7e4e4494fdc9d07a: function(arg0) {
 const ret = arg0.performance;
 return ret;
-},
-__wbg_prototypesetcall_13162965d1fe7aa3: function(arg0, arg1, arg2) {
-Uint8Array.prototype.set.call(getArrayU8FromWasm0(arg0, arg1), arg2);
 },
 __wbg_set_d2d33b52458e984a: function(arg0, arg1, arg2) {
 arg0[arg1 >>> 0] = arg2;
@@ -2161,28 +2033,14 @@ __wbg_study_new: function(arg0) {
 const ret = Study.__wrap(arg0);
 return ret;
 },
-__wbg_value_e0f328965e184931: function(arg0) {
-const ret = arg0.value;
-return ret;
-},
 __wbindgen_generic_0000000000000001: function(arg0) {
 // Cast intrinsic for `F64 -> Externref`.
 const ret = arg0;
 return ret;
 },
-__wbindgen_generic_0000000000000002: function(arg0) {
-// Cast intrinsic for `I64 -> Externref`.
-const ret = arg0;
-return ret;
-},
-__wbindgen_generic_0000000000000003: function(arg0, arg1) {
+__wbindgen_generic_0000000000000002: function(arg0, arg1) {
 // Cast intrinsic for `Ref(String) -> Externref`.
 const ret = getStringFromWasm0(arg0, arg1);
-return ret;
-},
-__wbindgen_generic_0000000000000004: function(arg0) {
-// Cast intrinsic for `U64 -> Externref`.
-const ret = BigInt.asUintN(64, arg0);
 return ret;
 },
 __wbindgen_init_externref_table: function() {
@@ -2232,7 +2090,7 @@ const TviFinalization = (typeof FinalizationRegistry === 'undefined')
 : new FinalizationRegistry(ptr => wasm.__wbg_tvi_free(ptr, 1));
 
 function addToExternrefTable0(obj) {
-                    const idx = wasm.__wbindgen_export5();
+                    const idx = wasm.__wbindgen_export4();
                     wasm.__wbindgen_externrefs.set(idx, obj);
                     return idx;
                 }
@@ -2243,64 +2101,6 @@ function _assertClass(instance, klass) {
                 }
             }
 
-function debugString(val) {
-                switch (typeof val) {
-                    // primitive types
-                    case 'number':
-                    case 'boolean':
-                    case 'undefined':
-                        return `${val}`;
-                    case 'string':
-                        return JSON.stringify(val);
-                    case 'bigint':
-                        return `${val}n`;
-                    case 'symbol':
-                        return val.description !== undefined
-                            ? `Symbol(${val.description})`
-                            : 'Symbol';
-                    case 'function':
-                        return typeof val.name === 'string' && val.name !== ''
-                            ? `Function(${val.name})`
-                            : 'Function';
-                    case 'object': {
-                        if (val === null) {
-                            return 'null';
-                        }
-                        // objects
-                        if (Array.isArray(val)) {
-                            return '[' + Array.from(val, debugString).join(', ') + ']';
-                        }
-                        // errors
-                        if (val instanceof Error) {
-                            return `${val.name}: ${val.message}\n${val.stack}`;
-                        }
-
-                        const toStringOutput = toString.call(val);
-                        // Test for built-in
-                        const className = /\[object ([^\]]+)\]/.exec(toStringOutput)?.[1];
-
-                        // Failed to match the standard '[object ClassName]'
-                        if (className === undefined) {
-                            return toStringOutput;
-                        }
-                        if (className === 'Object') {
-                            // we're a user defined class or Object
-                            // JSON.stringify avoids problems with cycles, and is generally much
-                            // easier than looping through ownProperties of `val`.
-                            try {
-                                return 'Object(' + JSON.stringify(val) + ')';
-                            } catch (_) {
-                                return 'Object';
-                            }
-                        }
-                        // TODO we could test for more things here, like `Set`s and `Map`s.
-                        return className;
-                    }
-                    // Per MDN: 'This list of values is exhaustive.'
-                    // https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Operators/typeof#description
-                }
-            }
-
 function getArrayJsValueFromWasm0(ptr, len) {
                             ptr = ptr >>> 0;
                             const mem = getDataViewMemory0();
@@ -2308,7 +2108,7 @@ function getArrayJsValueFromWasm0(ptr, len) {
                             for (let i = ptr; i < ptr + 4 * len; i += 4) {
                                 result.push(wasm.__wbindgen_externrefs.get(mem.getUint32(i, true)));
                             }
-                            wasm.__wbindgen_export7(ptr, len);
+                            wasm.__wbindgen_export6(ptr, len);
                             return result;
                         }
 
@@ -2337,15 +2137,6 @@ let cachedUint8ArrayMemory0 = null;
                     }
                     return cachedUint8ArrayMemory0;
                 }
-
-function handleError(f, args) {
-                            try {
-                                return f.apply(this, args);
-                            } catch (e) {
-                                const idx = addToExternrefTable0(e);
-                                wasm.__wbindgen_export4(idx);
-                            }
-                        }
 
 function isLikeNone(x) {
                 return x === undefined || x === null;
@@ -2407,7 +2198,7 @@ function passStringToWasm0(arg, malloc, realloc) {
 
 function takeFromExternrefTable0(idx) {
                     const value = wasm.__wbindgen_externrefs.get(idx);
-                    wasm.__wbindgen_export6(idx);
+                    wasm.__wbindgen_export5(idx);
                     return value;
                 }
 

@@ -1,7 +1,7 @@
 //! Positions put together by hand: changes to them, everything that is wrong with them, and the material
 //! there is.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use taluva::view::TileCount;
 use taluva::{Edit, Fault, Hex, Piece, Reserve, Seat, Setup, State, Tile, Token, edit, inspect};
 use tsify::{Ts, Tsify};
@@ -9,7 +9,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
 use crate::problem::{Problem, told};
-use crate::questions::At;
 
 /// What is wrong with a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
@@ -57,121 +56,39 @@ fn inspection(text: &str) -> Inspection {
     Inspection { playable: is_open && faults.iter().all(|fault| fault.playable), faults }
 }
 
-/// A change to a position.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Tsify)]
-#[serde(tag = "edit", rename_all = "kebab-case")]
-pub enum PositionEdit {
-    /// Lays a tile, whoever's turn it is.
-    Lay {
-        /// The token of the placement.
-        placement: String,
-    },
-    /// Paints the top of a hex.
-    Paint {
-        /// Where.
-        hex: At,
-        /// As position texts write it: `J`, `V0`.
-        face: String,
-    },
-    /// Raises a hex by a level.
-    Raise {
-        /// Where.
-        hex: At,
-    },
-    /// Lowers a hex by a level.
-    Lower {
-        /// Where.
-        hex: At,
-    },
-    /// Puts a piece on a field, or a boat into the lagoon around a hex.
-    Build {
-        /// Where.
-        hex: At,
-        /// Whose.
-        seat: u8,
-        /// What.
-        #[tsify(type = "import(\"../api/types\").Piece")]
-        piece: Piece,
-    },
-    /// Takes away what is on top.
-    Remove {
-        /// Where.
-        hex: At,
-    },
-    /// Sets how many pieces of a type a seat has left.
-    Reserve {
-        /// Whose.
-        seat: u8,
-        /// Which.
-        #[tsify(type = "import(\"../api/types\").Piece")]
-        piece: Piece,
-        /// How many.
-        count: u8,
-    },
-    /// Sets all reserves to what the pieces on the island leave of them.
-    CountReserves,
-    /// Sets whose turn it is.
-    Turn {
-        /// Whose.
-        seat: u8,
-    },
-    /// The player to move is to take a tile.
-    AwaitTake,
-    /// The player to move is to build.
-    AwaitBuild,
-    /// Puts a tile into the hand of the player to move.
-    Hold {
-        /// Which.
-        tile: String,
-    },
-    /// Sets how many tiles are to come.
-    Deck {
-        /// How many.
-        count: u8,
-    },
-    /// Sets how many tiles of a kind nobody has seen.
-    Unseen {
-        /// Which.
-        tile: String,
-        /// How many.
-        count: u8,
-    },
-}
-
-impl PositionEdit {
-    /// The change as the rules know it.
-    fn typed(self) -> Result<Edit, Problem> {
-        let seat =
-            |number: u8| Seat::try_from(number).map_err(|error| Problem::new("token", error));
-        let tile = |text: String| text.parse().map_err(|error| Problem::new("token", error));
-        Ok(match self {
-            PositionEdit::Lay { placement } => match placement.parse() {
-                Ok(Token::Place(placement)) => Edit::Lay(placement),
-                Ok(_) => return Err(Problem::new("token", "not a placement")),
-                Err(error) => return Err(Problem::new("token", error)),
-            },
-            PositionEdit::Paint { hex, face } => {
-                let face = face.parse().map_err(|error| Problem::new("token", error))?;
-                Edit::Paint(hex.into(), face)
-            }
-            PositionEdit::Raise { hex } => Edit::Raise(hex.into()),
-            PositionEdit::Lower { hex } => Edit::Lower(hex.into()),
-            PositionEdit::Build { hex, seat: number, piece } => {
-                Edit::Build(hex.into(), seat(number)?, piece)
-            }
-            PositionEdit::Remove { hex } => Edit::Remove(hex.into()),
-            PositionEdit::Reserve { seat: number, piece, count } => {
-                Edit::Reserve(seat(number)?, piece, count)
-            }
-            PositionEdit::CountReserves => Edit::CountReserves,
-            PositionEdit::Turn { seat: number } => Edit::Turn(seat(number)?),
-            PositionEdit::AwaitTake => Edit::AwaitTake,
-            PositionEdit::AwaitBuild => Edit::AwaitBuild,
-            PositionEdit::Hold { tile: text } => Edit::Hold(tile(text)?),
-            PositionEdit::Deck { count } => Edit::Deck(count),
-            PositionEdit::Unseen { tile: text, count } => Edit::Unseen(tile(text)?, count),
-        })
-    }
+/// A change to a position, as words: `lay JC@0,0:0`, `paint 0,1 V3`, `raise 0,1`, `lower 0,1`,
+/// `build 0,1 2 hut`, `remove 0,1`, `reserve 2 tower 1`, `count-reserves`, `turn 2`, `await-take`,
+/// `await-build`, `hold JC`, `deck 12`, `unseen JC 1`.
+fn read_edit(text: &str) -> Option<Edit> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let hex = |text: &str| {
+        let (q, r) = text.split_once(',')?;
+        Some(Hex::new(q.parse().ok()?, r.parse().ok()?))
+    };
+    let seat = |text: &str| Seat::new(text.parse().ok()?);
+    let piece = |name: &str| Piece::ALL.into_iter().find(|piece| piece.to_string() == name);
+    Some(match *words.as_slice() {
+        ["lay", placement] => match placement.parse().ok()? {
+            Token::Place(placement) => Edit::Lay(placement),
+            _ => return None,
+        },
+        ["paint", at, face] => Edit::Paint(hex(at)?, face.parse().ok()?),
+        ["raise", at] => Edit::Raise(hex(at)?),
+        ["lower", at] => Edit::Lower(hex(at)?),
+        ["build", at, whose, what] => Edit::Build(hex(at)?, seat(whose)?, piece(what)?),
+        ["remove", at] => Edit::Remove(hex(at)?),
+        ["reserve", whose, what, count] => {
+            Edit::Reserve(seat(whose)?, piece(what)?, count.parse().ok()?)
+        }
+        ["count-reserves"] => Edit::CountReserves,
+        ["turn", whose] => Edit::Turn(seat(whose)?),
+        ["await-take"] => Edit::AwaitTake,
+        ["await-build"] => Edit::AwaitBuild,
+        ["hold", tile] => Edit::Hold(tile.parse().ok()?),
+        ["deck", count] => Edit::Deck(count.parse().ok()?),
+        ["unseen", tile, count] => Edit::Unseen(tile.parse().ok()?, count.parse().ok()?),
+        _ => return None,
+    })
 }
 
 /// What became of a change.
@@ -190,15 +107,16 @@ pub enum Edited {
     },
 }
 
-/// Changes the text of a position. Throws a `Problem` if the change cannot be read.
+/// Changes the text of a position; the change is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
+/// `await-take`. Throws a `Problem` if it cannot be read.
 #[wasm_bindgen(js_name = editPosition)]
-pub fn edit_position(text: &str, change: Ts<PositionEdit>) -> Result<Ts<Edited>, JsValue> {
-    let change = change.to_rust().map_err(|error| Problem::new("token", error))?;
+pub fn edit_position(text: &str, change: &str) -> Result<Ts<Edited>, JsValue> {
     Ok(told(&edited(text, change)?)?)
 }
 
-fn edited(text: &str, change: PositionEdit) -> Result<Edited, Problem> {
-    Ok(match edit(text, change.typed()?) {
+fn edited(text: &str, change: &str) -> Result<Edited, Problem> {
+    let change = read_edit(change).ok_or_else(|| Problem::new("edit", "there is no such edit"))?;
+    Ok(match edit(text, change) {
         Ok(text) => Edited::Made { text },
         Err(fault) => Edited::Refused { refused: PositionFault::from(&fault) },
     })
@@ -260,13 +178,35 @@ mod tests {
     #[test]
     fn a_position_is_changed_or_the_change_is_refused() {
         let text = "0,0:1V0/-1,1:1J.1C 20/3/2;20/3/2 2:take 23:1512251224111112211124121 players=2";
-        let temple = |q, r| PositionEdit::Build { hex: At { q, r }, seat: 2, piece: Piece::Temple };
-        let Ok(Edited::Made { text: built }) = edited(text, temple(0, 1)) else { panic!() };
+        let Ok(Edited::Made { text: built }) = edited(text, "build 0,1 2 temple") else { panic!() };
         assert!(built.starts_with("0,0:1V0/-1,1:1J.1C2T 20/3/2;20/2/2 "), "{built}");
-        let Ok(Edited::Refused { refused }) = edited(text, temple(0, 0)) else { panic!() };
+        let Ok(Edited::Refused { refused }) = edited(text, "build 0,0 2 hut") else { panic!() };
         assert_eq!((refused.name, refused.hexes), ("building-on-volcano", vec![[0, 0]]));
-        let bad = PositionEdit::Paint { hex: At { q: 0, r: 0 }, face: "X".to_owned() };
-        assert_eq!(edited(text, bad).unwrap_err().kind, "token");
+        for bad in ["", "paint 0,0 X", "build 0,1 9 hut", "lay H@0,1", "deck -1", "hold"] {
+            assert_eq!(edited(text, bad).unwrap_err().kind, "edit", "{bad}");
+        }
+    }
+
+    #[test]
+    fn every_edit_can_be_written() {
+        for edit in [
+            "lay JC@0,0:0",
+            "paint 0,-1 V3",
+            "raise 0,1",
+            "lower 0,1",
+            "build 0,1 2 hut",
+            "remove 0,1",
+            "reserve 2 tower 1",
+            "count-reserves",
+            "turn 2",
+            "await-take",
+            "await-build",
+            "hold 2VL",
+            "deck 12",
+            "unseen JC 1",
+        ] {
+            assert!(read_edit(edit).is_some(), "{edit}");
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use wasm_bindgen::{JsError, JsValue};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Problem {
     /// What kind of text it was meant to be: `setup`, `position`, `record`, `token`, `seed`,
-    /// `weights`, `level`, `node`, `mark`, `comment` or `puzzle`.
+    /// `weights`, `level`, `node`, `mark`, `comment`, `puzzle` or `edit`.
     pub kind: &'static str,
     /// A short sentence.
     pub message: String,

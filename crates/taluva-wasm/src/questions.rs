@@ -1,12 +1,12 @@
 //! What can be asked about a position, and the answers.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use taluva::strata::{Kind, Strata};
 use taluva::{Face, Game, Hex, Level, Placement, Seat, State, Terrain, Token};
 use tsify::Tsify;
 
 /// A hex of the plane.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Tsify)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Tsify)]
 pub struct At {
     /// Column.
     pub q: i16,
@@ -17,12 +17,6 @@ pub struct At {
 impl From<Hex> for At {
     fn from(Hex { q, r }: Hex) -> At {
         At { q, r }
-    }
-}
-
-impl From<At> for Hex {
-    fn from(At { q, r }: At) -> Hex {
-        Hex { q, r }
     }
 }
 

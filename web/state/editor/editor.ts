@@ -3,7 +3,6 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { type Hex, hexKey, type Sixth, sixth } from '../../board/geometry';
 import { EMPTY_SCENE, type Preview, type Scene, type Seat, type TileCode } from '../../board/scene';
 import type { Engine } from '../../engine/engine';
-import type { PositionEdit } from '../../engine/taluva.js';
 import type { Piece } from '../../net/types';
 import { asked } from '../position/analysis';
 import { hutsOn } from '../position/land-text';
@@ -11,6 +10,7 @@ import { sceneOfText } from '../position/position-text';
 import { errorSentence } from '../position/words';
 import { placementToken } from '../table/turn';
 import { type FaceText, readDraft } from './draft';
+import { editText, type PositionEdit } from './edit';
 
 export type Inspection = ReturnType<Engine['inspectPosition']>;
 export type PositionFault = Inspection['faults'][number];
@@ -48,7 +48,7 @@ export const RULES: EditorRules = {
       game.free();
       return text;
     }),
-  edit: (text, edit) => asked((rules) => rules.editPosition(text, edit)),
+  edit: (text, edit) => asked((rules) => rules.editPosition(text, editText(edit))),
 };
 
 export class Editor {
