@@ -1,7 +1,7 @@
 //! Values of the rules as plain values of Python: hexes are pairs, tokens are texts, seats are numbers from 1.
 
 use pyo3::prelude::*;
-use taluva::{Hex, Seat, Setup, State, Token};
+use taluva::{Hex, Phase, Seat, Setup, State, Token};
 
 use crate::errors::malformed;
 
