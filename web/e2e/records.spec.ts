@@ -29,9 +29,10 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await expect(page.getByText('6 of 6 match')).toBeVisible();
   await expectAccessible(page);
   await page.screenshot(picture('end'));
+  await page.getByRole('button', { name: 'Replay and download' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the game' }).click(),
+    page.getByRole('menuitem', { name: 'Download the game' }).click(),
   ]);
   const text = await contentOf(download);
   expect(text).toContain('[Format "taluva 1"]');
