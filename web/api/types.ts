@@ -450,6 +450,32 @@ points: Array<RatingPoint>,
 next?: number, };
 
 /**
+ * What a game did to the rating of a player.
+ */
+export type RatingChange = { 
+/**
+ * Which player.
+ */
+seat: number, 
+/**
+ * The rating before; absent for a first rated game, and where it was not kept.
+ */
+before?: number, 
+/**
+ * The rating afterwards.
+ */
+after: number, };
+
+/**
+ * What a game did to the ratings of its players.
+ */
+export type GameRatings = { 
+/**
+ * In the order of their seats. Empty before they are computed, and for games that do not count.
+ */
+changes: Array<RatingChange>, };
+
+/**
  * What everybody may know of somebody.
  */
 export type Profile = { 

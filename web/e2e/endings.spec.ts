@@ -164,6 +164,7 @@ test('a game that ends before everybody has played a turn does not count', async
   await expect(ada.getByRole('button', { name: 'Cancel the game' })).toBeVisible();
   await ask(ada, `/games/${early}/resign`, { key: 'early', seat: 1 });
   await expect(end(ada)).toContainText('resigned.');
+  await expect(end(ada).getByRole('row', { name: /^Rating/ })).toHaveCount(0);
   expect((await ask<GameView>(ada, `/games/${early}`)).rated).toBe(false);
   // Neither at the table nor in the list is it said to count.
   await expect(ada.locator('.players-card .facts')).not.toContainText('Rated');
@@ -175,5 +176,8 @@ test('a game that ends before everybody has played a turn does not count', async
   expect((await ask<GameView>(ada, `/games/${whole}`)).rated).toBe(true);
   // The second one has counted, so the first one would have by now.
   for (const who of [name, other]) await expect.poll(() => rated(ada, who)).toBe(1);
+  // The end of both says what they are rated now: who resigned comes second.
+  for (const page of [ada, ben])
+    await expect(end(page).getByRole('row', { name: /^Rating/ })).toHaveText(/^Rating1[6-9]\d\d1[0-4]\d\d$/);
   await ben.context().close();
 });

@@ -133,16 +133,22 @@ async function playNow(page: Page): Promise<number> {
 }
 
 test('from “Play now” to the first tile', async ({ browser, service }) => {
-  const context = await browser.newContext();
-  for (const visit of ['cold', 'warm']) {
-    const page = await context.newPage();
-    await prepare(page);
-    await page.goto(service.url);
-    if (visit === 'cold') await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    say(`“Play now” to the first tile, ${visit}: ${await playNow(page)} ms`);
-    await page.close();
+  const found = { cold: [] as number[], warm: [] as number[] };
+  for (let round = 0; round < 5; round++) {
+    const context = await browser.newContext();
+    for (const visit of ['cold', 'warm'] as const) {
+      const page = await context.newPage();
+      await prepare(page);
+      await page.goto(service.url);
+      found[visit].push(await playNow(page));
+      // What a visit leaves behind is there for the next one.
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.close();
+    }
+    await context.close();
   }
-  await context.close();
+  for (const [visit, times] of Object.entries(found))
+    say(`“Play now” to the first tile, ${visit}: ${median(times)} ms, the median of ${times.join(', ')}`);
 });
 
 test('bytes', async ({ browser, service }) => {

@@ -4,6 +4,7 @@ import type {
   ChatLog,
   EventLog,
   Fairness,
+  GameRatings,
   GameView,
   Hint,
   Me,
@@ -120,5 +121,6 @@ export const service = {
   position: (id: string, ply: number) => json<Position>('GET', `${game(id)}/positions/${ply}`),
   events: (id: string, since = 0) => json<EventLog>('GET', `${game(id)}/events?since=${since}`),
   fairness: (id: string) => json<Fairness>('GET', `${game(id)}/fairness`),
+  ratings: (id: string) => json<GameRatings>('GET', `${game(id)}/ratings`),
   recordPath: (id: string) => `${game(id)}/record`,
 };

@@ -100,6 +100,7 @@ fn interface() -> OpenApiRouter<App> {
         .routes(routes!(games::events::list))
         .routes(routes!(games::record::show))
         .routes(routes!(games::fairness::show))
+        .routes(routes!(games::ratings::show))
         .routes(routes!(games::review::show, games::review::ask))
         .routes(routes!(games::chat::list, games::chat::say))
         .routes(routes!(games::stream::follow))

@@ -78,6 +78,18 @@ describe('the eye', () => {
     }
   });
 
+  test('reveals what lies under a margin, and leaves what is seen alone', () => {
+    const made = eye();
+    const margins = { top: 0, right: 400, bottom: 0, left: 0 };
+    expect(made.revealed(new Vector3(0, 0, 0), margins)).toBeUndefined();
+    const under = new Vector3(8, 0, 0);
+    expect(made.seenAt(under).x).toBeGreaterThan(1 - 800 / 1280);
+    const pose = made.revealed(under, margins);
+    expect(pose?.distance).toBe(made.pose.distance);
+    if (pose) made.pose = pose;
+    expect(made.seenAt(under).x).toBeLessThan(1 - 800 / 1280);
+  });
+
   test('zooming keeps what is under the pointer, and has its limits', () => {
     const made = eye();
     const spot = new Vector3(2, 0, -1);

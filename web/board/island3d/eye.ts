@@ -18,6 +18,8 @@ const LEAST_TILT = 0.02;
 const MOST_TILT = 1.38;
 const NEAREST = 6;
 const FARTHEST = 70;
+/** What is to be seen keeps so many pixels from the edge. */
+const EDGE = 40;
 /** Radians for each pixel of a drag. */
 const TURN = 0.006;
 
@@ -128,6 +130,23 @@ export class Eye {
   seenAt(point: Vector3): { x: number; y: number } {
     const { x, y } = point.clone().project(this.camera);
     return { x, y };
+  }
+
+  /** The pose that has moved as little as brings a point into sight between the margins; nothing if it is. */
+  revealed(point: Vector3, { top, right, bottom, left }: Margins = NO_MARGINS): Pose | undefined {
+    const kept = this.#pose;
+    // What is nearer than the middle moves more, what is farther less: a few rounds meet it.
+    for (let round = 0; round < 4; round++) {
+      const seen = this.seenAt(point);
+      const [x, y] = [((seen.x + 1) / 2) * this.#width, ((1 - seen.y) / 2) * this.#height];
+      const dx = clamp(x, left + EDGE, this.#width - right - EDGE) - x;
+      const dy = clamp(y, top + EDGE, this.#height - bottom - EDGE) - y;
+      if (Math.hypot(dx, dy) < 1) break;
+      this.pose = this.panned(dx, dy);
+    }
+    const pose = this.#pose;
+    this.pose = kept;
+    return pose === kept ? undefined : pose;
   }
 
   /**

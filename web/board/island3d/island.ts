@@ -400,10 +400,10 @@ export class Island implements Renderer {
 
   reveal(hex: Hex): void {
     const { x, y: z } = centre(hex);
-    const seen = this.#eye.seenAt(new Vector3(x, 0, z));
-    if (Math.max(Math.abs(seen.x), Math.abs(seen.y)) < 0.92) return;
+    const pose = this.#eye.revealed(new Vector3(x, 0, z), this.#view?.margins);
+    if (!pose) return;
     this.#steered = true;
-    this.#glideTo({ ...this.#eye.pose, x, z });
+    this.#glideTo(pose);
   }
 
   resize(): void {

@@ -62,3 +62,12 @@ test('reveals a hex outside of the view, and leaves one inside alone', () => {
   const { x, width } = viewport.box;
   expect(x + width).toBeGreaterThanOrEqual(900);
 });
+
+test('reveals a hex that lies under a margin', () => {
+  const viewport = shown();
+  viewport.zoom(2);
+  viewport.setMargins({ top: 0, right: 300, bottom: 0, left: 0 });
+  const { x: under } = viewport.pointAt(700, 300);
+  viewport.reveal({ x: under, y: 0 });
+  expect(viewport.pointAt(500, 300).x).toBeGreaterThan(under);
+});

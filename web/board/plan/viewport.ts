@@ -81,11 +81,14 @@ export class Viewport {
     };
   }
 
-  /** Moves as little as brings the point into sight, with a hex around it. */
+  /** Moves as little as brings the point into sight between the margins, with a hex around it. */
   reveal(point: Point): void {
-    const halfWidth = Math.max(0, this.#width / this.#scale / 2 - SIDE);
-    const halfHeight = Math.max(0, this.#height / this.#scale / 2 - SIDE);
-    const [px, py] = [point.x * SIDE, point.y * SIDE];
+    const { top, right, bottom, left } = this.#margins;
+    const halfWidth = Math.max(0, (this.#width - left - right) / this.#scale / 2 - SIDE);
+    const halfHeight = Math.max(0, (this.#height - top - bottom) / this.#scale / 2 - SIDE);
+    // The middle of the view where the point would lie in the middle between the margins.
+    const px = point.x * SIDE + (right - left) / 2 / this.#scale;
+    const py = point.y * SIDE + (bottom - top) / 2 / this.#scale;
     const [x, y] = [
       clamp(this.#x, px - halfWidth, px + halfWidth),
       clamp(this.#y, py - halfHeight, py + halfHeight),

@@ -4,6 +4,7 @@ import type {
   ChatMessage,
   ChatRoom,
   Fairness,
+  GameRatings,
   GameView,
   Hint,
   LoggedEvent,
@@ -46,6 +47,8 @@ export interface Host {
   /** The position after so many tokens. */
   position(ply: number): Promise<Position>;
   fairness(): Promise<Fairness>;
+  /** What the game did to ratings: nothing before they are computed. */
+  ratings(): Promise<GameRatings>;
   /** The record of the game so far, to be saved. */
   record(): Promise<string>;
   resign(seat: number): Promise<unknown>;

@@ -99,6 +99,7 @@ export class LocalGames {
       beginning: () => on((table) => table.saved.position),
       position: (ply) => on((table) => table.positionAt(ply)),
       fairness: () => on((table) => table.fairness()),
+      ratings: async () => ({ changes: [] }),
       record: () => on((table) => this.#record(table)),
       resign: (seat) => this.#step(id, (table) => table.resigned(seat, this.#options.now())),
       abort: nobody,

@@ -74,6 +74,7 @@ export function serviceHost(id: string, dial: Dial = dialBrowser, players: Choos
     beginning: async () => undefined,
     position: (ply) => service.position(id, ply),
     fairness: () => service.fairness(id),
+    ratings: () => service.ratings(id),
     record: async () => (await ask('GET', service.recordPath(id))).text(),
     resign: (seat) => service.resign(id, seat),
     abort: () => service.abort(id),

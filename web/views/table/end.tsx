@@ -1,11 +1,12 @@
 /** How a game ended: the standings with what decided them, and what can be done next. */
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { listOf, t } from '../../i18n/i18n';
 import { reviewWords, say } from '../../i18n/review/review';
 import { useWords } from '../../i18n/word-book';
-import type { DecidedBy } from '../../net/types';
-import { percentWords } from '../../state/device/numbers';
+import type { DecidedBy, RatingChange } from '../../net/types';
+import { percentWords, signedWords } from '../../state/device/numbers';
 import { replayAddress, reviewAddress } from '../../state/navigation/addresses';
 import { piecesInPlay } from '../../state/position/pieces';
 import { endingSentence, nameAt, winnerSentence, withTeam } from '../../state/position/words';
@@ -13,6 +14,7 @@ import { saveRecord } from '../../state/replay/save-record';
 import { type Standing, standingsOf } from '../../state/replay/standings';
 import { Course } from '../../state/review/course';
 import type { GameState } from '../../state/table/game';
+import { RatingChanges } from '../../state/table/rating-changes';
 import { PiecePicture } from '../board/pictures';
 import { Icon } from '../controls/icon';
 import { Menu, MenuAction, MenuLink } from '../controls/menu';
@@ -40,11 +42,11 @@ function decisionSentence(decided: DecidedBy): string {
 }
 
 /** The players side by side, as rows of a table. */
-function Rows<Value extends string | number>({
+function Rows({
   rows,
   standings,
 }: {
-  rows: readonly (readonly [string, (standing: Standing) => Value])[];
+  rows: readonly (readonly [string, (standing: Standing) => ComponentChildren])[];
   standings: readonly Standing[];
 }) {
   return (
@@ -65,10 +67,29 @@ interface ComparisonProps {
   readonly game: GameState;
   readonly standings: readonly Standing[];
   readonly course: Course | undefined;
+  readonly ratings: RatingChanges | undefined;
+}
+
+/** A rating after the game, with what the game did to it. */
+function Rating({ change }: { change: RatingChange | undefined }) {
+  if (!change) return <>–</>;
+  const { before, after } = change;
+  const gained = before === undefined ? undefined : Math.round(after) - Math.round(before);
+  return (
+    <>
+      {Math.round(after)}
+      {gained !== undefined && (
+        <span class="rating-change" data-sign={Math.sign(gained)}>
+          {' '}
+          {signedWords(gained)}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Everybody side by side: what counts, with the row that decided lit, and how well they played. */
-function Comparison({ game, standings, course }: ComparisonProps) {
+function Comparison({ game, standings, course, ratings }: ComparisonProps) {
   const view = game.table.view.value;
   if (!view) return null;
   const { decided_by: decided } = view.position;
@@ -78,6 +99,7 @@ function Comparison({ game, standings, course }: ComparisonProps) {
     const player = players?.find((one) => one.seat === seat);
     return player && player.decisions > 0 ? percentWords(player.accuracy / 100) : '–';
   };
+  const rating = ({ seat }: Standing) => <Rating change={ratings?.bySeat.value.get(seat)} />;
   return (
     <table class="comparison">
       <thead>
@@ -109,6 +131,7 @@ function Comparison({ game, standings, course }: ComparisonProps) {
           </tr>
         ))}
         {course && <Rows rows={[[say('accuracy'), accuracy]]} standings={standings} />}
+        {ratings && <Rows rows={[[t('people.rating'), rating]]} standings={standings} />}
       </tbody>
     </table>
   );
@@ -210,18 +233,28 @@ function useCourse(game: GameState, isReviewed: boolean): Course | undefined {
   return course;
 }
 
+/** What a rated game did to ratings; the row has its room from the beginning. */
+function useRatings(game: GameState, isRated: boolean): RatingChanges | undefined {
+  const ratings = useMemo(() => (isRated ? new RatingChanges(game.host) : undefined), [game, isRated]);
+  useEffect(() => () => ratings?.stop(), [ratings]);
+  return ratings;
+}
+
 export function EndCard({ game }: { game: GameState }) {
   const checking = useSignal(false);
   const view = game.table.view.value;
   const outcome = view?.position.outcome;
   const words = useWords(reviewWords);
   const course = useCourse(game, outcome !== undefined);
+  const ratings = useRatings(game, outcome !== undefined && view?.rated === true);
   if (!view || words === 'loading') return null;
   const standings = outcome ? standingsOf(view.position, game.lines.value, game.counts.value) : [];
   return (
     <section class="card end" aria-labelledby="end-title">
       <Result game={game} standings={standings} />
-      {standings.length > 0 && <Comparison game={game} standings={standings} course={course} />}
+      {standings.length > 0 && (
+        <Comparison game={game} standings={standings} course={course} ratings={ratings} />
+      )}
       {course && <HowItWent game={game} view={view} course={course} />}
       {standings.length > 0 && <Facts game={game} standings={standings} />}
       {outcome && (

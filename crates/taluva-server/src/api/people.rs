@@ -232,6 +232,26 @@ pub struct RatingHistory {
     pub next: Option<u32>,
 }
 
+/// What a game did to the rating of a player.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
+pub struct RatingChange {
+    /// Which player.
+    pub seat: u8,
+    /// The rating before; absent for a first rated game, and where it was not kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<f64>,
+    /// The rating afterwards.
+    pub after: f64,
+}
+
+/// What a game did to the ratings of its players.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
+pub struct GameRatings {
+    /// In the order of their seats. Empty before they are computed, and for games that do not count.
+    pub changes: Vec<RatingChange>,
+}
+
 /// What everybody may know of somebody.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Profile {

@@ -56,6 +56,8 @@ pub fn typescript() -> String {
         RatingPoint,
         WhichHistory,
         RatingHistory,
+        RatingChange,
+        GameRatings,
         Profile,
         WhichBoard,
         Leaderboard,

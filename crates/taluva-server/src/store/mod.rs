@@ -292,6 +292,9 @@ pub trait RatingStore: Send + Sync + std::fmt::Debug + 'static {
         limit: u32,
     ) -> StoreResult<Vec<RatingPointRow>>;
 
+    /// What a game did to ratings, by person; nothing before they are kept.
+    async fn rating_changes(&self, game: GameId) -> StoreResult<Vec<RatingChangeRow>>;
+
     /// Keeps the ratings that a game led to, and their history, once, and only if they follow on those
     /// that are kept now.
     async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated>;

@@ -463,6 +463,17 @@ pub struct RatingPointRow {
     pub deviation: f64,
 }
 
+/// What a game did to somebody's rating.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RatingChangeRow {
+    /// Whose.
+    pub user: UserId,
+    /// What it was before; `None` for a first rated game.
+    pub before: Option<f64>,
+    /// What it was afterwards.
+    pub after: f64,
+}
+
 /// What became of the ratings of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rated {

@@ -10,6 +10,7 @@ pub(super) trait Columns {
     fn number(&self, name: &str) -> StoreResult<i64>;
     fn number_or_none(&self, name: &str) -> StoreResult<Option<i64>>;
     fn real(&self, name: &str) -> StoreResult<f64>;
+    fn real_or_none(&self, name: &str) -> StoreResult<Option<f64>>;
     fn flag(&self, name: &str) -> StoreResult<bool>;
     fn text(&self, name: &str) -> StoreResult<String>;
     fn text_or_none(&self, name: &str) -> StoreResult<Option<String>>;
@@ -46,6 +47,10 @@ where
     }
 
     fn real(&self, name: &str) -> StoreResult<f64> {
+        self.try_get(name).map_err(corrupt)
+    }
+
+    fn real_or_none(&self, name: &str) -> StoreResult<Option<f64>> {
         self.try_get(name).map_err(corrupt)
     }
 
@@ -164,6 +169,14 @@ pub(super) fn read_point(row: &impl Columns) -> StoreResult<RatingPointRow> {
         at: row.moment("at")?,
         rating: row.real("rating")?,
         deviation: row.real("deviation")?,
+    })
+}
+
+pub(super) fn read_change(row: &impl Columns) -> StoreResult<RatingChangeRow> {
+    Ok(RatingChangeRow {
+        user: UserId(row.number("user_id")?),
+        before: row.real_or_none("rating_before")?,
+        after: row.real("rating")?,
     })
 }
 

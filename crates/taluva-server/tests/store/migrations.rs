@@ -6,14 +6,15 @@ use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use taluva_server::api::RatingPool;
 use taluva_server::store::{
-    ChatStore as _, GameStore as _, PeopleStore as _, PuzzleStore as _, RatingStore as _,
-    ReviewStore as _, SessionStore as _, StoreError, StudyFilter, StudyStore as _,
+    ChatStore as _, GameStore as _, PeopleStore as _, PuzzleStore as _, RatingChangeRow,
+    RatingStore as _, ReviewStore as _, SessionStore as _, StoreError, StudyFilter,
+    StudyStore as _,
 };
 
 use super::*;
 
 /// The steps of SQLite, as they were released.
-const STEPS: [&str; 8] = [
+const STEPS: [&str; 9] = [
     include_str!("../../src/store/sqlite/migrations/0001_initial.sql"),
     include_str!("../../src/store/sqlite/migrations/0002_rated_once.sql"),
     include_str!("../../src/store/sqlite/migrations/0003_people.sql"),
@@ -22,26 +23,28 @@ const STEPS: [&str; 8] = [
     include_str!("../../src/store/sqlite/migrations/0006_puzzles.sql"),
     include_str!("../../src/store/sqlite/migrations/0007_rating_history.sql"),
     include_str!("../../src/store/sqlite/migrations/0008_event_batches.sql"),
+    include_str!("../../src/store/sqlite/migrations/0009_rating_games.sql"),
 ];
 
 /// The steps of PostgreSQL.
-const POSTGRES_STEPS: [&str; 6] = [
+const POSTGRES_STEPS: [&str; 7] = [
     include_str!("../../src/store/postgres/migrations/0001_initial.sql"),
     include_str!("../../src/store/postgres/migrations/0002_nodes.sql"),
     include_str!("../../src/store/postgres/migrations/0003_rating_history.sql"),
     include_str!("../../src/store/postgres/migrations/0004_copies.sql"),
     include_str!("../../src/store/postgres/migrations/0005_jobs.sql"),
     include_str!("../../src/store/postgres/migrations/0006_questions.sql"),
+    include_str!("../../src/store/postgres/migrations/0007_rating_games.sql"),
 ];
 
 /// The beginnings of the SHA-256 of the steps. A line is added with a step, and never changed.
-const RELEASED: [&str; 14] = [
+const RELEASED: [&str; 16] = [
     "2dc959e4", "8a3744f9", "390a3bdc", "3afc21bd", "fde5415c", "faa234b7", "83566dae", "56787317",
-    "3f227992", "d3661a04", "821f631e", "bce8eaab", "1b2a453e", "b3f278f3",
+    "239423b6", "3f227992", "d3661a04", "821f631e", "bce8eaab", "1b2a453e", "b3f278f3", "0a9869d9",
 ];
 
 /// What a service of a version could have written into the tables that are new in it; of version 2 on, by version.
-const ROWS: [(usize, &str); 6] = [
+const ROWS: [(usize, &str); 7] = [
     (3, "INSERT INTO blocks VALUES (1, 2)"),
     (4, "INSERT INTO studies VALUES (77, 1, 3, 5, 6, 'Mine', 1, 'players=2', '[Format \"taluva 2\"]', 21)"),
     (5, "INSERT INTO reviews VALUES (208290520259317802, 1, 5, 1, '{}'), (314737376761458670, 2, 6, NULL, NULL)"),
@@ -52,6 +55,7 @@ const ROWS: [(usize, &str); 6] = [
     (8, "INSERT INTO event_batches (events) SELECT json_array(json_array(game_id, seq, at, key, body)) FROM events
          WHERE (game_id, seq) IN (SELECT game_id, max(seq) FROM events GROUP BY game_id);
          DELETE FROM events WHERE (game_id, seq) IN (SELECT game_id, max(seq) FROM events GROUP BY game_id)"),
+    (9, "INSERT INTO rating_history VALUES (2, 'live_multi', 2, 1610.0, 190.0, 10, 77)"),
 ];
 
 /// A copy of a file that a released version has written, and what is in it.
@@ -120,7 +124,12 @@ async fn must_have_rows(store: &SqliteStore, version: usize) {
     }
     if version >= 7 {
         let history = store.rating_history(ben, RatingPool::LiveMulti, None, 9).await.unwrap();
-        assert_eq!(history[0].rating, 1600.0);
+        assert_eq!(history.last().unwrap().rating, 1600.0);
+    }
+    if version >= 9 {
+        let changes = store.rating_changes(GameId::from_i64(77)).await.unwrap();
+        let expected = RatingChangeRow { user: ben, before: Some(1600.0), after: 1610.0 };
+        assert_eq!(changes, [expected]);
     }
 }
 

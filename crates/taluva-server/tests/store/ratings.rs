@@ -1,7 +1,7 @@
 //! Ratings.
 
 use taluva_server::api::{Outcome, RatingPool};
-use taluva_server::store::{Rated, RatingRow};
+use taluva_server::store::{Rated, RatingChangeRow, RatingRow};
 
 use super::*;
 
@@ -78,17 +78,19 @@ pub(crate) async fn leaders_are_sure_and_sorted(store: Arc<dyn Store>) {
 
 pub(crate) async fn every_rated_game_is_in_the_history(store: Arc<dyn Store>) {
     let (ada, bob) = (add_user(&*store, "Ada").await, add_user(&*store, "Bob").await);
-    let mut expected = Vec::new();
-    for games in 1..=3 {
+    let (mut expected, mut games) = (Vec::new(), Vec::new());
+    let unrated = finished_rated_game(&*store, ada.id, bob.id).await;
+    for count in 1..=3 {
         let game = finished_rated_game(&*store, ada.id, bob.id).await;
-        let now = RatingRow { games, ..rating(ada.id, 1500.0 + f64::from(games), 200.0) };
+        games.push(game);
+        let now = RatingRow { games: count, ..rating(ada.id, 1500.0 + f64::from(count), 200.0) };
         store.rate_game(game, &[now]).await.unwrap();
         // What comes too late leaves no trace.
         store.rate_game(game, &[RatingRow { rating: 9000.0, ..now }]).await.unwrap();
         let other = finished_rated_game(&*store, ada.id, bob.id).await;
         assert_eq!(store.rate_game(other, &[now]).await.unwrap(), Rated::Outdated);
         let at = store.game(game).await.unwrap().unwrap().updated_at;
-        expected.insert(0, (games, now.rating, at));
+        expected.insert(0, (count, now.rating, at));
     }
     let read = async |user, pool, before, limit| {
         let points = store.rating_history(user, pool, before, limit).await.unwrap();
@@ -98,6 +100,13 @@ pub(crate) async fn every_rated_game_is_in_the_history(store: Arc<dyn Store>) {
     assert_eq!(read(ada.id, pool, None, 10).await, expected);
     assert_eq!(read(ada.id, pool, None, 2).await, expected[..2]);
     assert_eq!(read(ada.id, pool, Some(2), 2).await, expected[2..]);
+    // What each game changed is known from its own side too.
+    for (index, &game) in games.iter().enumerate() {
+        let before = (index > 0).then_some(1500.0 + index as f64);
+        let change = RatingChangeRow { user: ada.id, before, after: 1501.0 + index as f64 };
+        assert_eq!(store.rating_changes(game).await.unwrap(), [change]);
+    }
+    assert_eq!(store.rating_changes(unrated).await.unwrap(), []);
     assert_eq!(read(ada.id, RatingPool::LiveMulti, None, 10).await, []);
     assert_eq!(read(bob.id, pool, None, 10).await, []);
     store.delete_user(ada.id, at(9)).await.unwrap();

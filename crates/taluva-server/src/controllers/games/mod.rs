@@ -11,6 +11,7 @@ pub(crate) mod join;
 pub(crate) mod leave;
 pub(crate) mod lists;
 pub(crate) mod positions;
+pub(crate) mod ratings;
 pub(crate) mod record;
 pub(crate) mod rematch;
 pub(crate) mod review;

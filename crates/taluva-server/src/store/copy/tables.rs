@@ -214,6 +214,7 @@ pub(super) const TABLES: [SqlTable; 20] = [
             real("rating"),
             real("deviation"),
             number("at"),
+            number("game_id"),
         ],
     ),
     of_games("rated_games", 1, &[number("game_id")], 0),

@@ -17,13 +17,14 @@ struct Migration {
 }
 
 /// The steps; the first makes version 1 out of an empty schema. What was released is never changed.
-const MIGRATIONS: [Migration; 6] = [
+const MIGRATIONS: [Migration; 7] = [
     Migration { sql: include_str!("migrations/0001_initial.sql"), usable_from: 1 },
     Migration { sql: include_str!("migrations/0002_nodes.sql"), usable_from: 2 },
     Migration { sql: include_str!("migrations/0003_rating_history.sql"), usable_from: 2 },
     Migration { sql: include_str!("migrations/0004_copies.sql"), usable_from: 2 },
     Migration { sql: include_str!("migrations/0005_jobs.sql"), usable_from: 2 },
     Migration { sql: include_str!("migrations/0006_questions.sql"), usable_from: 2 },
+    Migration { sql: include_str!("migrations/0007_rating_games.sql"), usable_from: 2 },
 ];
 
 /// The version that this program writes.

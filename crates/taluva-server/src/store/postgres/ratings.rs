@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::*;
-use crate::store::rows::{Columns as _, read_point, read_rating};
+use crate::store::rows::{Columns as _, read_change, read_point, read_rating};
 
 fn numbers(users: &[UserId]) -> Vec<i64> {
     users.iter().map(|user| user.0).collect()
@@ -61,6 +61,20 @@ impl RatingStore for PostgresStore {
         rows.iter().map(read_point).collect()
     }
 
+    async fn rating_changes(&self, game: GameId) -> StoreResult<Vec<RatingChangeRow>> {
+        let rows = sqlx::query(
+            "SELECT user_id, rating,
+                 (SELECT rating FROM rating_history AS earlier WHERE earlier.user_id = later.user_id
+                     AND earlier.pool = later.pool AND earlier.games = later.games - 1) AS rating_before
+             FROM rating_history AS later WHERE game_id = $1 ORDER BY user_id",
+        )
+        .bind(game.to_i64())
+        .fetch_all(&self.pool)
+        .await
+        .map_err(failed)?;
+        rows.iter().map(read_change).collect()
+    }
+
     async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated> {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
         // The row that can exist only once.
@@ -107,8 +121,8 @@ impl RatingStore for PostgresStore {
                 return Ok(Rated::Outdated);
             }
             sqlx::query(
-                "INSERT INTO rating_history (user_id, pool, games, rating, deviation, at)
-                 SELECT $1, $2, $3, $4, $5, updated_at FROM games WHERE id = $6",
+                "INSERT INTO rating_history (user_id, pool, games, rating, deviation, at, game_id)
+                 SELECT $1, $2, $3, $4, $5, updated_at, id FROM games WHERE id = $6",
             )
             .bind(rating.user.0)
             .bind(rating.pool.name())

@@ -12,7 +12,7 @@ use crate::store::{StoreError, StoreResult};
 const APPLICATION_ID: i64 = 0x5441_4C56;
 
 /// The steps; the first makes version 1 out of an empty file. What was released is never changed.
-const MIGRATIONS: [&str; 8] = [
+const MIGRATIONS: [&str; 9] = [
     include_str!("migrations/0001_initial.sql"),
     include_str!("migrations/0002_rated_once.sql"),
     include_str!("migrations/0003_people.sql"),
@@ -21,6 +21,7 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("migrations/0006_puzzles.sql"),
     include_str!("migrations/0007_rating_history.sql"),
     include_str!("migrations/0008_event_batches.sql"),
+    include_str!("migrations/0009_rating_games.sql"),
 ];
 
 /// The version that this program writes.

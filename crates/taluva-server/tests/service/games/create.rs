@@ -88,7 +88,9 @@ async fn private_games_do_not_exist_for_strangers() {
     let wish = json!({ "setup": "players=2", "seats": seats, "visibility": "private" });
     let game = ada.create(wish).await;
     let id = game["id"].as_str().unwrap();
-    for path in ["", "/record", "/events", "/fairness", "/chat", "/positions/0", "/stream"] {
+    for path in
+        ["", "/record", "/events", "/fairness", "/ratings", "/chat", "/positions/0", "/stream"]
+    {
         eve.get(&format!("/games/{id}{path}")).await.problem(404, "not_found");
     }
     eve.post(&format!("/games/{id}/join"), json!({})).await.problem(404, "not_found");

@@ -219,7 +219,7 @@ async fn everything(
         watched.said.push(user.post(&format!("{path}/undo"), body).await.text);
         watched.said.push(user.post(&format!("{path}/hint"), json!({})).await.text);
     }
-    for part in ["", "/record", "/events", "/fairness", "/positions/1", "/chat"] {
+    for part in ["", "/record", "/events", "/fairness", "/ratings", "/positions/1", "/chat"] {
         for user in [ada, bob, eve, stranger] {
             watched.said.push(user.get(&format!("{path}{part}")).await.text);
         }

@@ -34,6 +34,13 @@ async fn a_profile_shows_results_and_public_games() {
     assert_eq!(ratings[0]["pool"], "live_duel");
     assert!(ratings[0]["rating"].as_f64().unwrap() > 1500.0);
 
+    let changed = app.stranger().get(&format!("/games/{id}/ratings")).await.ok();
+    let changes = changed["changes"].as_array().unwrap();
+    assert_eq!(changes.len(), 2);
+    assert_eq!((&changes[0]["seat"], &changes[0]["after"]), (&json!(1), &ratings[0]["rating"]));
+    assert!(changes[0]["before"].is_null());
+    assert!(changes[1]["after"].as_f64().unwrap() < 1500.0);
+
     let history = app.stranger().get("/players/ada/ratings?pool=live_duel").await.ok();
     let points = history["points"].as_array().unwrap();
     assert_eq!(points.len(), 1);
