@@ -76,7 +76,7 @@ fn ask(player: &mut dyn Player, game: &Game, limits: &Limits) -> Result<Choice, 
     let begun = Instant::now();
     let choice = player.choose(game, limits, &mut |_: &Info| {})?;
     if choice.is_draw() && (game.state().phase() != Phase::Take || game.state().deck_left() == 0) {
-        return Err(PlayerError::BadAnswer("deck".to_owned()));
+        return Err(PlayerError::BadAnswer(Decision::DRAW.to_owned()));
     }
     let is_whole_turn = match choice.tokens.last() {
         None => true,

@@ -104,13 +104,11 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         }
         self.scored.sort_unstable_by(best_first);
         let highest = self.scored.first().map_or(0.0, |&(score, _)| score);
-        let total: f32 = self.scored.iter().map(|(score, _)| (score - highest).exp()).sum();
-        for i in 0..self.scored.len() {
-            let (score, index) = self.scored[i];
+        for &(score, index) in &self.scored {
             let placement = self.placements[index];
-            let prior = (score - highest).exp() / total;
-            self.tree.add_edge(node, Step::Place(placement), prior, -1.0);
+            self.tree.add_edge(node, Step::Place(placement), score - highest, -1.0);
         }
+        self.tree.soften_priors(node);
         node
     }
 
@@ -220,14 +218,10 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         // Best first, so that ties go to it.
         edges.sort_by(|a, b| b.static_value.total_cmp(&a.static_value));
         let highest = log_odds(best.1);
-        let mut total = 0.0;
-        for edge in edges.iter_mut() {
-            edge.prior = (sharpness * (log_odds(edge.static_value) - highest)).exp();
-            total += edge.prior;
+        for edge in edges {
+            edge.prior = sharpness * (log_odds(edge.static_value) - highest);
         }
-        for edge in edges.iter_mut() {
-            edge.prior /= total;
-        }
+        self.tree.soften_priors(node);
         let node_ref = &mut self.tree.nodes[node as usize];
         if all_over && !node_ref.is_solved {
             node_ref.solve(best.0);

@@ -134,11 +134,11 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         valued.sort_by(|a, b| b.0.total_cmp(&a.0));
         let highest = valued.first().map_or(0.0, |&(value, _)| log_odds(value));
         let sharpness = self.value_sharpness();
-        let weight = |value: f32| (sharpness * (log_odds(value) - highest)).exp();
-        let total: f32 = valued.iter().map(|&(value, _)| weight(value)).sum();
         for (value, placement) in valued {
-            self.tree.add_edge(root, Step::Place(placement), weight(value) / total, value);
+            let score = sharpness * (log_odds(value) - highest);
+            self.tree.add_edge(root, Step::Place(placement), score, value);
         }
+        self.tree.soften_priors(root);
     }
 
     /// Keeps those placements that the policy puts first.

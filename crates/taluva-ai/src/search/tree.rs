@@ -187,6 +187,20 @@ impl Tree {
         self.nodes[node as usize].edge_count += 1;
     }
 
+    /// Makes priors of the scores that the edges of the newest node were added with (softmax). The best of them is
+    /// 0, so that nothing overflows.
+    pub(super) fn soften_priors(&mut self, node: u32) {
+        let first = self.edge_index(node, 0);
+        let edges = &mut self.edges[first..];
+        for edge in edges.iter_mut() {
+            edge.prior = edge.prior.exp();
+        }
+        let total: f32 = edges.iter().map(|edge| edge.prior).sum();
+        for edge in edges {
+            edge.prior /= total;
+        }
+    }
+
     /// Adds all nodes of another tree, with the one that is given as the child of an edge. Returns the
     /// index that the other's first node has here.
     pub(super) fn graft(&mut self, other: &Tree, edge: usize, child: u32) -> u32 {
