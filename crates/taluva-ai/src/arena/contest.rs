@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use taluva::{Deck, Game, Phase, Seat, Setup, Token};
+use taluva::{Decision, Deck, Game, Phase, Seat, Setup, Token};
 
 use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::turns;
