@@ -30,7 +30,7 @@ class FakeNotification {
   }
 }
 
-/** As much of a game as attention is paid to. */
+/** The parts of a game that `attend` reads. */
 function table() {
   const position = signal<Position | undefined>(undefined);
   const toAct = signal(false);

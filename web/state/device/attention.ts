@@ -1,4 +1,4 @@
-/** Calling a person back to the table: by sound, and by a notification while the page is out of sight. */
+/** Calls a player back to the table: by sound, and by a notification while the page is hidden. */
 import { effect, untracked } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import { siteFolder } from '../../net/site';
@@ -8,12 +8,12 @@ import type { GameState } from '../table/game';
 import { notices } from './settings';
 import { hear, soundsBetween } from './sound';
 
-/** Whether this browser can notify at all, and what the person has said to it. */
+/** The notification permission, or `missing` if the browser does not support notifications. */
 export function noticeState(): NotificationPermission | 'missing' {
   return 'Notification' in globalThis ? Notification.permission : 'missing';
 }
 
-/** Asks for leave to notify: only when a person has just asked for notifications. */
+/** Requests permission to notify. Call it only from the gesture that asks for notifications. */
 export async function askForNotices(): Promise<boolean> {
   if (noticeState() === 'missing') return false;
   const answer = await Notification.requestPermission();
@@ -21,7 +21,7 @@ export async function askForNotices(): Promise<boolean> {
   return answer === 'granted';
 }
 
-/** Notifies that it is one's turn, if the person wants that and the page is out of sight. */
+/** Notifies the player that it is their turn, if notifications are on and the page is hidden. */
 async function notify(id: string): Promise<void> {
   if (notices.peek() !== 'on' || noticeState() !== 'granted' || !document.hidden) return;
   const options = {
@@ -30,7 +30,7 @@ async function notify(id: string): Promise<void> {
     icon: `${siteFolder ?? '/'}icon-192.png`,
     data: placed(gameAddress(id)),
   };
-  // Phones show only what a service worker sends.
+  // Mobile browsers show only notifications sent by a service worker.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) {
     await worker.showNotification(t('turn.yours'), options);
@@ -43,7 +43,7 @@ async function notify(id: string): Promise<void> {
   };
 }
 
-/** Listens to a game until told to stop. */
+/** Follows a game; returns a function that stops. */
 export function attend(game: GameState): () => void {
   let before: Position | undefined;
   let acted = true;
@@ -52,7 +52,7 @@ export function attend(game: GameState): () => void {
     const toAct = game.table.toAct.value;
     if (!position) return;
     untracked(() => {
-      // Who has just come sees what there is; nothing has happened yet.
+      // The first position is not a change: it makes no sound.
       const sounds = before ? soundsBetween(before, position) : [];
       const called = toAct && !acted && before !== undefined;
       hear(called ? [...sounds, 'turn'] : sounds);

@@ -1,4 +1,4 @@
-/** A database of this browser with one store, whose values are kept by their `id`. */
+/** An IndexedDB database with a single object store, keyed by `id`. */
 
 export function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -7,7 +7,7 @@ export function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Waits until all of a transaction is written. */
+/** Resolves when the transaction has committed. */
 export function written(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -30,7 +30,7 @@ export class BrowserDatabase {
       const request = indexedDB.open(this.#name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(this.#store, { keyPath: 'id' });
       request.onsuccess = () => {
-        // Another page with a newer version of the program is not kept waiting.
+        // Does not block a page that opens a newer version of the database.
         request.result.onversionchange = () => {
           request.result.close();
           this.#opened = undefined;
@@ -45,7 +45,7 @@ export class BrowserDatabase {
     return this.#opened;
   }
 
-  /** The store in a transaction of its own. */
+  /** The store, in a new transaction. */
   async store(mode: IDBTransactionMode, options?: IDBTransactionOptions): Promise<IDBObjectStore> {
     return (await this.#open()).transaction(this.#store, mode, options).objectStore(this.#store);
   }

@@ -1,4 +1,4 @@
-/** Numbers as the page's language writes them. */
+/** Number formatting in the page's language. */
 import { language } from '../../i18n/i18n';
 
 /** A probability: `63 %`. */

@@ -1,17 +1,17 @@
-/** What a person has chosen for this browser: kept from visit to visit. */
+/** This browser's settings, kept between visits. */
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import type { RendererName } from '../../board/board';
 import type { Theme } from '../../board/palette';
 import { bestLanguage, LANGUAGES, type Language } from '../../i18n/messages';
 
-/** A choice kept in the browser; what is kept and no longer known counts as not chosen. */
+/** A setting kept in local storage; an unknown stored value falls back to the default. */
 function kept<T extends string>(name: string, choices: readonly T[], otherwise: T): Signal<T> {
   const key = `taluva.${name}`;
   let stored: string | null = null;
   try {
     stored = localStorage.getItem(key);
   } catch {
-    // Storage can be forbidden: then choices last as long as the page.
+    // Storage can be blocked: the setting then lasts as long as the page.
   }
   const choice = signal<T>(choices.find((known) => known === stored) ?? otherwise);
   effect(() => {
@@ -27,7 +27,7 @@ function kept<T extends string>(name: string, choices: readonly T[], otherwise: 
 
 export const SPEEDS = ['off', 'normal', 'fast'] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** How fast the board moves for each. */
+/** The animation rate for each speed. */
 export const PACE: Readonly<Record<Speed, number>> = { off: 0, normal: 1, fast: 2.5 };
 
 export const THEMES = ['auto', 'day', 'night'] as const;
@@ -40,18 +40,18 @@ export const levels = kept('levels', ['auto', 'on'] as const, 'auto');
 export const speed = kept<Speed>('speed', SPEEDS, 'normal');
 export const COMPUTER_SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
 export type ComputerSpeed = (typeof COMPUTER_SPEEDS)[number];
-/** How long a turn is looked at before a computer's next one is shown, in milliseconds. */
+/** How long a turn stays on screen before the next computer turn is shown, in milliseconds. */
 export const PAUSE: Readonly<Record<ComputerSpeed, number>> = { slow: 3200, normal: 1600, fast: 700, off: 0 };
 export const computerSpeed = kept<ComputerSpeed>('computers', COMPUTER_SPEEDS, 'normal');
-/** Whether moves are written as codes beside the words. */
+/** Whether moves show their notation beside the words. */
 export const codes = kept('codes', ['off', 'on'] as const, 'off');
-/** Whether the view stays where the person has put it, instead of following the island. */
+/** Whether the view stays where the user put it instead of following the island. */
 export const viewHeld = kept('hold', ['off', 'on'] as const, 'off');
-/** Sounds, softly, from the first touch of the page on. */
+/** Sound effects, played after the first user gesture on the page. */
 export const sound = kept('sound', ['off', 'on'] as const, 'on');
-/** Notifications when it is one's turn: only for those who want them. */
+/** Notifications of the player's turn; opt-in. */
 export const notices = kept('notices', ['off', 'on'] as const, 'off');
-/** Whether a game waited at the last visit: then room is kept for it until it is there. */
+/** Whether a game was waiting at the last visit: if so, the page reserves room for it while it loads. */
 export const waitedLast = kept('waited', ['no', 'yes'] as const, 'no');
 export const aiLevel = kept('level', ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const, '3');
 
@@ -61,7 +61,7 @@ dark.addEventListener('change', () => {
   systemIsDark.value = dark.matches;
 });
 
-/** Day or night, as chosen or as the system has it. */
+/** The chosen theme, or the system's. */
 export const theme = computed<Theme>(() => {
   if (chosenTheme.value !== 'auto') return chosenTheme.value;
   return systemIsDark.value ? 'night' : 'day';

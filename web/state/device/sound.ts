@@ -1,4 +1,4 @@
-/** What is heard, and when: nothing before the person has touched the page, and nothing is loaded for it before. */
+/** Which sounds play, and when: nothing is loaded or played before the first user gesture. */
 import { effect } from '@preact/signals';
 import type { Position } from '../../net/types';
 import { isEruption } from '../position/start';
@@ -7,10 +7,10 @@ import { sound } from './settings';
 export const SOUNDS = ['tile', 'eruption', 'hut', 'temple', 'tower', 'boat', 'turn', 'end'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
-/** What is to be heard when a game goes from one moment to the next. */
+/** The sounds of a change from one position to another. */
 export function soundsBetween(before: Position, after: Position): Sound[] {
   const heard: Sound[] = [];
-  // Going back in a game is silent.
+  // Going back is silent.
   if (after.ply < before.ply) return heard;
   const laid = after.tiles.slice(before.tiles.length);
   if (laid.length > 0) heard.push(laid.some(({ level }) => isEruption(level)) ? 'eruption' : 'tile');
@@ -21,19 +21,19 @@ export function soundsBetween(before: Position, after: Position): Sound[] {
   return heard;
 }
 
-/** Plays sounds one after the other. */
+/** Plays sounds in sequence. */
 export interface Player {
   play(sounds: readonly Sound[]): void;
 }
 
 let player: Promise<Player> | undefined;
 
-/** Whether the person has done something in the page: before that, browsers let nothing be heard. */
+/** Whether the user has interacted with the page: browsers block audio before that. */
 function isTouched(): boolean {
   return globalThis.navigator?.userActivation?.hasBeenActive ?? true;
 }
 
-/** Plays sounds if they are switched on. */
+/** Plays sounds if sound is on. */
 export function hear(
   sounds: readonly Sound[],
   load: () => Promise<Player> = async () => new (await import('./synth')).Synth(),
@@ -42,14 +42,14 @@ export function hear(
   player ??= load();
   player.then(
     (it) => it.play(sounds),
-    // Without sound the game goes on.
+    // The game goes on without sound.
     () => {
       player = undefined;
     },
   );
 }
 
-// Who switches sounds on hears one: and the browser has seen that a person wanted it.
+// Switching sound on plays a sample: the click also lets the browser unlock audio.
 let before = sound.peek();
 effect(() => {
   const now = sound.value;

@@ -1,16 +1,16 @@
-/** The sounds of wood, stone and fire, made by the browser from tones and noise. */
+/** Synthesizes the sounds of wood, stone and fire from tones and noise. */
 import type { Player, Sound } from './sound';
 
-/** One part of a sound: a tone that glides, or noise through a filter. Times in seconds, pitch in hertz. */
+/** One part of a sound: a gliding tone, or filtered noise. Times are in seconds, pitches in hertz. */
 export interface Voice {
   readonly kind: 'sine' | 'triangle' | 'noise';
   readonly from: number;
-  /** Where the pitch, or the filter of the noise, has gone at the end. */
+  /** The final pitch, or the final filter frequency for noise. */
   readonly to: number;
   readonly at: number;
   readonly length: number;
   readonly loud: number;
-  /** How long the voice takes to swell. A knock has none. */
+  /** Attack time; a knock has none. */
   readonly swell?: number;
 }
 
@@ -29,7 +29,7 @@ const bell = (pitch: number, at: number, length: number, loud = 0.25): Voice[] =
     loud: loud / (index + 1),
   }));
 
-/** What each sound is made of. */
+/** The voices of each sound. */
 export const SCORE: Readonly<Record<Sound, readonly Voice[]>> = {
   tile: [
     { kind: 'sine', from: 150, to: 70, at: 0, length: 0.18, loud: 0.7 },
@@ -56,7 +56,7 @@ export function lengthOf(sound: Sound): number {
   return Math.max(...SCORE[sound].map(({ at, length }) => at + length));
 }
 
-/** Sounds that follow each other begin this long before the one before has died away. */
+/** The fraction of a sound's length after which the next one starts. */
 const OVERLAP = 0.6;
 const VOLUME = 0.5;
 
@@ -80,7 +80,7 @@ export class Synth implements Player {
       for (const voice of SCORE[sound]) this.#voice(voice, start);
       start += lengthOf(sound) * OVERLAP;
     }
-    // Nobody wants to hear a queue of old moves.
+    // Caps the backlog: nobody wants to hear a queue of old moves.
     this.#free = Math.min(start, this.#context.currentTime + 2);
   }
 

@@ -1,4 +1,4 @@
-/** Time in words: how long ago, on which day, how a clock is set. */
+/** Times in words: relative times, dates and clock settings. */
 import { language, t } from '../../i18n/i18n';
 import type { Clock } from '../../net/types';
 
@@ -9,10 +9,10 @@ const STEPS = [
   ['minute', MINUTE],
 ] as const;
 
-/** How long ago a moment was: `5 minutes ago`, `yesterday`. */
+/** A moment relative to now: `5 minutes ago`, `yesterday`. */
 export function sinceWords(moment: number, now = Date.now()): string {
   const words = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
-  // The two clocks need not agree: nothing happens in the future.
+  // The server's clock may be ahead of the browser's: clamp to the present.
   const gone = Math.max(0, now - moment);
   for (const [unit, length] of STEPS) {
     if (gone >= length) return words.format(-Math.floor(gone / length), unit);
@@ -20,12 +20,12 @@ export function sinceWords(moment: number, now = Date.now()): string {
   return words.format(0, 'minute');
 }
 
-/** The day of a moment. */
+/** The date of a moment. */
 export function dayWords(moment: number): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(moment);
 }
 
-/** How a clock is set: `10 min + 5 s`, `3 days a turn`. */
+/** A clock setting: `10 min + 5 s`, `3 days a turn`. */
 export function clockWords(clock: Clock): string {
   switch (clock.kind) {
     case 'none':

@@ -1,12 +1,12 @@
 /**
- * A position that is put together by hand, as the editor shows it: what a position text (docs/POSITION.md) says,
- * field by field. Anything can stand in it; what is wrong with it, and what an edit makes of it, the rules say.
+ * A position under construction in the editor: the fields of a position text (docs/POSITION.md), parsed but not
+ * validated. The rules report faults and apply edits.
  */
 import { type Hex, type HexKey, hexKey } from '../../board/geometry';
 import type { Piece } from '../../net/types';
 import { readSetup } from '../position/notation';
 
-/** What is printed on a hex, as position texts write it: `J`, `V0` to `V5`, `v0` to `v5`. */
+/** The face of a hex as position texts write it: `J`, `V0` to `V5`, `v0` to `v5`. */
 export type FaceText = string;
 
 export interface DraftHex {
@@ -16,9 +16,9 @@ export interface DraftHex {
 }
 
 export interface DraftSeat {
-  /** What is left of each kind of piece. */
+  /** The pieces left, by kind. */
   readonly reserve: Readonly<Record<Piece, number>>;
-  /** The hexes of its boats. */
+  /** The hexes of the player's boats. */
   readonly boats: readonly Hex[];
 }
 
@@ -28,11 +28,11 @@ export interface Draft {
   readonly land: ReadonlyMap<HexKey, DraftHex>;
   readonly seats: readonly DraftSeat[];
   readonly seat: number;
-  /** What is to be done, with what belongs to it: `take`, `place:JC`, `build`, `over:king`. */
+  /** The phase with its argument: `take`, `place:JC`, `build`, `over:king`. */
   readonly phase: string;
-  /** How many tiles are to come. */
+  /** Tiles left to draw. */
   readonly deck: number;
-  /** How many tiles of each kind nobody has seen, in the order of the material. */
+  /** The number of unseen tiles of each kind, in the order of the material. */
   readonly unseen: readonly number[];
   /** The 2-hex tiles on offer. */
   readonly offer: readonly string[];
@@ -75,7 +75,7 @@ function readSeat(text: string): DraftSeat | undefined {
   };
 }
 
-/** Reads a position text; nothing if it is not one, in form. */
+/** Parses a position text; undefined if it is malformed. */
 export function readDraft(text: string): Draft | undefined {
   const [island = '', groups = '', turn = '', deck = '', ...setup] = text.trim().split(/\s+/);
   const land = readLand(island);

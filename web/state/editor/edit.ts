@@ -1,4 +1,4 @@
-/** An edit of a position, and how the rules read it. */
+/** A position edit, and its text form for the rules. */
 import type { Hex } from '../../board/geometry';
 import type { Piece } from '../../net/types';
 import type { FaceText } from './draft';
@@ -17,7 +17,7 @@ export type PositionEdit =
 
 const at = ({ q, r }: Hex) => `${q},${r}`;
 
-/** The edit in words, as the engine takes it: `build 0,1 2 hut`. */
+/** The edit as text for the engine: `build 0,1 2 hut`. */
 export function editText(edit: PositionEdit): string {
   switch (edit.edit) {
     case 'lay':

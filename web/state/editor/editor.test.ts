@@ -94,7 +94,7 @@ describe('the editor', () => {
 
   it('launches a boat in the lagoon around a hex, as the rules name it, and nowhere else', async () => {
     const ring = '0,-1:1J.1C.1J/-1,0:1V0/2,0:1J/-1,1:1J.1C.1S';
-    // A tower too many stands against the position, not against the question.
+    // The surplus tower is a fault of the position, not of this edit.
     const others =
       '20/3/3/2;20/3/2/2 1:take 21:1512251224111112211124121 edition=ferti2014 players=2 boats=on';
     const it = await editor(`${ring} ${others}`);

@@ -1,4 +1,4 @@
-/** The position editor: a text with a past, what the rules make of every edit and find wrong, and the brush in hand. */
+/** The position editor: a text with undo history, the rules' verdict on every edit, and the current brush. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { type Hex, hexKey, type Sixth, sixth } from '../../board/geometry';
 import { EMPTY_SCENE, type Preview, type Scene, type Seat, type TileCode } from '../../board/scene';
@@ -17,7 +17,7 @@ export type PositionFault = Inspection['faults'][number];
 export type Material = ReturnType<Engine['materialOf']>;
 type Edited = ReturnType<Engine['editPosition']>;
 
-/** What the pointer does. */
+/** What a click does. */
 export type Brush =
   | { readonly is: 'tile'; readonly tile: TileCode }
   | { readonly is: 'field'; readonly face: FaceText }
@@ -25,16 +25,16 @@ export type Brush =
   | { readonly is: 'piece'; readonly seat: number; readonly piece: Piece }
   | { readonly is: 'remove' };
 
-/** So many edits can be taken back. */
+/** Undo depth. */
 const REMEMBERED = 200;
 
-/** The rules, as far as the editor asks them. */
+/** The part of the rules that the editor uses. */
 export interface EditorRules {
   inspect(text: string): Promise<Inspection>;
   material(setup: string): Promise<Material>;
-  /** The text of the beginning of a game. */
+  /** The position text at the start of a game. */
   beginning(setup: string): Promise<string>;
-  /** The text after an edit, or why that is impossible by itself. */
+  /** The text after an edit, or why the edit itself is impossible. */
   edit(text: string, edit: PositionEdit): Promise<Edited>;
 }
 
@@ -60,10 +60,10 @@ export class Editor {
   readonly rotation = signal<Sixth>(0);
   /** Why the last edit was refused. */
   readonly refused = signal<PositionFault | undefined>(undefined);
-  /** What is wrong with a text that was typed. */
+  /** What is wrong with a typed text. */
   readonly failed = signal('');
   readonly pointed = signal<Hex | undefined>(undefined);
-  /** The fault whose hexes are shown. */
+  /** The fault whose hexes are highlighted. */
   readonly looked = signal<PositionFault | undefined>(undefined);
   readonly #past = signal<readonly string[]>([]);
   readonly #future = signal<readonly string[]>([]);
@@ -86,7 +86,7 @@ export class Editor {
   readonly canUndo = computed(() => this.#past.value.length > 0);
   readonly canRedo = computed(() => this.#future.value.length > 0);
 
-  /** Whether what is in hand can be turned. */
+  /** Whether the brush can be rotated. */
   readonly isRotating = computed(() => {
     const brush = this.brush.value;
     return brush.is === 'tile' || (brush.is === 'field' && /^v/i.test(brush.face));
@@ -103,7 +103,7 @@ export class Editor {
     };
   });
 
-  /** What the brush would leave where one points. */
+  /** A preview of the brush at the hovered hex. */
   readonly #ghost = computed<Partial<Scene>>(() => {
     const hex = this.pointed.value;
     const brush = this.brush.value;
@@ -130,7 +130,7 @@ export class Editor {
     }
   }
 
-  /** Begins with a text; false if it is none, and then nothing changes. */
+  /** Opens a position text; returns false and changes nothing if it is malformed. */
   async open(text: string): Promise<boolean> {
     const draft = readDraft(text);
     if (!draft) return false;
@@ -148,7 +148,7 @@ export class Editor {
     }
   }
 
-  /** Begins with an empty table. */
+  /** Starts from an empty table. */
   async begin(setup: string): Promise<void> {
     try {
       await this.open(await this.#rules.beginning(setup));
@@ -168,7 +168,7 @@ export class Editor {
     });
   }
 
-  /** Changes the position, unless what was done is impossible by itself. */
+  /** Applies an edit, unless the edit itself is impossible. */
   async edit(edit: PositionEdit): Promise<void> {
     const before = this.#text.peek();
     if (before === '') return;
@@ -182,7 +182,7 @@ export class Editor {
     }
   }
 
-  /** The brush is put down on a hex. */
+  /** Applies the brush to a hex. */
   stroke(hex: Hex): Promise<void> {
     const brush = this.brush.peek();
     switch (brush.is) {
@@ -204,7 +204,7 @@ export class Editor {
   rotate(steps: 1 | -1): void {
     const brush = this.brush.peek();
     this.rotation.value = sixth(this.rotation.peek() + steps);
-    // A volcano that is painted turns too.
+    // A painted volcano rotates too.
     const volcano = brush.is === 'field' ? /^([Vv])\d$/.exec(brush.face) : undefined;
     if (volcano) this.brush.value = { is: 'field', face: `${volcano[1]}${this.rotation.peek()}` };
   }

@@ -1,6 +1,6 @@
-/** What computers are called, so that several at one table can be told apart. */
+/** Names for computer players, which tell several at one table apart. */
 
-/** The names that the service gives them. */
+/** The names that the service uses. */
 export const COMPUTER_NAMES = [
   'Aroha',
   'Fetu',
@@ -16,7 +16,7 @@ export const COMPUTER_NAMES = [
   'Viri',
 ] as const;
 
-/** The name of the computer on a seat: another for every seat; `first` is where the game begins to count. */
+/** The name of the computer on a seat, different for every seat; `first` is the game's offset into the list. */
 export function computerName(first: number, seat: number): string {
   return COMPUTER_NAMES[(first + seat) % COMPUTER_NAMES.length];
 }

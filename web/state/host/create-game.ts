@@ -1,4 +1,4 @@
-/** Sets games up, at the host that suits them. */
+/** Creates games at the appropriate host. */
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { service } from '../../net/service';
@@ -12,7 +12,7 @@ interface Plan extends Pick<NewGame, 'clock'> {
   readonly seats: readonly Pick<SeatChoice, 'kind'>[];
 }
 
-/** Whether all play at this screen, without a clock. */
+/** Whether everyone plays at this screen, without a clock. */
 function isPlayedHere({ seats, clock }: Plan): boolean {
   return canBeLocal(seats) && (clock?.kind ?? 'none') === 'none';
 }
@@ -20,8 +20,8 @@ function isPlayedHere({ seats, clock }: Plan): boolean {
 const isGuest = () => me.value?.guest ?? true;
 
 /**
- * Whether computers may think here though the service keeps the game, as it does for those who are signed in: the
- * browser can, and nobody from elsewhere depends on it.
+ * Whether computers may think in this browser while the service hosts the game, as it does for signed-in users: the
+ * browser supports WebAssembly, and no remote player depends on it.
  */
 export function mayThinkHere(plan: Plan): boolean {
   const kinds = new Set(plan.seats.map(({ kind }) => kind));
@@ -29,7 +29,7 @@ export function mayThinkHere(plan: Plan): boolean {
   return canThink && !isGuest() && isPlayedHere(plan) && kinds.has('ai') && kinds.size > 1;
 }
 
-/** The new game with computers that think here, unless told otherwise. */
+/** Makes the game's computers think in this browser, unless the game says otherwise. */
 function thoughtHere(game: NewGame): NewGame {
   if (!mayThinkHere(game)) return game;
   const seats = game.seats.map((seat) => (seat.kind === 'ai' ? { in_page: true, ...seat } : seat));
@@ -46,14 +46,14 @@ async function atTheService(game: NewGame): Promise<GameView> {
   return service.create(thoughtHere(game));
 }
 
-/** Sets a game up, and remembers the colours chosen for it. */
+/** Creates a game, and stores the colours chosen for it. */
 export async function createGame(game: NewGame, colours?: readonly PlayerColour[]): Promise<GameView> {
   const view = await (isPlayedHere(game) && isGuest() ? atThePage(game) : atTheService(game));
   if (colours) keepColours(view.id, coloursBySeat(game.seats, colours, view.seats));
   return view;
 }
 
-/** Plays on from a position at this screen; answers with the id of the game. */
+/** Starts a game from a position at this screen; resolves to the game's id. */
 export function playFrom(position: string, setup: string, seats: SeatChoice[]): Promise<string> {
   const game: Pick<NewGame, 'setup' | 'seats' | 'order'> = { setup, seats, order: 'given' };
   return localGames.create(game, me.peek()?.name ?? t('player.me'), position);

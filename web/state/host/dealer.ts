@@ -1,11 +1,11 @@
-/** The order in which the tiles of a game come: from its seed, and from the position it begins from. */
+/** The draw order of a game's tiles: from its seed and, if it starts from a position, that position's unseen tiles. */
 import type { Engine } from '../../engine/engine';
 
-/** Who deals the tiles of a game. */
+/** Deals the tiles of a game. */
 export interface Dealer {
-  /** The tile that comes when that many are still to be drawn. */
+  /** The tile drawn when `left` tiles remain. */
   next(left: number): string | undefined;
-  /** All tiles, the first to be drawn first. */
+  /** All tiles in draw order. */
   tiles(): string[];
   free(): void;
 }
@@ -13,13 +13,13 @@ export interface Dealer {
 export interface Dealt {
   readonly setup: string;
   readonly seed: string;
-  /** The text of the position the game begins from; absent for its beginning. */
+  /** The text of the position that the game starts from; absent for a normal start. */
   readonly position?: string | undefined;
 }
 
 type Rules = Pick<Engine, 'Deck' | 'Game' | 'readSetup'>;
 
-/** The full set as the seed shuffles it, without what was seen before the position, as far as the deck goes. */
+/** The seed's shuffle of the full set, without the tiles already seen in the position, cut to the deck's size. */
 function orderFrom(rules: Rules, position: string, { setup, seed }: Dealt): string[] {
   const game = rules.Game.fromPosition(position);
   const { unseen, deck_left } = game.position();

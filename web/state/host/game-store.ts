@@ -1,20 +1,20 @@
-/** Where the page keeps its games: a store of the browser, written after every step. */
+/** The page's game storage: a browser database, written after every step. */
 import { BrowserDatabase, done, written } from '../device/browser-database';
 import type { SavedGame } from './saved-game';
 
-/** Keeps games by their id. */
+/** Stores games by id. */
 export interface GameStore {
   load(id: string): Promise<SavedGame | undefined>;
-  /** All of them, in any order. */
+  /** All games, in any order. */
   all(): Promise<SavedGame[]>;
   /**
-   * Keeps a game that had `before` events when it was read; false if another page has gone on with it
-   * meanwhile, and nothing is written.
+   * Saves a game that had `before` events when it was read; returns false and writes nothing if another page has
+   * changed it since.
    */
   save(game: SavedGame, before: number): Promise<boolean>;
 }
 
-/** The store of this browser. */
+/** Stores games in this browser. */
 export class BrowserStore implements GameStore {
   readonly #database = new BrowserDatabase('taluva', 'games');
 
@@ -27,7 +27,7 @@ export class BrowserStore implements GameStore {
   }
 
   async save(game: SavedGame, before: number): Promise<boolean> {
-    // On the disk before it counts as done: the battery may end now.
+    // Flushed to disk before the step counts as done: the device may lose power at any time.
     const games = await this.#database.store('readwrite', { durability: 'strict' });
     const known = await done<SavedGame | undefined>(games.get(game.id));
     if ((known?.events.length ?? 0) !== before) return false;
@@ -37,7 +37,7 @@ export class BrowserStore implements GameStore {
   }
 }
 
-/** A store for tests, and for browsers that keep nothing: it lasts as long as the page. */
+/** For tests, and for browsers without storage: lasts as long as the page. */
 export class MemoryStore implements GameStore {
   readonly #games = new Map<string, SavedGame>();
 

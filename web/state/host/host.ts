@@ -1,4 +1,4 @@
-/** Who keeps a game: the service, or the page itself. Nothing above this interface knows which. */
+/** A game's host: the service or the page itself. Code above this interface does not know which. */
 import type { GameSocketEvents } from '../../net/game-socket';
 import type {
   ChatMessage,
@@ -12,19 +12,19 @@ import type {
   RematchState,
 } from '../../net/types';
 
-/** An open table: tells what happens there, and takes what a person does. */
+/** An open table: reports events and sends the player's actions. */
 export interface Seating {
-  /** Plays tokens on the game as it stood at `seq`. Answers with the seq of the event it became. */
+  /** Plays tokens on the game as of `seq`. Resolves to the seq of the resulting event. */
   play(seq: number, tokens: readonly string[]): Promise<number>;
-  /** Takes back: one's placement, or a turn. */
+  /** Takes back a placement or a turn. */
   undo(seq: number): Promise<number>;
   say(room: ChatRoom, text: string): void;
-  /** Tries at once instead of waiting: the network is back, or the page is looked at again. */
+  /** Retries now instead of waiting: the network is back, or the page is visible again. */
   hurry(): void;
   close(): void;
 }
 
-/** What the players of a game say to each other, where there are others. */
+/** The chat between a game's players, where there are others. */
 export interface Conversation {
   chat(): Promise<ChatMessage[]>;
   muted(): Promise<string[]>;
@@ -32,31 +32,31 @@ export interface Conversation {
   unmute(name: string): Promise<unknown>;
 }
 
-/** One game, at whoever keeps it. */
+/** One game at its host. */
 export interface Host {
-  /** What must be before the first question: that one is known there. */
+  /** Identifies the player to the host; required before the first request. */
   enter(): Promise<unknown>;
-  /** Sits down at the table. */
+  /** Opens the table. */
   sit(events: GameSocketEvents): Seating;
   show(): Promise<GameView>;
   join(invite?: string): Promise<GameView>;
   hint(): Promise<Hint>;
   events(): Promise<LoggedEvent[]>;
-  /** The text of the position that the game began with; nothing for an empty table. */
+  /** The text of the position that the game started from; undefined for an empty table. */
   beginning(): Promise<string | undefined>;
-  /** The position after so many tokens. */
+  /** The position after `ply` tokens. */
   position(ply: number): Promise<Position>;
   fairness(): Promise<Fairness>;
-  /** What the game did to ratings: nothing before they are computed. */
+  /** The rating changes; empty until they are computed. */
   ratings(): Promise<GameRatings>;
-  /** The record of the game so far, to be saved. */
+  /** The game record so far. */
   record(): Promise<string>;
   resign(seat: number): Promise<unknown>;
   abort(): Promise<unknown>;
   claim(seat: number): Promise<unknown>;
   replace(seat: number, level: number): Promise<unknown>;
   answer(agree: boolean): Promise<unknown>;
-  /** Asks for another game of the same players, or agrees to it; answers with it as soon as all have. */
+  /** Offers or accepts a rematch; the answer names the new game once everyone has agreed. */
   rematch(): Promise<Pick<RematchState, 'game'>>;
   declineRematch(): Promise<unknown>;
   readonly conversation: Conversation;

@@ -1,4 +1,4 @@
-/** Which host keeps a game, and where a new one is kept. */
+/** Picks the host of a game. */
 import { BrowserStore } from './game-store';
 import type { Host } from './host';
 import { LocalGames } from './local-host';
@@ -6,7 +6,7 @@ import { pagePlayers } from './page-players';
 import { isLocal } from './saved-game';
 import { serviceHost } from './service-host';
 
-/** The games of this page. The engine comes with the first of them. */
+/** The games that the page hosts. The engine is loaded with the first of them. */
 export const localGames = new LocalGames({
   engine: async () => (await import('../../engine/engine')).loadEngine(),
   players: pagePlayers,

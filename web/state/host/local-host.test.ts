@@ -46,7 +46,7 @@ const AGAINST_ONE: NewGame = {
   order: 'given',
 };
 
-/** Sits at a table, and knows how it stands. */
+/** Opens a table and tracks its latest view. */
 function seated(local: LocalGames, id: string) {
   const messages: GameMessage[] = [];
   const events: GameSocketEvents = {
@@ -62,7 +62,7 @@ function seated(local: LocalGames, id: string) {
   return { seating, view, toAct };
 }
 
-/** The person plays the first legal moves until it is the other's turn, or the end. */
+/** Plays the person's first legal moves until the turn passes or the game ends. */
 async function playTurn({ seating, view }: ReturnType<typeof seated>): Promise<void> {
   const turn = view()?.position.turn;
   while (view()?.you?.to_act && view()?.position.turn === turn) {
@@ -153,7 +153,7 @@ describe('a game of the page', () => {
     const table = seated(local, id);
     await table.toAct();
     const first = table.view()?.position;
-    // It is offered where there is something to take back.
+    // Taking back is offered only when there is something to take back.
     expect(table.view()?.you?.can_undo).toBeUndefined();
     await table.seating.play(table.view()?.seq ?? 0, [first?.legal?.[0] ?? '']);
     expect(table.view()?.you?.can_take_back).toBe(true);
@@ -224,7 +224,7 @@ describe('a game of the page', () => {
     expect((await local.host(given).show()).ending).toEqual({ reason: 'resignation', seat: 2 });
     expect((await local.summaries())[0]?.ending).toEqual({ reason: 'resignation', seat: 2 });
 
-    // Without huts, and with a settlement too small for a temple.
+    // No huts left, and a settlement too small for a temple.
     const position =
       '0,0:1V0/-1,1:1J1H.1C 0/3/2;20/3/2 1:place:LL 22:1512251224110112211124121 edition=ferti2014 players=2';
     const stuck = await local.create({ ...AGAINST_ONE, seats: friends }, 'Ada', position);

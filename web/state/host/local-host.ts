@@ -1,4 +1,4 @@
-/** Games that the page itself keeps: the rules judge here, and the computers think in a thread of their own. */
+/** Games hosted by the page: the rules run here, and the computers think in a worker. */
 import type { Engine } from '../../engine/engine';
 import type { GameSocketEvents } from '../../net/game-socket';
 import { type Fault, Refused } from '../../net/service';
@@ -32,7 +32,7 @@ export interface LocalOptions {
   readonly now: () => number;
 }
 
-/** A step in a game: what there was, and what becomes of it. */
+/** One step of a game: maps a table to the game to save. */
 type Step = (table: LocalTable) => SavedGame;
 
 export class LocalGames {
@@ -43,7 +43,7 @@ export class LocalGames {
     this.#options = options;
   }
 
-  /** Sets a game up for those at this screen, from a position if one is told; `me` is the name of the one who does. */
+  /** Creates a game at this screen, optionally from a position; `me` is the creator's name. */
   async create(
     game: Pick<NewGame, 'setup' | 'seats' | 'order'>,
     me: string,
@@ -72,7 +72,7 @@ export class LocalGames {
     return empty.id;
   }
 
-  /** All games, the last changed first. */
+  /** All games, most recently changed first. */
   async summaries(): Promise<GameSummary[]> {
     const games = await this.#options.store.all();
     if (games.length === 0) return [];
@@ -132,7 +132,7 @@ export class LocalGames {
     }
   }
 
-  /** Does a step, keeps it, and tells of it. Answers with its seq. */
+  /** Applies a step, saves it and notifies the listeners. Resolves to its seq. */
   async #step(id: string, step: Step, seq?: number): Promise<number> {
     const table = await this.#table(id);
     try {
@@ -182,10 +182,10 @@ export class LocalGames {
     };
   }
 
-  /** The games in which a computer thinks now. */
+  /** The games in which a computer is thinking. */
   readonly #thinking = new Set<string>();
 
-  /** Lets a computer play if it is its turn and somebody looks on. */
+  /** Lets the computer to move play, if anyone is watching. */
   async #think(id: string): Promise<void> {
     if (this.#thinking.has(id) || (this.#listeners.get(id)?.size ?? 0) === 0) return;
     this.#thinking.add(id);
@@ -200,7 +200,7 @@ export class LocalGames {
       this.#thinking.delete(id);
       await this.#step(id, (table) => table.played(found.tokens, this.#options.now()), seq);
     } catch (error) {
-      // What was taken back or played elsewhere meanwhile is thought about anew.
+      // A turn that was taken back or played elsewhere meanwhile is thought about again.
       if (error instanceof Refused && error.problem.code === 'stale_seq')
         queueMicrotask(() => this.#think(id));
       else for (const listener of this.#listeners.get(id) ?? []) listener.connection('waiting');
@@ -215,7 +215,7 @@ export class LocalGames {
     return pageHint(this.#options.players, { setup, position, tokens });
   }
 
-  /** Records are read by programs: computers have one name in all languages. */
+  /** Programs read records: computers have the same name in every language. */
   #record(table: LocalTable): string {
     const names = table.saved.seats.map((seat) =>
       seat.kind === 'ai' ? `Taluva level ${seat.level}` : seat.name,
@@ -227,7 +227,7 @@ export class LocalGames {
   async #rematch(id: string): Promise<string> {
     const saved = await this.#look(id, (table) => table.saved);
     if (saved.rematch !== undefined) return saved.rematch;
-    // The other one begins.
+    // The next player starts.
     const seats = rotated(saved.seats, 1);
     const from = saved.position !== undefined && { position: saved.position };
     const next = await this.#begin({ setup: saved.setup, seats, seed: randomSeed(), ...from });
@@ -236,7 +236,7 @@ export class LocalGames {
   }
 }
 
-/** Somebody begins, and it goes on clockwise: nobody changes places (RULES §3), and partners stay opposite. */
+/** Rotates the starting player. Play stays clockwise: nobody changes places (RULES §3), and partners stay opposite. */
 function rotated<T>(all: readonly T[], by: number): T[] {
   return [...all.slice(by), ...all.slice(0, by)];
 }

@@ -1,4 +1,4 @@
-/** A game of the page at the table: the rules judge, the deck deals, the log grows. */
+/** A table of a game that the page hosts: applies the rules, deals the deck and grows the event log. */
 import constants from '../../api/constants.json';
 import type { Engine } from '../../engine/engine';
 import { type Fault, Refused } from '../../net/service';
@@ -23,7 +23,7 @@ function fault(code: Fault['code'], title: string, more: Partial<Fault> = {}): R
   return new Refused({ type: `about:blank#${code}`, code, title, status: 409, ...more });
 }
 
-/** As a game goes on, a new table is made: what one page does not see, another may have done. */
+/** An immutable snapshot of a game: each step makes a new table, since another page may have changed the saved game. */
 export class LocalTable {
   readonly saved: SavedGame;
   readonly #engine: Engine;
@@ -41,7 +41,7 @@ export class LocalTable {
     if (refused) throw fault('bad_record', refused.reason, { detail: `${refused.token}: ${refused.reason}` });
   }
 
-  /** All that lies on the table: made when it is first asked for. */
+  /** The current position; computed on first use. */
   get position(): Position {
     this.#position ??= this.#rules.position();
     return this.#position;
@@ -59,18 +59,18 @@ export class LocalTable {
     return this.#rules.phase() === 'over';
   }
 
-  /** The seat that is to act; nobody's after the end. */
+  /** The seat to act; undefined after the end. */
   get seatToAct(): number | undefined {
     return this.#rules.seat();
   }
 
-  /** The level of the computer that is to act. */
+  /** The level of the computer to act. */
   get levelToAct(): number | undefined {
     const seat = this.saved.seats[(this.seatToAct ?? 0) - 1];
     return seat?.kind === 'ai' ? seat.level : undefined;
   }
 
-  /** The seats of those at this screen. */
+  /** The seats of the people at this screen. */
   get #people(): number[] {
     return this.saved.seats.flatMap((seat, index) => (seat.kind === 'ai' ? [] : [index + 1]));
   }
@@ -84,7 +84,7 @@ export class LocalTable {
     return withEvent(this.saved, event, at);
   }
 
-  /** The beginning: the first tile is drawn. */
+  /** Starts the game: draws the first tile. */
   started(at: number): SavedGame {
     const trial = this.#rules.copy();
     const tokens = this.#drawn(trial, []);
@@ -92,7 +92,7 @@ export class LocalTable {
     return this.#next({ type: 'started', tokens }, at);
   }
 
-  /** The seat to act plays. A refusal is thrown. */
+  /** Plays tokens for the seat to act; throws if the rules refuse them. */
   played(tokens: readonly string[], at: number): SavedGame {
     const seat = this.seatToAct;
     if (seat === undefined) throw fault('wrong_status', 'the game has ended');
@@ -106,7 +106,7 @@ export class LocalTable {
           ? fault('illegal_move', reason, { detail: `${token}: ${reason}`, refusal, token })
           : fault('bad_token', reason, { detail: `${token}: ${reason}` });
       }
-      // As the rules write it.
+      // The tokens in canonical form.
       const written = trial.tokens().slice(this.#rules.ply());
       return this.#next({ type: 'played', seat, tokens: this.#drawn(trial, written) }, at);
     } finally {
@@ -118,7 +118,7 @@ export class LocalTable {
     return token === DRAW ? (this.#tiles.next(rules.deckLeft()) ?? token) : token;
   }
 
-  /** The tokens, and the tile that comes after them where there is nothing to choose. */
+  /** Appends the next tile if drawing it is forced. */
   #drawn(rules: Rules, tokens: readonly string[]): string[] {
     const tile = rules.mustDraw() ? this.#tiles.next(rules.deckLeft()) : undefined;
     if (tile === undefined) return [...tokens];
@@ -126,7 +126,7 @@ export class LocalTable {
     return [...tokens, tile];
   }
 
-  /** The last ply before this one at which somebody at this screen had to decide. */
+  /** The last earlier ply at which someone at this screen had a choice. */
   get #before(): number | undefined {
     const trial = this.#rules.copy();
     try {
@@ -141,7 +141,7 @@ export class LocalTable {
     }
   }
 
-  /** Takes back to the last decision of somebody at this screen. */
+  /** Takes back to the last choice made at this screen. */
   takenBack(at: number): SavedGame {
     const ply = this.#before;
     if (ply === undefined) throw fault('nothing_to_undo', 'nothing has been played');
@@ -172,7 +172,7 @@ export class LocalTable {
     const reason = this.position.outcome?.reason.replace('-', '_') as EndReason | undefined;
     if (reason === undefined) return undefined;
     const last = this.saved.events.at(-1)?.event;
-    // Whose act or fate it was; the tiles come to an end by themselves.
+    // The seat that caused the end, or that it happened to; running out of tiles has none.
     const by = (reason === 'king' || reason === 'last_standing') &&
       last &&
       'seat' in last && { seat: last.seat };
@@ -257,7 +257,7 @@ export class LocalTable {
     };
   }
 
-  /** The record so far, with the seed once the game has ended; `names` are those of the players. */
+  /** The record so far, with the seed once the game is over; `names` are the players' names. */
   record(names: readonly string[], date: string): string {
     const tags: [string, string][] = [
       ...names.map((name, index): [string, string] => [`Player${index + 1}`, name]),

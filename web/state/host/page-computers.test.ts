@@ -7,7 +7,7 @@ import { FakeWire } from '../../net/wire.fixture';
 import { FIRST_WAIT } from './page-computers';
 import { serviceHost } from './service-host';
 
-/** A game at some event, in which a seat is to move; the page thinks for the computer on seat 2. */
+/** A view at `seq` with `seat` to move; the page thinks for the computer on seat 2. */
 function viewAt(seq: number, seat: number, you: Partial<You> = { thinks_for: [2] }): GameView {
   const position = { seat, phase: 'place', text: `position ${seq}` } as Position;
   return {
@@ -21,7 +21,7 @@ function viewAt(seq: number, seat: number, you: Partial<You> = { thinks_for: [2]
   } as GameView;
 }
 
-/** A turn that somebody thinks about, until it is found or fails. */
+/** A pending search, until it is resolved or rejected. */
 interface Thought {
   readonly asked: Omit<Asked, 'id'>;
   readonly signal: AbortSignal | undefined;
@@ -44,7 +44,7 @@ function seated() {
   wire.onopen?.();
   const show = async (view: GameView) => {
     wire.hear({ type: 'game', seq: view.seq, game: view });
-    // What thinks is loaded first.
+    // Waits until the computers are loaded.
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
   };
@@ -69,7 +69,7 @@ describe('a computer that thinks in the page', () => {
     thoughts[0].find(['JC@0,0:0', 'H@0,1']);
     await vi.advanceTimersByTimeAsync(0);
     expect(plays()).toEqual([{ type: 'play', seq: 4, key: 'computer-4', tokens: ['JC@0,0:0', 'H@0,1'] }]);
-    // The same again changes nothing; the next turn has the same character.
+    // A repeated view changes nothing; the next turn has the same character.
     await show(viewAt(4, 2));
     await show(viewAt(8, 2));
     expect(thoughts).toHaveLength(2);

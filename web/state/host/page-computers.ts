@@ -1,6 +1,6 @@
 /**
- * The computers of a service's game that this page thinks for. The service keeps the game, deals and judges; the page
- * sends what they play as it sends what a person plays.
+ * The computers of a service-hosted game that think in this page. The service hosts the game, deals and applies the
+ * rules; the page sends the computers' moves the way it sends a person's.
  */
 import { Refused } from '../../net/service';
 import type { GameView, Hint } from '../../net/types';
@@ -8,7 +8,7 @@ import { pageHint } from './page-hint';
 import { type Choosers, THINK } from './page-players';
 import { characterOf } from './saved-game';
 
-/** Milliseconds before a turn that could not be thought about is tried again; doubles up to the last. */
+/** Retry backoff in milliseconds; doubles up to `LONGEST_WAIT`. */
 export const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 30_000;
 
@@ -16,7 +16,7 @@ export interface PageComputersOptions {
   readonly id: string;
   readonly players: Choosers;
   readonly play: (seq: number, tokens: readonly string[], key: string) => Promise<unknown>;
-  /** Told when a turn could not be thought about or sent, and when that works again. */
+  /** Called with false when thinking or sending failed, and with true when it works again. */
   readonly works: (does: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ interface Turn {
 export class PageComputers {
   readonly #options: PageComputersOptions;
   #view: GameView | undefined;
-  /** The turn that is thought about, or was sent. */
+  /** The turn being thought about or already sent. */
   #turn: Turn | undefined;
   #wait = FIRST_WAIT;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -37,14 +37,14 @@ export class PageComputers {
     this.#options = options;
   }
 
-  /** The game as it is now. */
+  /** Takes the game's current state. */
   hear(view: GameView): void {
     if (view.seq < (this.#view?.seq ?? 0)) return;
     this.#view = view;
     if (this.#turn?.seq !== view.seq) this.hurry();
   }
 
-  /** Thinks at once, whatever was tried before. */
+  /** Thinks now, without waiting for the retry. */
   hurry(): void {
     if (this.#turn && this.#turn.seq === this.#view?.seq) return;
     this.#drop();
@@ -52,8 +52,8 @@ export class PageComputers {
   }
 
   /**
-   * A hint for the turn of this person; nothing in a game whose computers the service thinks for, and where the
-   * players cannot be asked.
+   * A hint for this person's turn; undefined if the service thinks for this game's computers, or if the page's players
+   * fail.
    */
   async hint(): Promise<Hint | undefined> {
     const { setup, position, you } = this.#view ?? {};
@@ -85,15 +85,15 @@ export class PageComputers {
     try {
       const asked = { setup: view.setup, position: text, tokens: [], level, movetime: THINK, words: false };
       const found = await players.choose({ ...asked, seed: characterOf(id, seat) }, turn.stop.signal);
-      // What was thought about is not the game any more.
+      // The game has moved on.
       if (this.#turn !== turn) return;
-      // Every page of this person calls the turn the same: whichever is first plays it, and none of them twice.
+      // The idempotency key is the same in all of this person's pages: the first to send plays the turn, once.
       await play(turn.seq, found.tokens, `computer-${turn.seq}`);
       if (this.#wait > FIRST_WAIT) works(true);
       this.#wait = FIRST_WAIT;
     } catch (error) {
       const stale = error instanceof Refused && error.problem.code === 'stale_seq';
-      // The game as it is now is on its way.
+      // The current view is on its way.
       if (stale || this.#turn !== turn) return;
       this.#turn = undefined;
       works(false);

@@ -1,9 +1,9 @@
-/** Hints of the players of this page. */
+/** Hints from the page's own players. */
 import type { Asked } from '../../engine/thinking';
 import type { Hint, HintWord } from '../../net/types';
 import { type Choosers, THINK } from './page-players';
 
-/** What full strength would play, and why. */
+/** What the strongest level would play, and why. */
 export async function pageHint(
   players: Choosers,
   game: Pick<Asked, 'setup' | 'position' | 'tokens'>,
@@ -12,7 +12,7 @@ export async function pageHint(
   const { tokens, words, chances } = await players.choose(asked);
   return {
     tokens: [...tokens],
-    // The players speak in the words of the service's hints.
+    // The players use the same words as the service's hints.
     words: words as unknown as HintWord[],
     ...(chances.length > 0 && { chances: [...chances] }),
   };

@@ -1,7 +1,7 @@
-/** The players of this page, loaded when a computer first thinks here. */
+/** The page's computer players, loaded when a computer first thinks here. */
 import type { Players } from '../../engine/players';
 
-/** How long full strength thinks about a turn, in milliseconds. */
+/** Thinking time per turn at full strength, in milliseconds. */
 export const THINK = 2000;
 
 export type Choosers = Pick<Players, 'choose'>;

@@ -1,4 +1,4 @@
-/** A game that the service keeps. */
+/** A game hosted by the service. */
 import { type Dial, dialBrowser, GameSocket, type GameSocketEvents } from '../../net/game-socket';
 import { ask, service } from '../../net/service';
 import type { Hint } from '../../net/types';
@@ -7,13 +7,13 @@ import type { Host, Seating } from './host';
 import type { PageComputers } from './page-computers';
 import { type Choosers, pagePlayers } from './page-players';
 
-/** A table of the service at which computers may think in this page. */
+/** A service table whose computers may think in this page. */
 interface ServiceSeating extends Seating {
-  /** A hint of this page's players; nothing where the service's are to be asked. */
+  /** A hint from the page's players; undefined where the service should be asked. */
   hint(): Promise<Hint | undefined>;
 }
 
-/** Sits down at a table. What lets computers think here is loaded with the first that does. */
+/** Opens a table. The page's computers are loaded when the game first needs one. */
 function sit(id: string, events: GameSocketEvents, dial: Dial, players: Choosers): ServiceSeating {
   let computers: Promise<PageComputers> | undefined;
   const load = async () => {
@@ -27,7 +27,7 @@ function sit(id: string, events: GameSocketEvents, dial: Dial, players: Choosers
   };
   const withComputers = (act: (all: PageComputers) => void) => {
     computers?.then(act, () => {
-      // The next view asks for it again.
+      // The next view loads it again.
       computers = undefined;
     });
   };
@@ -60,7 +60,7 @@ function sit(id: string, events: GameSocketEvents, dial: Dial, players: Choosers
   };
 }
 
-/** `dial` opens the connection and `players` think: the browser's own, unless told. */
+/** `dial` opens the connection, and `players` think; both default to the browser's. */
 export function serviceHost(id: string, dial: Dial = dialBrowser, players: Choosers = pagePlayers): Host {
   let seating: ServiceSeating | undefined;
   return {
@@ -70,7 +70,7 @@ export function serviceHost(id: string, dial: Dial = dialBrowser, players: Choos
     join: (invite) => service.join(id, invite),
     hint: async () => (await seating?.hint()) ?? service.hint(id),
     events: async () => (await service.events(id)).events,
-    // Games from a position are the page's.
+    // The service hosts no games from a position.
     beginning: async () => undefined,
     position: (ply) => service.position(id, ply),
     fairness: () => service.fairness(id),

@@ -1,16 +1,16 @@
-/** The public games, from the lobby's stream, and which of them a visitor wants to see. */
+/** The public games from the lobby's stream, and the visitor's filter. */
 import type { Clock, GameSummary, LobbyMessage } from '../../net/types';
 import { readSetup } from '../position/notation';
 
 export type Games = ReadonlyMap<string, GameSummary>;
 
-/** The games after a message. */
+/** Applies a message to the games. */
 export function heard(games: Games, message: LobbyMessage): Games {
   switch (message.type) {
     case 'lobby':
       return new Map([...message.lobby.open, ...message.lobby.playing].map((game) => [game.id, game]));
     case 'changed': {
-      // What is told twice after a resume may be older than what is known.
+      // A message repeated after a resume may be older than what is known.
       const known = games.get(message.game.id);
       if (known && known.seq > message.game.seq) return games;
       return new Map(games).set(message.game.id, message.game);
@@ -28,7 +28,7 @@ export function heard(games: Games, message: LobbyMessage): Games {
 export const CLOCK_KINDS = ['none', 'live', 'correspondence'] as const satisfies readonly Clock['kind'][];
 
 export interface Filter {
-  /** All, unless told. */
+  /** Any number if undefined. */
   readonly players?: number | undefined;
   readonly clock?: Clock['kind'] | undefined;
 }
@@ -40,7 +40,7 @@ export function passes(game: GameSummary, { players, clock }: Filter): boolean {
   );
 }
 
-/** The games of one kind that pass the filter, the newest first. */
+/** The games with a status that pass the filter, newest first. */
 export function listed(games: Games, status: GameSummary['status'], filter: Filter = {}): GameSummary[] {
   return [...games.values()]
     .filter((game) => game.status === status && passes(game, filter))

@@ -1,13 +1,13 @@
-/** QR codes as SVG paths. A module of its own, loaded when a code is first shown. */
+/** QR codes as SVG paths. A separate module, loaded when a code is first shown. */
 import { encode } from 'uqr';
 
-/** The white rim that readers need, in modules. */
+/** The quiet zone that scanners need, in modules. */
 const RIM = 4;
 
 export interface QrDrawing {
-  /** The side of the square, rim included, in modules. */
+  /** The side of the square in modules, quiet zone included. */
   readonly size: number;
-  /** The dark modules, row by row, as one path. */
+  /** The dark modules, row by row, as a single path. */
   readonly path: string;
 }
 

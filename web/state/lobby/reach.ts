@@ -1,4 +1,4 @@
-/** Where the service can be reached from, and the origin of links for others. */
+/** Where the service is reachable from, and the origin of invitation links. */
 import { signal } from '@preact/signals';
 import { service } from '../../net/service';
 import type { Reach } from '../../net/types';
@@ -17,8 +17,8 @@ export async function openToNetwork(network: boolean): Promise<void> {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * What a link for others begins with; undefined where nobody else could follow it and that can be changed. Whoever
- * has come by an address that works elsewhere passes it on.
+ * The origin of links for other people; undefined if nobody else could follow them and that can be changed. A page that
+ * was opened by an address that works elsewhere uses that address.
  */
 export function originForOthers(
   told: Reach,

@@ -1,4 +1,4 @@
-/** The islands of games in lists: fetched when they come into sight, a few at a time, each state once. */
+/** The islands of listed games: fetched when they scroll into view, a few at a time, once per state. */
 import { signal } from '@preact/signals';
 import type { Scene } from '../../board/scene';
 import type { GameSummary } from '../../net/types';
@@ -6,27 +6,27 @@ import { hostOf } from '../host/hosts';
 import { sceneOf } from '../position/scene';
 import { coloursOf } from '../table/colours';
 
-/** So many are asked for at once. */
+/** Maximum concurrent requests. */
 const AT_ONCE = 3;
-/** So many are remembered. */
+/** Cache size. */
 const KEPT = 200;
 
 type Known = Pick<GameSummary, 'id' | 'seq'>;
 
 const keyOf = ({ id, seq }: Known) => `${id}@${seq}`;
 
-/** The islands that are known, by game and state. */
+/** The fetched islands, by game and seq. */
 const islands = signal<ReadonlyMap<string, Scene>>(new Map());
 const waiting: Known[] = [];
 const asked = new Set<string>();
 let running = 0;
 
-/** The island of a game, as soon as it is known. */
+/** The island of a game, once fetched. */
 export function islandOf(game: Known): Scene | undefined {
   return islands.value.get(keyOf(game));
 }
 
-/** Asks for the island of a game, unless that was done. */
+/** Requests a game's island, unless it was requested before. */
 export function askForIsland(game: Known): void {
   if (asked.has(keyOf(game))) return;
   asked.add(keyOf(game));
@@ -47,7 +47,7 @@ function next(): void {
         const kept = [...islands.peek()].slice(-KEPT + 1);
         islands.value = new Map([...kept, [keyOf(game), { ...scene, highlights: {} }]]);
       },
-      // A list without a picture is still a list; it is asked for again when the game has moved on.
+      // The list works without a picture; the game's next state is requested anew.
       () => undefined,
     )
     .finally(() => {

@@ -3,7 +3,7 @@ import { addressAt, needsService, placed, readRoute, reviewAddress } from './add
 
 const FOLDER = '/club/taluva/';
 
-/** What the browser makes of an address. */
+/** The location that the browser opens for an address. */
 function opened(address: string): Location {
   return new URL(placed(address, FOLDER), 'https://files.example') as unknown as Location;
 }

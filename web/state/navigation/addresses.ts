@@ -1,4 +1,4 @@
-/** The client's addresses, written and read. */
+/** Builds and parses the client's addresses. */
 import { siteFolder } from '../../net/site';
 import { isLocal } from '../host/saved-game';
 
@@ -23,7 +23,7 @@ export type Route =
   | { readonly page: 'learn' }
   | { readonly page: 'nowhere' };
 
-/** The pages that are named by their address alone. */
+/** The pages whose address has no parameters. */
 const PLAIN = [
   'new',
   'games',
@@ -43,7 +43,7 @@ export function readRoute(path: string, query = ''): Route {
   if (parts.length === 0) return { page: 'home' };
   const plain = parts.length === 1 ? PLAIN.find((page) => page === parts[0]) : undefined;
   if (plain) return { page: plain };
-  // Where accounts were looked after before there was a page for all settings.
+  // The former account page, now part of the settings.
   if (parts.length === 1 && parts[0] === 'account') return { page: 'settings' };
   if (parts.length === 1 && parts[0] === 'record') {
     const text = params.get('p');
@@ -77,8 +77,8 @@ export function readRoute(path: string, query = ''): Route {
 }
 
 /**
- * What the browser is told of an address. A service answers to all of them; a host of plain files has one page in one
- * folder, and the address stands behind its question mark: `/club/taluva/?/g/here-1/replay&ply=3`.
+ * The URL for an address. A service serves every path; a static file host has a single page in a single folder, and the
+ * address goes into its query: `/club/taluva/?/g/here-1/replay&ply=3`.
  */
 export function placed(address: string, folder: string | undefined = siteFolder): string {
   if (folder === undefined) return address;
@@ -87,21 +87,21 @@ export function placed(address: string, folder: string | undefined = siteFolder)
   return `${folder}?${path}${query === undefined ? '' : `&${query}`}${place}`;
 }
 
-/** The address, without its fragment, of where the browser is. */
+/** The current address, without its fragment. */
 export function addressAt(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   folder: string | undefined = siteFolder,
 ): string {
   if (folder === undefined) return pathname + search;
   if (search.startsWith('?/')) return search.slice(1).replace('&', '?');
-  // Pages with an address of their own lie in folders below.
+  // Pages with a file of their own are in subfolders.
   return `/${pathname.slice(folder.length).replace(/(^|\/)index\.html$|\/$/, '')}${search}`;
 }
 
-/** Where somebody else finds an address. */
+/** The absolute URL of an address, for sharing. */
 export const linkTo = (address: string): string => location.origin + placed(address);
 
-/** Whether an address shows nothing without a service. */
+/** Whether a page shows nothing without a service. */
 export function needsService(at: Route): boolean {
   switch (at.page) {
     case 'watch':
@@ -126,11 +126,11 @@ export const gameAddress = (id: string) => `/g/${encodeURIComponent(id)}`;
 export const replayAddress = (id: string, ply?: number) =>
   `${gameAddress(id)}/replay${ply === undefined ? '' : `?ply=${ply}`}`;
 export const puzzleAddress = (id: string) => `/puzzles/${encodeURIComponent(id)}`;
-/** The review of a game, or of one of its turns, counted from 1. */
+/** The review of a game, or of one of its turns (1-based). */
 export const reviewAddress = (id: string, turn?: number) =>
   `${gameAddress(id)}/review${turn === undefined ? '' : `?turn=${turn}`}`;
-/** A chapter of the rules, or a place in it. */
+/** A chapter of the rules, or an anchor in it. */
 export const rulesAddress = (chapter: string, anchor?: string) =>
   `/rules/${chapter}${anchor === undefined ? '' : `#${anchor}`}`;
-/** The paragraph of the rules that a refusal names. */
+/** The rules paragraph that explains a refusal. */
 export const ruleAddress = (rule: string) => `/rules?rule=${encodeURIComponent(rule)}`;

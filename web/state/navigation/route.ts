@@ -1,10 +1,10 @@
-/** Where in the client one is, and going from one view to the other without a reload. */
+/** The current route, and navigation between views without a reload. */
 import { batch, computed, signal } from '@preact/signals';
 import { addressAt, placed, type Route, readRoute } from './addresses';
 
 const address = signal(addressAt(location));
 
-/** The place in the page that the address names, without its sign. */
+/** The fragment of the current URL, without `#`. */
 export const hash = signal(location.hash.slice(1));
 
 export const route = computed<Route>(() => {

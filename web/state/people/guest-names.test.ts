@@ -15,7 +15,7 @@ describe('the names of guests', () => {
     for (let n = 0; n < 24; n++) {
       const name = guestName(() => n / 24);
       expect(names[language].some((being) => name.startsWith(being))).toBe(true);
-      // As `auth/names.rs` checks them.
+      // The same check as in `auth/names.rs`.
       expect(name).toMatch(/^\p{Script=Latin}[\p{Script=Latin}\d_-]{1,23}$/u);
     }
   });

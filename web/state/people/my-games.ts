@@ -1,4 +1,4 @@
-/** One's own games, the last changed first: fetched once for all parts of the page that show them. */
+/** The user's own games, most recently changed first; fetched once for all parts of the page that show them. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { people } from '../../net/people';
 import type { GameSummary } from '../../net/types';
@@ -7,10 +7,10 @@ import { localGames } from '../host/hosts';
 import { Polling } from '../polling';
 import { me } from './session';
 
-/** Milliseconds from one look at the games to the next, while one of them goes on. */
+/** Polling interval in milliseconds while a game is running. */
 const INTERVAL = 20_000;
 
-/** Those that the service keeps, and those that the page itself keeps. */
+/** The games hosted by the service, and those hosted by the page. */
 const atTheService = signal<readonly GameSummary[] | undefined>(undefined);
 const atThePage = signal<readonly GameSummary[]>([]);
 
@@ -20,17 +20,17 @@ export const myGames = computed(() => {
   if (own.length === 0) return theirs;
   return [...own, ...(theirs ?? [])].sort((a, b) => b.updated_at - a.updated_at);
 });
-/** What to ask for to get more of them. */
+/** The cursor of the next page of games. */
 export const moreGames = signal<number | undefined>(undefined);
 
-/** The games that wait for oneself, for a turn or an answer: those that wait longest come first. */
+/** The games waiting for the user's turn or answer, longest wait first. */
 export const waitingGames = computed(() =>
   (myGames.value ?? [])
     .filter(({ your_turn, your_answer }) => your_turn || your_answer)
     .sort((a, b) => a.updated_at - b.updated_at),
 );
 
-/** Fetches the games anew, or those before the last known. */
+/** Reloads the games, or loads the page before `before`. */
 export async function loadMyGames(before?: number): Promise<void> {
   const { games, next } = await people.games(before);
   batch(() => {
@@ -40,12 +40,12 @@ export async function loadMyGames(before?: number): Promise<void> {
   });
 }
 
-/** Looks anew what the page itself keeps. */
+/** Reloads the games hosted by the page. */
 export async function loadLocalGames(): Promise<void> {
   atThePage.value = await localGames.summaries();
 }
 
-/** Keeps the games true while the page is open. Answers how to stop it. */
+/** Keeps the games up to date while the page is open. Returns a function that stops. */
 export function followMyGames(): () => void {
   const polling = new Polling(() => loadMyGames(), INTERVAL);
   const refresh = () => {
@@ -54,7 +54,7 @@ export function followMyGames(): () => void {
     if (me.peek()) void loadMyGames().catch(() => undefined);
   };
   const stops = [
-    // Another person has other games.
+    // Reloads when the user changes.
     effect(() => {
       if (!me.value) {
         atTheService.value = undefined;

@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const NOW = 1000 * DAY;
 const moments = (...days: number[]) => days.map((day, index) => ({ at: day * DAY, value: 1500 + index }));
 
-/** Answers in their order, by path. */
+/** Serves the answers by path; returns the requested paths in order. */
 function serve(answers: Readonly<Record<string, unknown>>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -24,7 +24,7 @@ describe('a curve', () => {
     expect(within(all, 'all', NOW)).toEqual(all);
     expect(within(all, 'year', NOW)).toEqual(all.slice(0));
     expect(within(all, 'month', NOW)).toEqual(all.slice(2));
-    // Nothing was played in the month: what held before holds still.
+    // No games in the month: the last earlier rating still holds.
     expect(within(all.slice(0, 3), 'month', NOW)).toEqual(all.slice(2, 3));
     expect(within([], 'month', NOW)).toEqual([]);
   });

@@ -1,22 +1,22 @@
-/** What ratings were after each game, for curves. */
+/** Rating history, for the curves. */
 import { people } from '../../net/people';
 import { puzzleService } from '../../net/puzzles';
 import type { Profile, RatingPool } from '../../net/types';
 
-/** A rating, at the moment from which on it held. */
+/** A rating and the time from which it held. */
 export interface RatingMoment {
   readonly at: number;
   readonly value: number;
 }
 
-/** A rating that has a curve: of a kind of game, or of one's puzzles. */
+/** A rating with a curve: of a rating pool, or of puzzles. */
 export interface RatingCurve {
   readonly pool: RatingPool | 'puzzles';
   readonly rating: number;
   readonly deviation: number;
-  /** Rated games, or puzzles tried. */
+  /** Rated games, or puzzles attempted. */
   readonly count: number;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly moments: readonly RatingMoment[];
 }
 
@@ -26,7 +26,7 @@ export type Period = (typeof PERIODS)[number];
 const DAY = 86_400_000;
 const SPANS: Readonly<Record<Period, number>> = { month: 31 * DAY, year: 366 * DAY, all: Infinity };
 
-/** What happened in a period, and where it began. */
+/** The moments in a period, and the last one before it. */
 export function within(
   moments: readonly RatingMoment[],
   period: Period,
@@ -36,7 +36,7 @@ export function within(
   return moments.slice(first < 0 ? -1 : Math.max(0, first - 1));
 }
 
-/** At most so many of them, with the first, the last, the lowest and the highest. */
+/** At most `most` of the moments, including the first, last, lowest and highest. */
 export function thinned(moments: readonly RatingMoment[], most: number): readonly RatingMoment[] {
   if (moments.length <= most) return moments;
   const values = moments.map(({ value }) => value);
@@ -50,13 +50,13 @@ export function thinned(moments: readonly RatingMoment[], most: number): readonl
   return [...kept].sort((a, b) => a - b).map((index) => moments[index]);
 }
 
-/** What the last game has changed; nothing if only one is known. */
+/** The change by the last game; undefined if only one moment is known. */
 export function lastChange({ moments }: RatingCurve): number | undefined {
   const [before, after] = moments.slice(-2);
   return after && Math.round(after.value) - Math.round(before.value);
 }
 
-/** So many pages of a history are read. */
+/** The maximum number of history pages to read. */
 const PAGES = 4;
 
 async function momentsOf(name: string, pool: RatingPool): Promise<RatingMoment[]> {
@@ -71,7 +71,7 @@ async function momentsOf(name: string, pool: RatingPool): Promise<RatingMoment[]
   return moments;
 }
 
-/** The curves of a person's games. */
+/** The rating curves of a person's games. */
 export function gameCurves({ name, ratings }: Profile): Promise<RatingCurve[]> {
   return Promise.all(
     ratings.map(async ({ pool, rating, deviation, games }) => ({
@@ -84,7 +84,7 @@ export function gameCurves({ name, ratings }: Profile): Promise<RatingCurve[]> {
   );
 }
 
-/** The curve of one's own puzzles; none before the first. */
+/** The rating curve of the user's own puzzles; undefined before the first attempt. */
 export async function puzzleCurve(): Promise<RatingCurve | undefined> {
   const { solver, last } = await puzzleService.own();
   if (solver.tries === 0) return undefined;

@@ -1,4 +1,4 @@
-/** What somebody's finished games add up to: against whom, how, and how they ended. */
+/** Statistics of a player's finished games: by opponent, edition, number of players, seat and ending. */
 import type { GameSummary } from '../../net/types';
 import { readSetup } from '../position/notation';
 
@@ -9,21 +9,21 @@ export interface Tally {
 
 export interface Results {
   readonly all: Tally;
-  /** By how an opponent is called. */
+  /** By opponent name. */
   readonly opponents: ReadonlyMap<string, Tally>;
   readonly editions: ReadonlyMap<string, Tally>;
-  /** By how many played. */
+  /** By number of players. */
   readonly players: ReadonlyMap<number, Tally>;
-  /** By whether one began, was second, and so on. */
+  /** By seat, which is the turn order. */
   readonly seats: ReadonlyMap<number, Tally>;
-  /** By the reason why they ended. */
+  /** By reason for the end. */
   readonly endings: ReadonlyMap<string, Tally>;
 }
 
-/** Which seat of a game is somebody's. */
+/** Finds the player's own seat in a game. */
 export type OwnSeat = (game: GameSummary) => GameSummary['seats'][number] | undefined;
 
-/** The seat of a person of that name. */
+/** Finds the seat of the person with that name. */
 export function seatOf(name: string): OwnSeat {
   return ({ seats }) => seats.find((seat) => seat.kind === 'person' && seat.name === name);
 }
@@ -33,7 +33,7 @@ function count<Key>(table: Map<Key, Tally>, key: Key, won: boolean): void {
   table.set(key, { played: played + 1, won: before + Number(won) });
 }
 
-/** Adds up the finished games of a player; `nameOf` says how an opponent is called. */
+/** Tallies a player's finished games; `nameOf` names an opponent. */
 export function resultsOf(
   ownSeat: OwnSeat,
   games: readonly GameSummary[],
@@ -53,7 +53,7 @@ export function resultsOf(
     count(editions, readSetup(game.setup).get('edition') ?? '', won);
     count(players, game.seats.length, won);
     count(seats, own.seat, won);
-    // Somebody who sits at a table twice is one opponent; a partner is none.
+    // Somebody on two seats counts as one opponent; partners do not count.
     const others = game.seats.filter((seat) => seat !== own && !(own.team && seat.team === own.team));
     for (const other of new Set(others.map(nameOf))) count(opponents, other, won);
     const reason = game.ending?.reason ?? game.outcome?.reason;
@@ -62,12 +62,12 @@ export function resultsOf(
   return { all: all.get('all') ?? { played: 0, won: 0 }, opponents, editions, players, seats, endings };
 }
 
-/** The entries of a table, the most played first. */
+/** The entries of a table, most played first. */
 export function mostPlayed<Key>(table: ReadonlyMap<Key, Tally>, most: number): [Key, Tally][] {
   return [...table].sort(([, a], [, b]) => b.played - a.played).slice(0, most);
 }
 
-/** The entries of a table in the order of its numbers. */
+/** The entries of a table by ascending key. */
 export function inOrder(table: ReadonlyMap<number, Tally>): [number, Tally][] {
   return [...table].sort(([a], [b]) => a - b);
 }

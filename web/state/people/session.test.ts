@@ -4,7 +4,7 @@ import type { Me } from '../../net/types';
 
 const person = (name: string, guest: boolean) => ({ name, guest }) as Me;
 
-/** A promise and what fulfils it. */
+/** A promise and its resolver. */
 function later<T>() {
   let fulfil: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
@@ -13,7 +13,7 @@ function later<T>() {
   return { promise, fulfil };
 }
 
-/** The modules as a page that has just been opened has them. */
+/** Freshly loaded modules, as in a newly opened page. */
 async function newPage() {
   vi.resetModules();
   const { service } = await import('../../net/service');
@@ -30,7 +30,7 @@ describe('who the visitor is', () => {
     const started = session();
     const entered = enter(logIn);
     await new Promise((done) => setTimeout(done));
-    // The answer that comes last gives the browser its session.
+    // The last response sets the browser's session, so the login must wait.
     expect(logIn).not.toHaveBeenCalled();
     guest.fulfil(person('Palm', true));
     await Promise.all([started, entered]);
