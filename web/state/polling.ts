@@ -1,6 +1,6 @@
-/** Asks again and again while there is a reason to: some things the service tells only when it is asked. */
+/** Polls while needed, for things the service does not push. */
 
-/** Milliseconds from one request to the next, unless told. */
+/** The default interval between requests, in milliseconds. */
 export const POLL_INTERVAL = 5000;
 
 export class Polling {
@@ -13,7 +13,7 @@ export class Polling {
     this.#interval = interval;
   }
 
-  /** Starts polling, or goes on, or stops. */
+  /** Starts, continues or stops polling. */
   keep(needed: boolean): void {
     if (!needed) this.stop();
     else this.#timer ??= setTimeout(() => void this.#once(), this.#interval);

@@ -1,4 +1,4 @@
-/** Who the visitor is to the service: a guest at once, without questions. */
+/** The visitor's identity at the service: a guest session starts without any questions. */
 import { signal } from '@preact/signals';
 import { Refused, service } from '../../net/service';
 import type { Me } from '../../net/types';
@@ -8,15 +8,15 @@ export const me = signal<Me | undefined>(undefined);
 let starting: Promise<Me> | undefined;
 
 /**
- * Held while the browser is given a session: of two tabs that ask at once the later answer would win, and a guest who is
- * made while somebody logs in would take their place.
+ * Held while the browser receives a session: with two requests at once the later response would win, and a new guest
+ * would replace somebody who is logging in.
  */
 const SESSION_LOCK = 'taluva.session';
 
-/** How many made-up names are tried before the service makes one up. */
+/** How many generated names are tried before the service generates one. */
 const TRIES = 3;
 
-/** Becomes a guest with a name in the language of the page; whoever is known already stays who they are. */
+/** Starts a guest session with a name in the page's language; an existing session is kept. */
 async function beGuest(): Promise<Me> {
   const { guestName } = await import('./guest-names');
   for (let n = 0; n < TRIES; n++) {
@@ -29,12 +29,12 @@ async function beGuest(): Promise<Me> {
   return service.startSession();
 }
 
-/** Does something while no other tab of this browser does it. Pages without a secure connection have no locks. */
+/** Runs `work` in one tab at a time. Pages in an insecure context have no Web Locks. */
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(SESSION_LOCK, work) : work();
 }
 
-/** Starts the session if there is none; many may ask at once, in several tabs too. */
+/** Starts a session if there is none; concurrent calls, also from other tabs, are safe. */
 export function session(): Promise<Me> {
   starting ??= oneTabAtATime(beGuest).then(
     (who) => {
@@ -55,20 +55,20 @@ export async function recognise(): Promise<void> {
   try {
     me.value ??= await service.me();
   } catch {
-    // Nobody yet, or the server is away.
+    // No session yet, or the server is unreachable.
   }
 }
 
-/** Becomes whom the service says one is after signing up or logging in. */
+/** Signs up or logs in: switches to the identity that the service returns. */
 export async function enter(ask: () => Promise<Me>): Promise<void> {
-  // A guest who is just being made here would be shown in place of this person.
+  // Waits for a pending guest session, which would otherwise replace this identity.
   await starting?.catch(() => undefined);
   const who = await oneTabAtATime(ask);
   starting = Promise.resolve(who);
   me.value = who;
 }
 
-/** Logs out or deletes the account: forgets the person and starts a new guest session. */
+/** Logs out or deletes the account: drops the identity and starts a new guest session. */
 export async function leave(ask: () => Promise<unknown>): Promise<void> {
   await oneTabAtATime(ask);
   starting = undefined;

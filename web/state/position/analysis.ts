@@ -1,4 +1,4 @@
-/** Positions to think on, apart from any game: the rules in the page answer, nobody else is asked. */
+/** Positions outside any game: answered by the rules in the page, without the service. */
 import type { Engine } from '../../engine/engine';
 import { Refused } from '../../net/service';
 import type { Analysed, AnalysisLine, HintWord, TurnWords } from '../../net/types';
@@ -6,7 +6,7 @@ import type { Start } from './start';
 
 let coming: Promise<Engine> | undefined;
 
-/** The engine, asked for once however many ask; after a failure the next one tries again. */
+/** The engine, loaded once for all callers; after a failure the next call retries. */
 function engine(): Promise<Engine> {
   coming ??= import('../../engine/engine')
     .then(({ loadEngine }) => loadEngine())
@@ -17,7 +17,7 @@ function engine(): Promise<Engine> {
   return coming;
 }
 
-/** What the engine threw, as the service would have said it. */
+/** Converts an engine error into the service's equivalent. */
 function refusalOf(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('kind' in error) || !('message' in error))
     return error;
@@ -26,7 +26,7 @@ function refusalOf(error: unknown): unknown {
   return new Refused({ type: `about:blank#${code}`, code, title: detail, status: 422, detail });
 }
 
-/** Asks the rules, and says what they refuse as the service would. */
+/** Queries the rules; a refusal is thrown as the service would report it. */
 export async function asked<T>(question: (rules: Engine) => T): Promise<T> {
   const rules = await engine();
   try {
@@ -40,7 +40,7 @@ function begun(rules: Engine, setup: string, position?: string): InstanceType<En
   return position === undefined ? new rules.Game(setup) : rules.Game.fromPosition(position);
 }
 
-/** Asks about a game that stands at a beginning; it is gone afterwards. */
+/** Queries a game at its start position; the game is freed afterwards. */
 export function onGame<T>(
   start: Start,
   question: (game: InstanceType<Engine['Game']>, rules: Engine) => T,
@@ -55,7 +55,7 @@ export function onGame<T>(
   });
 }
 
-/** The position after the tokens, or after those before the first that is illegal. */
+/** The position after the tokens, or before the first illegal one. */
 export function analyse(setup: string, tokens: readonly string[], position?: string): Promise<Analysed> {
   return asked((rules) => {
     const game = begun(rules, setup, position);
@@ -63,7 +63,7 @@ export function analyse(setup: string, tokens: readonly string[], position?: str
       const refused = game.play([...tokens]);
       if (refused) game.play(tokens.slice(0, refused.index));
       const position = game.position();
-      // Who looks at a position from outside may choose the tile that comes.
+      // In analysis the next tile can be chosen.
       const legal = position.phase === 'take' && { legal: game.legal() };
       return { position: { ...position, ...legal }, ...(refused && { refused }) };
     } finally {
@@ -72,7 +72,7 @@ export function analyse(setup: string, tokens: readonly string[], position?: str
   });
 }
 
-/** The seat of each token: who plays it, or who is out by it. */
+/** The seat of each token: the one that plays it, or that it puts out of the game. */
 function seatsOf(
   rules: Engine,
   { setup, position, tokens }: Pick<AnalysisLine, 'setup' | 'position' | 'tokens'>,
@@ -87,14 +87,14 @@ function seatsOf(
   return seats;
 }
 
-/** Who plays each token of a course. */
+/** The seat of each token of a line. */
 export function seatsOfTokens({ setup, position }: Start, tokens: readonly string[]): Promise<number[]> {
   return asked((rules) =>
     seatsOf(rules, { setup, tokens: [...tokens], ...(position !== undefined && { position }) }),
   );
 }
 
-/** Reads a text: one or more game records, or a position. */
+/** Parses a text: one or more game records, or a position. */
 export function readGames(text: string): Promise<AnalysisLine[]> {
   return asked((rules) => rules.readGames(text).map((game) => ({ ...game, seats: seatsOf(rules, game) })));
 }
@@ -111,7 +111,7 @@ export function turnWords(
     try {
       game.play([...tokens]);
       const { seat, words } = rules.turnWords(game, [...turn]);
-      // The engine speaks in the words of the service's hints.
+      // The engine uses the same words as the service's hints.
       return { seat, words: words as unknown as HintWord[] };
     } finally {
       game.free();

@@ -1,4 +1,4 @@
-/** The island field of a position text (docs/POSITION.md): the land and what stands on it. */
+/** The island field of a position text (docs/POSITION.md): the land and its buildings. */
 import {
   type Building,
   type BuildingKind,
@@ -17,7 +17,7 @@ function faceOf(letters: string): Face {
   return kind as Face;
 }
 
-/** How many huts a field with huts holds, which a text does not say (docs/POSITION.md). */
+/** The number of huts on a field with huts, which the text leaves out (docs/POSITION.md). */
 export function hutsOn(level: number): number {
   return level;
 }
@@ -27,7 +27,7 @@ export interface Land {
   readonly buildings: readonly Building[];
 }
 
-/** The land of a position text, with the tiles that can be told; nothing if it is not one. */
+/** The land of a position text, with the tiles that can be inferred; undefined if it is malformed. */
 export function readLand(text: string): Land | undefined {
   const [island] = text.trim().split(/\s+/);
   const hexes: SceneHex[] = [];

@@ -1,9 +1,9 @@
-/** Reading the tokens of a game (NOTATION §1) into what the views show. */
+/** Parses game tokens (NOTATION §1) for the views. */
 import constants from '../../api/constants.json';
 import type { Hex } from '../../board/geometry';
 import { type Placement, parsePlacement, type Terrain } from '../../board/scene';
 
-/** The choice to draw a tile, where a tile may be chosen instead. */
+/** The choice to draw a tile where one could be taken instead. */
 export const DRAW = constants.draw;
 
 export type BuildKind = 'found' | 'expand' | 'temple' | 'tower' | 'boat';
@@ -47,7 +47,7 @@ export function readToken(text: string): Token {
   return { is: 'unknown', text };
 }
 
-/** A setup's options: `edition=ferti2014 players=2` as a table. */
+/** The options of a setup such as `edition=ferti2014 players=2`, as a map. */
 export function readSetup(setup: string): ReadonlyMap<string, string> {
   return new Map(
     setup

@@ -2,10 +2,10 @@
 import constants from '../../api/constants.json';
 import type { Piece, Reserve } from '../../net/types';
 
-/** What every player begins with; boats only where they are played with. */
+/** Every player's initial pieces; boats only if they are in play. */
 export const PIECES: Readonly<Record<Piece, number>> = constants.pieces;
 
-/** The pieces in the order in which they count when the tiles are used up. */
+/** The pieces in tie-break order when the tiles run out. */
 export const SURVIVOR_ORDER = constants.survivor as readonly Piece[];
 
 /** The pieces in play, in that order. */
@@ -13,7 +13,7 @@ export function piecesInPlay(boats: boolean): readonly Piece[] {
   return SURVIVOR_ORDER.filter((piece) => boats || piece !== 'boat');
 }
 
-/** How each kind of piece is called in a reserve. */
+/** The name of each kind of piece in a reserve. */
 export const IN_RESERVE = {
   hut: 'huts',
   temple: 'temples',

@@ -1,10 +1,10 @@
-/** Makes the scene that the board draws from a position text (docs/POSITION.md). */
+/** Builds the board's scene from a position text (docs/POSITION.md). */
 import type { Boat, Scene, Seat } from '../../board/scene';
 import { readLand } from './land-text';
 import { readSetup } from './notation';
 import { ZONES } from './scene';
 
-/** The scene of a position text; nothing if it is not one. */
+/** The scene of a position text; undefined if it is malformed. */
 export function sceneOfText(text: string): Scene | undefined {
   const [, seats = '', , , ...options] = text.trim().split(/\s+/);
   const land = readLand(text);

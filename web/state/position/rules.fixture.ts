@@ -1,4 +1,4 @@
-/** Rules for tests: what is legal is listed, and every build is one piece on one field. */
+/** Fake rules for tests: the legal moves are listed, and every build is one piece on one field. */
 import { hexKey } from '../../board/geometry';
 import type { Refusal } from '../../net/types';
 import type { BuildOption } from '../table/turn';
@@ -32,7 +32,7 @@ function listedRules(
   };
 }
 
-/** Rules that read what is legal from the text itself. */
+/** Rules that read the legal moves from the text itself. */
 export function rulesOfLists(whyNot?: (token: string) => Refusal | undefined): Rules {
   return {
     at: (text) => listedRules(text.split(' '), whyNot),

@@ -11,7 +11,7 @@ beforeAll(() => {
   rules = rulesOf(engine);
 });
 
-/** Plays games by a fixed choice, and looks at every position. */
+/** Plays a game with deterministic choices, and calls `look` on every position. */
 function everyPosition(setup: string, look: (game: engine.Game) => void): void {
   const game = new engine.Game(setup);
   const deck = new engine.Deck(setup, '7'.repeat(64));

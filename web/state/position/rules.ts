@@ -1,4 +1,4 @@
-/** What the rules in the page say about a position: what may be played, where and for how much, and why not. */
+/** Queries the rules in the page about a position: legal moves, their fields and costs, and why a move is illegal. */
 import { type Hex, type HexKey, hexKey } from '../../board/geometry';
 import type { Engine } from '../../engine/engine';
 import type { LegalMove } from '../../engine/taluva.js';
@@ -11,37 +11,37 @@ type Game = InstanceType<Engine['Game']>;
 type LegalBuild = Extract<LegalMove, { kind: 'build' }>;
 
 export interface PositionRules {
-  /** What the seat to act may send, sorted; `-` alone where nothing can be built. */
+  /** The legal tokens of the seat to act, sorted; only `-` if nothing can be built. */
   readonly legal: readonly string[];
-  /** The level of the new land, by placement. */
+  /** The level of the new land, by placement token. */
   readonly levels: ReadonlyMap<string, number>;
   readonly builds: readonly BuildOption[];
-  /** The builds by the hexes on which one points to choose them; a boat by any hex of its lagoon. */
+  /** The builds by the hexes that select them; a boat by any hex of its lagoon. */
   readonly buildsByHex: ReadonlyMap<HexKey, readonly BuildOption[]>;
   readonly lagoons: readonly (readonly Hex[])[];
-  /** Why a token may not be played; nothing if it may. */
+  /** Why a token is illegal; undefined if it is legal. */
   whyNot(token: string): Refusal | undefined;
 }
 
-/** The rules, as a table asks them. A position is given as its text. */
+/** The rules as a table queries them. Positions are passed as text. */
 export interface Rules {
   at(text: string): PositionRules;
   /** The enclosed parts of the sea. */
   lagoons(text: string): readonly (readonly Hex[])[];
-  /** What counts at the end, by seat. */
+  /** The final counts, by seat. */
   counts(text: string): readonly Count[];
-  /** The level on which each token of a course lays its tile; 0 for one that lays none. */
+  /** The level of the tile that each token lays; 0 for tokens that lay none. */
   levels(start: Start, tokens: readonly string[]): ArrayLike<number>;
-  /** The hexes on which these tokens of a course lay and build something. */
+  /** The hexes on which the tokens lay tiles and build, after the tokens of `before`. */
   hexesOf(start: Start, before: readonly string[], tokens: readonly string[]): readonly Hex[];
 }
 
 export interface Count {
-  /** The pieces built, in the order in which the rules count them when the tiles are used up. */
+  /** The pieces built, in tie-break order. */
   readonly built: readonly number[];
-  /** Huts that were covered. */
+  /** Covered huts. */
   readonly lost: number;
-  /** Fields of the largest settlement. */
+  /** The number of fields in the largest settlement. */
   readonly largest: number;
 }
 
@@ -113,7 +113,7 @@ function levelsOf(moves: readonly LegalMove[]): Map<string, number> {
   return new Map(moves.flatMap((move) => (move.kind === 'place' ? [[move.token, move.level]] : [])));
 }
 
-/** The builds that may be played, with their fields and costs. */
+/** The legal builds, with their fields and costs. */
 export function buildsOf(game: Game, legal: readonly LegalMove[] = game.moves()): BuildOption[] {
   const moves = legal.filter((move): move is LegalBuild => move.kind === 'build');
   return moves.map((move): BuildOption => {
@@ -126,7 +126,7 @@ export function buildsOf(game: Game, legal: readonly LegalMove[] = game.moves())
   });
 }
 
-/** Says which settlement expands where another could expand onto the same terrain. */
+/** Identifies the expanding settlement where another could expand onto the same terrain. */
 function settlement(
   game: Game,
   moves: readonly LegalBuild[],

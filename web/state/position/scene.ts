@@ -1,4 +1,4 @@
-/** Makes the scene that the board draws from a position. */
+/** Builds the board's scene from a position. */
 import constants from '../../api/constants.json';
 import { type Hex, type HexKey, hexKey, type Sixth } from '../../board/geometry';
 import {
@@ -26,13 +26,13 @@ export function topsOf(position: Position): Tops {
 
 export interface SceneOptions {
   readonly colours?: readonly PlayerColour[];
-  /** The position before the last turn, if it was seen: it tells what an expansion built. */
+  /** The position before the last turn, if known: needed to tell which fields an expansion filled. */
   readonly before?: Position | undefined;
-  /** The enclosed parts of the sea, as the rules see them. */
+  /** The enclosed parts of the sea, from the rules. */
   readonly lagoons?: Scene['lagoons'];
 }
 
-/** The island and everything on it, without anything of the turn under way. */
+/** The island and everything on it, without the turn in progress. */
 export function sceneOf(position: Position, setup: string, options: SceneOptions = {}): Scene {
   const buildings: Building[] = [];
   const boats: Boat[] = [];
@@ -58,7 +58,7 @@ export function sceneOf(position: Position, setup: string, options: SceneOptions
       level,
     })),
   );
-  // A game that began from a position does not know the tiles under it: then the text tells what is seen.
+  // A game started from a position does not know the tiles below it; the text has the visible land.
   const isWhole = laid.length >= position.hexes.filter(({ level }) => level > 0).length;
   return {
     hexes: isWhole || position.text === undefined ? laid : (landOfText(position.text) ?? laid),
@@ -71,7 +71,7 @@ export function sceneOf(position: Position, setup: string, options: SceneOptions
   };
 }
 
-/** What the last complete turn laid and built. */
+/** The hexes that the last complete turn covered or built on. */
 export function lastTurnHexes(position: Position, before?: Position): Hex[] {
   const found = new Map<HexKey, Hex>();
   const add = (hex: Hex) => found.set(hexKey(hex), { q: hex.q, r: hex.r });

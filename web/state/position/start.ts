@@ -1,4 +1,4 @@
-/** What a course begins with, and the levels of what is laid in it. */
+/** Where a line of play starts, and the levels of its tiles. */
 
 export interface Start {
   readonly setup: string;
@@ -6,7 +6,9 @@ export interface Start {
   readonly position?: string | undefined;
 }
 
-/** Whether a tile on this level covers others: an eruption, where one on the sea extends the island (RULES §4). */
+/**
+ * Whether a tile on this level is an eruption, which covers others; a tile on the sea extends the island (RULES §4).
+ */
 export function isEruption(level: number): boolean {
   return level > 1;
 }

@@ -1,4 +1,4 @@
-/** The game in words: names, tiles, builds, refusals, and how a hex is spoken. */
+/** The game in words: names, tiles, builds, refusals, and spoken descriptions of hexes. */
 import { type Hex, hexKey } from '../../board/geometry';
 import { NO_WEBASSEMBLY } from '../../engine/thinking';
 import { isKey, language, listOf, t } from '../../i18n/i18n';
@@ -19,25 +19,25 @@ export function seatName(seat: Seat | undefined): string {
   return seat.name ?? t('player.open');
 }
 
-/** How a player is called, by the number of the seat. */
+/** The name of the player on a seat. */
 export function nameAt(seats: readonly Seat[], seat: number | undefined): string {
   return seat === undefined ? '' : seatName(seats[seat - 1]);
 }
 
-/** How a player is called, with the team where there are teams. */
+/** The player's name, with the team if there are teams. */
 export function withTeam(seats: readonly Seat[], seat: number): string {
   const team = seats[seat - 1]?.team;
   const name = nameAt(seats, seat);
   return team === undefined ? name : `${name} (${t('player.team', { team })})`;
 }
 
-/** How strongly a computer plays, in a word for each level. */
+/** The name of a computer's strength level. */
 export function levelWord(level: number): string {
   const key = `home.level.${level}`;
   return isKey(key) ? t(key) : '';
 }
 
-/** Those at a table beside oneself, or all of them where one is not known; of several the names say enough. */
+/** The other players at a table, or everyone if the user's name is unknown; several are listed by name only. */
 export function opponentsOf(seats: readonly Seat[], own: string | undefined): string {
   const others = seats.filter(({ kind, name }) => kind !== 'person' || name !== own);
   const [first, ...more] = others.length > 0 ? others : seats;
@@ -45,7 +45,7 @@ export function opponentsOf(seats: readonly Seat[], own: string | undefined): st
   return listOf([first, ...more].map((seat) => seat.name ?? seatName(seat)));
 }
 
-/** What a game waits for, of oneself. */
+/** What a game is waiting for from the user. */
 export function waitsFor({ your_turn }: Pick<GameSummary, 'your_turn'>): string {
   return t(your_turn ? 'home.yourTurn' : 'home.yourAnswer');
 }
@@ -55,7 +55,7 @@ export function terrainName(letter: string): string {
   return isKey(key) ? t(key) : letter;
 }
 
-/** A tile by its terrains, as in `jungle · clearing`. */
+/** A tile by its terrains, such as `jungle · clearing`. */
 export function tileName(tile: string): string {
   const letters = tile.startsWith('2') ? tile.slice(1) : tile;
   return [...letters].map(terrainName).join(' · ');
@@ -75,13 +75,13 @@ export function buildName(option: BuildOption): string {
   return from.isOnlyOfSize ? name : `${name} (${from.hex.q}, ${from.hex.r})`;
 }
 
-/** What is asked of a player who is to build. */
+/** The prompt for a player who is to build. */
 export function buildWords(options: readonly BuildOption[]): string {
   if (options.length === 1) return `${t('turn.build.only')} ${buildName(options[0])}`;
   return t(options.length === 0 ? 'turn.stuck' : 'turn.build');
 }
 
-/** Why a move is refused, in one sentence; what stands on the hexes comes from the position that was looked at. */
+/** Why a move is refused, in one sentence; `position` is the one the refusal's hexes refer to. */
 export function refusalSentence(refusal: Refusal, position: Position, seats: readonly Seat[]): string {
   const key = `rule.${refusal.rule}`;
   if (!isKey(key)) return withDetail(t('rule.other'), refusal.reason);
@@ -101,7 +101,7 @@ export function refusalSentence(refusal: Refusal, position: Position, seats: rea
   });
 }
 
-/** What went wrong, in one sentence. */
+/** A problem in one sentence. */
 export function problemSentence(problem: Fault): string {
   const key = `problem.${problem.code}`;
   const detail = problem.detail ?? problem.title;
@@ -109,10 +109,10 @@ export function problemSentence(problem: Fault): string {
   return DETAILED.has(problem.code) ? withDetail(t(key), detail) : t(key);
 }
 
-/** The problems of which the service's detail says more than our sentence. */
+/** Problems for which the service's detail says more than our sentence. */
 const DETAILED = new Set(['bad_setup', 'bad_record', 'bad_name', 'bad_request', 'invalid']);
 
-/** Details are written in English: in another language the sentence has to do without them. */
+/** Details are in English, so other languages omit them. */
 function withDetail(sentence: string, detail: string): string {
   return language() === 'en' ? `${sentence.replace(/\.$/, '')}: ${detail}` : sentence;
 }
@@ -120,12 +120,12 @@ function withDetail(sentence: string, detail: string): string {
 export function errorSentence(error: unknown): string {
   if (error instanceof Refused) return problemSentence(error.problem);
   if (error instanceof Error && error.name === NO_WEBASSEMBLY) return t('app.noWebAssembly');
-  // A file that could not be fetched, in the words of any browser, or of those who load the engine.
+  // A failed fetch, as the various browsers and the engine's loader word it.
   if (error instanceof Error && /fetch|load/i.test(error.message)) return t('problem.away');
   return withDetail(t('app.failed'), error instanceof Error ? error.message : String(error));
 }
 
-/** How a hex is spoken: what it is, what stands on it, what can be done there. */
+/** The spoken description of a hex: what it is, what stands on it, and what can be done there. */
 export function hexWords(
   hex: Hex,
   position: Position,
@@ -153,12 +153,12 @@ export function hexWords(
   return `${words.join(', ')} (${hex.q}, ${hex.r})`;
 }
 
-/** The seats that have won. */
+/** The winning seats. */
 export function winnersOf(position: Position | undefined): number[] {
   return (position?.outcome?.standings ?? []).flatMap((rank, index) => (rank === 1 ? [index + 1] : []));
 }
 
-/** Who has won, as it is told to those seats. */
+/** Who won, as told to the seats in `mine`. */
 export function winnerSentence(position: Position, seats: readonly Seat[], mine: readonly number[]): string {
   const winners = winnersOf(position);
   if (mine.length === 1 && winners.length === 1 && winners[0] === mine[0]) return t('end.youWon');
@@ -168,7 +168,7 @@ export function winnerSentence(position: Position, seats: readonly Seat[], mine:
     : t('end.wonTogether', { players: listOf(names) });
 }
 
-/** Why a game ended, with whose act or fate it was. */
+/** Why a game ended, and who caused it or suffered it. */
 export function endingSentence({ ending, position, seats, setup }: GameView): string {
   const by = ending?.seat === undefined ? undefined : seats[ending.seat - 1];
   switch (ending?.reason) {
@@ -185,14 +185,14 @@ export function endingSentence({ ending, position, seats, setup }: GameView): st
   }
 }
 
-/** That a computer waits to think, and for how long. */
+/** Says that a computer is queued, and for how long. */
 export function queuedSentence({ seat, wait_ms }: Thinking, seats: readonly Seat[]): string {
   const player = seatName(seats[seat - 1]);
   const seconds = Math.ceil((wait_ms ?? 0) / 1000);
   return seconds > 1 ? t('turn.queuedFor', { player, seconds }) : t('turn.queued', { player });
 }
 
-/** The reason of an end, in words: boats are counted, and teams have a king between them. */
+/** The reason for an end, in words; the wording differs with boats and teams. */
 export function endReason(reason: string, setup: string): string {
   const options = readSetup(setup);
   const on = (['teams', 'boats'] as const).filter((option) => options.get(option) === 'on');

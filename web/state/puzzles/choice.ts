@@ -1,11 +1,11 @@
-/** Which puzzle comes: that of the day, or the next one at a chosen difficulty. */
+/** Chooses a puzzle: the daily one, or the next one of a difficulty. */
 import type { PuzzleProgress } from './progress';
 import type { PuzzleEntry } from './puzzle-book';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** From which rating on a puzzle is called so. */
+/** The minimum rating of each difficulty. */
 const MEDIUM = 900;
 const HARD = 1250;
 
@@ -16,23 +16,23 @@ export function difficultyOf({ rating }: Pick<PuzzleEntry, 'rating'>): Difficult
 
 const DAY = 86_400_000;
 
-/** The day of a moment, in UTC: `2026-11-16`. */
+/** The UTC date of a moment: `2026-11-16`. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** The puzzle of the day, the same for everybody, and the same that the service names. */
+/** The daily puzzle: the same for everybody, and the same as the service's. */
 export function dailyOf(entries: readonly PuzzleEntry[], moment: number): PuzzleEntry | undefined {
   const count = entries.length;
   if (count === 0) return undefined;
   const day = Math.floor(moment / DAY);
-  // A step that shares no divisor with the count visits all of them.
+  // A step coprime to the count visits every puzzle.
   let step = Math.floor((count * 5) / 13) + 1;
   while (gcd(step, count) !== 1) step += 1;
   return entries[((day % count) * (step % count)) % count];
 }
 
-/** A puzzle of that difficulty that was not tried yet; one that was not solved, if all were tried. */
+/** An untried puzzle of that difficulty, or an unsolved one if all were tried. */
 export function nextOf(
   entries: readonly PuzzleEntry[],
   { tried }: Pick<PuzzleProgress, 'tried'>,

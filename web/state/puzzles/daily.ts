@@ -1,4 +1,4 @@
-/** The puzzle of the day, for those who only show it: the service names it, which costs less than opening the book. */
+/** The daily puzzle for views that only show it: asking the service costs less than opening the book. */
 import { puzzleService } from '../../net/puzzles';
 import { hasService } from '../../net/site';
 import { dailyOf } from './choice';

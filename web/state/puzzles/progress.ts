@@ -1,4 +1,4 @@
-/** What somebody has solved, kept in this browser: free for everybody, without an account. */
+/** Solved puzzles, kept in this browser; no account needed. */
 import { signal } from '@preact/signals';
 import { dayOf } from './choice';
 
@@ -7,12 +7,12 @@ const FORMAT = 1;
 
 export interface PuzzleProgress {
   readonly format: typeof FORMAT;
-  /** Every puzzle that was tried, and whether the first try was right. */
+  /** Every puzzle tried, and whether the first try was right. */
   readonly tried: Readonly<Record<string, boolean>>;
-  /** Puzzles solved at the first try, one after the other until now. */
+  /** The current run of puzzles solved at the first try. */
   readonly run: number;
   readonly bestRun: number;
-  /** The days on which the puzzle of the day was solved. */
+  /** The days on which the daily puzzle was solved. */
   readonly days: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const NOTHING: PuzzleProgress = { format: FORMAT, tried: {}, run: 0, bestRun: 0,
 const isRecord = (told: unknown): told is Record<string, unknown> =>
   typeof told === 'object' && told !== null;
 
-/** What is kept; what cannot be read counts as not begun. */
+/** Parses the stored progress; unreadable data counts as none. */
 export function readProgress(kept: string | null): PuzzleProgress {
   try {
     const told: unknown = JSON.parse(kept ?? '{}');
@@ -45,7 +45,7 @@ function load(): PuzzleProgress {
   try {
     return readProgress(localStorage.getItem(KEY));
   } catch {
-    // Storage can be forbidden: then it lasts as long as the page.
+    // Storage can be blocked: the progress then lasts as long as the page.
     return NOTHING;
   }
 }
@@ -61,7 +61,7 @@ function keep(now: PuzzleProgress): void {
   }
 }
 
-/** With the first try of a puzzle; later ones change nothing. */
+/** Records the first try of a puzzle; later ones change nothing. */
 export function withTry(before: PuzzleProgress, id: string, right: boolean): PuzzleProgress {
   if (before.tried[id] !== undefined) return before;
   const run = right ? before.run + 1 : 0;
@@ -87,7 +87,7 @@ export function countDay(day: string): void {
 
 const DAY = 86_400_000;
 
-/** Days in a row on which the puzzle of the day was solved, up to today or yesterday. */
+/** The streak of days with the daily puzzle solved, up to today or yesterday. */
 export function daysInRow(days: readonly string[], now: number): number {
   const solved = new Set(days);
   let at = solved.has(dayOf(now)) ? now : now - DAY;
@@ -96,7 +96,7 @@ export function daysInRow(days: readonly string[], now: number): number {
   return row;
 }
 
-/** The last seven days, today last. */
+/** The last seven days, ending today. */
 export function lastWeek(
   days: readonly string[],
   now: number,

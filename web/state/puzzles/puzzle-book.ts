@@ -1,4 +1,4 @@
-/** The puzzles that come with the page: an index at once, the puzzles themselves in chunks when they are wanted. */
+/** The puzzles built into the page: an index up front, the puzzles themselves in chunks on demand. */
 
 export const KINDS = ['king-in-one', 'king-in-two', 'stop-king', 'last-turn', 'best-turn'] as const;
 export type PuzzleKind = (typeof KINDS)[number];
@@ -7,11 +7,11 @@ export interface PuzzleEntry {
   readonly id: string;
   readonly kind: PuzzleKind;
   readonly rating: number;
-  /** Its place in the book. */
+  /** Its index in the book. */
   readonly place: number;
 }
 
-/** A line of the file (docs/PUZZLES.md): what is needed here, and the line itself for the judge. */
+/** A line of the puzzle file (docs/PUZZLES.md): the fields used here, and the raw line for the judge. */
 export interface Puzzle extends PuzzleEntry {
   readonly position: string;
   readonly solution: readonly string[];
@@ -32,7 +32,7 @@ export class PuzzleBook {
 
   constructor(printed: Printed) {
     this.#printed = printed;
-    // A kind that this page does not know is of a newer one.
+    // Skips unknown kinds, which come from a newer version.
     this.entries = printed.INDEX.flatMap(([id, kind, rating], place) =>
       isKind(kind) ? [{ id, kind, rating, place }] : [],
     );
@@ -50,7 +50,7 @@ export class PuzzleBook {
     return { ...entry, position: told.position, solution: told.solution, json };
   }
 
-  /** Loads everything, one chunk after the other, so that it is there without a network. */
+  /** Loads every chunk, one after the other, for offline use. */
   async loadAll(): Promise<void> {
     for (const load of this.#printed.CHUNKS) await load();
   }

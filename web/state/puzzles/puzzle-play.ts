@@ -1,4 +1,4 @@
-/** A puzzle on the board: tried with the table's turn input, judged by its stored proof. */
+/** A puzzle on the board: solved with the table's turn input, judged against its stored proof. */
 import { computed, signal } from '@preact/signals';
 import type { Scene } from '../../board/scene';
 import type { Seat, TurnWords } from '../../net/types';
@@ -7,10 +7,10 @@ import { type TurnGhost, turnFacts, turnGhost, turnInWords } from '../review/tur
 import { Trial } from '../trial/trial';
 import type { Puzzle } from './puzzle-book';
 
-/** Whether a turn is among those that were proven right. */
+/** Whether a turn is among the proven solutions. */
 export type JudgePuzzle = (json: string, tokens: readonly string[]) => Promise<boolean>;
 
-/** The engine compares with the list: nothing is searched. */
+/** The engine compares the turn with the list; it does not search. */
 export const judgeByProof: JudgePuzzle = async (json, tokens) => {
   const engine = await (await import('../../engine/engine')).loadEngine();
   const puzzle = new engine.Puzzle(json);
@@ -21,7 +21,7 @@ export const judgeByProof: JudgePuzzle = async (json, tokens) => {
   }
 };
 
-/** A first try that counts. */
+/** A first try, which counts. */
 export interface FirstTry {
   readonly tokens: readonly string[];
   readonly right: boolean;
@@ -31,9 +31,9 @@ export interface FirstTry {
 export interface PuzzlePlayOptions {
   readonly puzzle: Puzzle;
   readonly seats: readonly Seat[];
-  /** The first try that counts: without a hint, or given up. */
+  /** Called for the first try that counts: made without a hint, or given up. */
   readonly onFirst: (first: FirstTry) => void;
-  /** It is solved, by whichever try. */
+  /** Called when the puzzle is solved, at any try. */
   readonly onSolved: () => void;
   readonly judge?: JudgePuzzle;
   readonly touch?: () => boolean;
@@ -56,10 +56,10 @@ export class PuzzlePlay {
   readonly trial: Trial;
   readonly verdict = signal<'right' | 'wrong' | undefined>(undefined);
   readonly failed = signal<unknown>(undefined);
-  /** How much was told: where the tile goes, then everything. */
+  /** How many hints were given: first the tile's place, then the whole solution. */
   readonly hints = signal(0);
   readonly solution = signal<Solution | undefined>(undefined);
-  /** What the turn that was tried achieves, and what it allows. */
+  /** What the attempted turn achieves and allows. */
   readonly words = signal<TurnWords | undefined>(undefined);
   readonly #options: PuzzlePlayOptions;
   #isFirst = true;
@@ -92,7 +92,7 @@ export class PuzzlePlay {
     }
     if (this.hints.value === 0 || scene.ghost) return scene;
     const laid = solution.ghost.hexes.slice(0, -Math.max(1, solution.ghost.previews.length));
-    // Seen at a glance, beside nothing else: other places would look like part of the hint.
+    // Only the hinted hexes are lit: other places would look like part of the hint.
     return { ...scene, highlights: { ...scene.highlights, places: [], lit: laid } };
   });
 
@@ -116,20 +116,20 @@ export class PuzzlePlay {
     this.#options.onFirst({ tokens, right: right && !hinted, hinted });
   }
 
-  /** Takes the turn back and tries another one. */
+  /** Takes the turn back for another try. */
   again(): void {
     this.verdict.value = undefined;
     this.words.value = undefined;
     this.trial.restart();
   }
 
-  /** Tells where the tile goes; asked again, everything. */
+  /** Reveals the tile's place, then the whole solution. */
   async hint(): Promise<void> {
     try {
       this.solution.value ??= await this.#explain();
       this.hints.value += 1;
       if (this.hints.value < 2) return;
-      // Who has been told cannot solve it any more.
+      // A revealed puzzle can no longer be solved.
       this.#count({ tokens: [], right: false });
       this.again();
     } catch (error) {

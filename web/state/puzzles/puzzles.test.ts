@@ -27,7 +27,7 @@ describe('the puzzle that comes', () => {
     const tried = withTry(nothing, 'p0', true);
     expect(nextOf(entries, tried, { difficulty: 'easy' })?.id).toBe('p1');
     const both = withTry(withTry(nothing, 'p2', true), 'p3', false);
-    // All of them were tried: what was not solved comes again.
+    // All were tried: unsolved ones come again.
     expect(nextOf(entries, both, { difficulty: 'medium' })?.id).toBe('p3');
     expect(nextOf(entries, both, { difficulty: 'hard', not: 'p4' })).toBeDefined();
   });

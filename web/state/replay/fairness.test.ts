@@ -6,7 +6,7 @@ import { checkFairness } from './fairness';
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const SETUP = 'edition=ferti2014 players=2';
-/** The deck that the rules crate pins for this seed. */
+/** The deck for this seed, as the rules crate pins it. */
 const DECK = readFileSync(new URL('../../../crates/taluva/src/deck/version1.txt', import.meta.url), 'utf8')
   .trim()
   .split(' ');

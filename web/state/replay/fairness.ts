@@ -1,4 +1,4 @@
-/** Checks in the page, from what its host has sent, that a deck was not chosen to suit anybody. */
+/** Verifies in the page, from what the host sent, that the deck was not stacked. */
 import type { Engine } from '../../engine/engine';
 import type { Fairness } from '../../net/types';
 import { dealerOf } from '../host/dealer';
@@ -9,17 +9,17 @@ export interface FairnessCheck {
   /** The SHA-256 of the seed, computed here. */
   readonly digest: string;
   readonly digestFits: boolean;
-  /** The deck, shuffled here. */
+  /** The deck, shuffled here from the seed. */
   readonly deck: readonly string[];
-  /** How many of the tiles that were drawn are those of the deck, from the first on. */
+  /** How many drawn tiles match the deck, from the first on. */
   readonly agreeing: number;
   readonly drawn: number;
-  /** Whether the 2-hex tiles in play are those of the seed; absent when the game had none. */
+  /** Whether the 2-hex tiles in play follow from the seed; absent if the game has none. */
   readonly twoHexFits?: boolean;
   readonly fair: boolean;
 }
 
-/** Checks what was told after the end. */
+/** Checks what the host revealed after the end. */
 export function checkFairness(
   { commitment, setup, seed, drawn, position }: Fairness & { readonly position?: string },
   engine: Pick<Engine, 'commitment' | 'Deck' | 'Game' | 'drawTwoHex' | 'readSetup'>,
@@ -32,7 +32,7 @@ export function checkFairness(
   const differs = drawn.findIndex((tile, at) => tile !== deck[at]);
   const agreeing = differs < 0 ? drawn.length : differs;
   const { players, two_hex } = engine.readSetup(setup);
-  // Those of a position were not drawn by the seed.
+  // The tiles of a start position were not drawn with the seed.
   const twoHexFits =
     two_hex.length === 0 || position !== undefined
       ? undefined

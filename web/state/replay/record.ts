@@ -1,22 +1,22 @@
-/** Texts from outside, and the scene of a position in a course. */
+/** Texts from outside, and the scene of a position in a line of play. */
 import { EMPTY_SCENE, type PlayerColour, type Scene } from '../../board/scene';
 import type { Position } from '../../net/types';
 import { sceneOfText } from '../position/position-text';
 import { lastTurnHexes, sceneOf } from '../position/scene';
 
-/** Whether a text looks like records, which have tags, or like a position, which has four fields before its setup. */
+/** Whether a text looks like records, which have tags, or a position, which has four fields before its setup. */
 export function mayBeRecord(text: string): boolean {
   return /^\s*\[\w/m.test(text) || text.trim().split(/\s+/).length >= 5;
 }
 
-/** What a course begins with. */
+/** Where a line of play starts. */
 export interface Beginning {
   readonly setup: string;
-  /** The text of the position, under which the layers are unknown; absent for an empty table. */
+  /** The position text, whose lower layers are unknown; absent for an empty table. */
   readonly start?: string | undefined;
 }
 
-/** The scene of a position in a course; `before` is the position before its last turn, where it is known. */
+/** The scene of a position; `before` is the position before its last turn, if known. */
 export function sceneAt(
   beginning: Beginning,
   position: Position,
@@ -29,7 +29,7 @@ export function sceneAt(
   return { ...composed, ...known, highlights: { lastTurn: lastTurnHexes(position, before) } };
 }
 
-/** The island that a course begins with, which needs no rules to be drawn. */
+/** The island at the start, drawn without the rules. */
 export function sceneAtStart({ start }: Pick<Beginning, 'start'>, colours?: readonly PlayerColour[]): Scene {
   const island = (start !== undefined && sceneOfText(start)) || EMPTY_SCENE;
   return { ...island, ...(colours && { colours }) };

@@ -37,7 +37,7 @@ const lines = [
   { seat: 1, words: '', notation: 'RL@0,0:1 E@0,1=J', start: 4, ply: 6, level: 2 },
 ].map((line) => ({ ...line, steps: [] }));
 
-/** What the rules would count. */
+/** The counts that the rules would return. */
 const countsOf = ({ reserves }: Position): Count[] =>
   reserves.map(({ huts, temples, towers }, index) => ({
     built: [3 - temples, 2 - towers, 0, 20 - huts],

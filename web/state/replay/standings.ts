@@ -1,4 +1,4 @@
-/** A finished game in numbers: the standings, and what each player did. */
+/** A finished game in numbers: the standings, and each player's statistics. */
 import type { Piece, Position } from '../../net/types';
 import { SURVIVOR_ORDER } from '../position/pieces';
 import type { Count } from '../position/rules';
@@ -12,21 +12,21 @@ export interface Standing {
   readonly rank: number;
   readonly built: Built;
   readonly out: boolean;
-  /** Tiles laid, and how many of them were eruptions. */
+  /** Tiles laid, and how many of them erupted. */
   readonly tiles: number;
   readonly eruptions: number;
-  /** The highest level that the player built on or laid a tile on. */
+  /** The highest level the player built on or laid a tile on. */
   readonly highest: number;
-  /** Huts of the player that were covered. */
+  /** The player's huts that were covered. */
   readonly lost: number;
-  /** Fields of the largest settlement at the end. */
+  /** The number of fields in the largest settlement at the end. */
   readonly largest: number;
 }
 
 const builtOf = ({ built }: Count) =>
   Object.fromEntries(SURVIVOR_ORDER.map((piece, index) => [piece, built[index]])) as Built;
 
-/** All players of a finished game, the best first; `counts` is what the rules count, by seat. */
+/** All players of a finished game, best first; `counts` is from the rules, by seat. */
 export function standingsOf(
   position: Position,
   lines: readonly LogLine[],
@@ -56,7 +56,7 @@ export function standingsOf(
     .sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
-/** The levels of the tiles that each seat has laid. */
+/** The levels of the tiles that each seat laid. */
 function laidBy(lines: readonly LogLine[]): Map<number, number[]> {
   const laid = new Map<number, number[]>();
   for (const { seat, level } of lines) {

@@ -1,4 +1,4 @@
-/** How a game went, as its end tells of it: the chances from turn to turn, and the turns that changed most. */
+/** How a game went, as shown at its end: the chances by turn, and the turning points. */
 import { computed, signal } from '@preact/signals';
 import type { GameView } from '../../net/types';
 import type { Host } from '../host/host';
@@ -16,7 +16,7 @@ export interface CourseOptions {
 
 export class Course {
   readonly reviewing: Reviewing;
-  /** What was better at the turning points, by their places in the list of turns, as far as it is known. */
+  /** The better moves at the turning points, by turn index, as far as they are known. */
   readonly better = signal<ReadonlyMap<number, string>>(new Map());
 
   constructor({ view, host, make = reviewOf }: CourseOptions) {
@@ -48,7 +48,7 @@ export class Course {
       const before = texts.slice(0, places[index].inHand);
       const beginning = { setup: view.setup, position: start };
       const told = await explainTurn(beginning, before, review.turns[index]).catch(() => undefined);
-      // The numbers stand without the words.
+      // The numbers are useful without the words.
       if (told) this.better.value = new Map(this.better.value).set(index, told.better);
     }
   }

@@ -1,11 +1,11 @@
-/** A turn of a review in words: what was played, what was better, what that achieves, and how it looks. */
+/** A reviewed turn in words: what was played, what was better, what that achieves, and how it looks. */
 import type { TurnWords } from '../../net/types';
 import { analyse, turnWords } from '../position/analysis';
 import type { Start } from '../position/start';
 import type { ReviewedTurn } from './review';
 import { type TurnGhost, turnFacts, turnGhost, turnInWords } from './turn-ghost';
 
-/** What is told about a mistake beside its numbers. */
+/** The explanation of a mistake, besides its numbers. */
 export interface Explained {
   readonly played: string;
   readonly better: string;
@@ -13,7 +13,7 @@ export interface Explained {
   readonly ghost: TurnGhost;
 }
 
-/** Explains a turn; `before` are the tokens before it, its tile included. */
+/** Explains a turn; `before` are the tokens before it, including its tile. */
 export async function explainTurn(
   start: Start,
   before: readonly string[],

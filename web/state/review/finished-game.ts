@@ -1,4 +1,4 @@
-/** A game that is over, as it is reviewed: at its end, and on the page of its review. */
+/** A finished game and its review, for the game's end and the review page. */
 import { service } from '../../net/service';
 import type { GameView } from '../../net/types';
 import type { Host } from '../host/host';
@@ -12,7 +12,7 @@ import { shared } from './shared-work';
 export interface FinishedGame {
   readonly view: GameView;
   readonly tokens: readonly PlayedToken[];
-  /** The text of the position that it began with; nothing for an empty table. */
+  /** The text of the position that it started from; undefined for an empty table. */
   readonly start: string | undefined;
 }
 
@@ -24,13 +24,13 @@ export async function finishedGame(
   return { view, tokens: tokensOf(events), start };
 }
 
-/** The seat of the one who looks, if it is one. */
+/** The viewer's seat, if there is exactly one. */
 export function ownSeat({ you }: Pick<GameView, 'you'>): number | undefined {
   const [own, ...others] = you?.seats ?? [];
   return others.length === 0 ? own : undefined;
 }
 
-/** The review of a finished game: made once, whoever asks, and kept. */
+/** The review of a finished game: made once for all callers, and kept. */
 export function reviewOf({ view, tokens, start }: FinishedGame, store: ReviewStore = reviews): MakeReview {
   return shared(
     `${view.id} ${tokens.length}`,

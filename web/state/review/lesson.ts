@@ -1,22 +1,22 @@
-/** A turn of a game that is tried again, and judged by the thresholds of its review. */
+/** A turn of a game that is tried again and judged by the review's thresholds. */
 import { signal } from '@preact/signals';
 import type { PlayerColour } from '../../board/scene';
 import type { Seat } from '../../net/types';
 import { Trial, type TrialStart } from '../trial/trial';
 import type { ReviewedTurn, ReviewMark } from './review';
 
-/** Says what a turn costs that is tried after some tokens. */
+/** Evaluates a turn tried from a start. */
 export type Judge = (start: TrialStart, tried: readonly string[]) => Promise<ReviewedTurn>;
 
-/** What came of a try. */
+/** The result of a try. */
 export type Verdict =
   | { readonly is: 'judging' }
   /** The best turn of the review. */
   | { readonly is: 'best' }
-  /** Too small a loss to be called anything. */
+  /** A loss too small to be marked. */
   | { readonly is: 'good'; readonly loss: number }
   | { readonly is: 'worse'; readonly loss: number; readonly mark: ReviewMark }
-  /** The turn of the game once more. */
+  /** The same turn as in the game. */
   | { readonly is: 'same'; readonly loss: number }
   | { readonly is: 'unknown'; readonly error: unknown };
 
@@ -54,7 +54,7 @@ export class Lesson {
     return is === 'best' || is === 'good';
   }
 
-  /** Begins the turn anew. */
+  /** Starts the turn over. */
   restart(): void {
     this.#question += 1;
     this.verdict.value = undefined;

@@ -1,4 +1,4 @@
-/** Gets the review of a game: the one that is kept, or a new one by the engine in the page, which is then kept. */
+/** Gets the review of a game: a stored one, or a new one by the engine in the page, which is then stored. */
 import type { reviewGame } from '../../engine/review';
 import { NO_WEBASSEMBLY } from '../../engine/thinking';
 import type { service } from '../../net/service';
@@ -9,14 +9,14 @@ import { type GameReview, type ReviewedTurn, readReview } from './review';
 import { FORMAT, type ReviewStore } from './review-store';
 import type { MakeReview, Progress } from './reviewing';
 
-/** Whoever looks at games. */
+/** Reviews games. */
 export type Reviewer = typeof reviewGame;
 
-/** The engine in the page, loaded when it is first asked. */
+/** The engine in the page, loaded on first use. */
 const engine: Reviewer = async (subject, options) =>
   (await import('../../engine/review')).reviewGame(subject, options);
 
-/** The requests for the review of a game that the service keeps. */
+/** The review requests for a game hosted by the service. */
 export type ReviewService = Pick<typeof service, 'review' | 'askReview'>;
 
 class NoReview extends Error {
@@ -24,30 +24,30 @@ class NoReview extends Error {
 }
 
 export interface ReviewPlan {
-  /** The game with which it is kept; what has none is not kept. */
+  /** The game to store the review with; absent if it is not to be stored. */
   readonly kept?: Pick<GameView, 'id' | 'seats' | 'updated_at'> | undefined;
   readonly setup: string;
-  /** The text of the position that the game began with, if it did not begin on an empty table. */
+  /** The text of the position that the game started from; undefined for an empty table. */
   readonly position?: string | undefined;
   readonly tokens: readonly string[];
   readonly store: ReviewStore;
   readonly reviewer?: Reviewer;
-  /** The service, where it keeps the game. */
+  /** The service, if it hosts the game. */
   readonly service?: ReviewService | undefined;
-  /** How long to wait before the service is asked again, in milliseconds. */
+  /** The polling interval in milliseconds. */
   readonly pause?: number;
 }
 
-/** How long to wait before the service is asked again how far it is, in milliseconds. */
+/** The default polling interval in milliseconds. */
 const PAUSE = 2000;
 
-/** The review that the service has made already. */
+/** The review that the service has already made. */
 async function storedReview(service: ReviewService, id: string): Promise<GameReview | undefined> {
   const { review } = await service.review(id);
   return readReview(review);
 }
 
-/** Lets the service make the review: for browsers that cannot. */
+/** Has the service make the review, for browsers that cannot. */
 async function madeByService(
   service: ReviewService,
   id: string,
@@ -67,7 +67,7 @@ async function madeByService(
   return review;
 }
 
-/** Makes the review of a game once. Whoever asks sees to it that the game is over. */
+/** Makes the review of a game once. The caller ensures that the game is over. */
 export function makeReview(plan: ReviewPlan): MakeReview {
   const { kept, setup, position, tokens, store, reviewer = engine, service, pause = PAUSE } = plan;
   const keep = async (review: GameReview): Promise<GameReview> => {
@@ -78,7 +78,7 @@ export function makeReview(plan: ReviewPlan): MakeReview {
       ...(name !== undefined && { name }),
       ...(level !== undefined && { level }),
     }));
-    // A browser that keeps nothing makes it anew.
+    // A browser without storage makes it again next time.
     await store
       .save({
         ...{ format: FORMAT, id, plies: tokens.length, played_at, seats, review },
@@ -111,7 +111,7 @@ export function makeReview(plan: ReviewPlan): MakeReview {
   };
 }
 
-/** Judges a turn that is tried: it is reviewed alone, by the same thresholds. */
+/** Judges a tried turn: it is reviewed on its own, by the same thresholds. */
 export async function judgeTurn(
   { setup, position, tokens }: TrialStart,
   tried: readonly string[],

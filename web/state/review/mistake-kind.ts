@@ -1,4 +1,4 @@
-/** What kind of mistake a turn was: what the best turn achieves and the turn played does not. */
+/** Classifies a mistake by what the best turn achieves and the played turn does not. */
 import { onGame } from '../position/analysis';
 import { readToken } from '../position/notation';
 import { isEruption } from '../position/start';
@@ -18,7 +18,7 @@ export const MISTAKE_KINDS = [
 
 export type MistakeKind = (typeof MISTAKE_KINDS)[number];
 
-/** The levels on which the tiles of a turn and of the best turn lie; 0 where none is laid. */
+/** The levels of the tiles of the played turn and of the best turn; 0 where none is laid. */
 interface TurnLevels {
   readonly played: number;
   readonly best: number;
@@ -29,7 +29,7 @@ function buildOf(tokens: readonly string[]): string {
   return token.is === 'build' ? token.kind : '';
 }
 
-/** The kind of a turn's mistake. */
+/** Classifies the mistake of a turn. */
 export function kindOfMistake(turn: ReviewedTurn, levels: TurnLevels): MistakeKind {
   const where = whereLost(turn);
   if (where === 'take') return 'take';
@@ -41,7 +41,7 @@ export function kindOfMistake(turn: ReviewedTurn, levels: TurnLevels): MistakeKi
   return where;
 }
 
-/** The kinds of all mistakes of a game, by their places in its list of turns; `position` is what it began with. */
+/** The kinds of all mistakes of a game, by turn index; `position` is its start position. */
 export function kindsOfMistakes(
   { setup, turns }: GameReview,
   position?: string | undefined,

@@ -1,4 +1,4 @@
-/** One's own play in numbers, from the reviews that this browser keeps: accuracy over time, and usual mistakes. */
+/** The user's own play in numbers, from the reviews stored in this browser: accuracy over time, and common mistakes. */
 import { kindsOfMistakes, type MistakeKind } from './mistake-kind';
 import type { ReviewMark } from './review';
 import type { KeptReview } from './review-store';
@@ -10,20 +10,20 @@ export interface AccuracyAt {
 }
 
 export interface OwnPlay {
-  /** Games that were reviewed. */
+  /** The number of reviewed games. */
   readonly games: number;
-  /** The accuracy in each of them, the oldest first. */
+  /** The accuracy in each of them, oldest first. */
   readonly accuracy: readonly AccuracyAt[];
-  /** Points lost for each decision, over all games. */
+  /** Points lost per decision, over all games. */
   readonly lossPerTurn: number;
-  /** Luck for each game. */
+  /** Luck per game. */
   readonly luck: number;
   readonly marks: Readonly<Record<ReviewMark, number>>;
-  /** How often each kind of mistake was made, the most frequent first. */
+  /** How often each kind of mistake was made, most frequent first. */
   readonly kinds: readonly (readonly [MistakeKind, number])[];
 }
 
-/** The seat of the one who looks: by name, or the only person at a table of computers. */
+/** The viewer's seat, by name. */
 export function ownSeatIn(
   { seats }: Pick<KeptReview, 'seats'>,
   name: string | undefined,

@@ -1,14 +1,14 @@
-/** A cursor in the positions of a game: its place, and the position there as soon as it is known. */
+/** A cursor into the positions of a game: its ply, and the position there once it is known. */
 import { batch, computed, signal } from '@preact/signals';
 import type { Position } from '../../net/types';
 import type { Beginning } from '../replay/record';
 import { LastTurn } from '../table/last-turn';
 
-/** Where the positions of a game come from. */
+/** The source of a game's positions. */
 export interface Source extends Beginning {
-  /** How many tokens there are. */
+  /** The number of tokens. */
   readonly plies: number;
-  /** The position after so many tokens. */
+  /** The position after `ply` tokens. */
   position(ply: number): Promise<Position>;
 }
 
@@ -20,7 +20,7 @@ export class PositionCursor {
   readonly atEnd = computed(() => this.ply >= this.source.plies);
   readonly #known = new Map<number, Promise<Position>>();
   readonly #lastTurn = new LastTurn((ply) => this.#at(ply));
-  /** The position before the last turn, as soon as it is known. */
+  /** The position before the last turn, once it is known. */
   readonly before = this.#lastTurn.before;
 
   constructor(source: Source, ply = source.plies) {
@@ -47,7 +47,7 @@ export class PositionCursor {
     this.step.value = there;
     this.#at(there).then(
       (position) => {
-        // The cursor has moved on meanwhile.
+        // The cursor has moved on.
         if (this.ply !== there) return;
         batch(() => {
           this.#lastTurn.follow(position);

@@ -1,4 +1,4 @@
-/** The review of a record: of the main line of a chapter, which no host keeps. */
+/** The review of a record: a chapter's main line, which has no host. */
 import type { PlayerColour } from '../../board/scene';
 import type { Seat } from '../../net/types';
 import { analyse, seatsOfTokens } from '../position/analysis';

@@ -1,23 +1,23 @@
-/** Reviews as this browser keeps them, each with what its game was: made once, looked at often. */
+/** The reviews stored in this browser, each with the facts of its game. */
 import type { Seat } from '../../net/types';
 import { BrowserDatabase, done } from '../device/browser-database';
 import { type GameReview, readReview } from './review';
 
-/** The form of what is kept; what was ever written stays readable. */
+/** Storage format version; every version ever written stays readable. */
 export const FORMAT = 1;
 
 export type ReviewedSeat = Pick<Seat, 'kind'> & { readonly name?: string; readonly level?: number };
 
 export interface KeptReview {
   readonly format: typeof FORMAT;
-  /** The game it belongs to. */
+  /** The id of the reviewed game. */
   readonly id: string;
-  /** How many tokens the game had: a game that was taken back to is another one. */
+  /** The number of tokens of the game: a review is stale if the game was taken back. */
   readonly plies: number;
   /** When the game was played. */
   readonly played_at: number;
   readonly seats: readonly ReviewedSeat[];
-  /** The text of the position that the game began with; absent for an empty table. */
+  /** The text of the position that the game started from; absent for an empty table. */
   readonly position?: string;
   readonly review: GameReview;
 }
@@ -28,7 +28,7 @@ export interface ReviewStore {
   save(kept: KeptReview): Promise<void>;
 }
 
-/** What was kept, if it can still be read. */
+/** Parses a stored review; undefined if it is unreadable. */
 function readKept(told: unknown): KeptReview | undefined {
   const kept = told as Partial<KeptReview> | undefined;
   const isWhole =
@@ -41,7 +41,7 @@ function readKept(told: unknown): KeptReview | undefined {
   return isWhole ? (kept as KeptReview) : undefined;
 }
 
-/** The store of this browser. */
+/** Stores reviews in this browser. */
 export class BrowserReviews implements ReviewStore {
   readonly #database = new BrowserDatabase('taluva-reviews', 'reviews');
 
@@ -59,7 +59,7 @@ export class BrowserReviews implements ReviewStore {
   }
 }
 
-/** A store for tests, and for browsers that keep nothing: it lasts as long as the page. */
+/** For tests, and for browsers without storage: lasts as long as the page. */
 export class MemoryReviews implements ReviewStore {
   readonly #kept = new Map<string, KeptReview>();
 

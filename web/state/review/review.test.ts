@@ -69,7 +69,7 @@ describe('a review', () => {
   });
 
   it('tells what was gained without luck, so that start, luck and gain are the result', () => {
-    // Who wins with bad tiles has gained more than was missing: no probability, and not shown as one.
+    // Winning with bad tiles gains more than was missing: the gain is no probability, and is not shown as one.
     const winner = reviewedPlayer(1, { start: 0.5, luck: -0.35, result: 1 });
     const loser = reviewedPlayer(2, { start: 0.5, luck: 0.35, result: 0 });
     expect([winner, loser].map((player) => points(gainWithoutLuck(player)))).toEqual([85, -85]);
@@ -150,7 +150,7 @@ describe('a mistake', () => {
   });
 
   it('is told apart by the land that lay there before', async () => {
-    // The tile of the first turn lies where the best tile of the second would have erupted.
+    // The first turn's tile lies where the best tile of the second would have erupted.
     expect([...(await kindsOfMistakes(gameReview()))]).toEqual([[1, 'eruption']]);
   });
 });

@@ -1,4 +1,4 @@
-/** A reviewed game: what a person wants to know of it. All values are probabilities to win. */
+/** A reviewed game and what a player wants to know about it. All values are win probabilities. */
 import type { PlayerReview, Review, ReviewMark, TurnReview } from '../../engine/review';
 
 export type { ReviewMark };
@@ -6,41 +6,41 @@ export type ReviewedTurn = TurnReview;
 export type ReviewedPlayer = PlayerReview;
 export type GameReview = Review;
 
-/** From which luck of a draw on it is told of, and called great. */
+/** The luck of a draw from which it is mentioned, and from which it is called great. */
 export const LUCKY = 0.1;
 export const VERY_LUCKY = 0.2;
 
 export type Luck = 'lucky' | 'veryLucky' | 'unlucky' | 'veryUnlucky';
 
-/** What a draw is called, if it is called anything. */
+/** The name of a draw's luck; undefined if it is unremarkable. */
 export function luckOf({ luck }: Pick<ReviewedTurn, 'luck'>): Luck | undefined {
   if (Math.abs(luck) < LUCKY) return undefined;
   if (luck > 0) return luck < VERY_LUCKY ? 'lucky' : 'veryLucky';
   return luck > -VERY_LUCKY ? 'unlucky' : 'veryUnlucky';
 }
 
-/** As it is written behind a move. */
+/** The annotation symbols after a move. */
 export const SYMBOLS: Readonly<Record<ReviewMark, string>> = {
   inaccuracy: '?!',
   mistake: '?',
   blunder: '??',
 };
 
-/** Win probability in points, without a sign before nothing. */
+/** A win probability in percentage points, never `-0`. */
 export function points(probability: number): number {
   return Math.round(100 * probability) || 0;
 }
 
-/** What every seat could expect at the start and after every turn: one row more than there are turns. */
+/** Every seat's chances at the start and after every turn: one row more than there are turns. */
 export function chancesOf({ turns, players }: GameReview): number[][] {
   const rows = [players.map(({ start }) => start), ...turns.map(({ after }) => [...after])];
   const last = players.map(({ result }) => result);
-  // The end is what came of it, not what the last turn was thought to be worth.
+  // The last row is the result, not the last turn's evaluation.
   if (turns.length > 0) rows[rows.length - 1] = last;
   return rows.map(shares);
 }
 
-/** Probabilities that are one together: rounding and resignations may leave them a little off. */
+/** Normalizes probabilities: rounding and resignations may leave the sum a little off. */
 function shares(chances: readonly number[]): number[] {
   const kept = chances.map((chance) => Math.min(1, Math.max(0, chance)));
   const sum = kept.reduce((total, chance) => total + chance, 0);
@@ -48,8 +48,8 @@ function shares(chances: readonly number[]): number[] {
 }
 
 /**
- * What a seat gained or lost by the turns of all, luck aside: start, luck and gain are the result. A difference of
- * probabilities, not one itself: who wins against the tiles has gained more than a whole chance.
+ * A seat's gain or loss by everybody's turns, without luck: start + luck + gain = result. A difference of
+ * probabilities, not a probability: a player who wins with bad tiles gains more than they lacked at the start.
  */
 export function gainWithoutLuck({
   start,
@@ -59,17 +59,17 @@ export function gainWithoutLuck({
   return result - luck - start;
 }
 
-/** The places in a list of turns at which something was given away; by one seat, if told. */
+/** The indices of the turns with a mistake; of one seat, if given. */
 export function mistakesOf({ turns }: GameReview, seat?: number): number[] {
   return turns.flatMap((turn, index) =>
     turn.mark && (seat === undefined || turn.seat === seat) ? [index] : [],
   );
 }
 
-/** How many turns are told of at the end of a game. */
+/** How many turning points are shown at the end of a game. */
 const TURNING_POINTS = 3;
 
-/** The places of the turns that gave most away, in their order. */
+/** The indices of the turns with the largest losses, in game order. */
 export function turningPointsOf(review: GameReview, most = TURNING_POINTS): number[] {
   const { turns } = review;
   return mistakesOf(review)
@@ -78,20 +78,20 @@ export function turningPointsOf(review: GameReview, most = TURNING_POINTS): numb
     .sort((a, b) => a - b);
 }
 
-/** After how many turns a seat had the best chances of all, and nobody else the same. */
+/** After how many turns a seat had strictly the best chances. */
 export function turnsAhead(chances: readonly (readonly number[])[], seat: number): number {
   const isAhead = (row: readonly number[]) =>
     row.every((chance, index) => index === seat - 1 || chance < row[seat - 1]);
   return chances.slice(1).filter(isAhead).length;
 }
 
-/** The seats of a curve from the bottom up, counted from 0: oneself, then the others in their order. */
+/** The seats of the stacked chart from the bottom up (0-based): the viewer's own, then the others in order. */
 export function stackOrder(count: number, own = 1): number[] {
   const seats = Array.from({ length: count }, (_, index) => index);
   return [own - 1, ...seats.filter((seat) => seat !== own - 1)];
 }
 
-/** The part of a turn in which most of its loss lies. */
+/** The part of a turn with most of its loss. */
 export function whereLost({
   take_loss,
   placement_loss,
@@ -109,7 +109,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Reads a review that was told as text or kept; nothing if it is none. */
+/** Parses a received or stored review; undefined if it is not one. */
 export function readReview(told: unknown): GameReview | undefined {
   if (!isRecord(told) || !Array.isArray(told.turns) || !Array.isArray(told.players)) return undefined;
   const isTurn = (turn: unknown) =>

@@ -1,4 +1,4 @@
-/** A game that is over, with its review: made once, kept, walked through from mistake to mistake. */
+/** A finished game with its review: made once, stored, and stepped through from mistake to mistake. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import { EMPTY_SCENE, type PlayerColour, type Scene } from '../../board/scene';
 import type { Seat } from '../../net/types';
@@ -14,15 +14,15 @@ import { type MakeReview, Reviewing } from './reviewing';
 import { placeOnCurve, placesOfTurns, turnOfStep } from './turn-places';
 
 export interface ReviewedGameOptions {
-  /** The game, where it has an address. */
+  /** The game's id, if it has an address. */
   readonly id?: string | undefined;
   readonly source: Source;
   readonly tokens: readonly PlayedToken[];
   readonly seats: readonly Seat[];
   readonly colours: readonly PlayerColour[];
-  /** The seat of the one who looks, if there is one: its mistakes come first. */
+  /** The viewer's seat, if any: its mistakes come first. */
   readonly own?: number | undefined;
-  /** The turn that is gone to first, counted from 1: the end, if none. */
+  /** The turn to open first, 1-based; the end if undefined. */
   readonly turn?: number | undefined;
   readonly make: MakeReview;
   readonly judge: Judge;
@@ -36,16 +36,16 @@ export class ReviewedGame {
   readonly colours: readonly PlayerColour[];
   readonly own: number | undefined;
   readonly reviewing: Reviewing;
-  /** Whose mistakes are stepped through; everybody's, if none. */
+  /** Whose mistakes are stepped through; everybody's if undefined. */
   readonly whose = signal<number | undefined>(undefined);
-  /** The mistake that is looked at, by its place in the list of turns. */
+  /** The open mistake, by turn index. */
   readonly mistake = signal<number | undefined>(undefined);
   readonly shows = signal<'better' | 'played'>('better');
   readonly lesson = signal<Lesson | undefined>(undefined);
   readonly explained = signal<Explained | undefined>(undefined);
   readonly #options: ReviewedGameOptions;
   readonly #texts: readonly string[];
-  /** The levels of the tiles that its tokens lay, as soon as the rules have told. */
+  /** The levels of the tiles that the tokens lay, once the rules have answered. */
   readonly #levels = signal<ArrayLike<number>>([]);
   readonly #known = new Map<number, Promise<Explained>>();
   readonly #stops: (() => void)[];
@@ -60,7 +60,7 @@ export class ReviewedGame {
     this.cursor = new PositionCursor(options.source);
     this.#texts = options.tokens.map(({ text }) => text);
     this.#stops = [
-      // Whoever walks on by other ways has left the mistake behind.
+      // Stepping out of the turn closes the mistake.
       effect(() => {
         const at = this.mistake.value;
         const place = at === undefined ? undefined : this.places.value[at];
@@ -68,7 +68,7 @@ export class ReviewedGame {
       }),
     ];
     this.reviewing = new Reviewing(options.make, (review) => {
-      // Who has made no mistake may look at those of the others.
+      // A player without mistakes sees those of the others.
       if (mistakesOf(review, this.whose.peek()).length === 0) this.whose.value = undefined;
       if (options.turn !== undefined) this.#open(options.turn);
     });
@@ -83,7 +83,7 @@ export class ReviewedGame {
     try {
       this.#levels.value = await onGame(this.#start, (game) => game.levels([...this.#texts]));
     } catch {
-      // The log says less without them; what is wrong, the review says.
+      // The log says less without the levels; the review reports the error.
     }
   }
 
@@ -99,14 +99,14 @@ export class ReviewedGame {
   readonly mistakes = computed(() =>
     this.review.value ? mistakesOf(this.review.value, this.whose.value) : [],
   );
-  /** The turn at which one stands, by its place in the list; -1 before the first. */
+  /** The current turn by index; -1 before the first. */
   readonly at = computed(() => turnOfStep(this.places.value, this.cursor.ply));
   readonly onCurve = computed(() => placeOnCurve(this.places.value, this.cursor.ply));
   readonly turn = computed<ReviewedTurn | undefined>(() => this.review.value?.turns[this.at.value]);
 
   readonly scene = computed<Scene>(() => {
     const lesson = this.lesson.value;
-    // Until the rules have answered, what was looked at stays.
+    // Until the rules have answered, the previous scene stays.
     if (lesson?.trial.position.value) return lesson.trial.scene.value;
     const position = this.cursor.position.value;
     if (!position) return EMPTY_SCENE;
@@ -130,7 +130,7 @@ export class ReviewedGame {
       : undefined;
   });
 
-  /** Goes to a turn as it is first asked for: where something was given away, to what was better. */
+  /** Opens the requested turn: at the better move if the turn is a mistake. */
   #open(turn: number): void {
     const found = this.review.peek()?.turns[turn - 1];
     if (!found?.mark) {
@@ -141,19 +141,19 @@ export class ReviewedGame {
     this.openMistake(turn - 1);
   }
 
-  /** Goes to the end of a turn; 0 is the beginning. */
+  /** Goes to the end of a turn; 0 is the start. */
   goToTurn(turn: number): void {
     this.lesson.value = undefined;
     this.cursor.goTo(turn <= 0 ? 0 : (this.places.value[turn - 1]?.end ?? this.cursor.source.plies));
   }
 
-  /** One step of the course, forward or back. */
+  /** One step, forward or back. */
   step(steps: number): void {
     this.lesson.value = undefined;
     this.cursor.goTo(this.cursor.ply + steps);
   }
 
-  /** To the end of the next turn, or of the one before. */
+  /** To the end of the next turn, or of the previous one. */
   turnStep(forward: boolean): void {
     const ends = this.places.value.map(({ end }) => end);
     const ply = this.cursor.ply;
@@ -162,7 +162,7 @@ export class ReviewedGame {
     else this.goToTurn(next + 1);
   }
 
-  /** Looks at a mistake: the position before it, and what was better. */
+  /** Opens a mistake: shows the position before it, and the better move. */
   openMistake(turn: number): void {
     const place = this.places.value[turn];
     if (!place) return;
@@ -177,12 +177,12 @@ export class ReviewedGame {
       (explained) => {
         if (this.mistake.peek() === turn) this.explained.value = explained;
       },
-      // The numbers stand without the words.
+      // The numbers are useful without the words.
       () => undefined,
     );
   }
 
-  /** The next mistake after where one is, or the one before. */
+  /** Opens the next mistake from here, or the previous one. */
   mistakeStep(forward: boolean): void {
     const all = this.mistakes.value;
     const at = this.mistake.value ?? this.at.value + (forward ? 0 : 1);
@@ -194,7 +194,7 @@ export class ReviewedGame {
     if (found !== undefined) this.openMistake(found);
   }
 
-  /** Shows on the board what was better, or what was played. */
+  /** Shows the better move or the played one on the board. */
   show(what: 'better' | 'played'): void {
     const place = this.places.value[this.mistake.value ?? -1];
     if (!place) return;
@@ -212,12 +212,12 @@ export class ReviewedGame {
     });
   }
 
-  /** Back to the course from a mistake. */
+  /** Closes the mistake. */
   close(): void {
     this.#leave();
   }
 
-  /** Tries the turn of a mistake again. */
+  /** Tries the turn of the open mistake again. */
   tryAgain(): void {
     const at = this.mistake.value;
     const turn = this.review.value?.turns[at ?? -1];

@@ -1,4 +1,4 @@
-/** A review on its way: how far it is, the review as soon as it is there, or why there is none. */
+/** A review in progress: how far it is, then the review, or why it failed. */
 import { batch, signal } from '@preact/signals';
 import { errorSentence } from '../position/words';
 import type { GameReview } from './review';
@@ -8,7 +8,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Whoever makes reviews: tells how far it is, and answers with the review. */
+/** Makes a review: reports progress, and resolves to the review. */
 export type MakeReview = (progress: (progress: Progress) => void, signal: AbortSignal) => Promise<GameReview>;
 
 export class Reviewing {
@@ -25,7 +25,7 @@ export class Reviewing {
     void this.load();
   }
 
-  /** Makes the review, or takes it from where it is kept. */
+  /** Makes the review, or loads the stored one. */
   async load(): Promise<void> {
     this.failed.value = undefined;
     try {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that goes on until it is let go. */
+/** Fake work that runs until it is resolved or aborted. */
 function work() {
   const begun: {
     tell: (progress: Progress) => void;
@@ -36,7 +36,7 @@ it('is done once for all who want the same, and tells all of them how far it is'
   const second = want('review');
   begun[0].tell({ done: 4, total: 24 });
   expect(begun).toHaveLength(1);
-  // Who comes later is told at once how far it is.
+  // A late caller is told the current progress at once.
   expect(told).toEqual([
     ['end', 3],
     ['review', 3],
@@ -46,7 +46,7 @@ it('is done once for all who want the same, and tells all of them how far it is'
   const review = gameReview();
   begun[0].end(review);
   expect(await Promise.all([first, second])).toEqual([review, review]);
-  // It is over: whoever comes now begins anew.
+  // The work is done: the next caller starts it again.
   void shared('game 1', make)(() => undefined, new AbortController().signal);
   expect(begun).toHaveLength(2);
 });

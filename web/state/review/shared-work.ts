@@ -1,8 +1,8 @@
-/** Reviews that are being made: whoever asks for the same one waits for the same work. */
+/** Reviews in progress: callers that ask for the same review share the work. */
 import type { GameReview } from './review';
 import type { MakeReview, Progress } from './reviewing';
 
-/** How long work goes on that nobody waits for, in milliseconds: from one view to the next somebody will again. */
+/** How long unawaited work goes on, in milliseconds: long enough to switch from one view to another. */
 const LINGERS = 10_000;
 
 interface Work {
@@ -30,7 +30,7 @@ function begin(name: string, make: MakeReview): Work {
   return work;
 }
 
-/** Makes a review once for all who want the one of this name, and gives it up when nobody does any more. */
+/** Makes a review once for all callers with the same name, and aborts it when none is left. */
 export function shared(name: string, make: MakeReview, lingers = LINGERS): MakeReview {
   return (progress, signal) => {
     if (signal.aborted) return Promise.reject(signal.reason);

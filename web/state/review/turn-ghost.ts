@@ -1,4 +1,4 @@
-/** What a turn would look like and what it means: as ghosts on the island, and in words. */
+/** A turn as ghosts on the island, and in words. */
 import type { Hex } from '../../board/geometry';
 import { type Ghost, type Preview, type Seat, tileHexes } from '../../board/scene';
 import { t } from '../../i18n/i18n';
@@ -11,23 +11,23 @@ import { pieces, terrainName } from '../position/words';
 import { placementWords } from '../table/log';
 import { type BuildOption, previewsOf } from '../table/turn';
 
-/** A turn on the island without being played. */
+/** A turn shown on the island without being played. */
 export interface TurnGhost {
   readonly ghost?: Ghost;
   readonly previews: readonly Preview[];
-  /** The fields it fills or covers. */
+  /** The fields it builds on or covers. */
   readonly hexes: readonly Hex[];
 }
 
-/** What the rules say to a turn. */
+/** What the rules say about a turn. */
 export interface TurnFacts {
-  /** The level on which its tile would lie; 0 if it lays none. */
+  /** The level of its tile; 0 if it lays none. */
   readonly level: number;
-  /** What could be built after its placement. */
+  /** The legal builds after its placement. */
   readonly builds: readonly BuildOption[];
 }
 
-/** What the rules say to a turn that is played after these tokens. */
+/** What the rules say about a turn played after these tokens. */
 export function turnFacts(
   start: Start,
   before: readonly string[],
@@ -59,7 +59,7 @@ export function turnGhost(
   return { ghost: { tile, hex, rotation, legal: true }, previews, hexes: [...laid, ...built] };
 }
 
-/** A turn in a few words: what is laid, and what is built. */
+/** A turn in a few words: what it lays and builds. */
 export function turnInWords(tokens: readonly string[], { level, builds }: TurnFacts): string {
   const told = tokens.flatMap((text) => {
     const token = readToken(text);

@@ -1,17 +1,17 @@
-/** Where the turns of a review lie in the course of their game. */
+/** The plies of a review's turns within their game. */
 import { readToken } from '../position/notation';
 import type { ReviewedTurn } from './review';
 
 export interface TurnPlace {
-  /** How many tokens were played before the turn, its tile included in the turn. */
+  /** The number of tokens before the turn; its tile belongs to the turn. */
   readonly start: number;
-  /** With the tile in hand: where one decides. */
+  /** With the tile in hand, when the player decides. */
   readonly inHand: number;
   /** After the turn. */
   readonly end: number;
 }
 
-/** The places of all turns; `tokens` are those of the whole game. */
+/** The plies of all turns; `tokens` are those of the whole game. */
 export function placesOfTurns(
   turns: readonly Pick<ReviewedTurn, 'ply' | 'played'>[],
   tokens: readonly string[],
@@ -22,14 +22,14 @@ export function placesOfTurns(
   });
 }
 
-/** The turn to which a step of the course belongs, by its place in the list; -1 before the first. */
+/** The index of the turn that a ply belongs to; -1 before the first. */
 export function turnOfStep(places: readonly TurnPlace[], ply: number): number {
   if (ply === 0) return -1;
   const found = places.findIndex(({ end }) => ply <= end);
   return found === -1 ? places.length - 1 : found;
 }
 
-/** Where on the curve a step lies, in turns from the beginning. */
+/** The position of a ply on the curve, in turns from the start. */
 export function placeOnCurve(places: readonly TurnPlace[], ply: number): number {
   const index = turnOfStep(places, ply);
   const place = places[index];

@@ -93,7 +93,7 @@ describe('the analysis board', () => {
     await vi.waitFor(() =>
       expect(it.facts.value.get(it.at.value)).toMatchObject({ seat: 2, turn: 2, level: 1 }),
     );
-    // Played again it is the same branch.
+    // Playing the same move again reuses the branch.
     it.goTo(2);
     await it.play('H@-1,1');
     expect(it.tree.value.nodes.size).toBe(11);
