@@ -1,6 +1,6 @@
 /**
- * The analysis board: a tree of variations, where one stands in it, and the turn that can be made there. Both sides'
- * moves are made here, and every try becomes a branch.
+ * The analysis board: a tree of variations, the current node, and turn input there. The moves of all players are made
+ * here, and every new move becomes a branch.
  */
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { parseHexKey } from '../../board/geometry';
@@ -45,20 +45,20 @@ export interface StudyBoardOptions {
   readonly tree: Tree;
   readonly seats: readonly Seat[];
   readonly colours?: readonly PlayerColour[] | undefined;
-  /** Where one stands at first: the end of the main line, unless told. */
+  /** The initial node; defaults to the end of the main line. */
   readonly at?: NodeId;
-  /** The position there, where it is known before the rules are loaded. */
+  /** The position there, if it is known before the rules are loaded. */
   readonly known?: Position | undefined;
-  /** Whether one plays by finger. */
+  /** Whether the input is touch. */
   readonly touch?: () => boolean;
-  /** Why the engine may not be asked here, if it may not. */
+  /** Why the engine may not be used here, if it may not. */
   readonly forbidden?: 'running' | undefined;
 }
 
-/** How long each step is shown when the line plays by itself, in milliseconds. */
+/** How long each step is shown in autoplay, in milliseconds. */
 const PACE = 900;
 
-/** So many changes can be taken back. */
+/** Undo depth. */
 const REMEMBERED = 100;
 
 interface Moment {
@@ -81,13 +81,13 @@ export class StudyBoard {
   readonly busy = signal(false);
   readonly table = new Table();
   readonly turn: OwnTurn;
-  /** What is shown of a line that is pointed at. */
+  /** The ghost of the hovered line. */
   readonly #ghost = signal<LineGhost | undefined>(undefined);
   readonly #tree = signal<Tree>({ nodes: new Map(), next: 0 });
   readonly #past = signal<readonly Moment[]>([]);
   readonly #future = signal<readonly Moment[]>([]);
   readonly #positions = new Map<NodeId, Promise<Position>>();
-  /** The way that was last taken from a node. */
+  /** The child last visited from each node. */
   readonly #ways = signal<ReadonlyMap<NodeId, NodeId>>(new Map());
   readonly #lastTurn: LastTurn;
   readonly #touch: () => boolean;
@@ -112,7 +112,7 @@ export class StudyBoard {
     this.turn = new OwnTurn({
       table: this.table,
       busy: this.busy,
-      // Whatever is tried here can be undone: nothing is asked.
+      // Everything here can be undone, so nothing needs confirmation.
       confirming: () => false,
       play: (token) => this.play(token),
       takeBack: async () => this.back(),
@@ -127,7 +127,7 @@ export class StudyBoard {
 
   readonly outline = computed(() => outlineOf(this.#tree.value));
   readonly node = computed(() => nodeAt(this.#tree.value, this.at.value));
-  /** The line on which one walks: to here, and on as one last went. */
+  /** The current line: to here, and on through the children last visited. */
   readonly line = computed(() => {
     const tree = this.#tree.value;
     const line = pathTo(tree, this.at.value);
@@ -139,7 +139,7 @@ export class StudyBoard {
   readonly step = computed(() => pathTo(this.#tree.value, this.at.value).length);
   readonly canUndo = computed(() => this.#past.value.length > 0);
   readonly canRedo = computed(() => this.#future.value.length > 0);
-  /** Where the line forks here: the ways on, and the one that the next step takes. */
+  /** The fork at the current node, if any: its children, and the one that the next step takes. */
   readonly fork = computed(() => {
     const { children } = this.node.value;
     return children.length > 1 ? { ways: children, next: this.#next(this.at.value) ?? ROOT } : undefined;
@@ -161,7 +161,7 @@ export class StudyBoard {
       looked: this.turn.looked.value,
       builds: this.table.builds.value,
       targets: [],
-      // Fingers do not hover: every place for the tile is marked until it is held somewhere.
+      // Touch has no hover: every legal place is marked until the tile is put down.
       places:
         this.turn.hand.value || !this.#touch() ? [] : [...this.table.places.value.keys()].map(parseHexKey),
       forbidding: this.turn.refused.value?.hexes,
@@ -206,7 +206,7 @@ export class StudyBoard {
     }
   }
 
-  /** Goes to a node; what is there comes as soon as it is known. */
+  /** Goes to a node; its position is shown once it is known. */
   goTo(id: NodeId): void {
     const tree = this.#tree.peek();
     const there = tree.nodes.has(id) ? id : ROOT;
@@ -219,7 +219,7 @@ export class StudyBoard {
     });
     this.#positionAt(there).then(
       (position) => {
-        // Whoever has walked on meanwhile wants to see another one.
+        // The board has moved on.
         if (this.at.peek() === there) this.#show(position);
       },
       (error: unknown) => this.#fail(error),
@@ -243,17 +243,17 @@ export class StudyBoard {
       this.table.view.value = ownView(position, {
         setup: this.start.setup,
         seats: this.seats,
-        // Everybody is oneself.
+        // The user plays every seat.
         mine: this.seats.map(({ seat }) => seat),
         isOver: position.phase === 'over',
       });
       this.turn.forget();
     });
-    // Only what happens step by step is heard, not what is jumped over.
+    // Single steps make sounds; jumps do not.
     if (before?.ply === position.ply - 1) hear(soundsBetween(before, position));
   }
 
-  /** Makes a move: a branch, unless it is there already. */
+  /** Makes a move: adds a branch unless it exists already. */
   async play(token: string): Promise<void> {
     if (this.busy.peek()) return;
     this.busy.value = true;
@@ -261,7 +261,7 @@ export class StudyBoard {
     try {
       const written = await onGame(this.start, (game) => {
         const refused = game.play([...this.tokens, token]);
-        // As the rules write it.
+        // In canonical form.
         return refused ? { refused } : { token: game.tokens().at(-1) ?? token };
       });
       if (this.at.peek() !== at) return;
@@ -280,12 +280,12 @@ export class StudyBoard {
     }
   }
 
-  /** Plays several tokens after one another, as a line of the engine says. */
+  /** Plays the tokens of an engine line one after another. */
   async playLine(tokens: readonly string[]): Promise<void> {
     for (const token of tokens) await this.play(token);
   }
 
-  /** Adds a line as a variation, and stays where one is. */
+  /** Adds a line as a variation without moving there. */
   async addLine(tokens: readonly string[]): Promise<void> {
     const at = this.at.peek();
     try {
@@ -297,7 +297,7 @@ export class StudyBoard {
     }
   }
 
-  /** Takes one of the tiles that may come, each as likely as it is. */
+  /** Draws one of the unseen tiles at random, weighted by count. */
   async drawAtRandom(random: () => number = Math.random): Promise<void> {
     const unseen = this.position.peek()?.unseen ?? [];
     let left = Math.floor(random() * unseen.reduce((sum, { count }) => sum + count, 0));
@@ -323,7 +323,7 @@ export class StudyBoard {
     this.goTo(line[Math.min(step, line.length) - 1]?.id ?? ROOT);
   }
 
-  /** To where a turn ends, forward or back. */
+  /** To the next end of a turn, or the previous one. */
   turnStep(forward: boolean): void {
     const line = this.line.peek();
     const now = this.step.peek();
@@ -334,7 +334,7 @@ export class StudyBoard {
     this.goToStep(next ?? (forward ? line.length : 0));
   }
 
-  /** Chooses which way the next step takes, where the line forks. */
+  /** Chooses the branch that the next step takes. */
   chooseWay(steps: 1 | -1): boolean {
     const fork = this.fork.peek();
     if (!fork) return false;
@@ -344,7 +344,7 @@ export class StudyBoard {
     return true;
   }
 
-  /** Plays the line by itself, or stops. */
+  /** Starts or stops autoplay. */
   toggle(): void {
     if (this.playing.peek()) {
       this.stop();
@@ -363,7 +363,7 @@ export class StudyBoard {
     this.playing.value = false;
   }
 
-  /** Shows a line on the island: its tile and its building, as they would lie. */
+  /** Shows the first turn of a line as ghosts on the island. */
   async pointAt(tokens: readonly string[] | undefined): Promise<void> {
     const position = this.position.peek();
     const rules = this.table.rules.peek();
@@ -382,7 +382,7 @@ export class StudyBoard {
 
   #pointed: readonly string[] | undefined;
 
-  /** Looks away from a line. */
+  /** Removes the ghosts of a line. */
   lookAway(): void {
     this.#pointed = undefined;
     this.#ghost.value = undefined;
@@ -406,7 +406,7 @@ export class StudyBoard {
     if (there !== at) this.goTo(there);
   }
 
-  /** Marks the move before which one stands; the same mark again takes it away. */
+  /** Marks the move that led here; the same mark again removes it. */
   mark(mark: Mark): void {
     const { id, token, mark: now } = this.node.peek();
     if (!/^(placement|build|nothing)$/.test(readToken(token).is)) return;
@@ -417,7 +417,7 @@ export class StudyBoard {
     this.#edit(commented(this.#tree.peek(), this.at.peek(), text));
   }
 
-  /** Removes the move that led here and all that follows. */
+  /** Removes the move that led here and everything after it. */
   remove(id = this.at.peek()): void {
     this.#edit(without(this.#tree.peek(), id));
   }
@@ -445,7 +445,7 @@ export class StudyBoard {
     batch(() => {
       from.value = from.peek().slice(0, -1);
       to.value = [...to.peek(), now];
-      // Numbers are given once: what is known of a node stays true.
+      // Node ids are never reused, so what is cached for a node stays valid.
       this.#tree.value = { ...moment.tree, next: Math.max(moment.tree.next, now.tree.next) };
     });
     this.goTo(moment.at);

@@ -1,4 +1,4 @@
-/** Chapters of a study: each is a record with variations. */
+/** The chapters of a study: each is a record with variations. */
 import type { OutBy, Seat } from '../../net/types';
 import { asked, readGames } from '../position/analysis';
 import type { Start } from '../position/start';
@@ -11,9 +11,9 @@ export interface Chapter {
   readonly tree: Tree;
 }
 
-/** The tag that holds the name of a chapter. */
+/** The tag with the chapter's name. */
 const NAME = 'Chapter';
-/** The tag that holds the name of the study; it stands in the first chapter. */
+/** The tag with the study's name, in the first chapter. */
 const STUDY = 'Study';
 
 export function tagIn({ tags }: Pick<Chapter, 'tags'>, name: string): string | undefined {
@@ -25,7 +25,7 @@ function withTag(chapter: Chapter, name: string, value: string): Chapter {
   return { ...chapter, tags: value.trim() === '' ? others : [...others, [name, value.trim()]] };
 }
 
-/** The tag that says why a seat is out that did not resign (NOTATION §2). */
+/** The tag that says why a seat is out other than by resignation (NOTATION §2). */
 const outTag = (seat: number) => `Out${seat}`;
 
 export function outIn(chapter: Pick<Chapter, 'tags'>, seat: number): OutBy | undefined {
@@ -33,14 +33,14 @@ export function outIn(chapter: Pick<Chapter, 'tags'>, seat: number): OutBy | und
   return by === 'time' || by === 'claim' ? by : undefined;
 }
 
-/** What the seats of a game have to tell that its tokens do not. */
+/** The tags for seats that are out other than by resignation, which the tokens do not tell. */
 export function outTags(seats: readonly Pick<Seat, 'seat' | 'out_by'>[]): [string, string][] {
   return seats.flatMap(({ seat, out_by: by }): [string, string][] =>
     by === 'time' || by === 'claim' ? [[outTag(seat), by]] : [],
   );
 }
 
-/** The name that a chapter was given. */
+/** The chapter's name, if it was given one. */
 export function nameOf(chapter: Chapter): string | undefined {
   return tagIn(chapter, NAME);
 }
@@ -49,17 +49,17 @@ export function named(chapter: Chapter, name: string): Chapter {
   return withTag(chapter, NAME, name);
 }
 
-/** The name that a study was given, as its record has it. */
+/** The study's name, as its record has it. */
 export function studyNameOf([first]: readonly Chapter[]): string | undefined {
   return first && tagIn(first, STUDY);
 }
 
-/** A chapter in which nothing has happened yet. */
+/** A chapter without moves. */
 export function emptyChapter(start: Start): Chapter {
   return { start, tags: [], tree: emptyTree() };
 }
 
-/** Reads records with their variations, or the text of a position. */
+/** Parses records with variations, or a position text. */
 export async function readChapters(text: string): Promise<Chapter[]> {
   if (/^\s*\[/.test(text)) return asked((rules) => chaptersOf(rules, text));
   const games = await readGames(text);
@@ -70,7 +70,7 @@ export async function readChapters(text: string): Promise<Chapter[]> {
   }));
 }
 
-/** The chapters as one text, which holds the name of the study too. */
+/** Writes the chapters, and the name of the study, as one text. */
 export function writeChapters(chapters: readonly Chapter[], name = ''): Promise<string> {
   const [first, ...others] = chapters;
   const all = first ? [withTag(first, STUDY, name), ...others] : [];

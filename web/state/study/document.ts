@@ -1,4 +1,4 @@
-/** A study that is open: its chapters, and the board of the one that is looked at. */
+/** An open study: its chapters, and the board of the current one. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PlayerColour } from '../../board/scene';
 import type { Position, Seat } from '../../net/types';
@@ -8,11 +8,11 @@ import { type Chapter, named, outIn, tagIn } from './chapter';
 import { StudyEngine } from './engine';
 import type { NodeId } from './tree';
 
-/** Where a study came from, where that matters to it. */
+/** Where a study came from, if that matters. */
 export interface Origin {
-  /** The game that is replayed. */
+  /** The id of the replayed game. */
   readonly game?: string;
-  /** Whether that game has ended: then it can be reviewed. */
+  /** Whether that game is over and can be reviewed. */
   readonly isOver?: boolean;
   /** The seats of that game, as its host knows them. */
   readonly seats?: readonly Seat[];
@@ -23,11 +23,11 @@ export interface Origin {
 export interface StudyOptions extends Origin {
   readonly chapters: readonly Chapter[];
   readonly name?: string;
-  /** Where one stands in the first chapter. */
+  /** The initial node in the first chapter. */
   readonly at?: NodeId;
-  /** The position there, where it is known before the rules are loaded. */
+  /** The position there, if it is known before the rules are loaded. */
   readonly known?: Position | undefined;
-  /** How a player without a name is called. */
+  /** The name of a player without one. */
   readonly unnamed: (seat: number) => string;
   readonly touch?: () => boolean;
 }
@@ -63,21 +63,21 @@ export class Study {
     this.#open(0, options);
   }
 
-  /** The board of the chapter that is looked at. */
+  /** The board of the current chapter. */
   get board(): StudyBoard {
     const board = this.#board.value;
     if (!board) throw new Error('a study has a chapter');
     return board;
   }
 
-  /** The engine beside that board. */
+  /** The engine of that board. */
   get engine(): StudyEngine {
     const board = this.board;
     this.#engine ??= new StudyEngine(board);
     return this.#engine;
   }
 
-  /** All chapters as they are now. */
+  /** All chapters in their current state. */
   readonly chapters = computed(() =>
     this.#chapters.value.map((chapter, index) =>
       index === this.current.value && this.#board.value
@@ -106,7 +106,7 @@ export class Study {
     });
   }
 
-  /** Keeps what was done on the board. */
+  /** Copies the board's changes into the chapters. */
   #settle(): void {
     this.#chapters.value = this.chapters.peek();
   }
@@ -124,7 +124,7 @@ export class Study {
     this.#open(this.#chapters.peek().length - 1);
   }
 
-  /** Removes a chapter; a study has at least one. */
+  /** Removes a chapter; a study keeps at least one. */
   removeChapter(index: number): void {
     this.#settle();
     const left = this.#chapters.peek().filter((_, at) => at !== index);

@@ -19,7 +19,7 @@ function report(nodes: number): AnalysisReport {
   return { seat: 2, nodes, time: 10, depth: 3, chances: [0.4, 0.6], lines: [], tiles: [], complete: false };
 }
 
-/** An analyst who tells what the test says. */
+/** A fake analyst, driven by the test. */
 class FakeAnalyst implements Analyst {
   readonly asked: Subject[] = [];
   lines = 0;

@@ -1,25 +1,25 @@
-/** The engine beside the analysis board: on or off, for the position that is shown, with what it has found kept. */
+/** The engine of the analysis board: on or off, analysing the current position, with its findings cached. */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Analysis, AnalysisReport } from '../../engine/analysis';
 import { errorSentence } from '../position/words';
 import type { StudyBoard } from './board';
 import { type NodeId, tokensTo } from './tree';
 
-/** How many turns are told of. */
+/** The possible numbers of lines. */
 export const LINES = [1, 2, 3, 4, 5] as const;
 
-/** How long one position is looked at unless more is asked for, in milliseconds: an idle board burns no power. */
+/** How long a position is analysed unless the user asks for more, in milliseconds: an idle board uses no power. */
 export const PATIENCE = 60_000;
 
-/** How many positions are remembered. */
+/** Cache size, in positions. */
 const REMEMBERED = 500;
 
-/** The part of the analysis that is used here. */
+/** The part of the analysis used here. */
 export type Analyst = Pick<Analysis, 'analyse' | 'setLines' | 'stop'>;
 
 const loadAnalyst = async (): Promise<Analyst> => (await import('../../engine/analysis')).analysis;
 
-/** Whether the engine was on, and how many turns it told of: the next board goes on so. */
+/** Whether the engine is on and how many lines it shows; shared by all boards. */
 const switchedOn = signal(false);
 const lines = signal<number>(3);
 
@@ -27,7 +27,7 @@ export class StudyEngine {
   readonly isOn: ReadonlySignal<boolean>;
   readonly lines: ReadonlySignal<number> = lines;
   readonly failed = signal<string | undefined>(undefined);
-  /** It has looked long enough, and goes on when it is asked to. */
+  /** Whether the time for this position is up; the user can continue. */
   readonly isResting = signal(false);
   readonly #board: StudyBoard;
   readonly #load: () => Promise<Analyst>;
@@ -43,7 +43,7 @@ export class StudyEngine {
     this.isOn = computed(() => switchedOn.value && board.forbidden === undefined);
     const subject = computed(() => {
       const phase = board.position.value?.phase;
-      // The position comes a moment after the step: only then is it known to be one.
+      // Waits for the position, which arrives after the step.
       if (!this.isOn.value || !phase || phase === 'over') return undefined;
       return board.at.value;
     });
@@ -54,12 +54,12 @@ export class StudyEngine {
     });
   }
 
-  /** What is known of the position that is shown. */
+  /** The report for the current position. */
   readonly report = computed(() =>
     this.isOn.value ? this.#reports.value.get(this.#board.at.value) : undefined,
   );
 
-  /** What is known of a position. */
+  /** The report for a node. */
   reportAt(id: NodeId): AnalysisReport | undefined {
     return this.#reports.value.get(id);
   }
@@ -73,7 +73,7 @@ export class StudyEngine {
     this.#analyst?.setLines(count);
   }
 
-  /** Looks on at the position that is shown. */
+  /** Continues with the current position. */
   goOn(): void {
     void this.#ask(this.#board.at.peek());
   }

@@ -7,26 +7,26 @@ import { type NodeId, nodeAt, ROOT, type Tree, tokensTo } from './tree';
 type Game = InstanceType<Engine['Game']>;
 
 export interface TokenFacts {
-  /** Who plays it, or who is out by it; whose tile it is that was drawn. */
+  /** The seat that plays it, that it puts out of the game, or that the drawn tile is for. */
   readonly seat: number;
-  /** The turn that it belongs to, counted from the start of the tree. */
+  /** The turn it belongs to, counted from the root. */
   readonly turn: number;
   /** The level of a placement. */
   readonly level?: number;
-  /** How many huts an expansion builds. */
+  /** The number of huts that an expansion builds. */
   readonly huts?: number;
-  /** Why a seat is out: the token is that of a resignation, whatever the reason. */
+  /** Why a seat is out: the token is a resignation whatever the reason. */
   readonly out?: OutBy | undefined;
 }
 
 export type Facts = ReadonlyMap<NodeId, TokenFacts>;
 
-/** Why a seat is out, as far as that is known. */
+/** Why a seat is out, if known. */
 type OutBySeat = (seat: number) => OutBy | undefined;
 
 const NAMES = { J: 'jungle', C: 'clearing', S: 'sand', R: 'rock', L: 'lake' } as const;
 
-/** What there is to say about a token before it is played. */
+/** The facts about a token, before it is played. */
 function factsOf(game: Game, text: string, turn: number, outBy: OutBySeat): TokenFacts {
   const token = readToken(text);
   if (token.is === 'resignation') return { seat: token.seat, turn, out: outBy(token.seat) };
@@ -44,15 +44,15 @@ function factsOf(game: Game, text: string, turn: number, outBy: OutBySeat): Toke
   return { seat, turn };
 }
 
-/** Whether a turn ends with a token. */
+/** Whether a token ends a turn. */
 function ends(text: string): boolean {
   const { is } = readToken(text);
   return is === 'build' || is === 'nothing' || is === 'resignation';
 }
 
 /**
- * The facts about all nodes that nothing is known of yet. `game` stands at the start of the tree and is left there.
- * A token that cannot be played has none, and nothing behind it.
+ * Adds the facts about all nodes that have none yet. `game` is at the tree's root and is left there. A token that
+ * cannot be played gets no facts, nor do its descendants.
  */
 export function learnFacts(game: Game, tree: Tree, known: Facts, outBy: OutBySeat = () => undefined): Facts {
   const news = [...tree.nodes.keys()].filter((id) => id !== ROOT && !known.has(id));
@@ -61,7 +61,7 @@ export function learnFacts(game: Game, tree: Tree, known: Facts, outBy: OutBySea
   const fresh = new Set(news);
   for (const id of news) {
     const { parent = ROOT } = nodeAt(tree, id);
-    // What hangs on another new node is met on the way from there.
+    // Descendants of a new node are visited from there.
     if (!fresh.has(parent)) learnBranch(game, tree, id, facts, outBy);
   }
   return facts;
@@ -79,7 +79,7 @@ function learnBranch(
   if (game.play(before)) return;
   const start = before.length;
   const turnsBefore = before.filter(ends).length;
-  // Depth first, with the path to the node: a long line must not become a deep recursion.
+  // Depth first with an explicit path: long lines must not recurse deeply.
   const order = preorder(tree, first);
   const path: { id: NodeId; turns: number }[] = [];
   const undo = () => {
@@ -100,7 +100,7 @@ function learnBranch(
   for (let count = 0; count < start; count++) game.undo();
 }
 
-/** A branch with every node before its children, the children in order. */
+/** A branch in preorder, children in order. */
 function preorder(tree: Tree, first: NodeId): NodeId[] {
   const order: NodeId[] = [];
   const border = [first];

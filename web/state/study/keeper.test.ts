@@ -44,7 +44,7 @@ describe('a study that is kept', () => {
     const read = await readChapters(kept.record);
     expect(read.map(({ tree }) => tree.nodes.size)).toEqual([3, 1]);
     expect(kept.record).toContain('[Chapter "Second"]');
-    // Nothing has changed: nothing is written.
+    // Nothing has changed, so nothing is written.
     await keeper.flush();
     expect((await shelf.load(id)).revision).toBe(2);
     study.rename('Volcanoes');

@@ -1,4 +1,4 @@
-/** Keeps a study that is open: written once it has a name, and after every change a moment later. */
+/** Saves an open study: once it has a name, shortly after every change. */
 import { effect, signal } from '@preact/signals';
 import type { KeptStudy, StudySummary, StudyVisibility } from '../../net/studies';
 import { errorSentence } from '../position/words';
@@ -6,11 +6,11 @@ import { writeChapters } from './chapter';
 import type { Study } from './document';
 import type { Shelf } from './shelf';
 
-/** How long after a change it is written, in milliseconds. */
+/** The delay between a change and saving it, in milliseconds. */
 const PAUSE = 800;
 
 export class StudyKeeper {
-  /** What is kept; nothing while the study has not been saved. */
+  /** The saved study; undefined until it is first saved. */
   readonly kept = signal<StudySummary | undefined>(undefined);
   readonly state = signal<'idle' | 'saving' | 'saved' | 'failed'>('idle');
   readonly failed = signal('');
@@ -45,7 +45,7 @@ export class StudyKeeper {
     this.#timer = setTimeout(() => void this.flush(), PAUSE);
   }
 
-  /** Puts the study on a shelf. */
+  /** Saves the study on a shelf. */
   async save(shelf: Shelf, title: string): Promise<string | undefined> {
     this.#study.rename(title);
     await this.#guarded(async () => {
@@ -57,10 +57,10 @@ export class StudyKeeper {
     return this.kept.peek()?.id;
   }
 
-  /** Writes what has changed now. */
+  /** Saves pending changes now. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
-    // One after the other: each builds on the revision before.
+    // Writes are sequential: each needs the previous revision.
     this.#writing = this.#writing.then(async () => {
       const kept = this.kept.peek();
       const shelf = this.#shelf;
@@ -77,7 +77,7 @@ export class StudyKeeper {
     return this.#writing;
   }
 
-  /** Who may see the study from now on. */
+  /** Changes who may see the study. */
   async show(visibility: StudyVisibility): Promise<void> {
     await this.flush();
     const kept = this.kept.peek();

@@ -1,4 +1,4 @@
-/** A turn under consideration, as ghosts on the island: its tile and its building. */
+/** A turn under consideration as ghosts on the island: its tile and its pieces. */
 import type { Ghost, Preview, Seat } from '../../board/scene';
 import type { Position } from '../../net/types';
 import { readToken } from '../position/notation';
@@ -10,7 +10,7 @@ export interface LineGhost {
   readonly previews?: readonly Preview[];
 }
 
-/** The ghosts of the first turn in a line; `after` tells the position after its placement. */
+/** The ghosts of the first turn of a line; `after` gives the position after its placement. */
 export async function lineGhost(
   rules: Rules,
   position: Position,

@@ -1,4 +1,4 @@
-/** The lines of the engine in words: what is laid and built, and what that achieves. */
+/** Engine lines in words: what they lay and build, and what that achieves. */
 import { signal } from '@preact/signals';
 import type { HintWord, Seat } from '../../net/types';
 import { onGame } from '../position/analysis';
@@ -10,11 +10,11 @@ import { entryName } from './turn-names';
 
 export interface LineTold {
   readonly name: string;
-  /** What the turn achieves and allows, the most important first. */
+  /** What the turn achieves and allows, most important first. */
   readonly sentences: readonly string[];
 }
 
-/** So many lines are remembered. */
+/** Cache size, in lines. */
 const REMEMBERED = 400;
 
 export class LineWords {
@@ -28,7 +28,7 @@ export class LineWords {
     this.#seats = seats;
   }
 
-  /** What is known of a turn after these tokens; it is asked for at the first time. */
+  /** The words for a turn after these tokens; the first call requests them. */
   of(before: readonly string[], turn: readonly string[]): LineTold | undefined {
     const key = [...before, ...turn].join(' ');
     if (!this.#asked.has(key)) void this.#ask(key, before, turn);
@@ -44,7 +44,7 @@ export class LineWords {
         const nodes = [...tree.nodes.values()].slice(1);
         const name = entryName({ nodes }, learnFacts(game, tree, new Map()));
         const { words } = rules.turnWords(game, [...turn]);
-        // The engine speaks in the words of the service's hints.
+        // The engine uses the same words as the service's hints.
         const sentences = (words as unknown as HintWord[]).map((word) => turnWord(word, this.#seats));
         return { name, sentences };
       });
@@ -53,7 +53,7 @@ export class LineWords {
       if (all.size > REMEMBERED && oldest !== undefined) all.delete(oldest);
       this.#told.value = all;
     } catch {
-      // The notation stands there anyhow.
+      // The notation is shown anyway.
     }
   }
 }

@@ -1,11 +1,11 @@
-/** A study in an address: the text of a position or a record, in the fragment, which no server sees. */
+/** A study in a URL: a position text or a record in the fragment, which is never sent to a server. */
 
-/** What a fragment holds. */
+/** The content of a fragment. */
 export type Linked =
   | { readonly is: 'position'; readonly text: string }
   | { readonly is: 'record'; readonly text: string };
 
-/** Position texts have no underscores: one stands for each space, so that addresses stay readable. */
+/** Position texts have no underscores: one replaces each space, which keeps the URL readable. */
 export const positionFragment = (text: string): string => `p=${text.trim().replaceAll(/\s+/g, '_')}`;
 
 async function through(
@@ -16,14 +16,14 @@ async function through(
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Records are packed, and written in letters that addresses may have. */
+/** Records are compressed and encoded in URL-safe base64. */
 export async function recordFragment(text: string): Promise<string> {
   const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
   const letters = Array.from(packed, (byte) => String.fromCharCode(byte)).join('');
   return `r=${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
-/** No link holds a larger text, however well it is packed. */
+/** The maximum size of a decompressed text. */
 const LARGEST = 1 << 20;
 
 async function unpacked(letters: string): Promise<string> {
@@ -41,7 +41,7 @@ async function unpacked(letters: string): Promise<string> {
   return new Blob(parts).text();
 }
 
-/** Reads the fragment of an address; nothing if it holds no study. */
+/** Parses a fragment; undefined if it holds no study. */
 export async function readFragment(fragment: string): Promise<Linked | undefined> {
   const [, kind, content = ''] = /^([pr])=(.*)$/s.exec(fragment) ?? [];
   if (kind === 'p') return { is: 'position', text: decodeURIComponent(content).replaceAll('_', ' ') };
@@ -50,10 +50,10 @@ export async function readFragment(fragment: string): Promise<Linked | undefined
 }
 
 export const studyAddress = '/study';
-/** A study that is kept. */
+/** A saved study. */
 export const keptAddress = (id: string): string => `${studyAddress}/${encodeURIComponent(id)}`;
 export const editorAddress = '/study/editor';
-/** The editor with a position in it. */
+/** The editor, opened with a position. */
 export const positionEditor = (text: string): string => `${editorAddress}#${positionFragment(text)}`;
-/** The analysis board with a position on it. */
+/** The analysis board, opened with a position. */
 export const positionStudy = (text: string): string => `${studyAddress}#${positionFragment(text)}`;

@@ -1,11 +1,11 @@
-/** A tree of variations as it is read: turns in lines, variations behind the turn that they replace. */
+/** A tree of variations in reading order: lines of turns, with variations after the turn they replace. */
 import { readToken } from '../position/notation';
 import { continuationOf, type NodeId, nodeAt, ROOT, type Tree, type TreeNode } from './tree';
 
-/** A turn, or the part of it that a variation replaces: a draw, a placement, a build. */
+/** A turn, or the part of one that a variation replaces: a draw, a placement or a build. */
 export interface TurnEntry {
   readonly nodes: readonly TreeNode[];
-  /** What could have been in place of one of its nodes. */
+  /** The alternatives to one of its nodes. */
   readonly variations: readonly OutlineLine[];
 }
 
@@ -15,7 +15,7 @@ export interface OutlineLine {
   readonly entries: readonly TurnEntry[];
 }
 
-/** Whether a token begins another turn after one that had got so far. */
+/** Whether a token starts a new turn after `last`. */
 function begins(node: TreeNode, last: TreeNode | undefined): boolean {
   if (!last) return true;
   const [now, before] = [readToken(node.token), readToken(last.token)];
@@ -29,7 +29,7 @@ interface Growing {
   readonly variations: OutlineLine[];
 }
 
-/** The main line with everything behind it. Written without recursion over long lines: only variations nest. */
+/** The main line with all variations. Iterates over lines and recurses only into variations. */
 export function outlineOf(tree: Tree): OutlineLine {
   return lineFrom(tree, ROOT, continuationOf(tree, ROOT));
 }
@@ -41,7 +41,7 @@ function lineFrom(tree: Tree, first: NodeId, nodes: readonly TreeNode[]): Outlin
     const entry = last && !begins(node, last.nodes.at(-1)) ? last : { nodes: [], variations: [] };
     if (entry !== last) entries.push(entry);
     entry.nodes.push(node);
-    // The variations of a line's first node stand with the line that it left.
+    // The siblings of a line's first node belong to the parent line.
     if (node.id === first) continue;
     const [, ...others] = nodeAt(tree, node.parent ?? ROOT).children;
     for (const id of others) {
@@ -51,7 +51,7 @@ function lineFrom(tree: Tree, first: NodeId, nodes: readonly TreeNode[]): Outlin
   return { first, entries };
 }
 
-/** The entry of an outline in which a node lies. */
+/** The outline entry that contains a node. */
 export function entryWith(line: OutlineLine, id: NodeId): TurnEntry | undefined {
   for (const entry of line.entries) {
     if (entry.nodes.some((node) => node.id === id)) return entry;

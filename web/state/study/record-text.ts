@@ -1,6 +1,6 @@
 /**
- * Chapters as records with variations (NOTATION §2), and back. The rules read and judge them, and have the last word
- * on how they are written.
+ * Converts chapters to records with variations (NOTATION §2) and back. The rules parse and validate them, and define
+ * the canonical form.
  */
 import type { Engine } from '../../engine/engine';
 import type { Start } from '../position/start';
@@ -56,7 +56,7 @@ function chapterOf(rules: Engine, study: ReadStudy): Chapter {
   };
 }
 
-/** Reads all games of a text, with their variations. Throws what is wrong, with line and column. */
+/** Parses all games of a text with their variations. Throws parse errors with line and column. */
 export function chaptersOf(rules: Engine, text: string): Chapter[] {
   const studies = rules.readStudies(text);
   try {
@@ -78,7 +78,7 @@ function commands({ commands: all = [] }: TreeNode): string[] {
   return all.map(([name, args]) => `{[%${name}${args === '' ? '' : ` ${args}`}]}`);
 }
 
-/** A token with its mark and what is said of it, then what could have been in its place. */
+/** A token with its mark and comments, then its alternatives. */
 function stepWords(tree: Tree, node: TreeNode, isLineStart: boolean): string[] {
   const words = [`${node.token}${node.mark ?? ''}`, ...node.comments.map(comment), ...commands(node)];
   if (isLineStart) return words;
@@ -86,7 +86,7 @@ function stepWords(tree: Tree, node: TreeNode, isLineStart: boolean): string[] {
   return [...words, ...others.map((id) => `(${lineWords(tree, nodeAt(tree, id)).join(' ')})`)];
 }
 
-/** A variation: what is said before it, and its line. */
+/** A variation: its opening comments, and its line. */
 function lineWords(tree: Tree, first: TreeNode): string[] {
   return [
     ...first.opening.map(comment),
@@ -110,7 +110,7 @@ function resultOf(rules: Engine, { start, tree }: Chapter): string {
   return lines.at(-1) ?? '*';
 }
 
-/** The chapters as one text, in canonical form. */
+/** Writes the chapters as one text, in canonical form. */
 export function textOf(rules: Engine, chapters: readonly Chapter[]): string {
   return chapters
     .map((chapter) => {

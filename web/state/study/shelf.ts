@@ -1,4 +1,4 @@
-/** Where studies are kept: in this browser, or in the account of who is signed in. */
+/** Study storage: this browser, or the account of a signed-in user. */
 import { type Fault, Refused } from '../../net/service';
 import {
   type KeptStudy,
@@ -11,11 +11,11 @@ import { BrowserDatabase, done, written } from '../device/browser-database';
 import { isLocal, newId } from '../host/saved-game';
 
 export interface Shelf {
-  /** All of one's own, in any order. */
+  /** All of the user's own studies, in any order. */
   list(): Promise<readonly StudySummary[]>;
   load(id: string): Promise<KeptStudy>;
   create(study: NewStudy): Promise<KeptStudy>;
-  /** Changes a study that was last seen at a revision; refuses if it was changed elsewhere meanwhile. */
+  /** Changes a study last seen at `revision`; refuses if it was changed elsewhere since. */
   change(id: string, revision: number, change: StudyChange): Promise<KeptStudy>;
   remove(id: string): Promise<unknown>;
 }
@@ -34,16 +34,16 @@ const STALE: Fault = {
   status: 409,
 };
 
-/** The form of what is kept; what was ever written stays readable. */
+/** Storage format version; every version ever written stays readable. */
 const FORMAT = 1;
 
 type Saved = KeptStudy & { readonly format: typeof FORMAT };
 
-/** The part of a store of the browser that is used here. */
+/** The part of a browser database used here. */
 export interface StudyRecords {
   all(): Promise<Saved[]>;
   get(id: string): Promise<Saved | undefined>;
-  /** Changes one in a single step: nobody comes in between. */
+  /** A read-modify-write in a single transaction. */
   update(id: string, change: (now: Saved | undefined) => Saved | undefined): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export class BrowserShelf implements Shelf {
   }
 }
 
-/** For tests, and for browsers that keep nothing: it lasts as long as the page. */
+/** For tests, and for browsers without storage: lasts as long as the page. */
 export class MemoryRecords implements StudyRecords {
   readonly #kept = new Map<string, Saved>();
 
@@ -120,7 +120,7 @@ export class MemoryRecords implements StudyRecords {
   }
 }
 
-/** The store of this browser. */
+/** Stores studies in this browser. */
 export class BrowserRecords implements StudyRecords {
   readonly #database = new BrowserDatabase('taluva-studies', 'studies');
 
@@ -143,7 +143,7 @@ export class BrowserRecords implements StudyRecords {
 
 export const browserShelf: Shelf = new BrowserShelf(new BrowserRecords());
 
-/** The studies of who is signed in. */
+/** The studies of the signed-in user. */
 export const accountShelf: Shelf = {
   list: async () => (await service.own()).studies,
   load: (id) => service.show(id),
@@ -152,7 +152,7 @@ export const accountShelf: Shelf = {
   remove: (id) => service.remove(id),
 };
 
-/** Who keeps a study. */
+/** The shelf that a study is on. */
 export function shelfOf(id: string): Shelf {
   return isLocal(id) ? browserShelf : accountShelf;
 }

@@ -73,7 +73,7 @@ describe('a tree', () => {
     expect(surviving(left, tree, id)).toBe(2);
     expect(main(without(tree, 3))).toEqual(['JC', 'JC@0,0:0', 'H@-1,1', 'RR']);
     expect(without(tree, ROOT)).toBe(tree);
-    // Numbers are given once.
+    // Ids are never reused.
     expect(grown(left, 2, 'T@0,1')?.id).toBe(tree.next);
   });
 

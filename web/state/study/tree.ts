@@ -1,6 +1,6 @@
 /**
- * A tree of variations as plain data: every token is a node, and its first child is how the line goes on. What a
- * token means and whether it is legal, the rules know. A tree is never changed: each change makes another one.
+ * A tree of variations as plain data: every token is a node, and its first child continues the line. The rules know
+ * what a token means and whether it is legal. Trees are immutable: each change returns a new one.
  */
 import constants from '../../api/constants.json';
 
@@ -9,7 +9,7 @@ export type NodeId = number;
 /** The node before the first token. */
 export const ROOT: NodeId = 0;
 
-/** What somebody thinks of a move, in the order of their keys. */
+/** Move annotations, in the order of their keyboard shortcuts. */
 export const MARKS = ['!', '?', '!!', '??', '!?', '?!'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -19,23 +19,23 @@ export interface TreeNode {
   readonly parent?: NodeId;
   /** Empty for the root. */
   readonly token: string;
-  /** How the line goes on, then the variations. */
+  /** The continuation of the line, then the variations. */
   readonly children: readonly NodeId[];
   readonly mark?: Mark | undefined;
   readonly comments: readonly string[];
-  /** What is said before the first move of a variation that begins here. */
+  /** Comments before the first move of a variation that starts here. */
   readonly opening: readonly string[];
-  /** What programs have written about it, name and arguments: kept, not shown. */
+  /** Embedded commands of other programs, as name and arguments: kept, not shown. */
   readonly commands?: readonly (readonly [string, string])[];
 }
 
 export interface Tree {
   readonly nodes: ReadonlyMap<NodeId, TreeNode>;
-  /** The number of the next node: those that were removed are not given again. */
+  /** The id of the next node: ids of removed nodes are not reused. */
   readonly next: NodeId;
 }
 
-/** As many as a record holds (NOTATION §2). */
+/** The limits of a record (NOTATION §2). */
 export const LIMITS: Readonly<Record<'tokens' | 'siblings' | 'depth' | 'comment', number>> = constants.record;
 
 export function emptyTree(): Tree {
@@ -45,7 +45,7 @@ export function emptyTree(): Tree {
   };
 }
 
-/** The tree of one line. */
+/** A tree with a single line. */
 export function lineTree(tokens: readonly string[]): Tree {
   const nodes = new Map<NodeId, TreeNode>();
   for (let id = 0; id <= tokens.length; id++) {
@@ -61,7 +61,7 @@ export function lineTree(tokens: readonly string[]): Tree {
   return { nodes, next: tokens.length + 1 };
 }
 
-/** The node, or the root where there is none of that number. */
+/** The node with that id, or the root if there is none. */
 export function nodeAt(tree: Tree, id: NodeId): TreeNode {
   const node = tree.nodes.get(id) ?? tree.nodes.get(ROOT);
   if (!node) throw new Error('a tree has a root');
@@ -74,7 +74,7 @@ function changed(tree: Tree, ...nodes: readonly TreeNode[]): Tree {
   return { ...tree, nodes: all };
 }
 
-/** The child of a node with that token. */
+/** The child with that token. */
 export function childWith(tree: Tree, parent: NodeId, token: string): NodeId | undefined {
   return nodeAt(tree, parent).children.find((id) => nodeAt(tree, id).token === token);
 }
@@ -84,7 +84,7 @@ export interface Grown {
   readonly id: NodeId;
 }
 
-/** The tree with a token after a node; where it is there already, nothing is added. Nothing beyond the limits. */
+/** Adds a token after a node; returns the existing child if there is one, and undefined beyond the limits. */
 export function grown(tree: Tree, parent: NodeId, token: string): Grown | undefined {
   const known = childWith(tree, parent, token);
   if (known !== undefined) return { tree, id: known };
@@ -98,14 +98,14 @@ export function grown(tree: Tree, parent: NodeId, token: string): Grown | undefi
   return { tree: { ...after, next: id + 1 }, id };
 }
 
-/** The tree with all tokens of a line after a node; `id` is the last of them. */
+/** Adds the tokens of a line after a node; `id` is the last of them. */
 export function grownBy(tree: Tree, parent: NodeId, tokens: readonly string[]): Grown | undefined {
   let now: Grown | undefined = { tree, id: parent };
   for (const token of tokens) now = now && grown(now.tree, now.id, token);
   return now;
 }
 
-/** The node and all behind it. */
+/** The node and all its descendants. */
 export function branchOf(tree: Tree, id: NodeId): NodeId[] {
   const found: NodeId[] = [];
   const border = [id];
@@ -116,7 +116,7 @@ export function branchOf(tree: Tree, id: NodeId): NodeId[] {
   return found;
 }
 
-/** The tree without a node and all behind it. The root stays. */
+/** Removes a node and its descendants. The root stays. */
 export function without(tree: Tree, id: NodeId): Tree {
   const { parent } = nodeAt(tree, id);
   if (id === ROOT || parent === undefined || !tree.nodes.has(id)) return tree;
@@ -140,7 +140,7 @@ export function tokensTo(tree: Tree, id: NodeId): string[] {
   return pathTo(tree, id).map(({ token }) => token);
 }
 
-/** The nodes after this one, always the first child, to the end. */
+/** The nodes after this one, following first children to the end. */
 export function continuationOf(tree: Tree, id: NodeId): TreeNode[] {
   const line: TreeNode[] = [];
   for (let next = nodeAt(tree, id).children[0]; next !== undefined; ) {
@@ -151,7 +151,7 @@ export function continuationOf(tree: Tree, id: NodeId): TreeNode[] {
   return line;
 }
 
-/** Whether a node is how its parent goes on, not a variation. */
+/** Whether a node continues its parent's line rather than starting a variation. */
 export function isFirst(tree: Tree, id: NodeId): boolean {
   const { parent } = nodeAt(tree, id);
   return parent === undefined || nodeAt(tree, parent).children[0] === id;
@@ -162,17 +162,17 @@ export function isMain(tree: Tree, id: NodeId): boolean {
   return pathTo(tree, id).every((node) => isFirst(tree, node.id));
 }
 
-/** How many variations one is inside of. */
+/** The nesting depth of variations at a node. */
 export function depthOf(tree: Tree, id: NodeId): number {
   return pathTo(tree, id).filter((node) => !isFirst(tree, node.id)).length;
 }
 
-/** The first node of the variation in which a node lies; none on the main line. */
+/** The first node of the variation that contains a node; undefined on the main line. */
 export function variationOf(tree: Tree, id: NodeId): NodeId | undefined {
   return pathTo(tree, id).findLast((node) => !isFirst(tree, node.id))?.id;
 }
 
-/** The tree in which the variation around a node comes before the line that it left. */
+/** Promotes the variation around a node above the line it branches from. */
 export function promoted(tree: Tree, id: NodeId): Tree {
   const first = variationOf(tree, id);
   if (first === undefined) return tree;
@@ -180,12 +180,12 @@ export function promoted(tree: Tree, id: NodeId): Tree {
   if (parent === undefined) return tree;
   const before = nodeAt(tree, parent);
   const children = [first, ...before.children.filter((child) => child !== first)];
-  // What was said of the variation is said of its first move, which begins no variation any more.
+  // The variation's opening comments move to its first move, which no longer starts a variation.
   const risen: TreeNode = { ...node, parent, opening: [], comments: [...opening, ...node.comments] };
   return changed(tree, { ...before, children }, risen);
 }
 
-/** The tree in which all up to a node is the main line. */
+/** Makes the path to a node the main line. */
 export function madeMain(tree: Tree, id: NodeId): Tree {
   let now = tree;
   while (!isMain(now, id)) now = promoted(now, id);
@@ -196,31 +196,31 @@ export function marked(tree: Tree, id: NodeId, mark: Mark | undefined): Tree {
   return id === ROOT ? tree : changed(tree, { ...nodeAt(tree, id), mark });
 }
 
-/** The tree with one comment at a node in place of all that were there; none if it is empty. */
+/** Replaces the comments of a node with one, or with none if it is empty. */
 export function commented(tree: Tree, id: NodeId, text: string): Tree {
   const kept = text.trim().slice(0, LIMITS.comment);
   return changed(tree, { ...nodeAt(tree, id), comments: kept === '' ? [] : [kept] });
 }
 
-/** The nearest node that a tree still has, on the way from a node of another tree to its root. */
+/** The nearest ancestor of a node of another tree that this tree still has. */
 export function surviving(tree: Tree, before: Tree, id: NodeId): NodeId {
   const path = [ROOT, ...pathTo(before, id).map((node) => node.id)];
   return path.findLast((there) => tree.nodes.has(there)) ?? ROOT;
 }
 
-/** The nearest node before this one where the line forks, or the root. */
+/** The nearest fork before this node, or the root. */
 export function forkBefore(tree: Tree, id: NodeId): NodeId {
   const path = pathTo(tree, id).slice(0, -1);
   return path.findLast(({ children }) => children.length > 1)?.id ?? ROOT;
 }
 
-/** The nearest node after this one where the line forks, or its end. */
+/** The nearest fork after this node, or the end of the line. */
 export function forkAfter(tree: Tree, id: NodeId): NodeId {
   const line = continuationOf(tree, id);
   return (line.find(({ children }) => children.length > 1) ?? line.at(-1))?.id ?? id;
 }
 
-/** The next sibling of a node in a direction, around the ends. */
+/** The next sibling in a direction, wrapping around. */
 export function siblingOf(tree: Tree, id: NodeId, steps: 1 | -1): NodeId | undefined {
   const { parent } = nodeAt(tree, id);
   const { children } = nodeAt(tree, parent ?? ROOT);

@@ -1,4 +1,4 @@
-/** What a turn of the tree achieves and allows: asked for a moment after one has come to it, and once. */
+/** What a turn of the tree achieves and allows: requested once, shortly after the user arrives at it. */
 import { signal } from '@preact/signals';
 import type { TurnWords } from '../../net/types';
 import { turnWords } from '../position/analysis';
@@ -6,15 +6,15 @@ import { readToken } from '../position/notation';
 import type { Start } from '../position/start';
 import type { NodeId } from './tree';
 
-/** How long a turn is looked at before its words are asked for, in milliseconds: stepping fast asks for none. */
+/** The delay before a turn's words are requested, in milliseconds: fast stepping requests none. */
 const PAUSE = 200;
 
-/** A turn at the end of a line. */
+/** The last turn of a line. */
 export interface LineTurn {
   readonly key: NodeId;
-  /** All tokens to its end. */
+  /** All tokens up to its end. */
   readonly tokens: readonly string[];
-  /** How many of them are its own. */
+  /** The number of its own tokens. */
   readonly turn: number;
 }
 
@@ -31,7 +31,7 @@ export class TurnMeaning {
     this.#ask = ask;
   }
 
-  /** Another turn is looked at, or none. */
+  /** Follows another turn, or none. */
   follow(told: LineTurn | undefined): void {
     clearTimeout(this.#timer);
     this.#shown = told?.key;
@@ -41,7 +41,7 @@ export class TurnMeaning {
 
   async #learn({ key, tokens, turn }: LineTurn): Promise<void> {
     const own = tokens.slice(-turn).filter((token) => readToken(token).is !== 'tile');
-    // Nobody needs to be told what it means to draw or to resign.
+    // Draws and resignations need no explanation.
     if (own.length === 0 || own.some((token) => readToken(token).is === 'resignation')) return;
     const before = tokens.slice(0, tokens.length - own.length);
     try {
@@ -49,7 +49,7 @@ export class TurnMeaning {
       this.#known.set(key, words);
       if (this.#shown === key) this.words.value = words;
     } catch {
-      // The words are a help: the study goes on without them.
+      // The words are optional: the study works without them.
     }
   }
 }

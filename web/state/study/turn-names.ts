@@ -1,4 +1,4 @@
-/** Turns of a tree in a few words: what was laid and built. */
+/** The turns of a tree in a few words: what they lay and build. */
 import { language, t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import type { Piece } from '../../net/types';
@@ -9,7 +9,7 @@ import type { Facts } from './facts';
 import type { TurnEntry } from './outline';
 import type { TreeNode } from './tree';
 
-/** What a token does, in a word or two; nothing for an extension that something was built after. */
+/** A token in a word or two; nothing for a draw or an extension that is followed by more of the turn. */
 function wordsOf(node: TreeNode, facts: Facts, isLast: boolean): string[] {
   const token = readToken(node.token);
   const known = facts.get(node.id);
@@ -39,18 +39,18 @@ function capital(text: string): string {
   return text.slice(0, 1).toLocaleUpperCase(language()) + text.slice(1);
 }
 
-/** A turn, or the part of it that a variation replaces, in a few words. */
+/** A turn, or the part of one that a variation replaces, in a few words. */
 export function entryName({ nodes }: Pick<TurnEntry, 'nodes'>, facts: Facts): string {
   return capital(nodes.flatMap((node, index) => wordsOf(node, facts, index === nodes.length - 1)).join(', '));
 }
 
-/** The tokens of an entry as they are written, without the draw that its placement names anyhow. */
+/** The notation of an entry, without the draw, which its placement names anyway. */
 export function entryNotation({ nodes }: Pick<TurnEntry, 'nodes'>): string {
   const told = nodes.filter(({ token }) => nodes.length === 1 || readToken(token).is !== 'tile');
   return told.map(({ token }) => token).join(' ');
 }
 
-/** The piece that stands for a turn: what it builds. */
+/** The piece that represents a turn: the one it builds. */
 export function entryPiece({ nodes }: Pick<TurnEntry, 'nodes'>): Piece {
   for (const { token } of nodes) {
     const build = readToken(token);

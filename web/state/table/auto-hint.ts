@@ -8,17 +8,17 @@ function stored(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {
-    // Storage can be forbidden: then hints come until the page is left.
+    // Storage can be blocked: hints then last as long as the page.
     return undefined;
   }
 }
 
-/** The game with automatic hints. */
+/** The id of the game with automatic hints. */
 const helped = signal(stored());
 
 export const isHelped = (id: string) => helped.value === id;
 
-/** Turns automatic hints on in this game; off, if none is named. */
+/** Turns automatic hints on in this game, or off if undefined. */
 export function help(id: string | undefined): void {
   helped.value = id;
   try {
@@ -29,13 +29,13 @@ export function help(id: string | undefined): void {
   }
 }
 
-/** What is needed of a game. */
+/** The part of a game used here. */
 type Helped = Pick<GameState, 'id' | 'askAdvice'> & {
   readonly advice: Pick<GameState['advice'], 'given' | 'thinking'>;
   readonly table: Pick<GameState['table'], 'canAsk' | 'phase' | 'position'>;
 };
 
-/** Asks for a hint once in every step of one's own turns; returns how to stop. */
+/** Requests one hint per step of the player's own turns; returns a function that stops. */
 export function autoHint(game: Helped): () => void {
   let asked = '';
   return effect(() => {
@@ -43,7 +43,7 @@ export function autoHint(game: Helped): () => void {
     const step = `${position.value?.turn} ${phase.value}`;
     const isMine = canAsk.value && (phase.value === 'place' || phase.value === 'build');
     if (!isHelped(game.id) || !isMine || step === asked) return;
-    // What was advised for the tile is good for the build, too.
+    // The advice for the tile also covers the build.
     if (game.advice.given.value || game.advice.thinking.value) return;
     asked = step;
     untracked(() => void game.askAdvice());

@@ -1,10 +1,10 @@
-/** What is played without a question: a player with a single possibility is not asked which. */
+/** Plays forced moves automatically. */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { GameView } from '../../net/types';
 
 /**
- * The only possibility, where nobody wants to be asked, or where nothing can be taken back instead. Leaving the
- * game for want of a build (RULES §6) is never done unasked while the tile can still be taken back.
+ * The only legal move, if it needs no confirmation or cannot be avoided by taking back. Leaving the game for lack of a
+ * build (RULES §6) always asks while the tile can still be taken back.
  */
 export function autoPlayOf(
   { status, position: { phase }, you }: GameView,
@@ -24,11 +24,11 @@ export function autoPlayOf(
 
 export interface AutoPlayOptions {
   readonly view: ReadonlySignal<GameView | undefined>;
-  /** What may be played. */
+  /** The legal tokens. */
   readonly legal: ReadonlySignal<readonly string[]>;
   readonly busy: ReadonlySignal<boolean>;
   readonly confirming: () => boolean;
-  /** Plays a token; answers whether that succeeded. */
+  /** Plays a token; resolves to whether it succeeded. */
   readonly play: (token: string) => Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export class AutoPlay {
     });
   }
 
-  /** What is being played by itself. Where that failed, the player is asked after all. */
+  /** The token being played automatically. After a failure the player is asked. */
   readonly token = computed(() => {
     const view = this.#options.view.value;
     const tried = this.#tried.value;

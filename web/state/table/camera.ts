@@ -1,4 +1,4 @@
-/** When the board shows the whole island again to somebody who has moved the view. */
+/** When the board shows the whole island again after the user has moved the view. */
 import type { GameView } from '../../net/types';
 
 export type Shown = Pick<GameView, 'status'> & {
@@ -6,7 +6,7 @@ export type Shown = Pick<GameView, 'status'> & {
   readonly you?: Pick<NonNullable<GameView['you']>, 'seats'>;
 };
 
-/** After a turn of somebody else, unless the person wants to keep the view; and at the end, whatever they want. */
+/** After somebody else's turn, unless the user holds the view; and always at the end. */
 export function isTimeToFollow(before: Shown | undefined, now: Shown, held: boolean): boolean {
   if (!before) return false;
   if (now.status === 'over' && before.status !== 'over') return true;

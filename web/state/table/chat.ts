@@ -1,4 +1,4 @@
-/** What is said at a game, and whom one does not want to hear. */
+/** A game's chat, and the muted players. */
 import { computed, type Signal, signal } from '@preact/signals';
 import type { ChatMessage } from '../../net/types';
 
@@ -15,7 +15,7 @@ export interface LastRead {
   set(id: number): void;
 }
 
-/** Kept from visit to visit for the games looked at last. */
+/** Kept between visits, for the most recent games. */
 export function lastRead(game: string): LastRead {
   const KEY = 'taluva.read';
   const MOST = 50;
@@ -24,7 +24,7 @@ export function lastRead(game: string): LastRead {
       const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
       return Array.isArray(kept) ? (kept as [string, number][]) : [];
     } catch {
-      // Storage can be forbidden: then everything counts as new at the next visit.
+      // Storage can be blocked: everything then counts as unread at the next visit.
       return [];
     }
   };
@@ -57,10 +57,10 @@ export class Chat {
 
   readonly lines = computed(() => this.#said.value.filter(({ name }) => !this.muted.value.includes(name)));
 
-  /** How many messages nobody has looked at yet. */
+  /** The number of unread messages. */
   readonly unread = computed(() => this.lines.value.filter(({ id }) => id > this.#read.value).length);
 
-  /** What is there has been looked at. */
+  /** Marks everything as read. */
   markRead(): void {
     const last = Math.max(this.#read.value, ...this.lines.value.map(({ id }) => id));
     if (last === this.#read.value) return;
@@ -68,7 +68,7 @@ export class Chat {
     this.#lastRead.set(last);
   }
 
-  /** Fetches what was said before, or while the line was down. */
+  /** Fetches earlier messages, and those missed while disconnected. */
   async load(): Promise<void> {
     const [said, muted] = await Promise.all([this.#service.chat(), this.#service.muted()]);
     const known = new Set(said.map(({ id }) => id));
@@ -87,7 +87,7 @@ export class Chat {
     this.muted.value = [...this.muted.value, name];
   }
 
-  /** Hears somebody again: from now on, and what the service kept. */
+  /** Unmutes somebody, and reloads the messages that the service kept. */
   async unmute(name: string): Promise<void> {
     await this.#service.unmute(name);
     await this.load();

@@ -1,4 +1,4 @@
-/** The clocks of a game: between messages of the service they run on in the page. */
+/** A game's clocks, which run on in the page between messages from the service. */
 import { signal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import type { Clock, Time } from '../../net/types';
@@ -8,19 +8,19 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Below this a player should hurry: seconds in a live game, hours by correspondence. */
+/** The threshold of low time. */
 const LOW = { live: 30 * SECOND, correspondence: 6 * HOUR };
 
-/** How often the clocks are looked at. */
+/** The refresh interval in milliseconds. */
 const TICK = 250;
 
 interface ClockReading {
   readonly time: Time;
-  /** The page's time when it was told. */
+  /** The page's time when it was received. */
   readonly at: number;
 }
 
-/** Time as a clock shows it: `9:05`, `1:00:00`; days and hours where there are days. */
+/** Time as a clock shows it: `9:05`, `1:00:00`; days and hours from a day on. */
 export function clockText(left: number): string {
   if (left >= DAY) {
     return t('time.days', { days: Math.floor(left / DAY), hours: Math.floor((left % DAY) / HOUR) });
@@ -46,7 +46,7 @@ export class Clocks {
     this.#clock = clock;
   }
 
-  /** What the service says of the clocks. Its own time cancels out: only what passes here is counted. */
+  /** Takes the service's clocks. Only time elapsed here is counted, so the service's own time does not matter. */
   tell(time: Time | undefined): void {
     const at = this.#clock();
     this.#now.value = at;
@@ -59,7 +59,7 @@ export class Clocks {
     }
   }
 
-  /** Milliseconds that a seat has left, or nothing in a game without clocks. */
+  /** A seat's remaining milliseconds; undefined in a game without clocks. */
   left(seat: number): number | undefined {
     const told = this.#told.value;
     if (!told) return undefined;

@@ -1,4 +1,4 @@
-/** The colours of a game's players in this browser: the service does not know of colours. */
+/** The colours of a game's players in this browser; the service does not know them. */
 import { PLAYER_COLOURS, type PlayerColour } from '../../board/scene';
 import type { Seat, SeatChoice } from '../../net/types';
 
@@ -22,7 +22,7 @@ function isFor(choice: SeatChoice, seat: Seat): boolean {
   return seat.kind === 'invited' || seat.kind === 'open';
 }
 
-/** The colours by seat, when the seats were put in another order than that in which they were chosen. */
+/** The colours by seat, which may be in another order than the choices. */
 export function coloursBySeat(
   choices: readonly SeatChoice[],
   colours: readonly PlayerColour[],
@@ -39,6 +39,6 @@ export function keepColours(id: string, colours: readonly PlayerColour[]): void 
   try {
     localStorage.setItem(coloursKey(id), colours.join());
   } catch {
-    // Storage can be forbidden: then the usual colours serve.
+    // Storage can be blocked: the default colours are then used.
   }
 }

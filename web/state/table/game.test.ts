@@ -331,7 +331,7 @@ describe('a hint', () => {
     game.onAdvise = (hexes) => shown.push(hexes.map(hexKey));
     await game.askAdvice();
     expect(game.scene.value.ghost).toMatchObject({ hex: { q: 0, r: 0 }, rotation: 2, legal: true });
-    // Nobody has pointed there: it may be out of sight.
+    // Nobody pointed there: it may be off screen.
     expect(shown.map((hexes) => hexes.length)).toEqual([3]);
     expect(game.scene.value.highlights?.targets).toHaveLength(3);
     expect(game.announcement.value).toBe('It founds a settlement.');

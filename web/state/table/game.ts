@@ -1,4 +1,4 @@
-/** A game on the screen: hears what happens at the table, shows it, and sends what a person does. */
+/** A game on the screen: receives what happens at the table, shows it, and sends the player's actions. */
 import { batch, computed, signal } from '@preact/signals';
 import { type Hex, parseHexKey } from '../../board/geometry';
 import { PLAYER_COLOURS, type PlayerColour, type Scene } from '../../board/scene';
@@ -23,20 +23,20 @@ import { linesSince, Recap } from './recap';
 import { Table } from './table';
 import { placedHexes, withTurn } from './turn';
 
-/** What happened before is shown at least so long, in milliseconds, however fast computers play. */
+/** The minimum time a turn is shown in a recap, in milliseconds, however fast computers play. */
 const SHORTEST_LOOK = 700;
 
 export interface GameOptions {
-  /** Who keeps the game. */
+  /** The game's host. */
   readonly host: Host;
-  /** Whether a build is confirmed before it is sent. */
+  /** Whether builds need confirmation. */
   readonly confirming: () => boolean;
-  /** The rules, loaded when they are first asked for. */
+  /** The rules, loaded on first use. */
   readonly rules: () => Promise<Rules> | Rules;
   readonly colours?: readonly PlayerColour[];
-  /** Whether one plays by finger. */
+  /** Whether the input is touch. */
   readonly touch?: () => boolean;
-  /** How long a turn is looked at before a computer's next one is shown, in milliseconds. */
+  /** How long a turn stays on screen before the next computer turn is shown, in milliseconds. */
   readonly computerPause?: () => number;
 }
 
@@ -47,11 +47,11 @@ export class GameState {
   readonly connection = signal<Connection>('connecting');
   readonly failed = signal<string | undefined>(undefined);
   readonly busy = signal(false);
-  /** Whether a rematch was asked for or agreed to here: its beginning is then gone to at once. */
+  /** Whether the user offered or accepted a rematch here: the page then goes to it as soon as it starts. */
   readonly wantsRematch = signal(false);
-  /** The first tile was put on this hex: the board shows that as the middle. */
+  /** Called when the first tile was put on this hex, which the board centres. */
   onMoveMiddle: ((hex: Hex) => void) | undefined;
-  /** A hint is shown on these hexes, which may be out of sight. */
+  /** Called when a hint is shown on these hexes, which may be off screen. */
   onAdvise: ((hexes: readonly Hex[]) => void) | undefined;
   readonly announcement = signal('');
   readonly clocks = new Clocks();
@@ -65,7 +65,7 @@ export class GameState {
   readonly #options: GameOptions;
   readonly #lastTurn: LastTurn;
   readonly #log: GameLog;
-  /** Whether somebody who is away has left for good is told only to those who ask. */
+  /** Polls whether an absent player has left for good, which the service does not push. */
   readonly #leaversPoll = new Polling(async () => {
     const view = await this.host.show();
     if (view.seq >= (this.table.view.value?.seq ?? 0)) this.#show(view);
@@ -114,7 +114,7 @@ export class GameState {
       play: async (token) => {
         await this.play([token]);
         const played = !this.failed.value && !this.turn.refused.value;
-        // Another tab may have played it already: that is no fault.
+        // Another tab may have played it already, which is no error.
         this.failed.value = undefined;
         return played;
       },
@@ -123,7 +123,7 @@ export class GameState {
     void this.#loadRules();
   }
 
-  /** The rules come from the page itself: nobody is asked between pointing and seeing. */
+  /** The rules run in the page: hovering needs no request. */
   async #loadRules(): Promise<void> {
     try {
       const told = this.#options.rules();
@@ -137,11 +137,11 @@ export class GameState {
   }
 
   readonly colours = computed(() => this.#options.colours ?? PLAYER_COLOURS);
-  /** The move of the hint that can be made now. */
+  /** The hint's move that is legal now. */
   readonly advised = computed(() =>
     this.advice.given.value?.tokens.find((it) => this.table.legal.value.includes(it)),
   );
-  /** What the game began with. */
+  /** Where the game started. */
   readonly #start = computed(() => ({
     setup: this.table.view.value?.setup ?? '',
     position: this.#log.beginning.value,
@@ -152,15 +152,15 @@ export class GameState {
     return rules && start.setup !== '' ? rules.levels(start, texts) : [];
   });
   readonly lines = computed(() => logLines(this.#log.tokens.value, this.#levels.value));
-  /** The turns since one's own last one. */
+  /** The turns since the player's own last one. */
   readonly since = computed(() => {
     const { position, mine } = this.table;
     const seat = position.value?.seat;
     return linesSince(this.lines.value, mine.value.find((own) => own === seat) ?? mine.value[0]);
   });
-  /** The hexes of the line or move that is pointed at in a list. */
+  /** The hexes of the hovered log line or move. */
   readonly pointedAt = signal<readonly Hex[]>([]);
-  /** What the rules count at the end, by seat. */
+  /** The final counts, by seat. */
   readonly counts = computed(() => {
     const [rules, text] = [this.table.rules.value, this.table.position.value?.text];
     return rules && text !== undefined && this.table.view.value?.status === 'over' ? rules.counts(text) : [];
@@ -193,14 +193,14 @@ export class GameState {
         }),
   );
 
-  /** Fingers do not hover: every place for the tile is marked until it is held somewhere. */
+  /** Touch has no hover: every legal place is marked until the tile is put down. */
   readonly #placesShown = computed(() =>
     this.turn.hand.value || !this.#options.touch?.()
       ? []
       : [...this.table.places.value.keys()].map(parseHexKey),
   );
 
-  /** Lights what a line of the log is about; nothing ends it. */
+  /** Highlights a log line's hexes; undefined clears them. */
   lookAt(line: LogLine | undefined): void {
     const rules = this.table.rules.value;
     const tokens = this.#log.tokens.value.map(({ text }) => text);
@@ -210,13 +210,13 @@ export class GameState {
         : [];
   }
 
-  /** Lights where a move of the list would lay or build something. */
+  /** Highlights where a listed move would lay or build. */
   lookAtMove(token: string | undefined): void {
     const build = this.table.builds.value.find((option) => option.token === token);
     this.pointedAt.value = build ? build.fields : placedHexes(token);
   }
 
-  /** Shows once more what happened since one's own last turn. */
+  /** Replays what happened since the player's own last turn. */
   async showSince(): Promise<void> {
     this.turn.cancel();
     await this.attempt(() => this.recap.show(this.since.value));
@@ -226,7 +226,7 @@ export class GameState {
     return this.#options.computerPause?.() ?? 0;
   }
 
-  /** Nobody is kept waiting while their clock runs, nor where nobody looks on. */
+  /** No pacing while a live clock runs, nor while the page is hidden. */
   get #isPaced(): boolean {
     return this.table.view.value?.clock.kind !== 'live' && globalThis.document?.hidden !== true;
   }
@@ -240,7 +240,7 @@ export class GameState {
     try {
       await this.chat.load();
     } catch {
-      // As with the log.
+      // Optional, like the log.
     }
   }
 
@@ -253,7 +253,7 @@ export class GameState {
       if (event.type === 'played' && !this.table.mine.value.includes(event.seat)) {
         const move = this.lines.value.at(-1)?.words ?? '';
         const told = t('turn.moved', { player: this.table.nameOf(event.seat), move });
-        // Both are new at once: what the other did, and that it is one's turn or the end.
+        // Announce both: what the other player did, and that it is this player's turn or the end.
         const goesOn = this.table.toAct.value || message.game?.status === 'over';
         this.#announce(goesOn ? `${told} ${this.announcement.value}` : told);
       }
@@ -292,7 +292,7 @@ export class GameState {
     });
   }
 
-  /** Says what is to be done, as soon as the rules can tell. */
+  /** Announces what to do, once the rules are loaded. */
   #announceTurn(): void {
     const { table } = this;
     if (!table.rules.value) return;
@@ -311,7 +311,7 @@ export class GameState {
     this.announcement.value = text;
   }
 
-  /** Asks for a hint, and shows it. */
+  /** Requests a hint and shows it. */
   async askAdvice(): Promise<void> {
     await this.attempt(() => this.advice.ask());
     this.showAdvice();
@@ -331,7 +331,7 @@ export class GameState {
     await this.#send((seq) => this.#seating.play(seq, tokens));
   }
 
-  /** Takes the placement back, or asks the others to take the last turn back. */
+  /** Takes the placement back, or asks the others to take back the last turn. */
   async takeBack(): Promise<void> {
     await this.#send((seq) => this.#seating.undo(seq));
   }
@@ -355,7 +355,7 @@ export class GameState {
     }
   }
 
-  /** Does something beside the turn, and says so if it fails. */
+  /** Runs an action besides the turn, and reports a failure. */
   async attempt(action: () => Promise<unknown>): Promise<void> {
     this.failed.value = undefined;
     try {

@@ -6,7 +6,7 @@ import { readToken } from '../position/notation';
 import { tileName } from '../position/words';
 import { turnWord } from './turn-words';
 
-/** A hint in sentences. Where a tile must be taken first, that comes first. */
+/** A hint in sentences. If a tile must be taken first, that comes first. */
 export function hintSentences({ tokens, words }: Hint, taking: boolean, seats: readonly Seat[]): string[] {
   const told = words.map((word) => turnWord(word, seats));
   if (!taking) return told;
@@ -18,7 +18,7 @@ export function hintSentences({ tokens, words }: Hint, taking: boolean, seats: r
   return [`${take}.`, ...told];
 }
 
-/** Asks for hints, one at a time. */
+/** Requests hints, one at a time. */
 export class Advice {
   readonly given = signal<Hint | undefined>(undefined);
   readonly thinking = signal(false);

@@ -1,4 +1,4 @@
-/** What stood before the last turn: only that tells which fields an expansion has filled. */
+/** The position before the last turn: needed to tell which fields an expansion filled. */
 import { signal } from '@preact/signals';
 import type { Position } from '../../net/types';
 import { readToken } from '../position/notation';
@@ -12,7 +12,7 @@ function expands({ last_turn }: Position): boolean {
 
 const sameTurn = (a: Position, b: Position) => a.last_turn.join() === b.last_turn.join();
 
-/** The latest position of a course before the last turn of this one was built. */
+/** The latest position before the last turn of `now`. */
 async function positionBefore(now: Position, at: (ply: number) => Promise<Position>) {
   for (let ply = now.ply - 1; ply >= 0; ply--) {
     const position = await at(ply);
@@ -26,12 +26,12 @@ export class LastTurn {
   readonly #at: (ply: number) => Promise<Position>;
   #now: Position | undefined;
 
-  /** `at` answers the position after so many tokens. */
+  /** `at` resolves to the position after `ply` tokens. */
   constructor(at: (ply: number) => Promise<Position>) {
     this.#at = at;
   }
 
-  /** Another position is shown. What was not seen on the way is asked for. */
+  /** Follows the shown position. Positions that were skipped are requested. */
   follow(now: Position): void {
     const seen = this.#now;
     this.#now = now;
@@ -42,7 +42,7 @@ export class LastTurn {
   }
 
   async #ask(now: Position): Promise<void> {
-    // The mark is a help: the game goes on without it.
+    // The mark is optional: the game works without it.
     const before = await positionBefore(now, this.#at).catch(() => undefined);
     if (before && this.#now && sameTurn(this.#now, now)) this.before.value = before;
   }

@@ -1,4 +1,4 @@
-/** The course of a game in words and notation, from its events. */
+/** The move log in words and notation, from the game's events. */
 import { batch, computed, signal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import type { LoggedEvent } from '../../net/types';
@@ -7,17 +7,17 @@ import { readToken } from '../position/notation';
 import { isEruption } from '../position/start';
 import { terrainName } from '../position/words';
 
-/** A token and who played it; a drawn tile belongs to nobody. */
+/** A token and the seat that played it; drawn tiles have none. */
 export interface PlayedToken {
   readonly text: string;
   readonly seat?: number;
-  /** Why somebody is out who did not resign: the token is the same. */
+  /** Why a seat is out other than by resignation: the token is the same. */
   readonly out?: 'time' | 'claim';
 }
 
 const OUT = { timed_out: 'time', claimed: 'claim' } as const;
 
-/** The tokens of a game: what was taken back is gone. */
+/** The tokens of a game, without those taken back. */
 export function tokensOf(events: readonly LoggedEvent[]): PlayedToken[] {
   let tokens: PlayedToken[] = [];
   for (const { event } of events) {
@@ -45,7 +45,7 @@ export function tokensOf(events: readonly LoggedEvent[]): PlayedToken[] {
   return tokens;
 }
 
-/** One step of a turn, and how many tokens had been played after it. */
+/** One step of a turn, and the ply after it. */
 export interface LogStep {
   readonly words: string;
   readonly notation: string;
@@ -57,20 +57,20 @@ export interface LogLine {
   readonly words: string;
   readonly notation: string;
   readonly steps: readonly LogStep[];
-  /** How many tokens had been played before this line. */
+  /** The ply before this line. */
   readonly start: number;
-  /** How many tokens had been played after this line. */
+  /** The ply after this line. */
   readonly ply: number;
-  /** The level of the land that was laid. */
+  /** The level of the tile laid. */
   readonly level?: number;
 }
 
-/** What was laid, in words; until the level is known, as if it were on the sea. */
+/** A placement in words; while the level is unknown, as an extension. */
 export function placementWords(level = 1): string {
   return isEruption(level) ? t('log.erupt', { level }) : t('log.extend');
 }
 
-/** One line for each turn: what was laid and built; `levels` is what the rules say to each token that lays a tile. */
+/** One line per turn, with what was laid and built; `levels` has the level of each token that lays a tile. */
 export function logLines(tokens: readonly PlayedToken[], levels: ArrayLike<number> = []): LogLine[] {
   const lines: { seat?: number; steps: LogStep[]; start: number; ply: number; level?: number }[] = [];
   let open = false;
@@ -113,16 +113,16 @@ export function logLines(tokens: readonly PlayedToken[], levels: ArrayLike<numbe
   }));
 }
 
-/** The turn to which a step of the course belongs: inside a turn it is that turn, not the one before. */
+/** The turn that a ply belongs to: within a turn it is that turn, not the previous one. */
 export function turnAt(lines: readonly LogLine[], ply: number): LogLine | undefined {
   return ply === 0 ? undefined : (lines.find((line) => ply <= line.ply) ?? lines.at(-1));
 }
 
-/** The log of a game on the screen: what was before is loaded, what comes is heard. */
+/** The log of an open game: loads the past events and receives the new ones. */
 export class GameLog {
   readonly #events = signal<readonly LoggedEvent[]>([]);
   readonly #host: Pick<Host, 'events' | 'beginning'>;
-  /** The text of the position that the game began with; nothing for an empty table. */
+  /** The text of the position that the game started from; undefined for an empty table. */
   readonly beginning = signal<string | undefined>(undefined);
 
   constructor(host: Pick<Host, 'events' | 'beginning'>) {
@@ -132,7 +132,7 @@ export class GameLog {
   readonly tokens = computed(() => tokensOf(this.#events.value));
 
   async load(): Promise<void> {
-    // The log is a help: the game goes on without it, and says itself what is wrong.
+    // The log is optional: the game works without it, and reports errors itself.
     const [events, beginning] = await Promise.all([
       this.#host.events().catch(() => []),
       this.#host.beginning().catch(() => undefined),

@@ -1,4 +1,4 @@
-/** One's own turn: the tile in hand, the build looked at, what is refused, and what a person does with them. */
+/** The player's own turn: the tile in hand, the build under consideration, refusals, and turn input. */
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Via } from '../../board/board';
 import { type Hex, hexKey, parseHexKey, type Sixth, sameHex, sixth } from '../../board/geometry';
@@ -18,15 +18,15 @@ import {
   turnHand,
 } from './turn';
 
-/** A refused place as it is shown: why, and because of which hexes. */
+/** A refusal as shown: why, and which hexes cause it. */
 export interface ShownRefusal {
   readonly sentence: string;
-  /** The rule's stable name: the page of the rules has a paragraph for each. */
+  /** The stable id of the rule, which has a paragraph on the rules page. */
   readonly rule: string;
   readonly hexes: readonly Hex[];
 }
 
-/** Several builds are possible on one field: the palette to choose from. */
+/** The palette for a field on which several builds are possible. */
 export interface BuildPalette {
   readonly hex: Hex;
   readonly options: readonly BuildOption[];
@@ -34,18 +34,18 @@ export interface BuildPalette {
 
 export interface OwnTurnOptions {
   readonly table: Table;
-  /** Whether a move is under way: until it has arrived, nothing else is done. */
+  /** Whether a move is in flight: input is ignored meanwhile. */
   readonly busy: ReadonlySignal<boolean>;
-  /** Whether a build is confirmed before it is played. */
+  /** Whether builds need confirmation. */
   readonly confirming: () => boolean;
   readonly play: (token: string) => Promise<void>;
   readonly takeBack: () => Promise<void>;
   readonly announce: (text: string) => void;
-  /** The first tile is put on this hex, which is the middle of the island from now on. */
+  /** Called when the first tile is put on this hex, which becomes the centre of the island. */
   readonly moveMiddle?: (hex: Hex) => void;
   /**
-   * For who learns: the tile stays as it is turned, nothing is held, chosen or refused ahead, and what the rules refuse
-   * is played like all else, to be judged there. Tells which build is meant where none is possible.
+   * For lessons: the tile keeps its rotation, nothing is placed, chosen or refused in advance, and illegal moves are
+   * played like all others, for the lesson to judge. Returns the build that is meant on a hex where none is possible.
    */
   readonly unaided?: (hex: Hex) => string;
 }
@@ -54,9 +54,9 @@ export class OwnTurn {
   readonly refused = signal<ShownRefusal | undefined>(undefined);
   readonly palette = signal<BuildPalette | undefined>(undefined);
   readonly chosen = signal<BuildOption | undefined>(undefined);
-  /** The option of the palette that is pointed at. */
+  /** The hovered option of the palette. */
   readonly considered = signal<BuildOption | undefined>(undefined);
-  /** Whether the last thing on the board was done by key: then the focus is led to what comes next. */
+  /** Whether the last board action was by keyboard: the focus then moves to the next control. */
   readonly byKey = signal(false);
   readonly #hand = signal<(Hand & { legal: boolean }) | undefined>(undefined);
   readonly #pointed = signal<Hex | undefined>(undefined);
@@ -64,7 +64,7 @@ export class OwnTurn {
   readonly #options: OwnTurnOptions;
   readonly #refusalQuery: RefusalQuery;
   #rotation: Sixth = 0;
-  /** A place was clicked that is refused: the reason stays, to be read and followed, while the pointer goes on. */
+  /** Whether a refused place was clicked: the reason then stays readable while the pointer moves on. */
   #insisted = false;
 
   constructor(options: OwnTurnOptions) {
@@ -81,18 +81,18 @@ export class OwnTurn {
     const hex = this.#pointed.value;
     return (hex && this.#table.buildsByHex.value.get(hexKey(hex))) ?? [];
   });
-  /** The build that is looked at: chosen, considered in the palette, or the only one where one points. */
+  /** The build to preview: chosen, considered in the palette, or the only one at the hovered hex. */
   readonly looked = computed(() => {
     if (this.chosen.value ?? this.considered.value) return this.chosen.value ?? this.considered.value;
     const [only, ...others] = this.#optionsPointedAt.value;
     return this.palette.value || others.length > 0 ? undefined : only;
   });
-  /** Whether a click where one points would do something. */
+  /** Whether a click at the hovered hex would do something. */
   readonly canAct = computed(
     () => (this.hand.value?.legal ?? false) || this.#optionsPointedAt.value.length > 0,
   );
 
-  /** The pointer or the keys came to a hex, or a finger carries the tile there. */
+  /** The pointer or keyboard moved to a hex, or a finger dragged the tile there. */
   point(hex: Hex | undefined, via: Via): void {
     if (this.#options.busy.value) return;
     if (via !== 'touch') this.#pointed.value = hex;
@@ -101,14 +101,14 @@ export class OwnTurn {
     else if (via === 'mouse') this.#hold(this.#onlyPlace);
   }
 
-  /** A hex was clicked, tapped or chosen by key. */
+  /** A hex was clicked, tapped or chosen by keyboard. */
   pick(hex: Hex, via: Via): void {
     if (this.#options.busy.value) return;
     this.byKey.value = via === 'key';
     this.#insisted = false;
     if (this.#table.isBuilding.value) this.#pickField(hex);
     if (!this.#table.isPlacing.value) return;
-    // A finger hides what is under it: it puts the tile somewhere, and a button places it there.
+    // A finger covers the hex: touch only puts the tile down there, and a button places it.
     if (via === 'touch' && sameHex(hex, this.hand.value?.hex)) {
       this.rotate(1);
       return;
@@ -147,13 +147,13 @@ export class OwnTurn {
     return this.#options.unaided ? undefined : this.#table.onlyBuild.value;
   }
 
-  /** Where the first tile must lie: wherever it is put, that becomes the middle. */
+  /** The only legal hex of the first tile: wherever it is put becomes the centre. */
   get #middle(): Hex | undefined {
     const [first] = this.#table.isEmpty.value ? this.#table.places.value.keys() : [];
     return first && parseHexKey(first);
   }
 
-  /** The tile in hand over a hex. */
+  /** The tile in hand at a hex. */
   #over(hex: Hex): Hand & { legal: boolean } {
     const places = this.#table.places.value;
     const middle = this.#middle;
@@ -166,7 +166,7 @@ export class OwnTurn {
       : holdOver(places, hex, this.#rotation);
   }
 
-  /** Holds the tile, or looks at the build, as a hint says. */
+  /** Holds the tile or previews the build that a hint suggests. */
   follow(token: string | undefined): void {
     const move = readToken(token ?? '');
     if (move.is === 'placement') {
@@ -196,7 +196,7 @@ export class OwnTurn {
     }
   }
 
-  /** Looks at a way to build; it is built at once where nobody wants to be asked. */
+  /** Chooses a build; without confirmation it is built at once. */
   choose(option: BuildOption): void {
     this.#choose(option);
     if (!this.#options.confirming()) void this.build();
@@ -214,7 +214,7 @@ export class OwnTurn {
     if (option) await this.#options.play(option.token);
   }
 
-  /** One step back: the build looked at, then the palette, then the tile itself. */
+  /** One step back: the chosen build or the palette, then the tile in hand, then the placement. */
   cancel(): void {
     const { view, isPlacing } = this.#table;
     const looked = this.chosen.value !== this.#onlyBuild || this.palette.value || this.refused.value;
@@ -223,7 +223,7 @@ export class OwnTurn {
     else if (view.value?.you?.can_take_back) void this.#options.takeBack();
   }
 
-  /** Says why a token is refused. */
+  /** Shows why a token is refused. */
   refuse(refusal: Refusal): void {
     const view = this.#table.view.value;
     if (!view) return;
@@ -236,7 +236,7 @@ export class OwnTurn {
     this.#options.announce(sentence);
   }
 
-  /** Forgets what the turn was about: the game has moved on. */
+  /** Resets the turn input: the game has moved on. */
   forget(): void {
     this.#refusalQuery.drop();
     this.#lookAway();
@@ -245,7 +245,7 @@ export class OwnTurn {
     if (this.#options.unaided) this.#rotation = 0;
   }
 
-  /** The rules have come: what is pointed at since before them is looked at by them. */
+  /** Takes the rules once loaded, and applies them to the hex hovered meanwhile. */
   useRules(rules: Rules): void {
     const pointed = this.#pointed.peek();
     batch(() => {
@@ -255,7 +255,7 @@ export class OwnTurn {
     });
   }
 
-  /** Asks nothing more. */
+  /** Drops pending queries. */
   stop(): void {
     this.#refusalQuery.drop();
   }
@@ -278,7 +278,7 @@ export class OwnTurn {
   #hold(hand: (Hand & { legal: boolean }) | undefined): void {
     const near = hand && (hand.legal || isNearLand(this.#table.position.value, hand.hex));
     this.#hand.value = near ? hand : undefined;
-    // Over a place where it may lie, what was wrong with another one is no longer of interest.
+    // An insisted refusal stays until the tile is over a legal place.
     if (this.#insisted && !hand?.legal) return;
     this.#insisted = false;
     this.#refusalQuery.drop();

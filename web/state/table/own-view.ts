@@ -1,12 +1,12 @@
-/** A position apart from any game, as a table at which nobody else sits. */
+/** A position outside any game, as the view of a table with nobody else. */
 import type { GameView, Position, Seat } from '../../net/types';
 
 export interface OwnViewOptions {
   readonly setup: string;
   readonly seats: readonly Seat[];
-  /** The seats that one plays oneself. */
+  /** The seats that the user plays. */
   readonly mine: readonly number[];
-  /** Whether nothing more is done here. */
+  /** Whether input is finished here. */
   readonly isOver: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** Shows the turns of computers one after the other, at a speed that a person can follow. */
+/** Shows computer turns one after another, at a speed a person can follow. */
 import type { GameMessage } from '../../net/types';
 
 export interface PacingOptions {
-  /** How long a turn is looked at before a computer's next one is shown, in milliseconds. */
+  /** How long a turn stays on screen before the next computer turn is shown, in milliseconds. */
   readonly pause: () => number;
-  /** Whether a message tells of a computer's turn. */
+  /** Whether a message is a computer's turn. */
   readonly isComputers: (message: GameMessage) => boolean;
   readonly show: (message: GameMessage) => void;
 }
@@ -13,7 +13,7 @@ export class Pacing {
   readonly #options: PacingOptions;
   #waiting: GameMessage[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Until when the last turn is looked at. */
+  /** The time until which the last turn stays on screen. */
   #until = 0;
 
   constructor(options: PacingOptions) {
@@ -21,7 +21,7 @@ export class Pacing {
   }
 
   hear(message: GameMessage): void {
-    // What is no part of the course is told at once; the whole game as it is ends all waiting.
+    // Only events are paced; a full view flushes the queue.
     if (message.type !== 'event') {
       if (message.type === 'game') this.flush();
       this.#options.show(message);
@@ -31,7 +31,7 @@ export class Pacing {
     this.#go();
   }
 
-  /** Shows at once all that waits. */
+  /** Shows everything queued at once. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

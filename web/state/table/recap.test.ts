@@ -23,7 +23,7 @@ afterEach(() => {
 it('is about the turns after one’s last', () => {
   expect(linesSince(LINES, 1).map(({ seat }) => seat)).toEqual([2, 3]);
   expect(linesSince(LINES, 3)).toEqual([]);
-  // Who has not played yet has missed nothing.
+  // A player who has not moved yet has missed nothing.
   expect(linesSince(LINES, 4)).toEqual([]);
   expect(linesSince(LINES, undefined)).toEqual([]);
 });

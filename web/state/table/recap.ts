@@ -1,9 +1,9 @@
-/** What happened since one's own last turn, shown once more on the board, turn by turn. */
+/** Replays what happened since the player's own last turn on the board, turn by turn. */
 import { batch, signal } from '@preact/signals';
 import type { Position } from '../../net/types';
 import type { LogLine } from './log';
 
-/** The turns since the last one of a seat. */
+/** The turns since a seat's last one. */
 export function linesSince(lines: readonly LogLine[], seat: number | undefined): readonly LogLine[] {
   if (seat === undefined) return [];
   const last = lines.findLastIndex((line) => line.seat === seat);
@@ -11,17 +11,17 @@ export function linesSince(lines: readonly LogLine[], seat: number | undefined):
 }
 
 export interface RecapOptions {
-  /** The position after so many tokens. */
+  /** The position after `ply` tokens. */
   readonly position: (ply: number) => Promise<Position>;
   /** How long each turn is shown, in milliseconds. */
   readonly pause: () => number;
 }
 
 export class Recap {
-  /** What is shown instead of the present. */
+  /** The position shown instead of the current one. */
   readonly position = signal<Position | undefined>(undefined);
   readonly before = signal<Position | undefined>(undefined);
-  /** The turn that is shown. */
+  /** The turn being shown. */
   readonly line = signal<LogLine | undefined>(undefined);
   readonly #options: RecapOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export class Recap {
     this.#options = options;
   }
 
-  /** Shows these turns one after the other; answers when the present is shown again. */
+  /** Shows these turns one after another; resolves when the current position is shown again. */
   async show(lines: readonly LogLine[]): Promise<void> {
     this.stop();
     const course = this.#course;
@@ -60,7 +60,7 @@ export class Recap {
     }
   }
 
-  /** Shows the present again. */
+  /** Returns to the current position. */
   stop(): void {
     this.#course += 1;
     clearTimeout(this.#timer);

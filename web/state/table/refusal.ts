@@ -1,7 +1,7 @@
-/** Asks the rules why something cannot be played: at once, or when the tile has rested there for a moment. */
+/** Asks the rules why a move is illegal: at once, or after the tile has rested there for a moment. */
 import type { Refusal } from '../../net/types';
 
-/** How long the tile in hand rests over a place before it is asked why it cannot lie there. */
+/** How long the tile rests over a place before the query, in milliseconds. */
 const ASK_AFTER = 450;
 
 export interface RefusalOptions {
@@ -17,7 +17,7 @@ export class RefusalQuery {
     this.#options = options;
   }
 
-  /** Asks after a moment, unless something else is asked or the question is dropped. */
+  /** Asks after a delay, unless another query or `drop` comes first. */
   soon(token: string): void {
     this.drop();
     this.#timer = setTimeout(() => this.now(token), ASK_AFTER);

@@ -1,4 +1,4 @@
-/** The table as its host describes it: who sits there, and whose turn it is. The rules say what may be done. */
+/** The table as its host describes it: the seats, and whose turn it is. The rules say what is legal. */
 import { computed, signal } from '@preact/signals';
 import { type Hex, hexKey } from '../../board/geometry';
 import type { GameView, Thinking, Time } from '../../net/types';
@@ -10,7 +10,7 @@ import { onlyPlaceOf, placesOf } from './turn';
 export class Table {
   readonly view = signal<GameView | undefined>(undefined);
   readonly spectators = signal(0);
-  /** The rules, as soon as they have been loaded. */
+  /** The rules, once loaded. */
   readonly rules = signal<Rules | undefined>(undefined);
 
   readonly position = computed(() => this.view.value?.position);
@@ -23,7 +23,7 @@ export class Table {
   readonly hasBoats = computed(() => this.#isOn('boats'));
   readonly hasTeams = computed(() => this.#isOn('teams'));
   readonly #text = computed(() => this.position.value?.text);
-  /** What the rules say of one's own turn. */
+  /** What the rules say about the player's own turn. */
   readonly turn = computed(() => {
     const [rules, text] = [this.rules.value, this.#text.value];
     return rules && text !== undefined && this.toAct.value ? rules.at(text) : NOTHING_TO_PLAY;
@@ -36,16 +36,16 @@ export class Table {
   readonly phase = computed(() => this.position.value?.phase ?? 'over');
   readonly isPlacing = computed(() => this.toAct.value && this.phase.value === 'place');
   readonly isBuilding = computed(() => this.toAct.value && this.phase.value === 'build');
-  /** Nothing can be built: only leaving the game or taking the tile back is left (RULES §6). */
+  /** Nothing can be built: the player must leave the game or take the tile back (RULES §6). */
   readonly isStuck = computed(() => this.isBuilding.value && this.legal.value[0] === '-');
   readonly places = computed(() => placesOf(this.isPlacing.value ? this.legal.value : []));
   readonly builds = computed(() => this.turn.value.builds);
   readonly buildsByHex = computed(() => this.turn.value.buildsByHex);
-  /** Nothing lies there yet, so the island has no middle: the first tile may be put anywhere. */
+  /** Whether no tile lies yet: the island has no centre, and the first tile may go anywhere. */
   readonly isEmpty = computed(() => this.position.value?.hexes.length === 0);
-  /** The only build there is: it is looked at from the start, and only the tile can be taken back instead. */
+  /** The only legal build: previewed from the start; the alternative is to take the tile back. */
   readonly onlyBuild = computed(() => (this.builds.value.length === 1 ? this.builds.value[0] : undefined));
-  /** The only place for the tile: it lies there until it is held elsewhere. */
+  /** The only legal place of the tile: shown there until it is held elsewhere. */
   readonly onlyPlace = computed(() => (this.isPlacing.value ? onlyPlaceOf(this.legal.value) : undefined));
 
   #isOn(option: string): boolean {
@@ -56,7 +56,7 @@ export class Table {
     return nameAt(this.seats.value, seat);
   }
 
-  /** How a hex is spoken. */
+  /** The spoken description of a hex. */
   label(hex: Hex): string {
     const position = this.position.value;
     if (!position) return hexKey(hex);
@@ -66,13 +66,13 @@ export class Table {
     });
   }
 
-  /** Tells how far the computer to move is. */
+  /** Updates the progress of the computer to move. */
   tellThinking(thinking: Thinking, time: Time | undefined): void {
     const view = this.view.value;
     if (view) this.view.value = { ...view, thinking, ...(time && { time }) };
   }
 
-  /** Tells which seats are there, and how many watch. */
+  /** Updates which seats are present, and the number of spectators. */
   tellPresence(present: readonly boolean[], spectators: number): void {
     this.spectators.value = spectators;
     const view = this.view.value;

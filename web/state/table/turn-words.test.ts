@@ -60,7 +60,7 @@ describe('the words of a turn that was played', () => {
     await speak('en');
   });
 
-  // Whoever looks on is not the one who has played.
+  // A spectator is not the player who moved.
   it.each([
     ['en', /\byour?\b/i],
     ['fr', /\b(vous|votre|vos)\b/i],

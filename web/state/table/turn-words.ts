@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<TerrainName, string>> = {
   lake: 'L',
 };
 
-/** One phrase about a turn, as it is told to the one who may play it. */
+/** One phrase about a turn, addressed to the player who may play it. */
 export function turnWord(word: HintWord, seats: readonly Seat[]): string {
   const key = `word.${word.key}` as const;
   switch (word.key) {
@@ -58,7 +58,7 @@ function playedWord(word: HintWord, seat: number, seats: readonly Seat[]): strin
   }
 }
 
-/** A turn that was played, in sentences. Players of the same name have one between them. */
+/** A played turn in sentences; duplicates, from players of the same name, are merged. */
 export function playedSentences({ seat, words }: TurnWords, seats: readonly Seat[]): string[] {
   return [...new Set(words.map((word) => playedWord(word, seat, seats)))];
 }

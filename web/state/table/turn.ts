@@ -1,4 +1,4 @@
-/** The turn under way, as pure functions: where the tile in hand can lie, and what can be built where. */
+/** The turn in progress, as pure functions: where the tile in hand can go, and what can be built where. */
 import { symmetric, tower_level as TOWER_LEVEL } from '../../api/constants.json';
 import {
   distance,
@@ -23,7 +23,7 @@ import type { Piece, Position, Reserve } from '../../net/types';
 import { type BuildKind, readToken } from '../position/notation';
 import { IN_RESERVE } from '../position/pieces';
 
-/** The legal rotations of the tile in hand, by the hex its volcano (or first hex) lies on. */
+/** The legal rotations of the tile in hand, by the hex of its volcano (or first hex). */
 export type Places = ReadonlyMap<HexKey, ReadonlySet<Sixth>>;
 
 export function placesOf(legal: readonly string[]): Places {
@@ -37,7 +37,7 @@ export function placesOf(legal: readonly string[]): Places {
     const token = readToken(text);
     if (token.is !== 'placement') continue;
     add(token.hex, token.rotation);
-    // Symmetric tiles are listed from one end only (RULES §9); a person may hold them by either.
+    // Symmetric tiles are listed from one end only (RULES §9); the player may hold them by either.
     if (symmetric.includes(token.tile)) {
       add(neighbour(token.hex, token.rotation), sixth(token.rotation + 3));
     }
@@ -50,7 +50,7 @@ export interface Hand {
   readonly rotation: Sixth;
 }
 
-/** The tile in hand over a hex: turned to a legal rotation if there is one, the nearest clockwise. */
+/** The tile in hand at a hex, turned clockwise to the nearest legal rotation if there is one. */
 export function holdOver(places: Places, hex: Hex, rotation: Sixth): Hand & { legal: boolean } {
   const legal = places.get(hexKey(hex));
   if (!legal) return { hex, rotation, legal: false };
@@ -58,7 +58,7 @@ export function holdOver(places: Places, hex: Hex, rotation: Sixth): Hand & { le
   return { hex, rotation: turned ?? rotation, legal: turned !== undefined };
 }
 
-/** The next rotation: through the legal ones where there are any, else through all six. */
+/** The next rotation: among the legal ones if there are any, else among all six. */
 export function turnHand(places: Places, { hex, rotation }: Hand, steps: 1 | -1): Hand & { legal: boolean } {
   const legal = places.get(hexKey(hex));
   if (!legal) return { hex, rotation: sixth(rotation + steps), legal: false };
@@ -69,13 +69,13 @@ export function turnHand(places: Places, { hex, rotation }: Hand, steps: 1 | -1)
   return { hex, rotation, legal: false };
 }
 
-/** Far out on the sea no tile could lie: it is not shown there. */
+/** Whether a hex is near the island: the tile is not shown far out at sea. */
 export function isNearLand(position: Position | undefined, hex: Hex): boolean {
   const land = position?.hexes ?? [];
   return land.length === 0 || land.some((top) => distance(top, hex) <= 2);
 }
 
-/** The place of the tile in hand, where there is only one. */
+/** The legal place of the tile in hand, if there is only one. */
 export function onlyPlaceOf(legal: readonly string[]): (Hand & { legal: boolean }) | undefined {
   const token = readToken(legal[0] ?? '');
   if (legal.length !== 1 || token.is !== 'placement') return undefined;
@@ -96,22 +96,22 @@ export function ghostOf(tile: string, hand: Hand & { legal: boolean }): Ghost {
   return { tile: tile as TileCode, ...hand };
 }
 
-/** A way to build. */
+/** A legal build. */
 export interface BuildOption {
   readonly token: string;
   readonly kind: BuildKind;
   readonly piece: Piece;
-  /** Every field that gets a piece, with how many. */
+  /** Every field that gets pieces, with their number. */
   readonly fields: readonly (Hex & { readonly count: number })[];
-  /** The lagoon that a boat is put into. */
+  /** The lagoon that the boat goes into. */
   readonly lagoon?: readonly Hex[];
-  /** How many pieces leave the reserve. */
+  /** The number of pieces taken from the reserve. */
   readonly cost: number;
-  /** The settlement that expands, where more than one could expand onto that terrain. */
+  /** The expanding settlement, if more than one could expand onto that terrain. */
   readonly from?: { readonly fields: number; readonly hex: Hex; readonly isOnlyOfSize: boolean };
 }
 
-/** The fields to light: all on which something can be built, those of the option looked at stronger. */
+/** The fields to highlight: all that can be built on; those of the chosen option more strongly. */
 export function litFields(options: readonly BuildOption[], chosen?: BuildOption): LitField[] {
   const lit = new Map<HexKey, LitField>();
   for (const option of options) {
@@ -125,7 +125,7 @@ export function litFields(options: readonly BuildOption[], chosen?: BuildOption)
   return [...lit.values()];
 }
 
-/** The pieces of a build, where they would stand. */
+/** The pieces of a build, as previews. */
 export function previewsOf({ piece, fields }: BuildOption, seat: Seat): Preview[] {
   return fields.map(({ q, r, count }) =>
     piece === 'boat'
@@ -134,20 +134,20 @@ export function previewsOf({ piece, fields }: BuildOption, seat: Seat): Preview[
   );
 }
 
-/** What is left in a reserve after a build. */
+/** The reserve after a build. */
 export function reserveAfter(reserve: Reserve, option: BuildOption): Reserve {
   const key = IN_RESERVE[option.piece];
   return { ...reserve, [key]: reserve[key] - option.cost };
 }
 
-/** The build that a person most likely meant on a field where nothing can be built. */
+/** The build most likely meant by a click on a field where nothing can be built. */
 export function likelyBuild(position: Position | undefined, { q, r }: Hex): string {
   const level = position?.hexes.find((top) => top.q === q && top.r === r)?.level ?? 1;
   const letter = level >= TOWER_LEVEL ? 'W' : level > 1 ? 'T' : 'H';
   return `${letter}@${q},${r}`;
 }
 
-/** What of the turn under way is seen on the board. */
+/** What the board shows of the turn in progress. */
 export interface TurnLook {
   readonly position?: Position | undefined;
   readonly hand?: (Hand & { legal: boolean }) | undefined;
@@ -158,7 +158,7 @@ export interface TurnLook {
   readonly forbidding?: readonly Hex[] | undefined;
 }
 
-/** The island with the turn under way: the tile in hand, the fields to build on, pieces looked at, marks. */
+/** The island with the turn in progress: the tile in hand, the fields to build on, previewed pieces and marks. */
 export function withTurn(island: Scene, look: TurnLook): Scene {
   const { position, hand, looked, builds, targets, places, forbidding } = look;
   const seat = position?.seat as Seat | undefined;

@@ -1,6 +1,6 @@
 /**
- * A turn that is tried on a position, apart from any game: made with the table's turn input, judged by whoever asked
- * for it. Nothing is asked before it is built, since all of it can be taken back.
+ * A turn tried on a position outside any game: made with the table's turn input, judged by the caller. Builds need no
+ * confirmation, since everything can be taken back.
  */
 import { batch, computed, signal } from '@preact/signals';
 import { parseHexKey } from '../../board/geometry';
@@ -16,7 +16,7 @@ import { ownView } from '../table/own-view';
 import { Table } from '../table/table';
 import { withTurn } from '../table/turn';
 
-/** Where a turn begins: a setup or the text of a position, and what is played before. */
+/** Where a trial starts: a setup or a position text, and the tokens played before. */
 export interface TrialStart {
   readonly setup: string;
   readonly position?: string | undefined;
@@ -27,9 +27,9 @@ export interface TrialOptions {
   readonly start: TrialStart;
   readonly seats: readonly Seat[];
   readonly colours?: readonly PlayerColour[] | undefined;
-  /** Whether one plays by finger. */
+  /** Whether the input is touch. */
   readonly touch?: () => boolean;
-  /** The turn is made: its tokens, and the position after it. */
+  /** Called when the turn is complete, with its tokens and the position after it. */
   readonly onTurn: (tokens: readonly string[], after: Position) => void;
   readonly analyse?: typeof analyse;
 }
@@ -42,9 +42,9 @@ export class Trial {
   readonly failed = signal<string | undefined>(undefined);
   readonly announcement = signal('');
   readonly colours: readonly PlayerColour[];
-  /** What was made so far. */
+  /** The tokens made so far. */
   readonly made = signal<readonly string[]>([]);
-  /** The turn is made: nothing more is done here until it begins again. */
+  /** Whether the turn is complete: input stops until a restart. */
   readonly isOver = signal(false);
   readonly #options: TrialOptions;
   readonly #before = signal<Position | undefined>(undefined);
@@ -76,7 +76,7 @@ export class Trial {
   readonly scene = computed<Scene>(() => {
     const position = this.position.value;
     const source = { setup: this.start.setup, start: this.start.position };
-    // The island is there before the rules are.
+    // The island is drawn before the rules are loaded.
     if (!position) return sceneAtStart(source, this.colours);
     const island = sceneAt(source, position, {
       colours: this.colours,
@@ -89,7 +89,7 @@ export class Trial {
       looked: this.turn.looked.value,
       builds: this.table.builds.value,
       targets: [],
-      // Fingers do not hover: every place for the tile is marked until it is held somewhere.
+      // Touch has no hover: every legal place is marked until the tile is put down.
       places: this.turn.hand.value || !touch ? [] : [...this.table.places.value.keys()].map(parseHexKey),
       forbidding: this.turn.refused.value?.hexes,
     });
@@ -104,7 +104,7 @@ export class Trial {
     this.failed.value = errorSentence(error);
   }
 
-  /** From the beginning. */
+  /** Starts over. */
   restart(): void {
     void this.#show([]);
   }
@@ -118,7 +118,7 @@ export class Trial {
     if (!this.isOver.peek()) await this.#show([...this.made.peek(), token]);
   }
 
-  /** The position after these tokens of the turn; only the last question counts. */
+  /** Shows the position after these tokens of the turn; only the latest call counts. */
   async #show(tokens: readonly string[]): Promise<void> {
     const question = ++this.#question;
     this.busy.value = true;
