@@ -80,7 +80,7 @@ describe('the board', () => {
     const view = () => host.querySelector('svg')?.getAttribute('viewBox');
     const wheel = () => {
       const event = new WheelEvent('wheel', { deltaY: 120, cancelable: true });
-      // The test's DOM does not know that a wheel event is a mouse event.
+      // The test DOM does not make a wheel event a mouse event.
       for (const name of ['clientX', 'clientY']) Object.defineProperty(event, name, { value: 5 });
       host.dispatchEvent(event);
     };

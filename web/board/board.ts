@@ -1,8 +1,8 @@
 /**
- * The board: state in, callbacks out. It knows hexes and pictures, not games and servers.
+ * The board: state in, callbacks out. It knows hexes and drawings, not games and servers.
  *
- * Both renderers draw the same scene and obey the same pointer and keys, so that they can be exchanged at
- * any moment. The 3D island is loaded when it is first wanted; until then, and without WebGL, the plan shows.
+ * Both renderers draw the same scene and take the same pointer and keyboard input, so they can be switched at any time.
+ * The 3D island is loaded when first needed; until then, and without WebGL, the plan is shown.
  */
 import { type Changes, changesBetween, NO_CHANGES } from './changes';
 import { type Hex, hexKey, sameHex, within } from './geometry';
@@ -18,84 +18,84 @@ import './board.css';
 
 export type RendererName = 'plan' | '3d';
 
-/** How a person reached a hex. */
+/** How the user reached a hex. */
 export type Via = PointerKind | 'key';
 
 export interface BoardOptions {
-  /** `plan` unless told. */
+  /** Defaults to `plan`. */
   renderer?: RendererName;
   theme?: Theme;
-  /** Level numerals: always on the plan unless told otherwise; on the island only on demand. */
+  /** Level numerals: on by default on the plan, off on the island. */
   levels?: boolean;
-  /** How fast things move: 1 as designed, 0 not at all. */
+  /** Animation speed: 1 as designed, 0 for none. */
   speed?: number;
-  /** `auto` asks the system; then nothing moves by itself. */
+  /** `auto` follows the system's setting. With reduced motion nothing is animated. */
   reducedMotion?: boolean | 'auto';
   quality?: Quality | 'auto';
-  /** While a tile is in hand, the wheel, the other button and a twist of two fingers turn it. */
+  /** While a tile is in hand, the wheel, the secondary button and a two-finger twist rotate it. */
   rotating?: boolean;
-  /** The grid's spoken name. */
+  /** The grid's accessible name. */
   name?: string;
-  /** A hex's spoken name. */
+  /** A hex's accessible name. */
   label?: (hex: Hex) => string;
-  /** The pointer or the keys came to a hex, or left the board. */
+  /** The pointer or keyboard moved to a hex, or left the board. */
   onPointHex?: (hex: Hex | undefined, via: Via) => void;
-  /** A hex was clicked, tapped, or chosen by key. */
+  /** A hex was clicked, tapped, or chosen by keyboard. */
   onPickHex?: (hex: Hex, via: Via) => void;
-  /** The tile in hand is to be turned, clockwise or back. */
+  /** The tile in hand is to be rotated, clockwise or counter-clockwise. */
   onRotate?: (steps: 1 | -1) => void;
-  /** Escape. */
+  /** Escape was pressed. */
   onCancel?: () => void;
-  /** Movement has come to rest. */
+  /** All animations have ended. */
   onSettled?: () => void;
-  /** Which renderer is shown now. `unavailable`: the island was wanted and cannot be drawn here. */
+  /** Reports the renderer now shown. `unavailable`: the island was requested but cannot be drawn here. */
   onRenderer?: (name: RendererName, unavailable: boolean) => void;
 }
 
 export interface Board {
-  /** Shows a scene; what was laid and built since the one before moves into place. */
+  /** Shows a scene; what was laid and built since the previous one is animated. */
   set(scene: Scene, how?: { animate?: boolean }): void;
-  /** Changes options; those left out stay. */
+  /** Changes options; omitted ones keep their values. */
   configure(options: BoardOptions): void;
   readonly scene: Scene;
-  /** What is shown now: the plan, while the island is still loading. */
+  /** The renderer shown now: the plan while the island is loading. */
   readonly renderer: RendererName;
-  /** Whether something is moving. */
+  /** Whether an animation is running. */
   readonly moving: boolean;
-  /** Ends the movement at once. */
+  /** Ends the animation at once. */
   skip(): void;
   resetView(): void;
-  /** Shows the whole island again, and follows as it grows, as if nobody had moved the view. */
+  /** Shows the whole island again and follows it as it grows, as if the user had not moved the view. */
   follow(): void;
-  /** The plane moves under the view: what was seen at this hex is seen at the origin from now on. */
+  /** Moves the plane under the view: what was seen at this hex is seen at the origin from now on. */
   shift(hex: Hex): void;
-  /** Brings hexes into sight that are not: what is shown there was not pointed at. */
+  /** Scrolls hexes into view if they are not, such as those of a hint. */
   reveal(hexes: readonly Hex[]): void;
   zoom(factor: number): void;
-  /** Moves the keyboard's focus to a hex. */
+  /** Moves the keyboard focus to a hex. */
   focus(hex?: Hex): void;
-  /** What drawing costs, for tests and for those who tune it. */
+  /** Drawing cost, for tests and tuning. */
   readonly cost: DrawingCost;
   /** The plan of the scene as SVG text. */
   svg(): string;
-  /** A PNG of what is shown. */
+  /** A PNG of the current view. */
   image(width: number, height: number): Promise<Blob>;
   destroy(): void;
 }
 
-/** A twist of two fingers turns the tile in hand by one step for each of these. */
+/** The two-finger twist, in radians, that rotates the tile in hand by one step. */
 const TWIST = Math.PI / 6;
 /** A wheel notch is about 100 pixels; trackpads send many small ones. */
 const NOTCH = 80;
-/** How far one press of a key turns or moves the view, in pixels of drag. */
+/** How far one key press orbits or pans the view, in pixels of drag. */
 const KEY_DRAG = 60;
 
-/** Loads the 3D island, so that a later switch is instant. */
+/** Preloads the 3D island so that switching is instant. */
 export function preloadIsland(): Promise<typeof import('./island3d/island')> {
   return import('./island3d/island');
 }
 
-/** A board in an element. The element's padding says which of its edges other things lie over. */
+/** Creates a board in an element. The element's padding marks the edges that other elements overlap. */
 export function createBoard(host: HTMLElement, options: BoardOptions = {}): Board {
   return new LiveBoard(host, options);
 }
@@ -107,7 +107,7 @@ class LiveBoard implements Board {
   #options: BoardOptions;
   #scene: Scene = EMPTY_SCENE;
   readonly #plan: Plan;
-  /** Kept once it is made, so that switching back is instant and its view stays. */
+  /** Kept once created, so that switching back is instant and keeps its view. */
   #island: Renderer | undefined;
   #renderer: Renderer;
   #shown: RendererName = 'plan';
@@ -168,7 +168,7 @@ class LiveBoard implements Board {
     );
     const stop = new AbortController();
     this.#cleanups.push(() => stop.abort());
-    // A press must not move the focus by itself: it would point at a hex as the keys do. See `#tap`.
+    // A press must not move the focus by itself: that would count as keyboard navigation. See `#tap`.
     host.addEventListener('mousedown', (event) => event.preventDefault(), { signal: stop.signal });
     host.addEventListener('keydown', (event) => this.#key(event), { signal: stop.signal });
     const left = (event: FocusEvent) => {
@@ -185,7 +185,7 @@ class LiveBoard implements Board {
     motion.addEventListener('change', () => this.#show(), { signal: stop.signal });
   }
 
-  /** Other things may lie over the edges of the board: as far as the host's padding reaches. */
+  /** Reads how far other elements overlap the board's edges, from the host's padding. */
   #readMargins(): void {
     const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(this.#host);
     const [top, right, bottom, left] = [paddingTop, paddingRight, paddingBottom, paddingLeft].map(
@@ -228,7 +228,10 @@ class LiveBoard implements Board {
     this.#updateCells();
   }
 
-  /** Every hex on which something lies or may be laid: the land and two rings of sea around it. */
+  /**
+   * Updates the cells: every hex that holds something or may be played on, which is the land and two rings of sea
+   * around it.
+   */
   #updateCells(): void {
     const { highlights, lagoons = [], hexes } = this.#scene;
     const cells = within(hexes.length > 0 ? hexes : [{ q: 0, r: 0 }], 2);
@@ -254,20 +257,20 @@ class LiveBoard implements Board {
     const hex = this.#renderer.pick(x, y);
     if (!hex) return;
     this.#quietly(() => this.#renderer.cells.focus(hex));
-    // A finger points only while it carries: what it taps is picked at once.
+    // Touch points only while dragging; a tap picks at once.
     if (by === 'mouse') this.#point(hex, by);
     else this.#pointed = undefined;
     this.#options.onPickHex?.(hex, by);
   }
 
-  /** Gives a hex the keyboard's focus without taking it for a step of the keyboard. */
+  /** Focuses a hex without treating that as keyboard navigation. */
   #quietly(focus: () => void): void {
     this.#quiet = true;
     focus();
     this.#quiet = false;
   }
 
-  /** A finger that begins on the tile in hand carries it; the tile keeps its place under the finger. */
+  /** A touch that starts on the tile in hand drags it; the tile keeps its offset from the finger. */
   #grab(x: number, y: number, by: PointerKind): boolean {
     const { ghost } = this.#scene;
     const hex = this.#renderer.pick(x, y);

@@ -1,21 +1,21 @@
 /**
- * The board for those who do not see or do not point: an ARIA grid of buttons, one for each hex, rows from
- * north to south. In the plan the buttons are the hexes themselves; over the 3D island they are unseen.
+ * The board for screen readers and keyboards: an ARIA grid of buttons, one per hex, rows from north to south. On the
+ * plan the buttons are the hexes themselves; over the 3D island they are visually hidden.
  */
 import { compareHexes, type Hex, type HexKey, hexKey, parseHexKey } from './geometry';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 export interface CellHandlers {
-  /** A button has got the focus. */
+  /** A button received the focus. */
   focused(hex: Hex): void;
-  /** A button was activated by other means than pointer or key: a screen reader's own gesture. */
+  /** A button was activated other than by pointer or key, such as by a screen reader gesture. */
   activated(hex: Hex): void;
 }
 
 export interface CellLook {
   readonly namespace: 'svg' | 'html';
-  /** Draws a new button: in SVG, a button has no shape of its own. */
+  /** Draws a new button: SVG buttons have no shape of their own. */
   shape?(hex: Hex, button: Element): void;
 }
 
@@ -35,7 +35,7 @@ export class CellGrid {
     this.#look = look;
     this.element = this.#create('g', 'div');
     this.element.setAttribute('role', 'grid');
-    // Browsers take an SVG group that listens for the focus for one that wants it.
+    // Browsers make an SVG group with focus listeners focusable.
     this.element.setAttribute('tabindex', '-1');
     this.element.addEventListener('focusin', (event) => {
       const hex = this.#hexOf(event.target);
@@ -66,7 +66,7 @@ export class CellGrid {
     this.#buttons.get(key)?.setAttribute('tabindex', '0');
   }
 
-  /** Shows buttons for exactly these hexes; buttons that stay keep their focus. */
+  /** Shows buttons for exactly these hexes; remaining buttons keep their focus. */
   update(hexes: Iterable<Hex>, name: string, label: (hex: Hex) => string): void {
     const wanted = new Map([...hexes].map((hex) => [hexKey(hex), hex]));
     for (const [r, row] of this.#rows) {
@@ -131,7 +131,7 @@ export class CellGrid {
     return this.#buttons.has(hexKey(hex));
   }
 
-  /** The hex whose button a Tab reaches. */
+  /** The hex whose button is the tab stop. */
   get current(): Hex | undefined {
     return this.#current && parseHexKey(this.#current);
   }
@@ -141,7 +141,7 @@ export class CellGrid {
     return this.element.contains(document.activeElement) ? this.#hexOf(document.activeElement) : undefined;
   }
 
-  /** Makes this the button that a Tab reaches, without moving the focus. */
+  /** Makes this button the tab stop without moving the focus. */
   remember(hex: Hex): void {
     if (this.has(hex)) this.#makeCurrent(hexKey(hex));
   }

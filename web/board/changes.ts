@@ -1,19 +1,19 @@
-/** What is different between two scenes: the renderers turn it into movement. */
+/** The difference between two scenes, which the renderers animate. */
 import { type HexKey, hexKey } from './geometry';
 import { type Boat, type Building, indexScene, type Scene, type TileId } from './scene';
 
 export interface Changes {
-  /** Tiles that were laid, in the order in which they appear. */
+  /** The tiles laid, in order of appearance. */
   readonly laid: readonly {
     readonly tile: TileId;
     readonly level: number;
     readonly hexes: readonly HexKey[];
   }[];
   readonly built: readonly Building[];
-  /** Pieces that have gone: covered huts. */
+  /** The pieces removed: covered huts. */
   readonly covered: readonly Building[];
   readonly launched: readonly Boat[];
-  /** The new scene does not follow from the old one by laying and building: show it without movement. */
+  /** The new scene does not follow from the old one by laying and building: show it without animation. */
   readonly jump: boolean;
 }
 
@@ -26,7 +26,7 @@ export function hasMovement(changes: Changes): boolean {
   );
 }
 
-/** Compares two scenes. More than a few new tiles, or land that sank, is another position: a jump. */
+/** Compares two scenes. More than a few new tiles, or lower land, mean another position: a jump. */
 export function changesBetween(before: Scene, after: Scene): Changes {
   if (before === after) return NO_CHANGES;
   const old = indexScene(before);

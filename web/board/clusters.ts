@@ -5,7 +5,7 @@ export interface HutPlace {
   readonly scale: number;
 }
 
-/** More huts than this on one field are shown as this many, and the number is written beside them. */
+/** The maximum number of huts drawn on a field; beyond it the number is written beside them. */
 export const MOST_HUTS_SHOWN = 7;
 
 const CLUSTERS: readonly (readonly HutPlace[])[] = [
@@ -25,7 +25,7 @@ function ring(count: number, radius: number, scale: number, degrees: number): Hu
   });
 }
 
-/** The places of `count` huts, those farther back (smaller `y`) first. */
+/** The places of `count` huts, farthest (smallest `y`) first. */
 export function hutPlaces(count: number): readonly HutPlace[] {
   const shown = Math.max(1, Math.min(count, MOST_HUTS_SHOWN));
   return [...CLUSTERS[shown - 1]].sort((a, b) => a.y - b.y);

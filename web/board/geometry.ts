@@ -25,7 +25,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** One of the six directions, edges, corners or tile rotations. */
+/** One of six directions, edges, corners or tile rotations. */
 export type Sixth = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const SIXTHS: readonly Sixth[] = [0, 1, 2, 3, 4, 5];
@@ -41,7 +41,7 @@ const DIRECTIONS: readonly Hex[] = [
   { q: 1, r: -1 },
 ];
 
-/** Any whole number of sixths of a turn, brought into 0–5. */
+/** Normalizes a whole number of sixths of a turn to 0–5. */
 export function sixth(turns: number): Sixth {
   return (((turns % 6) + 6) % 6) as Sixth;
 }
@@ -59,7 +59,7 @@ export function sameHex(a: Hex | undefined, b: Hex | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && a.q === b.q && a.r === b.r);
 }
 
-/** The hex that lies next to `hex` in direction d0–d5 (any whole number is taken modulo 6). */
+/** The neighbour in direction d0–d5; any integer is taken modulo 6. */
 export function neighbour(hex: Hex, direction: number): Hex {
   const d = DIRECTIONS[sixth(direction)];
   return { q: hex.q + d.q, r: hex.r + d.r };
@@ -69,14 +69,14 @@ export function neighbours(hex: Hex): Hex[] {
   return SIXTHS.map((d) => neighbour(hex, d));
 }
 
-/** How many steps it takes from one hex to the other. */
+/** The number of steps between two hexes. */
 export function distance(a: Hex, b: Hex): number {
   const q = a.q - b.q;
   const r = a.r - b.r;
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2;
 }
 
-/** Order of hexes wherever one has to be first: smallest `q`, then smallest `r` (RULES §8). */
+/** The canonical order of hexes: smallest `q`, then smallest `r` (RULES §8). */
 export function compareHexes(a: Hex, b: Hex): number {
   return a.q - b.q || a.r - b.r;
 }
@@ -142,8 +142,8 @@ export function cornerAngle(k: number): number {
 }
 
 /**
- * The closed outlines of a set of hexes: outer borders clockwise as seen on the screen, borders of holes
- * the other way round. Each outline is its corners in order, without repeating the first.
+ * The closed outlines of a set of hexes: outer borders clockwise on the screen, borders of holes counter-clockwise.
+ * Each outline lists its corners in order, without repeating the first.
  */
 export function outlines(hexes: Iterable<Hex>): Point[][] {
   const members = new Map<HexKey, Hex>();
@@ -153,7 +153,7 @@ export function outlines(hexes: Iterable<Hex>): Point[][] {
   for (const hex of members.values()) {
     for (const edge of SIXTHS) {
       if (members.has(hexKey(neighbour(hex, edge)))) continue;
-      // Edge d lies between the corners d-2 and d-1, met in this order going clockwise.
+      // Edge d runs clockwise from corner d-2 to corner d-1.
       const from = latticeCorner(hex, edge - 2);
       const to = latticeCorner(hex, edge - 1);
       const side = { from, to };
@@ -177,7 +177,7 @@ export function outlines(hexes: Iterable<Hex>): Point[][] {
   return loops;
 }
 
-/** Every hex at most `steps` away from one of the given hexes, those included. */
+/** Every hex within `steps` of the given hexes, including those. */
 export function within(hexes: Iterable<Hex>, steps: number): Map<HexKey, Hex> {
   const found = new Map<HexKey, Hex>();
   let border: Hex[] = [];

@@ -138,7 +138,7 @@ describe('two fingers', () => {
 test('the wheel is told in pixels, and a pinch on a trackpad as zooming', () => {
   const roll = (deltaY: number, deltaMode: number, ctrlKey: boolean) => {
     const event = new WheelEvent('wheel', { deltaY, deltaMode, cancelable: true });
-    // The test's DOM does not know that a wheel event is a mouse event.
+    // The test DOM does not make a wheel event a mouse event.
     for (const [name, value] of Object.entries({ ctrlKey, clientX: 3, clientY: 4 })) {
       Object.defineProperty(event, name, { value });
     }

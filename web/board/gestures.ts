@@ -1,4 +1,4 @@
-/** Mouse, pen and touch told apart into what a person means by them. Positions are in the element's pixels. */
+/** Turns mouse, pen and touch events into gestures. Positions are in the element's pixels. */
 
 export type PointerKind = 'mouse' | 'touch';
 
@@ -6,13 +6,13 @@ export interface GestureHandlers {
   hover(x: number, y: number): void;
   leave(): void;
   tap(x: number, y: number, by: PointerKind): void;
-  /** The other button, pressed without moving. */
+  /** The secondary button, pressed without moving. */
   secondaryTap(): void;
-  /** A drag begins; the answer says whether it carries a thing instead of moving the view. */
+  /** A drag starts; returns whether it carries something instead of moving the view. */
   grab(x: number, y: number, by: PointerKind): boolean;
   carry(x: number, y: number): void;
   drag(dx: number, dy: number, secondary: boolean): void;
-  /** Two fingers: how much farther apart, turned by how much (clockwise), around which point, moved by how much. */
+  /** Two fingers: the zoom factor, the clockwise rotation, the centre and the translation. */
   pinch(factor: number, angle: number, x: number, y: number, dx: number, dy: number): void;
   pinchEnd(): void;
   wheel(delta: number, x: number, y: number, zooming: boolean): void;
@@ -23,10 +23,10 @@ interface Finger {
   y: number;
 }
 
-/** A press that moves less than this many pixels is a tap. */
+/** A press that moves less than this, in pixels, is a tap. */
 const SLACK = { mouse: 4, touch: 9 };
 
-/** Listens on an element. The answer stops listening. */
+/** Listens on an element; returns a function that stops. */
 export function listenForGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
   const fingers = new Map<number, Finger>();
   let start: Finger | undefined;
@@ -107,7 +107,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
     mode = 'none';
   };
 
-  // A finger that is lifted leaves too; only a mouse goes away by leaving.
+  // Lifting a finger also fires `pointerleave`; only a mouse really leaves.
   const left = (event: PointerEvent) => {
     if (fingers.size === 0 && kindOf(event) === 'mouse') handlers.leave();
   };
@@ -117,7 +117,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
   element.addEventListener('pointerup', up, options);
   element.addEventListener('pointercancel', up, options);
   element.addEventListener('pointerleave', left, options);
-  // After a tap browsers tell of a click as well, to whatever has come to lie there meanwhile.
+  // Prevents the click that browsers synthesize after a tap, which would hit whatever is there by then.
   element.addEventListener(
     'touchend',
     (event) => {
@@ -132,7 +132,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
       event.preventDefault();
       const { x, y } = place(event);
       const pixels = event.deltaY * (event.deltaMode === 1 ? 24 : 1);
-      // Browsers tell a trackpad's pinch as a wheel with Ctrl.
+      // Browsers report a trackpad pinch as a wheel event with Ctrl.
       handlers.wheel(pixels, x, y, event.ctrlKey);
     },
     { signal: stop.signal, passive: false },

@@ -1,4 +1,4 @@
-/** What a key means on the board, whichever renderer shows it. */
+/** The board's keyboard commands, the same for both renderers. */
 import { type Hex, neighbour, type Sixth } from './geometry';
 
 export type Command =
@@ -6,15 +6,15 @@ export type Command =
   | { readonly kind: 'pick' | 'cancel' | 'reset' }
   | { readonly kind: 'rotate'; readonly steps: 1 | -1 }
   | { readonly kind: 'zoom'; readonly factor: number }
-  /** Shift with an arrow turns the island (or moves the plan), Ctrl with an arrow moves the view. */
+  /** Shift with an arrow orbits the island (or pans the plan), Ctrl with an arrow pans the view. */
   | { readonly kind: 'orbit' | 'pan'; readonly x: number; readonly y: number };
 
-/** The parts of a keyboard event that matter here. */
+/** The part of a keyboard event used here. */
 export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * Six keys around the S key, and six around the 5 of a number pad, lie as the six directions do. Places on
- * the keyboard, not letters, so that they are the same on every layout.
+ * Six keys around S, and six around 5 on the numeric keypad, correspond to the six directions. They are key codes
+ * rather than letters, so they are in the same place on every layout.
  */
 const DIRECTION_CODES: Readonly<Record<string, Sixth>> = {
   KeyD: 0,
@@ -70,7 +70,7 @@ export function commandOf(event: Key): Command | undefined {
   return direction === undefined ? undefined : { kind: 'step', direction };
 }
 
-/** Where a step leads. Up and down take the two slanted directions in turn, so that they run straight. */
+/** The target of a step. Up and down alternate between the two slanted directions to run straight. */
 export function stepFrom(hex: Hex, direction: Sixth | 'up' | 'down'): Hex {
   const odd = hex.r % 2 !== 0;
   if (direction === 'up') return neighbour(hex, odd ? 4 : 5);

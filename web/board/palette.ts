@@ -1,9 +1,9 @@
-/** The colours of the board, by day and by night, and the players' marks. */
+/** The board's colours by day and night, and the players' marks. */
 import type { PlayerColour, Terrain } from './scene';
 
 export type Theme = 'day' | 'night';
 
-/** Everything that has a colour on the plan. Names become CSS custom properties: `--board-sea`. */
+/** The colours of the plan. Their names become CSS custom properties: `--board-sea`. */
 export interface Palette {
   readonly sea: string;
   readonly seaDeep: string;
@@ -143,7 +143,7 @@ export const TERRAIN_NAMES: Readonly<Record<Terrain, 'jungle' | 'clearing' | 'sa
 
 export type Mark = 'disc' | 'triangle' | 'star' | 'square' | 'cross';
 
-/** A player's look: painted wood, its shadow side, the mark on it and the colour of that mark. */
+/** A player's look: paint, its shaded side, the mark and the mark's colour. */
 export interface PlayerLook {
   readonly paint: string;
   readonly shade: string;
@@ -152,8 +152,8 @@ export interface PlayerLook {
 }
 
 /**
- * Five paints that differ in lightness as well as in hue, so that they stay apart for people who see red
- * and green, or blue and yellow, alike; the mark tells them apart without any colour.
+ * Five paints that differ in lightness as well as hue, which keeps them distinct in red-green and blue-yellow colour
+ * blindness; the marks differ without any colour.
  */
 export const PLAYERS: Readonly<Record<PlayerColour, PlayerLook>> = {
   red: { paint: '#bf2f22', shade: '#821c13', markPaint: '#fff3e4', mark: 'disc' },
@@ -163,7 +163,7 @@ export const PLAYERS: Readonly<Record<PlayerColour, PlayerLook>> = {
   ebony: { paint: '#33302f', shade: '#141212', markPaint: '#f5ead6', mark: 'cross' },
 };
 
-/** The mark as an SVG path in a box from −1 to 1. */
+/** The marks as SVG paths in a box from −1 to 1. */
 export const MARK_PATHS: Readonly<Record<Mark, string>> = {
   disc: 'M0-.8A.8.8 0 0 1 0 .8A.8.8 0 0 1 0-.8Z',
   triangle: 'M0-.9L.9.7L-.9.7Z',

@@ -1,4 +1,4 @@
-/** A seeded generator of numbers in [0,1): the same seed gives the same numbers, so that trees stay put. */
+/** A seeded generator of numbers in [0,1): the same seed gives the same numbers, which keeps trees in place. */
 export function scatter(...seed: number[]): () => number {
   let state = 2166136261;
   for (const part of seed) state = Math.imul(state ^ (Math.round(part) & 0xffff), 16777619);
@@ -8,7 +8,7 @@ export function scatter(...seed: number[]): () => number {
     state ^= state << 5;
     return (state >>> 0) / 4294967296;
   };
-  // Seeds that differ little need a few rounds to drift apart.
+  // Similar seeds need a few rounds to diverge.
   for (let round = 0; round < 8; round++) next();
   return next;
 }

@@ -1,14 +1,14 @@
-/** What a renderer is to the board: it shows scenes, finds hexes under pixels, and moves its view. */
+/** The renderer interface: shows scenes, finds hexes under pixels, and moves its view. */
 import type { CellGrid, CellHandlers } from './cells';
 import type { Changes } from './changes';
 import type { Hex } from './geometry';
 import type { Theme } from './palette';
 import type { Scene } from './scene';
 
-/** How fine the 3D island is drawn; it steps down by itself when frames are slow. */
+/** The quality of the 3D island; lowered automatically when frames are slow. */
 export type Quality = 'high' | 'medium' | 'low';
 
-/** The strips along the edges of the board that other things lie over, in pixels. */
+/** The strips along the board's edges that other elements overlap, in pixels. */
 export interface Margins {
   readonly top: number;
   readonly right: number;
@@ -18,17 +18,17 @@ export interface Margins {
 
 export const NO_MARGINS: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** How a scene is to be shown. */
+/** How to show a scene. */
 export interface View {
   readonly theme: Theme;
-  /** Whether level numerals are shown. */
+  /** Whether to show level numerals. */
   readonly levels: boolean;
-  /** How fast things move: 1 as designed, 2 twice as fast, 0 not at all. */
+  /** Animation speed: 1 as designed, 2 twice as fast, 0 for none. */
   readonly pace: number;
   readonly quality: Quality | 'auto';
-  /** The island is framed between them. */
+  /** The island is framed within these. */
   readonly margins: Margins;
-  /** The hex that the keyboard is on. */
+  /** The keyboard cursor. */
   readonly cursor?: Hex;
 }
 
@@ -42,43 +42,43 @@ export interface DrawingCost {
 }
 
 export interface Renderer {
-  /** What is put into the page. */
+  /** The element to put into the page. */
   readonly element: HTMLElement | SVGSVGElement;
-  /** The buttons for those who do not point, part of the element. */
+  /** The accessible buttons, part of the element. */
   readonly cells: CellGrid;
-  /** Shows a scene; with changes, it moves there from the scene before. */
+  /** Shows a scene; changes, if given, are animated from the previous scene. */
   show(scene: Scene, view: View, changes?: Changes): void;
   /** The hex under a pixel of the element. */
   pick(x: number, y: number): Hex | undefined;
-  /** Turns the island by a drag of that many pixels; a flat board is moved instead. */
+  /** Orbits the island by a drag of that many pixels; a flat board pans instead. */
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, x?: number, y?: number): void;
-  /** Turns the island around the upright axis. */
+  /** Rotates the island around the vertical axis. */
   twist(angle: number): void;
   /** Frames the island again. */
   resetView(): void;
-  /** Frames the island from where one looks at it, and goes on following it. */
+  /** Frames the island from the current angle, and keeps following it. */
   follow(): void;
   /** Moves the plane under the view: what was seen at this hex is seen at the origin from now on. */
   shift(hex: Hex): void;
-  /** Brings a hex into sight if it is not. */
+  /** Brings a hex into view if it is not. */
   reveal(hex: Hex): void;
-  /** Ends what is moving now. */
+  /** Ends the running animation. */
   skip(): void;
-  /** Whether something is moving. */
+  /** Whether an animation is running. */
   readonly moving: boolean;
   readonly cost: DrawingCost;
   resize(): void;
-  /** A picture of what is shown. */
+  /** A picture of the current view. */
   image(width: number, height: number): Promise<Blob>;
   destroy(): void;
 }
 
-/** What a renderer tells the board. */
+/** Events from a renderer to the board. */
 export interface RendererEvents extends CellHandlers {
-  /** Everything has come to rest. */
+  /** All animations have ended. */
   settled(): void;
-  /** It cannot draw any more: the graphics card has gone away. */
+  /** The graphics context was lost: it cannot draw any more. */
   lost(): void;
 }

@@ -1,7 +1,4 @@
-/**
- * What the board shows, as plain data. The renderers draw it and add nothing; whoever knows the game
- * (RULES live in the server) makes it.
- */
+/** What the board shows, as plain data. The renderers draw it and add nothing; code that knows the game builds it. */
 import { type Hex, type HexKey, hexKey, neighbour, type Sixth, sixth } from './geometry';
 
 export type Terrain = 'J' | 'C' | 'S' | 'R' | 'L';
@@ -9,24 +6,24 @@ export type Terrain = 'J' | 'C' | 'S' | 'R' | 'L';
 /** A volcano's direction: a corner of its hex, or an edge on a 2-hex tile (RULES §2, §9). */
 export type Direction = `c${Sixth}` | `e${Sixth}`;
 
-/** What is printed on a hex: a terrain, or a volcano with its direction. */
+/** The face of a hex: a terrain, or a volcano with its direction. */
 export type Face = Terrain | `V${Direction}`;
 
-/** Tells the tiles of an island apart. Any text will do, as long as it stays the same for the same tile. */
+/** Identifies a tile of an island. Any text that stays the same for the same tile. */
 export type TileId = string;
 
-/** A hex of a tile, wherever it lies in its stack. */
+/** A hex of a tile, at any height in its stack. */
 export interface Layer {
   readonly face: Face;
-  /** Hexes of one tile share it; a hex without it is drawn as a piece of its own. */
+  /** Shared by the hexes of one tile; a hex without it is drawn separately. */
   readonly tile?: TileId;
 }
 
-/** A hex of land: its top, and the layers under it. */
+/** A hex of land: its top, and the layers below. */
 export interface SceneHex extends Hex, Layer {
   /** 1 is the first layer (RULES §2). */
   readonly level: number;
-  /** The layers under the top, from level 1 up. Where it is missing, plain ground is shown. */
+  /** The layers below the top, from level 1 up; plain ground if missing. */
   readonly below?: readonly Layer[];
 }
 
@@ -38,7 +35,7 @@ export type BuildingKind = 'hut' | 'temple' | 'tower';
 export interface Building extends Hex {
   readonly kind: BuildingKind;
   readonly seat: Seat;
-  /** How many huts stand on the field: as many as its level had when they were built. */
+  /** The number of huts on the field: its level when they were built. */
   readonly huts?: number;
 }
 
@@ -46,10 +43,10 @@ export interface Boat extends Hex {
   readonly seat: Seat;
 }
 
-/** A piece of a build that is being considered. */
+/** A piece of a build under consideration. */
 export type Preview = Building | (Boat & { readonly kind: 'boat' });
 
-/** A tile that is held over the island and not placed yet. */
+/** A tile held over the island, not placed yet. */
 export interface Ghost {
   readonly tile: TileCode;
   readonly hex: Hex;
@@ -57,27 +54,27 @@ export interface Ghost {
   readonly legal: boolean;
 }
 
-/** A field on which the player may build now. */
+/** A field that the player may build on now. */
 export interface LitField extends Hex {
-  /** What it would take, written on the field: the huts of an expansion. */
+  /** The cost written on the field: the huts of an expansion. */
   readonly cost?: number;
-  /** Part of the action that is being looked at: drawn stronger than the rest. */
+  /** Whether it belongs to the build under consideration: drawn more strongly. */
   readonly chosen?: boolean;
 }
 
 export interface Highlights {
   /** Where the piece in hand may go. */
   readonly targets?: readonly Hex[];
-  /** As `targets`, where they are many: marked lightly. */
+  /** Like `targets`, for many hexes: marked lightly. */
   readonly places?: readonly Hex[];
-  /** The hexes because of which something is not allowed. */
+  /** The hexes that make a move illegal. */
   readonly forbidding?: readonly Hex[];
-  /** What the last turn placed and built. */
+  /** The hexes that the last turn covered or built on. */
   readonly lastTurn?: readonly Hex[];
   readonly lit?: readonly LitField[];
 }
 
-/** A player's colour. Each has a mark of its own shape too, see `palette.ts`. */
+/** A player's colour. Each also has a mark of its own shape, see `palette.ts`. */
 export type PlayerColour = 'red' | 'ivory' | 'violet' | 'gold' | 'ebony';
 
 export interface Scene {
@@ -90,9 +87,9 @@ export interface Scene {
   readonly zone?: number;
   readonly highlights?: Highlights;
   readonly ghost?: Ghost;
-  /** Pieces of a build that is being considered, drawn translucent. */
+  /** Pieces of a build under consideration, drawn translucent. */
   readonly previews?: readonly Preview[];
-  /** The colours by seat, the first for seat 1; the order of `PLAYER_COLOURS` unless told. */
+  /** The colours by seat, starting with seat 1; defaults to the order of `PLAYER_COLOURS`. */
   readonly colours?: readonly PlayerColour[];
 }
 
@@ -104,15 +101,15 @@ export function colourOf(scene: Scene, seat: Seat): PlayerColour {
   return scene.colours?.[seat - 1] ?? PLAYER_COLOURS[seat - 1];
 }
 
-/** A volcano's direction, or nothing for a terrain. */
+/** A volcano's direction; undefined for a terrain. */
 export function volcanoDirection(face: Face): Direction | undefined {
   return face[0] === 'V' ? (face.slice(1) as Direction) : undefined;
 }
 
-/** A tile as NOTATION §1 names it (`JC`, `2VL`), or the start tile of RULES §10. */
+/** A tile as named in NOTATION §1 (`JC`, `2VL`), or the start tile of RULES §10. */
 export type TileCode = `${Terrain}${Terrain}` | `2${'V' | Terrain}${'V' | Terrain}` | 'start';
 
-/** A tile where it lies, or would lie. */
+/** A tile and its place. */
 export interface Placement {
   readonly tile: TileCode;
   readonly hex: Hex;
@@ -121,7 +118,7 @@ export interface Placement {
 
 export type FacedHex = Hex & { readonly face: Face };
 
-/** The hexes of a placed tile with their faces, its volcano (or first hex) first (RULES §2, §9, §10). */
+/** The hexes of a placed tile with their faces, starting with its volcano (or first hex) (RULES §2, §9, §10). */
 export function tileHexes({ tile, hex, rotation: k }: Placement): FacedHex[] {
   if (tile === 'start') {
     return [
@@ -145,7 +142,7 @@ export function tileHexes({ tile, hex, rotation: k }: Placement): FacedHex[] {
   ];
 }
 
-/** Reads a placement token of NOTATION §1, `JC@0,0:0`; nothing if it is not one. */
+/** Parses a placement token of NOTATION §1, `JC@0,0:0`; undefined if it is not one. */
 export function parsePlacement(token: string): Placement | undefined {
   const found = /^(start|2[VJCSRL]{2}|[JCSRL]{2})@(-?\d+),(-?\d+):([0-5])$/.exec(token);
   if (!found) return undefined;
@@ -156,12 +153,12 @@ export function parsePlacement(token: string): Placement | undefined {
   };
 }
 
-/** A tile that lies on the island, on what was laid before it unless its level is told. */
+/** A tile on the island; without a level it lies on the tiles laid before it. */
 export interface LaidTile extends Placement {
   readonly level?: number;
 }
 
-/** The hexes of an island on which tiles were laid in this order. */
+/** The hexes of an island after laying these tiles in order. */
 export function stackTiles(tiles: readonly LaidTile[]): SceneHex[] {
   const island = new Map<HexKey, SceneHex>();
   tiles.forEach((laid, index) => {
@@ -170,7 +167,7 @@ export function stackTiles(tiles: readonly LaidTile[]): SceneHex[] {
       const under = island.get(hexKey({ q, r }));
       const level = laid.level ?? (under?.level ?? 0) + 1;
       const below = under && [...(under.below ?? []), layerOf(under)];
-      // Of an island that was there before, the lower layers are not known.
+      // The lower layers of a pre-existing island are unknown.
       const isKnown = below?.length === level - 1;
       island.set(hexKey({ q, r }), { q, r, face, tile, level, ...(isKnown && { below }) });
     }
@@ -182,7 +179,7 @@ function layerOf(hex: SceneHex): Layer {
   return hex.tile === undefined ? { face: hex.face } : { face: hex.face, tile: hex.tile };
 }
 
-/** A piece of a tile that lies in one layer, as far as it is known: the hexes that are drawn as one thing. */
+/** The part of a tile in one layer, as far as known: the hexes drawn as one unit. */
 export interface TilePiece {
   readonly tile?: TileId;
   readonly level: number;
@@ -190,8 +187,8 @@ export interface TilePiece {
 }
 
 /**
- * The island taken apart into tiles, lowest layer first. Hexes belong together when they carry the same
- * tile in the same layer. Layers that the scene does not know are made of rock.
+ * Splits the island into tiles, lowest layer first. Hexes belong together if they have the same tile in the same layer.
+ * Layers unknown to the scene are rock.
  */
 export function tilePieces(hexes: readonly SceneHex[]): TilePiece[] {
   const pieces = new Map<string, { tile?: TileId; level: number; hexes: FacedHex[] }>();
@@ -209,8 +206,8 @@ export function tilePieces(hexes: readonly SceneHex[]): TilePiece[] {
 }
 
 /**
- * Gives hexes of unknown tile the tile that their volcanoes tell: a volcano points to the other hexes of
- * its tile (RULES §2, §9), and those of them that are still at its level are of that tile.
+ * Infers the tiles of hexes from their volcanoes: a volcano points to the other hexes of its tile (RULES §2, §9), and
+ * those still at its level belong to that tile.
  */
 export function inferTiles(hexes: readonly SceneHex[]): SceneHex[] {
   const island = new Map(hexes.map((hex) => [hexKey(hex), hex]));
@@ -228,7 +225,7 @@ export function inferTiles(hexes: readonly SceneHex[]): SceneHex[] {
   return [...island.values()];
 }
 
-/** What stands or lies where, for those who look it up often. */
+/** The contents of a scene, indexed by hex. */
 export interface SceneIndex {
   readonly hexes: ReadonlyMap<HexKey, SceneHex>;
   readonly buildings: ReadonlyMap<HexKey, Building>;
@@ -247,14 +244,14 @@ function byHex<T extends Hex>(things: readonly T[]): Map<HexKey, T> {
   return new Map(things.map((thing) => [hexKey(thing), thing]));
 }
 
-/** The level at which a tile is drawn that is held over these hexes: one above the highest of them. */
+/** The level at which a tile held over these hexes is drawn: one above the highest of them. */
 export function levelOver(index: SceneIndex, hexes: readonly Hex[]): number {
   return 1 + Math.max(0, ...hexes.map((hex) => index.hexes.get(hexKey(hex))?.level ?? 0));
 }
 
 const SAME_PARTS = ['hexes', 'buildings', 'boats', 'lagoons', 'previews', 'colours'] as const;
 
-/** The new scene, with those parts of the old one that say the same: renderers tell changes by identity. */
+/** The new scene, reusing the equal parts of the old one: renderers detect changes by identity. */
 export function keepUnchanged(before: Scene, after: Scene): Scene {
   const kept: { -readonly [Part in keyof Scene]: Scene[Part] } = { ...after };
   for (const part of SAME_PARTS) {
@@ -271,7 +268,7 @@ function sameData(a: unknown, b: unknown): boolean {
   return keys.every((key) => sameData(a[key as keyof typeof a], b[key as keyof typeof b]));
 }
 
-/** What is wrong with a scene, in words for its maker; nothing when it can be drawn as it is. */
+/** The faults of a scene, as messages for developers; empty if it can be drawn. */
 export function sceneFaults(scene: Scene): string[] {
   const faults: string[] = [];
   const index = indexScene(scene);

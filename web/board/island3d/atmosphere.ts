@@ -1,4 +1,4 @@
-/** Light and air by day and by night, and the values that all shaders share. */
+/** Light and atmosphere by day and night, and the uniforms that all shaders share. */
 import {
   Color,
   DataTexture,
@@ -18,19 +18,19 @@ export interface Atmosphere {
   readonly horizon: string;
   readonly sun: string;
   readonly sunStrength: number;
-  /** Where the light comes from. */
+  /** The direction of the light source. */
   readonly sunFrom: readonly [number, number, number];
   readonly skyLight: string;
   readonly groundLight: string;
   readonly skyStrength: number;
   readonly exposure: number;
-  /** Colours of the sea, from the deep to the shore. */
+  /** Sea colours, from the deep to the shore. */
   readonly deep: string;
   readonly open: string;
   readonly shallow: string;
   readonly foam: string;
   readonly beach: string;
-  /** How much lava and windows shine. */
+  /** The emission of lava and windows. */
   readonly lava: number;
   readonly windows: number;
 }
@@ -74,14 +74,14 @@ export const ATMOSPHERES: Readonly<Record<Theme, Atmosphere>> = {
   },
 };
 
-/** Uniforms that several materials use; to change one here changes it everywhere. */
+/** Uniforms shared by several materials: changing one here changes it everywhere. */
 export interface SharedUniforms {
   readonly [name: string]: IUniform;
   readonly noiseMap: IUniform<DataTexture>;
   readonly field: IUniform<DataTexture>;
-  /** Corner and width of what the field maps. */
+  /** The corner and width of the mapped area. */
   readonly fieldArea: IUniform<Vector3>;
-  /** How much of the corner shadows is drawn. */
+  /** The strength of ambient occlusion. */
   readonly occlusion: IUniform<number>;
   readonly lavaGlow: IUniform<number>;
   readonly windowGlow: IUniform<number>;
@@ -121,7 +121,7 @@ export function setField(uniforms: SharedUniforms, field: Field): void {
   uniforms.fieldArea.value.set(field.x, field.y, field.width);
 }
 
-/** Reads the map in a shader: levels in x, distance from the shore in y; and noise from 0 to 1. */
+/** GLSL to read the field: level in x, distance from the shore in y; and noise from 0 to 1. */
 export const FIELD_GLSL = `
 uniform sampler2D field;
 uniform vec3 fieldArea;

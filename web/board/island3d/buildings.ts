@@ -1,6 +1,6 @@
 /**
- * The wooden pieces: hut, temple, tower and boat. Painted parts take the player's colour, the rest is plain
- * wood; every piece carries the player's mark where it is seen from any side.
+ * The wooden pieces: hut, temple, tower and boat. Painted parts take the player's colour, the rest is plain wood; the
+ * player's mark is visible from every side.
  */
 import type { BufferGeometry } from 'three';
 import { Shape, type Skin, turned, type V3 } from './shape';
@@ -30,7 +30,7 @@ function gable(shape: Shape, y: number, top: number, length: number, depth: numb
   }
 }
 
-/** The mark on a slope that faces +z, `size` wide, in the middle of the slope between two heights. */
+/** The mark on a slope facing +z, `size` wide, centred between two heights. */
 function slopeMark(
   shape: Shape,
   lowY: number,
@@ -52,7 +52,7 @@ function slopeMark(
   );
 }
 
-/** Draws the same on every side of a piece. */
+/** Repeats a drawing on every side of a piece. */
 function allAround(shape: Shape, sides: number, draw: (shape: Shape) => void): void {
   for (let i = 0; i < sides; i++) {
     shape.moved((v) => turned(v, (2 * Math.PI * i) / sides), draw);
@@ -65,7 +65,7 @@ export function hutModel(): BufferGeometry {
     .box([0, 0.04, 0], [0.4, 0.22, 0.34], TINTED, 0.97);
   const [eave, ridge] = [0.22, 0.5];
   for (const side of [1, -1]) {
-    // The gable walls under the roof.
+    // The gable walls below the roof.
     const at = (y: number, z: number): V3 => [side * 0.194, y, side * z];
     shape.triangle(at(0.25, 0.165), at(0.25, -0.165), at(ridge - 0.03, 0), TINTED);
     shape.quad(
@@ -93,7 +93,7 @@ export function hutModel(): BufferGeometry {
   return shape.box([0, ridge + 0.015, 0], [0.53, 0.04, 0.05], DARK).geometry();
 }
 
-/** A square roof with lifted eaves, from its lower to its upper edge. */
+/** A square roof with flared eaves, from its lower to its upper edge. */
 function flaredRoof(shape: Shape, y: number, low: number, height: number, high: number): void {
   const profile: [number, number, Skin][] = [
     [low * 0.94, y - 0.015, DARK],
@@ -193,7 +193,7 @@ export function towerModel(): BufferGeometry {
 /** An outrigger boat under sail, afloat at height 0. */
 export function boatModel(): BufferGeometry {
   const shape = new Shape();
-  // The hull: cross sections from stern to bow.
+  // The hull, as cross sections from stern to bow.
   const sections = [-0.5, -0.32, -0.1, 0.14, 0.36, 0.54];
   const beam = [0.02, 0.1, 0.14, 0.14, 0.1, 0.015];
   const sheer = [0.2, 0.13, 0.1, 0.1, 0.14, 0.23];
@@ -215,14 +215,14 @@ export function boatModel(): BufferGeometry {
       }
     }
   }
-  // The outrigger with its two poles.
+  // The outrigger and its two poles.
   shape.box([0.02, 0, 0.36], [0.62, 0.05, 0.055], WOOD, 0.8);
   for (const x of [-0.14, 0.2]) shape.box([x, 0.1, 0.18], [0.028, 0.024, 0.4], DARK);
   shape.moved(
     ([mx, my, mz]) => [mx, my, mz - Math.max(0, my - 0.16) * 0.3 - 0.02],
     (mast) => mast.box([0.1, 0.06, 0], [0.03, 0.86, 0.03], DARK),
   );
-  // A crab-claw sail that leans back a little, so that it is seen and lit from above; marked on both sides.
+  // A crab-claw sail that leans back a little to be seen and lit from above; marked on both sides.
   const sail = (x: number, y: number, off = 0): V3 => [x, y, off - (y - 0.16) * 0.3];
   const cloth = (side: number) =>
     [sail(0.3, 0.14, side * 0.012), sail(0.14, 1.05, side * 0.012), sail(-0.56, 0.5, side * 0.012)] as const;

@@ -60,7 +60,7 @@ describe('the eye', () => {
     const before = made.seenAt(spot);
     made.pose = made.panned(64, 40);
     const after = made.seenAt(spot);
-    // Nearer things move a little more than the middle, farther ones less.
+    // Perspective: nearer points move a little more than the centre, farther ones less.
     expect(Math.abs((after.x - before.x) * 640 - 64)).toBeLessThan(7);
     expect(Math.abs((before.y - after.y) * 400 - 40)).toBeLessThan(7);
   });

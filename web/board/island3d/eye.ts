@@ -1,15 +1,15 @@
-/** The eye that looks at the island: it circles, moves and nears a point, and can frame a set of points. */
+/** The camera control: orbits, pans and zooms around a point, and frames a set of points. */
 import { PerspectiveCamera, Vector3 } from 'three';
 import { type Margins, NO_MARGINS } from '../renderer';
 
-/** Where the eye is: the point that it looks at, its direction, and its distance. */
+/** A camera pose: the point it looks at, its direction, and its distance. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Around the upright axis; 0 looks north. */
+  /** Around the vertical axis; 0 looks north. */
   readonly azimuth: number;
-  /** 0 looks straight down, π/2 along the sea. */
+  /** 0 looks straight down, π/2 is horizontal. */
   readonly tilt: number;
   readonly distance: number;
 }
@@ -18,9 +18,9 @@ const LEAST_TILT = 0.02;
 const MOST_TILT = 1.38;
 const NEAREST = 6;
 const FARTHEST = 70;
-/** What is to be seen keeps so many pixels from the edge. */
+/** The minimum distance of revealed points from the edge, in pixels. */
 const EDGE = 40;
-/** Radians for each pixel of a drag. */
+/** Radians per pixel of drag. */
 const TURN = 0.006;
 
 export const HOME: Pose = { x: 0, y: 0, z: 0, azimuth: -0.32, tilt: 0.86, distance: 16 };
@@ -37,7 +37,7 @@ export function orbited(pose: Pose, dx: number, dy: number): Pose {
   };
 }
 
-/** Part of the way from one pose to another. */
+/** Interpolates between two poses. */
 export function between(from: Pose, to: Pose, t: number): Pose {
   const mix = (key: keyof Pose) => from[key] + (to[key] - from[key]) * t;
   return {
@@ -97,14 +97,14 @@ export class Eye {
     return { origin, direction: ndc.unproject(this.camera).sub(origin).normalize() };
   }
 
-  /** Where a pixel meets the height that the eye looks at. */
+  /** Where the ray through a pixel meets the height of the target point. */
   #ground(x: number, y: number): Vector3 | undefined {
     const { origin, direction } = this.ray(x, y);
     if (direction.y > -0.02) return undefined;
     return origin.addScaledVector(direction, (this.#pose.y - origin.y) / direction.y);
   }
 
-  /** The ground follows the finger. */
+  /** Pans so that the ground follows the pointer. */
   panned(dx: number, dy: number): Pose {
     const [x, y] = [this.#width / 2, this.#height / 2];
     const [here, there] = [this.#ground(x, y), this.#ground(x - dx, y - dy)];
@@ -112,7 +112,7 @@ export class Eye {
     return { ...this.#pose, x: this.#pose.x + there.x - here.x, z: this.#pose.z + there.z - here.z };
   }
 
-  /** Nearer or farther, so that what is under the pixel stays there. */
+  /** Zooms so that the point under the pixel stays in place. */
   zoomed(factor: number, x = this.#width / 2, y = this.#height / 2): Pose {
     const before = this.#ground(x, y);
     const distance = clamp(this.#pose.distance / factor, NEAREST, FARTHEST);
@@ -126,16 +126,16 @@ export class Eye {
     };
   }
 
-  /** Where a point is seen, from −1 to 1 in both directions. */
+  /** The normalized device coordinates of a point, from −1 to 1. */
   seenAt(point: Vector3): { x: number; y: number } {
     const { x, y } = point.clone().project(this.camera);
     return { x, y };
   }
 
-  /** The pose that has moved as little as brings a point into sight between the margins; nothing if it is. */
+  /** The nearest pose that shows a point between the margins; undefined if it is visible already. */
   revealed(point: Vector3, { top, right, bottom, left }: Margins = NO_MARGINS): Pose | undefined {
     const kept = this.#pose;
-    // What is nearer than the middle moves more, what is farther less: a few rounds meet it.
+    // Perspective moves nearer points more and farther ones less: a few rounds converge.
     for (let round = 0; round < 4; round++) {
       const seen = this.seenAt(point);
       const [x, y] = [((seen.x + 1) / 2) * this.#width, ((1 - seen.y) / 2) * this.#height];
@@ -150,8 +150,8 @@ export class Eye {
   }
 
   /**
-   * The pose from which all points are just seen between the margins; from this angle, where one is named. A narrow
-   * screen is filled better from higher up.
+   * The pose that fits all points between the margins, from `angle` if given. A narrow screen is filled better from
+   * higher up.
    */
   framing(
     points: readonly Vector3[],

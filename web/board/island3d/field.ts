@@ -1,33 +1,33 @@
 /**
- * The island as a map from above: for every place its height in levels, and how far it is from the shore.
- * The sea takes its colours from it, and the ground the shadows in its corners.
+ * The island as a map from above: the level and the distance from the shore at every texel. The sea takes its colours
+ * from it, and the ground its ambient occlusion.
  */
 import { centre, type Hex, hexAt } from '../geometry';
 import type { SceneHex } from '../scene';
 
-/** Levels and distances that the map can tell; beyond, it says this much. */
+/** The maximum level and distance in the map; larger values are clamped. */
 export const MOST_LEVELS = 16;
 export const MOST_DISTANCE = 4;
 
 export interface Field {
-  /** The north-west corner and the width of the square that is mapped, in hex sides. */
+  /** The north-west corner and the width of the mapped square, in hex sides. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly resolution: number;
-  /** Two bytes for each place, row by row: level and distance, as fractions of the most. */
+  /** Two bytes per texel, row by row: level and distance, as fractions of the maximum. */
   readonly data: Uint8Array;
 }
 
-/** The distance of a point from a hex around the origin; 0 inside. */
+/** The distance of a point from a hex at the origin; 0 inside. */
 function hexDistance(x: number, y: number): number {
   const [ax, ay] = [Math.abs(x), Math.abs(y)];
   const half = Math.sqrt(3) / 2;
-  // Fold the plane onto the slanted side, then measure to its segment or to the upright side.
+  // Fold the plane onto the slanted side, then measure to its segment or to the vertical side.
   const along = ax * half - ay * 0.5;
   const out = ax * 0.5 + ay * half - half;
   if (along > 0.5) {
-    // Beside the upright side: from y = −1/2 to 1/2 at x = √3/2.
+    // Beside the vertical side: from y = −1/2 to 1/2 at x = √3/2.
     const dy = Math.max(0, ay - 0.5);
     return Math.hypot(Math.max(0, ax - half), dy);
   }
@@ -36,7 +36,7 @@ function hexDistance(x: number, y: number): number {
   return Math.hypot(Math.max(0, out), beyond);
 }
 
-/** Finds the number of a hex in the list, −1 for none: a table, as it is asked for every place of the map. */
+/** Finds the index of a hex in the list, −1 for none; a lookup table, since every texel needs it. */
 function numbering(hexes: readonly SceneHex[]): (hex: Hex) => number {
   const [qs, rs] = [hexes.map(({ q }) => q), hexes.map(({ r }) => r)];
   const [west, north] = [Math.min(0, ...qs), Math.min(0, ...rs)];
@@ -51,7 +51,7 @@ function numbering(hexes: readonly SceneHex[]): (hex: Hex) => number {
   };
 }
 
-/** Places for each hex side. */
+/** Texels per hex side. */
 const FINENESS = 7;
 const MOST_PLACES = 208;
 
@@ -68,7 +68,7 @@ export function mapField(hexes: readonly SceneHex[]): Field {
   const y0 = (top + bottom - width) / 2;
   const step = width / resolution;
   const data = new Uint8Array(resolution * resolution * 2);
-  /** The number of the nearest land hex, or −1, and how far it is. */
+  /** The index of the nearest land hex, or −1, and its distance. */
   const nearest = new Int16Array(resolution * resolution).fill(-1);
   const far = new Float32Array(resolution * resolution).fill(MOST_DISTANCE);
   const numberAt = numbering(hexes);
@@ -82,7 +82,7 @@ export function mapField(hexes: readonly SceneHex[]): Field {
       far[at] = 0;
     }
   }
-  // The nearest land of a place is, but for rare ties, that of one of its neighbours: sweeps hand it on.
+  // The nearest land of a texel is, but for rare ties, that of one of its neighbours: sweeps propagate it.
   const look = (column: number, row: number, dc: number, dr: number) => {
     const [c, r] = [column + dc, row + dr];
     if (c < 0 || r < 0 || c >= resolution || r >= resolution) return;

@@ -1,4 +1,4 @@
-/** The tile in hand and the pieces that are being considered: translucent, the tile with a coloured rim. */
+/** The tile in hand and the previewed pieces: translucent, the tile with a coloured rim. */
 import {
   BufferAttribute,
   BufferGeometry,
@@ -17,14 +17,14 @@ import { makeModels } from './models';
 import { Pools } from './pools';
 import { tileOutline } from './tiles';
 
-/** How far the rim stands out from the tile, in hex sides. */
+/** The width of the rim, in hex sides. */
 const RIM = 0.07;
 
 function along(from: Point, to: Point, t: number): Point {
   return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t };
 }
 
-/** The same outline farther out: every side at this distance from where it was. */
+/** Offsets an outline outwards by a distance. */
 export function outside(loop: readonly Point[], distance: number): Point[] {
   const area = loop.reduce((sum, p, i) => {
     const next = loop[(i + 1) % loop.length];
@@ -37,13 +37,13 @@ export function outside(loop: readonly Point[], distance: number): Point[] {
   return loop.map((point, i) => {
     const a = normal(loop[(i + loop.length - 1) % loop.length], point);
     const b = normal(point, loop[(i + 1) % loop.length]);
-    // Where two sides meet, both have to move: farther, the sharper the corner.
+    // A miter joint: the sharper the corner, the farther its point moves.
     const scale = distance / (1 + a.x * b.x + a.y * b.y);
     return { x: point.x + (a.x + b.x) * scale, y: point.y + (a.y + b.y) * scale };
   });
 }
 
-/** A band around a tile's outline; a broken one leaves gaps. */
+/** A band around a tile's outline, optionally dashed. */
 function rimGeometry(model: TileModel, broken: boolean): BufferGeometry {
   const loop = tileOutline(model);
   const positions: number[] = [];
@@ -94,7 +94,7 @@ export class GhostTile {
     parent.add(this.#group);
   }
 
-  /** The answer says whether what is shown has changed. */
+  /** Returns whether the display has changed. */
   set(scene: Scene, palette: Palette): boolean {
     const index = indexScene(scene);
     const { ghost, previews = [] } = scene;

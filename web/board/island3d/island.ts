@@ -1,4 +1,4 @@
-/** The island in three dimensions. It is drawn only when something has changed. */
+/** The 3D island. It renders only when something has changed. */
 import {
   DirectionalLight,
   Fog,
@@ -30,14 +30,14 @@ import { Pools } from './pools';
 import { QUALITIES, QualityWatch } from './quality';
 import { Sea } from './sea';
 
-/** How long the eye takes to a new frame, in milliseconds. */
+/** The duration of a camera transition, in milliseconds. */
 const GLIDE = 600;
 
 interface Movement {
   readonly line: Timeline;
   readonly start: number;
   readonly pace: number;
-  /** The scene that it started from. */
+  /** The scene that the animation started from. */
   readonly from: Scene;
 }
 
@@ -47,7 +47,7 @@ interface Glide {
   readonly start: number;
 }
 
-/** Points at sea level, moved outwards: around a small island there must be room to see the next tile lie. */
+/** Points at sea level, moved outwards: a small island needs room around it for the next tile. */
 function withSeaAround(points: readonly Vector3[], hexes: number): Vector3[] {
   const width = Math.max(0.2, 1.2 - 0.025 * hexes);
   const middle = new Vector3();
@@ -81,9 +81,9 @@ export class Island implements Renderer {
   #quality: Quality | undefined;
   #timeline: Movement | undefined;
   #glide: Glide | undefined;
-  /** The person has moved the eye: it no longer follows the island. */
+  /** Whether the user has moved the camera: it then no longer follows the island. */
   #steered = false;
-  /** From where the person likes to look, if they have turned the island. */
+  /** The user's viewing angle, if they have rotated the island. */
   #angle: Pick<Pose, 'azimuth' | 'tilt'> | undefined;
   #requested = 0;
   #asked = 0;
@@ -107,7 +107,7 @@ export class Island implements Renderer {
     this.#gl.outputColorSpace = SRGBColorSpace;
     this.#gl.toneMapping = NeutralToneMapping;
     this.#gl.shadowMap.type = PCFShadowMap;
-    // Shadows change when the island does, not when the eye moves.
+    // Shadows change with the island, not with the camera.
     this.#gl.shadowMap.autoUpdate = false;
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
@@ -199,7 +199,7 @@ export class Island implements Renderer {
     this.resize();
   }
 
-  /** The sun's shadows cover the island, and no more. */
+  /** Fits the sun's shadow map to the island. */
   #placeSun(): void {
     const points = this.#points();
     const middle = new Vector3();
@@ -222,7 +222,7 @@ export class Island implements Renderer {
     this.#gl.shadowMap.needsUpdate = true;
   }
 
-  /** The corners of the island, up to its roofs. */
+  /** The corners of the island, up to the roofs. */
   #points(): Vector3[] {
     const hexes = this.#scene.hexes.length > 0 ? this.#scene.hexes : [{ q: 0, r: 0, level: 0 }];
     const points: Vector3[] = [];
@@ -238,8 +238,8 @@ export class Island implements Renderer {
   }
 
   /**
-   * What moves now. While something moves already, it goes on, and what is new comes after it: a piece that is
-   * built while its tile still falls rises when the tile is down.
+   * The animation to play. A running one continues, and the new changes follow it: a piece built while its tile is
+   * still falling rises when the tile has landed.
    */
   #movementTo(
     scene: Scene,
@@ -261,7 +261,7 @@ export class Island implements Renderer {
     this.#placeSun();
   }
 
-  /** Highlights and numbers lie on the ground as it will be: they wait until the tiles are down. */
+  /** Highlights and numbers lie on the final ground: they are hidden until the tiles have landed. */
   #showMarks(down: boolean): void {
     this.#overlay.mesh.visible = down && this.#overlay.filled;
     this.#labels.mesh.visible = down && this.#labels.filled;
@@ -424,7 +424,7 @@ export class Island implements Renderer {
     this.#gl.setSize(width, height, false);
     this.#eye.resize(width, height);
     this.#gl.render(this.#three, this.#eye.camera);
-    // The picture is taken before the page is drawn again, while the buffer still holds it.
+    // The picture is taken before the next frame, while the buffer still holds it.
     const picture = new Promise<Blob>((done, fail) =>
       canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the picture is too large')))),
     );

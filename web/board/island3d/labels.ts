@@ -1,4 +1,7 @@
-/** Numbers over the island: levels on demand and where they matter, costs, the sign of the tile in hand. They always face the eye. */
+/**
+ * Labels over the island: levels on demand and where they matter, costs, and the sign of the tile in hand. They always
+ * face the camera.
+ */
 import {
   BufferAttribute,
   type BufferGeometry,
@@ -28,7 +31,7 @@ interface Label {
   readonly text: string;
 }
 
-/** The tile in hand is held this far above its place. */
+/** How far the tile in hand hovers above its place. */
 export const GHOST_LIFT = 0.3;
 
 function labelsOf(scene: Scene, levels: boolean): Label[] {
@@ -63,10 +66,10 @@ function labelsOf(scene: Scene, levels: boolean): Label[] {
   return found;
 }
 
-/** How far around the tile in hand or a tower levels are shown unasked. */
+/** The distance around the tile in hand or a tower within which levels are always shown. */
 const NEAR = 2;
 
-/** Where levels matter now: under and around the tile in hand, and around a tower that is looked at. */
+/** The hexes whose levels matter now: under and around the tile in hand, and around a previewed tower. */
 function nearWhatIsLookedAt({ hexes, ghost, previews = [] }: Scene): Scene['hexes'] {
   const looked = [...(ghost ? tileHexes(ghost) : []), ...previews.filter(({ kind }) => kind === 'tower')];
   if (looked.length === 0) return [];
@@ -101,7 +104,7 @@ function drawLabel(context: CanvasRenderingContext2D, label: Label, palette: Pal
   }
 }
 
-/** Every different label once, in one row. */
+/** A texture atlas of the distinct labels, in one row. */
 function drawAll(
   labels: readonly Label[],
   palette: Palette,

@@ -48,7 +48,7 @@ describe('layout', () => {
       for (const tile of ['JC', '2VL'] as const) {
         const hexes = tileHexes({ tile, hex: { q: 2, r: -1 }, rotation: k });
         const [item] = looseTileItems(hexes, 1, 'ghost');
-        // The second hex of a model lies in direction d1 of a trio, d0 of a duo.
+        // A model's second hex is in direction d1 for a trio, d0 for a duo.
         const away = tile === 'JC' ? Math.PI / 3 : 0;
         const angle = item.turn + away;
         const index = item.faces?.indexOf(hexes[1].face) ?? -1;

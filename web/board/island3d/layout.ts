@@ -1,6 +1,6 @@
 /**
- * Where every model stands: a scene turned into a list of items. No drawing happens here.
- * x and z are the plane's x and y, y is up; lengths are in hex sides.
+ * Lays out a scene as a list of model items. No drawing happens here. x and z are the plane's x and y, y is up; lengths
+ * are in hex sides.
  */
 import { hutPlaces } from '../clusters';
 import {
@@ -45,16 +45,16 @@ export interface Item {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  /** Around the upright axis, clockwise as seen from above. */
+  /** Around the vertical axis, clockwise from above. */
   readonly turn: number;
   readonly size: number;
-  /** What moves together has the same owner: `tile 3`, `piece 0,1`. */
+  /** Items with the same owner move together: `tile 3`, `piece 0,1`. */
   readonly owner: string;
-  /** For tiles: what is printed on their hexes. */
+  /** For tiles: the faces of their hexes. */
   readonly faces?: readonly Face[];
   /** For pieces. */
   readonly colour?: PlayerColour;
-  /** A little lighter or darker than its like, −1 to 1. */
+  /** A brightness variation, −1 to 1. */
   readonly tint?: number;
 }
 
@@ -66,12 +66,12 @@ export function pieceOwner(hex: Hex): string {
   return `piece ${hexKey(hex)}`;
 }
 
-/** The height of the ground on a hex. */
+/** The ground height of a hex. */
 export function groundHeight(level: number): number {
   return level * THICKNESS;
 }
 
-/** How a piece of a tile is made of the three models: its first hex, its turn, and its hexes in order. */
+/** Fits the tile models to a piece of a tile: each with its first hex, its rotation, and its hexes in order. */
 function fitModels(piece: TilePiece): { model: TileModel; k: number; hexes: readonly FacedHex[] }[] {
   const { hexes } = piece;
   for (const first of hexes) {
@@ -103,17 +103,17 @@ function tileItems(piece: TilePiece): Item[] {
   });
 }
 
-/** How much of a hex a building leaves for trees and rocks. */
+/** How much room a building leaves for trees and rocks. */
 type Room = 'free' | 'rim' | 'corners';
 
 interface Spot {
   readonly x: number;
   readonly z: number;
-  /** 0 in the middle, growing outwards. */
+  /** 0 in the middle, larger outwards. */
   readonly ring: 0 | 1 | 2;
 }
 
-/** Places on a hex that keep some distance from each other, shaken a little. */
+/** Jittered places on a hex that keep some distance from each other. */
 function spots(random: () => number, room: Room): Spot[] {
   const places: Spot[] = [];
   const shake = () => (random() - 0.5) * 0.14;
@@ -136,7 +136,7 @@ function roomOn(building: Building | undefined): Room {
   return building.kind === 'hut' && (building.huts ?? 1) < 3 ? 'rim' : 'corners';
 }
 
-/** What grows and lies on a hex. */
+/** The plants and rocks of a hex. */
 function natureItems(hex: FacedHex, y: number, owner: string, room: Room): Item[] {
   const random = scatter(hex.q, hex.r, Math.round(y * 100));
   const { x: cx, y: cz } = centre(hex);
@@ -178,13 +178,13 @@ function natureItems(hex: FacedHex, y: number, owner: string, room: Room): Item[
   return items;
 }
 
-/** The turn that points a model made along +x into a volcano's direction. */
+/** The rotation that points a model built along +x in a volcano's direction. */
 export function directionAngle(direction: string): number {
   const k = Number(direction[1]);
   return direction[0] === 'c' ? cornerAngle(k) : edgeAngle(k);
 }
 
-/** Everything that belongs to the top of a hex, without what people built on it. */
+/** Everything on top of a hex except buildings. */
 export function topItems(hex: FacedHex, level: number, owner: string, building?: Building): Item[] {
   const y = groundHeight(level);
   const direction = volcanoDirection(hex.face);
@@ -223,13 +223,13 @@ export function buildingItems(scene: Scene, building: Building, level: number): 
 
 function boatItem(scene: Scene, boat: Boat): Item {
   const { x, y: z } = centre(boat);
-  // The sail, and the mark on it, is turned towards the south, where most people look from.
+  // The sail and its mark face roughly south, where the default view is from.
   const turn = (scatter(boat.q, boat.r)() - 0.5) * 0.9;
   const colour = colourOf(scene, boat.seat);
   return { model: 'boat', x, y: 0.02, z, turn, size: 1.2, owner: pieceOwner(boat), colour };
 }
 
-/** The pieces of a build that is being considered. */
+/** The pieces of a previewed build. */
 export function previewItems(scene: Scene, index: SceneIndex): Item[] {
   return (scene.previews ?? []).flatMap((piece) =>
     piece.kind === 'boat'
@@ -238,10 +238,10 @@ export function previewItems(scene: Scene, index: SceneIndex): Item[] {
   );
 }
 
-/** All items of a scene but its ghost and its previews. */
+/** All items of a scene except its ghost and previews. */
 export function layOut(scene: Scene): Item[] {
   const index = indexScene(scene);
-  // Pieces that are only considered already have their place cleared.
+  // Previewed pieces already have their place cleared.
   const considered = new Map<HexKey, Building>();
   for (const piece of scene.previews ?? []) if (piece.kind !== 'boat') considered.set(hexKey(piece), piece);
   const items = tilePieces(scene.hexes).flatMap(tileItems);
@@ -260,14 +260,14 @@ function ownerOf(hex: SceneHex): string {
   return tileOwner(hex.tile ?? hexKey(hex));
 }
 
-/** The items of a tile that lies nowhere yet: the ghost, at its own height. */
+/** The items of a tile that is not laid yet: the ghost, at its own height. */
 export function looseTileItems(hexes: readonly FacedHex[], level: number, owner: string): Item[] {
   const items = tileItems({ tile: owner, level, hexes });
   for (const hex of hexes) items.push(...topItems(hex, level, owner));
   return items.map((item) => ({ ...item, owner }));
 }
 
-/** What has to stay a while longer when tiles fall on it: plants, volcanoes and pieces of the scene before. */
+/** The plants, volcanoes and pieces of the previous scene that stay while tiles fall on them. */
 export function leavingItems(before: Scene, covered: ReadonlySet<HexKey>): Item[] {
   const index = indexScene(before);
   const items: Item[] = [];

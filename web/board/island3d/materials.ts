@@ -12,7 +12,7 @@ import { PLAYER_COLOURS } from '../scene';
 import type { SharedUniforms } from './atmosphere';
 import { patch } from './patch';
 
-/** Plants and stones: coloured by their corners, each a little different from its like. */
+/** Plants and stones: vertex-coloured, each with a slight variation. */
 export function natureMaterial(): MeshStandardMaterial {
   return patch(new MeshStandardMaterial({ vertexColors: true, roughness: 0.9, side: DoubleSide }), 'nature', {
     vertexHead: 'attribute float tint;',
@@ -21,7 +21,7 @@ export function natureMaterial(): MeshStandardMaterial {
   });
 }
 
-/** Rock of the volcanoes, and the lava that shines by itself. */
+/** Volcanic rock and emissive lava. */
 export function volcanoMaterial(uniforms: SharedUniforms): MeshStandardMaterial {
   return patch(new MeshStandardMaterial({ vertexColors: true, roughness: 0.95 }), 'volcano', {
     uniforms,
@@ -32,14 +32,14 @@ export function volcanoMaterial(uniforms: SharedUniforms): MeshStandardMaterial 
     colour: `
       vec3 lava = diffuseColor.rgb * vGlow * lavaGlow;
       diffuseColor.rgb *= max(0.0, 1.0 - vGlow);`,
-    // By night the slopes catch the light of the crater.
+    // At night the crater lights the slopes.
     glow: `
       totalEmissiveRadiance += lava;
       totalEmissiveRadiance += vec3(1.0, 0.2, 0.03) * max(0.0, lavaGlow - 1.05) * 1.3 * vHeight * (1.0 - min(1.0, vGlow));`,
   });
 }
 
-/** The players' marks side by side, in the order of `PLAYER_COLOURS`. */
+/** The players' marks in one row, in the order of `PLAYER_COLOURS`. */
 function markTexture(): CanvasTexture {
   const size = 128;
   const canvas = document.createElement('canvas');
@@ -60,7 +60,7 @@ function markTexture(): CanvasTexture {
   return texture;
 }
 
-/** Painted and plain wood with its grain; the mark; windows that are lit by night. */
+/** Painted and plain wood with its grain, the marks, and windows lit at night. */
 export function woodMaterial(uniforms: SharedUniforms): MeshStandardMaterial {
   return patch(new MeshStandardMaterial({ vertexColors: true, roughness: 0.55 }), 'wood', {
     uniforms: { ...uniforms, marks: { value: markTexture() } },
@@ -93,7 +93,7 @@ export function woodMaterial(uniforms: SharedUniforms): MeshStandardMaterial {
   });
 }
 
-/** The light that lava throws on the ground around it. */
+/** The light of the lava on the ground around it. */
 export function glowMaterial(uniforms: SharedUniforms): MeshBasicMaterial {
   const material = new MeshBasicMaterial({
     color: '#ff6a1e',

@@ -1,4 +1,4 @@
-/** Every model with its material. The geometries are made once and shared by all boards of a page. */
+/** Every model with its material. The geometries are built once and shared by all boards of a page. */
 import { type BufferGeometry, type Material, PlaneGeometry } from 'three';
 import type { SharedUniforms } from './atmosphere';
 import { boatModel, hutModel, templeModel, towerModel } from './buildings';
@@ -40,7 +40,7 @@ function geometryOf(name: ModelName): BufferGeometry {
   return geometry;
 }
 
-/** `opacity` below 1 is for things that are not really there: the tile in hand, pieces considered. */
+/** An `opacity` below 1 is for the tile in hand and previewed pieces. */
 export function makeModels(uniforms: SharedUniforms, opacity = 1): Readonly<Record<ModelName, Model>> {
   const fade = <M extends Material>(material: M): M => {
     if (opacity < 1) {

@@ -1,12 +1,12 @@
 /**
- * Movement in time: tiles fall, covered huts sink under them, lava flares, pieces rise. Pure functions from
- * the time since the scene changed to displacements, so that any moment can be shown, and skipped to.
+ * Animation: tiles fall, covered huts sink under them, lava flares, pieces rise. Pure functions from the time since the
+ * scene changed to displacements, so any moment can be shown or skipped to.
  */
 import type { Changes } from '../changes';
 import { pieceOwner, tileOwner } from './layout';
 import type { Displacement } from './pools';
 
-/** In milliseconds at the usual pace. */
+/** In milliseconds at normal pace. */
 const SINK = 320;
 const FALL = 520;
 const FLARE = 900;
@@ -16,9 +16,9 @@ const HEIGHT = 3.2;
 
 export interface Timeline {
   readonly duration: number;
-  /** When the last tile has landed: then what lay under it is gone. */
+  /** When the last tile has landed and what lay under it is removed. */
   readonly landed: number;
-  /** Where everything is at a moment. */
+  /** All displacements at a moment. */
   at(time: number): Map<string, Displacement>;
 }
 
@@ -33,7 +33,7 @@ function falling(t: number): number {
   return 0.05 * 4 * u * (1 - u);
 }
 
-/** Grows beyond its size and comes back. */
+/** Overshoots its size and settles back. */
 function rising(t: number): number {
   const u = 1 - t;
   return 1 - u * u * (1 - 2.2 * t);

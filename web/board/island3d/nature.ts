@@ -1,4 +1,4 @@
-/** What grows and lies on the terrains: one small model each, set many times. Lengths are in hex sides. */
+/** Plants and rocks of the terrains: one small model each, instanced many times. Lengths are in hex sides. */
 import type { BufferGeometry } from 'three';
 import { scatter } from '../random';
 import { Shape, type Skin, type V3 } from './shape';
@@ -82,7 +82,7 @@ export function palmModel(): BufferGeometry {
     .geometry();
 }
 
-/** A tuft of grass, in some of them a flower. */
+/** A tuft of grass, sometimes with a flower. */
 export function tuftModel(): BufferGeometry {
   const shape = new Shape();
   const random = scatter(11);
@@ -104,7 +104,7 @@ export function tuftModel(): BufferGeometry {
   return shape.geometry();
 }
 
-/** A flower on its stem: white around yellow, seen from above as a dot of light in the grass. */
+/** A white and yellow flower on its stem: a bright dot in the grass from above. */
 export function flowerModel(): BufferGeometry {
   const shape = new Shape().lathe(
     [
@@ -142,12 +142,12 @@ export function flowerModel(): BufferGeometry {
     .geometry();
 }
 
-/** A crescent dune: a long gentle back to windward, a short steep face in the lee. */
+/** A crescent dune: a long gentle windward slope and a short steep lee side. */
 export function duneModel(): BufferGeometry {
   const shape = new Shape();
   const [along, across, toCrest] = [14, 16, 9];
   const ease = (t: number) => t * t * (3 - 2 * t);
-  // Rows run from the foot of the back over the crest, which bends between the two horns, into the lee.
+  // Rows run from the foot of the windward slope over the crest, which bends between the two horns, into the lee.
   const at = (i: number, j: number): V3 => {
     const v = (j / across) * 2 - 1;
     const crest = 0.05 + 0.6 * v * v;

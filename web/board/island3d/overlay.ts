@@ -1,4 +1,4 @@
-/** Highlights and the keyboard's cursor: flat hexes over the ground, one draw call for all of them. */
+/** Highlights and the keyboard cursor: flat hexes over the ground, all in one draw call. */
 import {
   BufferAttribute,
   BufferGeometry,
@@ -15,7 +15,7 @@ import { colour } from './atmosphere';
 import { groundHeight } from './layout';
 import { CONE_HEIGHT } from './volcano';
 
-/** The looks of a highlight, as the shader numbers them. */
+/** The styles of a highlight, as the shader numbers them. */
 const LOOKS = {
   target: 0,
   forbidding: 1,
@@ -33,7 +33,7 @@ interface Plate {
   readonly hex: Hex;
   readonly look: number;
   readonly y: number;
-  /** The sides, as bits, behind which the same highlight goes on: no border there. */
+  /** A bit mask of the sides where the same highlight continues: no border there. */
   readonly joined: number;
 }
 
@@ -52,7 +52,7 @@ function plates(scene: Scene, cursor: Hex | undefined): Plate[] {
       found.push({ hex, look, y: groundHeight(level) + (level === 0 ? 0.03 : 0.016) + lift, joined });
     }
   };
-  /** Over the crater, where a volcano would hide them. */
+  /** Spots on volcanoes lie above the crater, since the cone would hide them. */
   const putSpots = (hexes: readonly Hex[], look: number) => {
     for (const hex of hexes) {
       const { face = 'L' } = index.hexes.get(hexKey(hex)) ?? {};

@@ -1,27 +1,27 @@
-/** Adds our own lines to three's shaders, at named places of them. */
+/** Injects code into three's shaders at named chunks. */
 import type { IUniform, Material } from 'three';
 
 export interface Patch {
   /** Declarations for both shaders: varyings. */
   readonly shared?: string;
   readonly vertexHead?: string;
-  /** After the vertex is known in its model's space, as `transformed`. */
+  /** After the vertex is known in model space, as `transformed`. */
   readonly vertex?: string;
-  /** Instead of three's own vertex colours; leave `vColor` set. */
+  /** Replaces three's own vertex colours; must set `vColor`. */
   readonly vertexColour?: string;
   readonly fragmentHead?: string;
-  /** Where the surface gets its colour, as `diffuseColor`. */
+  /** Sets the surface colour, `diffuseColor`. */
   readonly colour?: string;
-  /** Where it gets its roughness, as `roughnessFactor`. */
+  /** Sets the roughness, `roughnessFactor`. */
   readonly roughness?: string;
-  /** Where it gets its normal in view space, as `normal`. */
+  /** Sets the normal in view space, `normal`. */
   readonly normal?: string;
-  /** Where it gets its own light, as `totalEmissiveRadiance`. */
+  /** Sets the emission, `totalEmissiveRadiance`. */
   readonly glow?: string;
   readonly uniforms?: Readonly<Record<string, IUniform>>;
 }
 
-/** `name` tells patches apart, so that materials with the same one share their program. */
+/** `name` is the program cache key: materials with the same name share their program. */
 export function patch<M extends Material>(material: M, name: string, changes: Patch): M {
   material.customProgramCacheKey = () => name;
   material.onBeforeCompile = (shader) => {

@@ -1,4 +1,4 @@
-/** Which hex a ray meets first: the top or the side of a stack of tiles, or the sea. */
+/** Finds the first hex that a ray hits: the top or side of a stack of tiles, or the sea. */
 import { type Hex, type HexKey, hexAt, hexKey } from '../geometry';
 import type { SceneHex } from '../scene';
 import { groundHeight } from './layout';
@@ -9,7 +9,7 @@ interface Point3 {
   readonly z: number;
 }
 
-/** Steps between the levels find the sides of the stacks as well as their tops. */
+/** Steps per level; intermediate steps find the sides of stacks as well as their tops. */
 const STEPS = 4;
 
 export function hexUnderRay(

@@ -1,4 +1,4 @@
-/** All copies of a model in one draw call, kept up to date with a list of items. */
+/** Draws all instances of a model in one call, kept in sync with a list of items. */
 import {
   type BufferGeometry,
   Color,
@@ -16,14 +16,14 @@ import { PLAYER_COLOURS } from '../scene';
 import type { Item, ModelName } from './layout';
 import { layerOf } from './textures';
 
-/** Where an owner's items are instead of at rest. */
+/** How an owner's items differ from their resting state. */
 export interface Displacement {
-  /** How much higher. */
+  /** The height above the resting place. */
   readonly lift?: number;
-  /** How large, and how high in proportion; 1 at rest. */
+  /** The scale, and the vertical stretch; 1 at rest. */
   readonly grow?: number;
   readonly stretch?: number;
-  /** How much brighter its lava shines, 0 at rest. */
+  /** The extra brightness of its lava; 0 at rest. */
   readonly flare?: number;
 }
 
@@ -74,7 +74,7 @@ class Pool {
     if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
   }
 
-  /** The mesh, made anew with room to spare when it is too small. */
+  /** The mesh, reallocated with spare capacity when it is too small. */
   #meshFor(count: number, parent: ThreeScene): InstancedMesh | undefined {
     if (this.mesh && this.mesh.instanceMatrix.count >= count) return this.mesh;
     if (count === 0) return this.mesh;
@@ -93,7 +93,7 @@ class Pool {
     mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(room * 3).fill(1), 3);
     mesh.castShadow = this.#casts;
     mesh.receiveShadow = this.#shadow;
-    // The island is nearly always in sight as a whole.
+    // The whole island is nearly always visible, so culling does not pay.
     mesh.frustumCulled = false;
     parent.add(mesh);
     this.mesh = mesh;
@@ -121,7 +121,7 @@ class Pool {
     }
   }
 
-  /** Moves what belongs to an owner. The answer says whether there was something. */
+  /** Displaces an owner's items. Returns whether it has any. */
   displace(owner: string, moved: Displacement): boolean {
     const { mesh } = this;
     const owned = this.#owned.get(owner);
@@ -145,13 +145,13 @@ export interface Model {
   readonly geometry: BufferGeometry;
   readonly material: Material;
   readonly shadow?: boolean;
-  /** What is too small to throw a shadow that one would miss. */
+  /** False if it is too small for its shadow to matter. */
   readonly casts?: boolean;
-  /** Drawn after everything solid. */
+  /** Drawn after everything opaque. */
   readonly late?: boolean;
 }
 
-/** One pool for each model. */
+/** One pool per model. */
 export class Pools {
   readonly #pools: Map<ModelName, Pool>;
   readonly #models: Readonly<Record<ModelName, Model>>;

@@ -1,4 +1,4 @@
-/** Steps the quality down by itself when frames are slow. */
+/** Lowers the quality automatically when frames are slow. */
 import type { Quality } from '../renderer';
 
 export interface QualitySettings {
@@ -16,11 +16,11 @@ export const QUALITIES: Readonly<Record<Quality, QualitySettings>> = {
 
 const LOWER: Readonly<Record<Quality, Quality>> = { high: 'medium', medium: 'low', low: 'low' };
 
-/** A frame that comes later than this after it was asked for, in milliseconds, is slow. */
+/** A frame drawn later than this after its request, in milliseconds, is slow. */
 const SLOW = 34;
-/** As many frames that are just too slow, or fewer that are much too slow, step the quality down. */
+/** The strain at which the quality is lowered: this many slightly slow frames, or fewer very slow ones. */
 const PATIENCE = 20;
-/** The first frames compile shaders; they tell nothing. */
+/** The first frames compile shaders and are ignored. */
 const WARM_UP = 3;
 
 export class QualityWatch {
@@ -28,7 +28,7 @@ export class QualityWatch {
   #strain = 0;
   #frames = 0;
 
-  /** A frame took this long from being asked for to being drawn. The answer says whether the quality changed. */
+  /** Records the time from a frame's request to its drawing. Returns whether the quality changed. */
   frame(took: number): boolean {
     if (++this.#frames <= WARM_UP || this.quality === 'low') return false;
     this.#strain = took > SLOW ? this.#strain + took / SLOW : Math.max(0, this.#strain - 1);

@@ -1,4 +1,4 @@
-/** The sea: sand and foam along the shore, turquoise shallows, the deep, and the sky in it. */
+/** The sea: sand and foam along the shore, turquoise shallows, the deep, and the reflected sky. */
 import { type Color, type IUniform, Mesh, MeshStandardMaterial, PlaneGeometry } from 'three';
 import { type Atmosphere, colour, FIELD_GLSL, type SharedUniforms } from './atmosphere';
 import { patch } from './patch';

@@ -1,24 +1,24 @@
-/** A mesh in the making: faces are added one by one, flat or rounded, each with its colour. */
+/** A mesh builder: adds faces one by one, flat or smooth, each with its colour. */
 import { BufferAttribute, BufferGeometry, Color } from 'three';
 import { scatter } from '../random';
 
 export type V3 = readonly [x: number, y: number, z: number];
 
-/** How a face looks, besides its shape. */
+/** The appearance of a face. */
 export interface Skin {
   readonly colour: string;
   /** How much of the owner's paint covers it, 0–1. */
   readonly paint?: number;
-  /** How much it shines by itself: lava always, windows by night. */
+  /** Its emission: lava always, windows at night. */
   readonly glow?: number;
 }
 
-/** A profile that is turned around the upright axis: radius and height, from the bottom up. */
+/** A profile for the lathe: radius and height, from the bottom up. */
 export type Profile = readonly (readonly [radius: number, height: number, skin?: Skin])[];
 
 const colourCache = new Map<string, V3>();
 
-/** A colour in the linear space that light is computed in. */
+/** A colour in linear space, in which light is computed. */
 export function linear(colour: string): V3 {
   let found = colourCache.get(colour);
   if (!found) {
@@ -37,7 +37,7 @@ export function scaled(a: V3, by: number): V3 {
   return [a[0] * by, a[1] * by, a[2] * by];
 }
 
-/** A point turned around the upright axis, clockwise as seen from above. */
+/** A point rotated around the vertical axis, clockwise from above. */
 export function turned([x, y, z]: V3, angle: number): V3 {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   return [x * c - z * s, y, x * s + z * c];
@@ -60,7 +60,7 @@ export class Shape {
   readonly #uvs: number[] = [];
   #move: (v: V3) => V3 = (v) => v;
 
-  /** Adds what `draw` adds, moved. */
+  /** Adds what `draw` adds, transformed by `move`. */
   moved(move: (v: V3) => V3, draw: (shape: this) => void): this {
     const outer = this.#move;
     this.#move = (v) => outer(move(v));
@@ -77,11 +77,11 @@ export class Shape {
     this.#uvs.push(...uv);
   }
 
-  /** A triangle, its corners counter-clockwise as seen from outside. Skins may differ by corner. */
+  /** A triangle, counter-clockwise from outside. Skins may differ by corner. */
   triangle(a: V3, b: V3, c: V3, skin: Skin, skinB = skin, skinC = skinB): this {
     const [p, q, r] = [this.#move(a), this.#move(b), this.#move(c)];
     const normal = normalOf(p, q, r);
-    // Corners that fall together leave no face.
+    // Skips degenerate triangles.
     if (Math.hypot(...normal) < 0.5) return this;
     this.#vertex(p, normal, skin, [-1, -1]);
     this.#vertex(q, normal, skinB, [-1, -1]);
@@ -93,7 +93,7 @@ export class Shape {
     return this.triangle(a, b, c, skin, skin, topSkin).triangle(a, c, d, skin, topSkin, topSkin);
   }
 
-  /** A square with the owner's mark on it: `a` is its lower left corner, then counter-clockwise. */
+  /** A square with the owner's mark: `a` is its lower left corner, then counter-clockwise. */
   mark(a: V3, b: V3, c: V3, d: V3): this {
     const corners = [a, b, c, d].map((v) => this.#move(v));
     const normal = normalOf(corners[0], corners[1], corners[2]);
@@ -109,7 +109,7 @@ export class Shape {
     return this;
   }
 
-  /** A box from its middle at the bottom; `taper` shrinks its top. */
+  /** A box from the centre of its base; `taper` shrinks its top. */
   box([x, y, z]: V3, [width, height, depth]: V3, skin: Skin, taper = 1, topSkin = skin): this {
     const [w, d] = [width / 2, depth / 2];
     const corner = (sx: number, sz: number, up: boolean): V3 => {
@@ -140,7 +140,7 @@ export class Shape {
     );
   }
 
-  /** A turned body, with `sides` flat faces around; `start` turns its first corner. */
+  /** A solid of revolution with `sides` flat faces; `start` is the angle of its first corner. */
   lathe(profile: Profile, sides: number, skin: Skin, start = 0): this {
     const ring = (radius: number, height: number): V3[] =>
       Array.from({ length: sides }, (_, i) => {
@@ -161,7 +161,7 @@ export class Shape {
     return this;
   }
 
-  /** A lump: an icosahedron, dented at random, dark below and bright above. */
+  /** A randomly dented icosahedron, dark below and bright above. */
   lump(centre: V3, radius: V3, below: Skin, above: Skin, seed: number, dent = 0.18): this {
     const random = scatter(seed, 31);
     const t = (1 + Math.sqrt(5)) / 2;
@@ -198,7 +198,7 @@ export class Shape {
     return this;
   }
 
-  /** The mesh. `smooth` rounds what was added: corners in one place share their normal. */
+  /** Builds the mesh. `smooth` averages the normals of vertices at the same place. */
   geometry(smooth = false): BufferGeometry {
     const geometry = new BufferGeometry();
     const normals = smooth ? this.#roundedNormals() : this.#normals;

@@ -1,16 +1,16 @@
-/** The printed faces of the tiles, painted pixel by pixel from noise: nothing is downloaded. */
+/** The printed faces of the tiles, generated pixel by pixel from noise: nothing is downloaded. */
 import { DataArrayTexture, LinearFilter, LinearMipmapLinearFilter, RGBAFormat, SRGBColorSpace } from 'three';
 import type { Face } from '../scene';
 
 /** The layers of the texture, in order. */
 const LAYERS = ['J', 'C', 'S', 'R', 'L', 'V'] as const;
 
-/** The layer that shows a face. */
+/** The texture layer of a face. */
 export function layerOf(face: Face): number {
   return LAYERS.indexOf(face[0] as (typeof LAYERS)[number]);
 }
 
-/** Each layer shows a square of this half width around the centre of its hex. */
+/** Half the width of the square around the hex centre that a layer covers. */
 export const FACE_EXTENT = 1.04;
 
 type Rgb = readonly [number, number, number];
@@ -36,7 +36,7 @@ function lattice(x: number, y: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Smooth noise in 0–1. */
+/** Smooth value noise in 0–1. */
 function noise(x: number, y: number): number {
   const [ix, iy] = [Math.floor(x), Math.floor(y)];
   const [fx, fy] = [x - ix, y - iy];
@@ -46,12 +46,12 @@ function noise(x: number, y: number): number {
   return top * (1 - v) + bottom * v;
 }
 
-/** Noise of several sizes, in 0–1. */
+/** Noise of several octaves, in 0–1. */
 function clouds(x: number, y: number): number {
   return 0.55 * noise(x, y) + 0.3 * noise(x * 2.1 + 7, y * 2.1) + 0.15 * noise(x * 4.3, y * 4.3 + 3);
 }
 
-/** Cells around scattered points: how far from the border to the next one, and a number of the cell's own. */
+/** Cellular noise: the distance to the cell border, and a random value per cell. */
 function shards(x: number, y: number): { gap: number; own: number } {
   let [first, second, own] = [9, 9, 0];
   const [ix, iy] = [Math.floor(x), Math.floor(y)];
@@ -66,7 +66,7 @@ function shards(x: number, y: number): { gap: number; own: number } {
   return { gap: second - first, own };
 }
 
-/** A painter gives a colour, and how wet the place is (0–1), for a point of the face. */
+/** Returns the colour and wetness (0–1) at a point of the face. */
 type Painter = (x: number, y: number) => readonly [Rgb, number];
 
 const JUNGLE = ['#1f4d29', '#2c6834', '#3f8040', '#6a5a35'].map(rgb);
@@ -146,7 +146,7 @@ const PAINTERS: Readonly<Record<(typeof LAYERS)[number], Painter>> = {
 
 let shared: DataArrayTexture | undefined;
 
-/** The faces as one texture; its alpha says how wet a place is. */
+/** The faces as one texture array; alpha is the wetness. */
 export function faceTexture(): DataArrayTexture {
   if (shared) return shared;
   const size = 256;

@@ -1,4 +1,4 @@
-/** The tiles: thick boards with rounded edges, printed with their terrains. One model for each outline. */
+/** The tiles: thick boards with rounded edges and printed terrains. One model per outline. */
 import { BufferAttribute, BufferGeometry, MeshStandardMaterial, Vector2 } from 'three';
 import { centre, type Hex, outlines, type Point } from '../geometry';
 import { FIELD_GLSL, type SharedUniforms } from './atmosphere';
@@ -6,7 +6,7 @@ import { THICKNESS, type TileModel } from './layout';
 import { patch } from './patch';
 import { FACE_EXTENT, faceTexture } from './textures';
 
-/** The hexes of each model, as they lie with rotation 0 (RULES §2, §9). */
+/** The hexes of each model at rotation 0 (RULES §2, §9). */
 const MODEL_HEXES: Readonly<Record<TileModel, readonly Hex[]>> = {
   trio: [
     { q: 0, r: 0 },
@@ -23,10 +23,10 @@ const MODEL_HEXES: Readonly<Record<TileModel, readonly Hex[]>> = {
 const ROUNDING = 0.1;
 const GAP = 0.02;
 const BEVEL = 0.06;
-/** How far the painted rim of a tile reaches: by it one sees which hexes belong together. */
+/** The width of a tile's painted rim, which shows the hexes that belong together. */
 const RIM = 0.085;
 
-/** Cuts the corners of an outline round. */
+/** Rounds the corners of an outline. */
 function rounded(loop: readonly Point[], share = ROUNDING): Point[] {
   return loop.flatMap((at, i) => {
     const before = loop[(i + loop.length - 1) % loop.length];
@@ -43,7 +43,7 @@ function rounded(loop: readonly Point[], share = ROUNDING): Point[] {
   });
 }
 
-/** Moves a clockwise outline inwards. */
+/** Insets a clockwise outline. */
 function inset(loop: readonly Point[], by: number): Point[] {
   const inward = (a: Point, b: Point) => {
     const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -61,7 +61,7 @@ export function tileModel(model: TileModel): BufferGeometry {
   const corners = outlines(MODEL_HEXES[model])[0];
   const outline = rounded(corners);
   const side = inset(outline, GAP);
-  // From the foot up, over the rounded edge, to the rim of the top and a little inwards.
+  // From the base up, over the rounded edge, to the rim of the top and a little inwards.
   const rings: { loop: Point[]; y: number; lean: number; edge: number }[] = [
     { loop: side, y: 0, lean: 0, edge: 1 },
     { loop: side, y: THICKNESS - BEVEL, lean: 0, edge: 1 },
@@ -98,7 +98,7 @@ export function tileModel(model: TileModel): BufferGeometry {
       index.push(b, a, d, b, d, c);
     }
   }
-  // Every outline is seen whole from the middle of its hexes: the top is a fan.
+  // Every outline is star-shaped around the centre of its hexes, so the top is a triangle fan.
   const middles = MODEL_HEXES[model].map(centre);
   const top = positions.length / 3;
   positions.push(
@@ -118,12 +118,12 @@ export function tileModel(model: TileModel): BufferGeometry {
   return geometry;
 }
 
-/** The tile outline of a model, for the rim of the tile in hand. */
+/** The outline of a tile model, for the rim of the tile in hand. */
 export function tileOutline(model: TileModel): Point[] {
   return rounded(outlines(MODEL_HEXES[model])[0]);
 }
 
-/** Printed board: the fragment finds its hex by the nearest middle, and its print in that hex's layer. */
+/** Printed board: the fragment finds its hex by the nearest centre, and its print in that hex's layer. */
 export function tileMaterial(model: TileModel, uniforms: SharedUniforms): MeshStandardMaterial {
   const far = new Vector2(99, 99);
   const middles = [0, 1, 2].map((i) => {

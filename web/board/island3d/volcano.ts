@@ -1,4 +1,4 @@
-/** The volcano: a cone with a glowing crater, breached on one side, where the lava runs down and out. */
+/** The volcano: a cone with a glowing crater, breached on one side where the lava flows out. */
 import type { BufferGeometry } from 'three';
 import { scatter } from '../random';
 import { Shape, type Skin, type V3 } from './shape';
@@ -8,22 +8,22 @@ const HOT: Skin = { colour: '#ffb52e', glow: 1 };
 const CRUST: Skin = { colour: '#2c1c1a' };
 
 const AROUND = 24;
-/** How high a volcano stands over its tile. */
+/** The height of a volcano above its tile. */
 export const CONE_HEIGHT = 0.4;
 
-/** The cone's radius on its slope, by height 0–1: concave, as ash lies. */
+/** The cone's radius by height 0–1: concave, like an ash slope. */
 function slope(t: number): number {
   return 0.27 + 0.47 * (1 - t) ** 1.5;
 }
 
-/** How deep the gully of the flow is cut, by the angle away from the flow. */
+/** The depth of the lava gully, by the angle from the flow. */
 function gully(angle: number): number {
   return Math.max(0, 1 - (Math.abs(angle) / 0.5) ** 2);
 }
 
 /**
- * The flow runs along +x and ends at `reach`: 1 for a corner of the hex, 0.866 for an edge. Set it with a
- * turn around the upright axis, so that it points in the volcano's direction (RULES §2, §9).
+ * The flow runs along +x and ends at `reach`: 1 for a corner of the hex, 0.866 for an edge. Rotate the model around the
+ * vertical axis to point it in the volcano's direction (RULES §2, §9).
  */
 export function volcanoModel(reach: number): BufferGeometry {
   const shape = new Shape();
@@ -70,7 +70,7 @@ export function volcanoModel(reach: number): BufferGeometry {
   return shape.geometry();
 }
 
-/** The stream itself, a ribbon over the gully that widens at its end, bright along its middle. */
+/** The lava stream: a ribbon over the gully that widens towards its end and is brightest along its middle. */
 function flow(shape: Shape, reach: number): void {
   const steps: [x: number, height: number, width: number][] = [
     [0.12, CONE_HEIGHT - 0.14, 0.13],

@@ -1,22 +1,22 @@
 /**
- * The drawings of the plan: terrains, volcano, pieces. Each is SVG text around the point (0,0), with the
- * side of a hex 100 long. Terrains differ in shape before they differ in colour.
+ * The drawings of the plan: terrains, volcano, pieces. Each is SVG text around (0,0), for a hex side of 100. Terrains
+ * differ in shape, not only in colour.
  */
 import { MARK_PATHS, type Palette, PLAYERS } from '../palette';
 import type { BuildingKind, PlayerColour, Terrain } from '../scene';
 
-/** Says how a colour is written: as itself, or as a reference to the page's theme. */
+/** Writes a colour: literally, or as a reference to the page's theme. */
 export type Ink = (name: keyof Palette) => string;
 
 /** The length of a hex side on the plan. */
 export const SIDE = 100;
 
-/** A number as short as it can be written without being seen to differ. */
+/** A number rounded to one decimal. */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10 + 0);
 }
 
-/** The hex itself, slightly larger or smaller than life. */
+/** The outline of a hex. */
 export function hexPath(radius = SIDE): string {
   const x = num(radius * 0.8660254);
   const half = num(radius / 2);
@@ -185,17 +185,17 @@ function volcano(id: string, ink: Ink): string {
   );
 }
 
-/** What the drawings share, once for every SVG. `id` keeps two SVGs of one page apart. */
+/** The shared definitions of an SVG. `id` distinguishes the SVGs of a page. */
 export function definitions(id: string, ink: Ink): string {
   return [jungle, clearing, sand, rock, lake, volcano].map((draw) => draw(id, ink)).join('');
 }
 
-/** The name of a terrain's drawing among the definitions. */
+/** The reference to a terrain's drawing in the definitions. */
 export function terrainHref(id: string, terrain: Terrain): string {
   return `#${id}${terrain}`;
 }
 
-/** A player's mark, `size` from its middle to its side. */
+/** A player's mark; `size` is half its width. */
 export function mark(colour: PlayerColour, size: number): string {
   const look = PLAYERS[colour];
   return `<path d="${MARK_PATHS[look.mark]}" transform="scale(${num(size)})" fill="${look.markPaint}"/>`;
@@ -223,7 +223,7 @@ const PIECES: Readonly<
   },
 };
 
-/** A piece in a player's colour, about as high as a hex side. */
+/** A piece in a player's colour, about one hex side high. */
 export function piece(kind: BuildingKind | 'boat', colour: PlayerColour, ink: Ink): string {
   const look = PLAYERS[colour];
   const { body, roof, line, mark: place } = PIECES[kind];

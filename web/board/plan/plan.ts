@@ -23,10 +23,10 @@ import { Viewport } from './viewport';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** How long a tile takes to come down at the usual pace, in milliseconds; pieces follow it. */
+/** The duration of a tile's arrival at normal pace, in milliseconds; pieces follow it. */
 const ARRIVAL = 900;
 
-/** The sea shown around the island, in hex sides: the next tile may be laid there. */
+/** The width of sea shown around the island, in hex sides: room for the next tile. */
 const ROOM = 2.6;
 
 type LayerName = 'sea' | 'land' | 'ground' | 'pieces' | 'levels' | 'arrivals' | 'highlights' | 'ghost';
@@ -96,7 +96,7 @@ export class Plan implements Renderer {
     this.#draw('ghost', ghostLayer(scene, this.#id, ink));
     if (moves) {
       this.element.style.setProperty('--board-pace', String(1 / view.pace));
-      // A tile that is still coming down goes on when a piece is built meanwhile.
+      // A tile still arriving keeps moving when a piece is built meanwhile.
       if (changes.laid.length + changes.covered.length > 0) {
         this.#draw('arrivals', arrivalLayer(before, scene, changes, this.#id, ink));
       }
@@ -158,7 +158,7 @@ export class Plan implements Renderer {
     this.#applyView();
   }
 
-  /** The plan keeps north up, so that its six keys stay true. */
+  /** The plan keeps north up, so the six direction keys stay valid. */
   twist(): void {}
 
   resetView(): void {

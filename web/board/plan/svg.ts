@@ -1,4 +1,4 @@
-/** The plan as SVG text: pure functions from a scene, used by the live board, thumbnails and exports. */
+/** The plan as SVG text: pure functions of a scene, used by the live board, thumbnails and exports. */
 import type { Changes } from '../changes';
 import { hutPlaces, MOST_HUTS_SHOWN } from '../clusters';
 import {
@@ -32,17 +32,17 @@ import {
 import { definitions, hexPath, type Ink, num, piece, SIDE, terrainHref } from './art';
 
 export interface PlanOptions {
-  /** Colours written as they are in this theme; without it, as the page's custom properties. */
+  /** Writes this theme's colours; without it, the page's custom properties. */
   readonly theme?: Theme;
-  /** Whether the level numerals are shown. They are, unless told. */
+  /** Whether to show the level numerals; defaults to true. */
   readonly levels?: boolean;
-  /** Distinguishes the names inside this SVG from those of other SVGs on the page. */
+  /** Distinguishes the ids of this SVG from those of others on the page. */
   readonly id?: string;
-  /** The SVG's spoken name. Without it the picture is hidden from screen readers. */
+  /** The accessible name. Without it the picture is hidden from screen readers. */
   readonly title?: string;
 }
 
-/** A rectangle of the plan, in its own units. */
+/** A rectangle in plan units. */
 export interface Frame {
   readonly x: number;
   readonly y: number;
@@ -54,7 +54,7 @@ export function inkOf(theme: Theme | undefined): Ink {
   return theme ? (name) => PALETTES[theme][name] : (name) => `var(${customProperty(name)})`;
 }
 
-/** The part of the plane that the scene takes up, with some sea around it. */
+/** The bounds of the scene, with some sea around it. */
 export function frameOf(scene: Scene, margin = 0.9): Frame {
   const hexes: Hex[] = [...scene.hexes, ...(scene.lagoons ?? []).flat()];
   if (hexes.length === 0) hexes.push({ q: 0, r: 0 });
@@ -83,7 +83,7 @@ function outlinePath(hexes: Iterable<Hex>): string {
   return loopsPath(outlines(hexes));
 }
 
-/** The sea's shallows and beaches, its lagoons and the playing zone. */
+/** The shallows and beaches, the lagoons and the playing zone. */
 export function seaLayer(scene: Scene, ink: Ink): string {
   const parts: string[] = [];
   const coast = outlinePath(scene.hexes);
@@ -121,7 +121,7 @@ export function seaLayer(scene: Scene, ink: Ink): string {
   return parts.join('');
 }
 
-/** A few waves on the open sea, so that it does not look like paper. */
+/** A few waves that keep the open sea from looking like paper. */
 function seaRipples(scene: Scene, ink: Ink): string {
   const land = within(scene.hexes, 1);
   const around = within(scene.hexes.length > 0 ? scene.hexes : [{ q: 0, r: 0 }], 5);
@@ -144,7 +144,7 @@ function faceArt(face: Face, id: string, mirrored: boolean): string {
     return `<use href="${terrainHref(id, face as Terrain)}"${flip}/>`;
   }
   const k = Number(direction[1]);
-  // The drawing flows to the south: corner c0 lies there, edge d0 a quarter turn before it.
+  // The drawing flows south: corner c0 is there, and edge d0 is 90° counter-clockwise from it.
   const turn = direction[0] === 'c' ? 60 * k : 60 * k - 90;
   return `<use href="#${id}V${direction[0]}" transform="rotate(${turn})"/>`;
 }
@@ -153,7 +153,7 @@ function facesOf(hexes: readonly FacedHex[], id: string): string {
   return hexes.map((hex) => at(hex, faceArt(hex.face, id, scatter(hex.q, hex.r)() < 0.5))).join('');
 }
 
-/** The borders between tiles, strong, and the seams inside a tile, faint. */
+/** The borders between tiles, strong, and the seams within a tile, faint. */
 function bordersOf(hexes: readonly SceneHex[], index: ReturnType<typeof indexScene>, ink: Ink): string {
   let borders = '';
   let seams = '';
@@ -161,7 +161,7 @@ function bordersOf(hexes: readonly SceneHex[], index: ReturnType<typeof indexSce
     for (const edge of SIXTHS) {
       const other = index.hexes.get(hexKey(neighbour(hex, edge)));
       const inside = other?.level === hex.level && hex.tile !== undefined && other.tile === hex.tile;
-      // A side between two hexes of one level is drawn by one of them only.
+      // An edge between two hexes of one level is drawn by only one of them.
       if (other?.level === hex.level && edge > 2) continue;
       const a = corner(hex, edge - 2);
       const b = corner(hex, edge - 1);
@@ -176,7 +176,7 @@ function bordersOf(hexes: readonly SceneHex[], index: ReturnType<typeof indexSce
   );
 }
 
-/** The land, level by level: each casts a shadow on what lies lower and shows the thickness of its tiles. */
+/** The land by level: each casts a shadow on lower ones and shows the thickness of its tiles. */
 export function landLayer(scene: Scene, id: string, ink: Ink): string {
   const index = indexScene(scene);
   const levels = new Map<number, SceneHex[]>();
@@ -206,7 +206,7 @@ function numeral(text: string, x: number, y: number, ink: Ink, size = 30): strin
   );
 }
 
-/** The level of every hex, where neither a piece nor a volcano's flow is in its way. */
+/** The level of every hex, placed clear of pieces and lava flows. */
 export function levelLayer(scene: Scene, ink: Ink): string {
   return scene.hexes
     .map((hex) => {
@@ -251,7 +251,7 @@ function chip(text: string, y: number, ink: Ink): string {
   );
 }
 
-/** Buildings, boats, and the pieces that are being considered; the nearer ones over the farther. */
+/** Buildings, boats and previewed pieces, from back to front. */
 export function pieceLayer(scene: Scene, ink: Ink, fresh: ReadonlySet<HexKey> = new Set()): string {
   const things = [
     ...(scene.buildings ?? []).map((it) => ({ hex: it, art: buildingArt(scene, it, ink) })),
@@ -267,7 +267,7 @@ export function pieceLayer(scene: Scene, ink: Ink, fresh: ReadonlySet<HexKey> = 
     .join('');
 }
 
-/** What is on the move: tiles that come down, glowing where they erupt, and the huts that they cover. */
+/** Arriving tiles, glowing where they erupt, and the huts they cover. */
 export function arrivalLayer(before: Scene, after: Scene, changes: Changes, id: string, ink: Ink): string {
   const index = indexScene(after);
   const tiles = changes.laid.map(({ hexes, level }) => {
@@ -286,7 +286,7 @@ export function arrivalLayer(before: Scene, after: Scene, changes: Changes, id: 
   return tiles.join('') + huts.join('');
 }
 
-/** What lies on the ground under the pieces: the last turn, and the fields that are lit. */
+/** Marks on the ground below the pieces: the last turn and the lit fields. */
 export function groundLayer(scene: Scene, ink: Ink): string {
   const { lastTurn = [], lit = [] } = scene.highlights ?? {};
   let marks = '';
@@ -307,7 +307,7 @@ export function groundLayer(scene: Scene, ink: Ink): string {
   return marks;
 }
 
-/** What lies over the pieces: costs, targets, and the hexes that forbid something. */
+/** Marks above the pieces: costs, targets, and the hexes that forbid a move. */
 export function highlightLayer(scene: Scene, ink: Ink): string {
   const { targets = [], places = [], forbidding = [], lit = [] } = scene.highlights ?? {};
   let marks = '';
@@ -338,7 +338,7 @@ export function highlightLayer(scene: Scene, ink: Ink): string {
   return marks;
 }
 
-/** The hex that the keyboard is on. */
+/** The keyboard cursor. */
 export function cursorLayer(cursor: Hex | undefined, ink: Ink): string {
   if (!cursor) return '';
   const ring = (width: number, colour: string) =>
@@ -346,7 +346,7 @@ export function cursorLayer(cursor: Hex | undefined, ink: Ink): string {
   return at(cursor, ring(26, ink('paper')) + ring(13, ink('focus')));
 }
 
-/** The tile in hand: whole outline where it may lie, broken and crossed out where it may not. */
+/** The tile in hand: solid outline where it is legal, dashed and crossed out where it is not. */
 export function ghostLayer(scene: Scene, id: string, ink: Ink): string {
   const { ghost } = scene;
   if (!ghost) return '';
@@ -368,7 +368,7 @@ export function ghostLayer(scene: Scene, id: string, ink: Ink): string {
   );
 }
 
-/** The whole scene as one SVG that needs nothing around it. */
+/** The whole scene as one self-contained SVG. */
 export function planSvg(scene: Scene, options: PlanOptions = {}): string {
   const id = options.id ?? 'plan-';
   const ink = inkOf(options.theme);

@@ -1,4 +1,4 @@
-/** Which part of the plan is seen: fits a frame into the element, then follows the person's zoom and pan. */
+/** The visible part of the plan: fits a frame into the element, then follows the user's zoom and pan. */
 import type { Point } from '../geometry';
 import { type Margins, NO_MARGINS } from '../renderer';
 import { SIDE } from './art';
@@ -12,13 +12,13 @@ export class Viewport {
   #height = 1;
   #margins: Margins = NO_MARGINS;
   #frame: Frame = { x: -200, y: -200, width: 400, height: 400 };
-  /** The middle of the view in plan units, and pixels per plan unit. */
+  /** The centre of the view in plan units, and pixels per plan unit. */
   #x = 0;
   #y = 0;
   #scale = 1;
   #moved = false;
 
-  /** The largest scale at which the frame is seen whole; a tiny island is not blown up beyond comfort. */
+  /** The largest scale that fits the whole frame, capped for tiny islands. */
   get #fit(): number {
     const { top, right, bottom, left } = this.#margins;
     const width = Math.max(1, this.#width - left - right);
@@ -37,7 +37,7 @@ export class Viewport {
     if (!this.#moved) this.reset();
   }
 
-  /** The island has this frame now. The view follows as long as the person has not moved it. */
+  /** Sets the island's frame. The view follows unless the user has moved it. */
   setFrame(frame: Frame): void {
     this.#frame = frame;
     if (!this.#moved) this.reset();
@@ -51,7 +51,7 @@ export class Viewport {
     this.#y = this.#frame.y + this.#frame.height / 2 + (bottom - top) / 2 / this.#scale;
   }
 
-  /** The plane moves by this: what was there is at the origin from now on. */
+  /** Moves the plane: this point is at the origin from now on. */
   shift({ x, y }: Point): void {
     this.#x -= x * SIDE;
     this.#y -= y * SIDE;
@@ -63,7 +63,7 @@ export class Viewport {
     this.#y = clamp(this.#y - dy / this.#scale, this.#frame.y, this.#frame.y + this.#frame.height);
   }
 
-  /** Zooms so that the point under the pixel stays there. */
+  /** Zooms so that the point under the pixel stays in place. */
   zoom(factor: number, x = this.#width / 2, y = this.#height / 2): void {
     const before = this.#scale;
     this.#scale = clamp(before * factor, this.#fit * FARTHEST_OF_FIT, Math.max(CLOSEST, this.#fit));
@@ -73,7 +73,7 @@ export class Viewport {
     this.#moved = true;
   }
 
-  /** A pixel as a point of the plane, in hex sides. */
+  /** Converts a pixel to a point of the plane, in hex sides. */
   pointAt(x: number, y: number): Point {
     return {
       x: (this.#x + (x - this.#width / 2) / this.#scale) / SIDE,
@@ -81,12 +81,12 @@ export class Viewport {
     };
   }
 
-  /** Moves as little as brings the point into sight between the margins, with a hex around it. */
+  /** Pans by the least amount that shows the point, and a hex around it, between the margins. */
   reveal(point: Point): void {
     const { top, right, bottom, left } = this.#margins;
     const halfWidth = Math.max(0, (this.#width - left - right) / this.#scale / 2 - SIDE);
     const halfHeight = Math.max(0, (this.#height - top - bottom) / this.#scale / 2 - SIDE);
-    // The middle of the view where the point would lie in the middle between the margins.
+    // The view centre that puts the point in the middle between the margins.
     const px = point.x * SIDE + (right - left) / 2 / this.#scale;
     const py = point.y * SIDE + (bottom - top) / 2 / this.#scale;
     const [x, y] = [
