@@ -1,5 +1,5 @@
-/** The client's entry point: speaks the visitor's language, sets the light, mounts the page. */
-// The styles first, and in this order: where two rules weigh the same, the later one wins, and views add theirs.
+/** The client's entry point: loads the visitor's language, sets the theme, mounts the app. */
+// Styles come first and in this order: among rules of equal specificity the later one wins, and views add theirs.
 import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
@@ -25,7 +25,7 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value;
 });
 
-// The words first: a page that changes its language before one's eyes is no welcome.
+// The language comes first: the page must not switch languages while it is visible.
 await speak(chosenLanguage.peek()).catch(() => speak('en'));
 effect(() => {
   void speak(chosenLanguage.value).catch(() => undefined);
@@ -34,12 +34,12 @@ effect(() => {
 const app = document.getElementById('app');
 if (app) render(<App />, app);
 
-// The shell is kept for the time when the server is away. Not while developing: it would hide changes.
+// The service worker caches the app shell for offline use. Not in development, where it would hide changes.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   void navigator.serviceWorker
     .register(hasService ? '/sw.js' : `${siteFolder}sw.js?files`)
     .catch(() => undefined);
-  // At the first visit files come before the worker could see them.
+  // On the first visit, files are loaded before the worker can see them.
   if (!navigator.serviceWorker.controller)
     void import('../offline/keep').then(({ keepWhatIsLoaded }) => keepWhatIsLoaded());
 }

@@ -1,4 +1,4 @@
-/** The buttons over the board: plan or 3D, nearer, farther, the whole island, levels, a picture. */
+/** The buttons over the board: plan or 3D, zoom, the whole island, levels, a picture. */
 import type { Board } from '../../board/board';
 import { t } from '../../i18n/i18n';
 import { levels, renderer, sound, viewHeld } from '../../state/device/settings';
@@ -20,9 +20,9 @@ interface ToolProps {
   readonly icon: keyof typeof ICONS;
   readonly label: string;
   readonly onClick: () => void;
-  /** Only where there is room for it. */
+  /** Hidden on small screens. */
   readonly wide?: boolean;
-  /** For tools that are on or off. */
+  /** For toggle buttons. */
   readonly pressed?: boolean;
   readonly action?: string;
 }
@@ -56,7 +56,7 @@ async function savePicture(board: Board | undefined): Promise<void> {
 
 interface BoardToolsProps {
   readonly board: () => Board | undefined;
-  /** Whether the view follows a game, unless it is held. */
+  /** Whether the view follows a game unless it is held. */
   readonly following?: boolean;
 }
 

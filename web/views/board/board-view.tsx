@@ -1,4 +1,4 @@
-/** The board in the page: hands it scenes and passes on what a person does on it. */
+/** The board in the page: passes scenes to it and forwards its input. */
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Board, type BoardOptions, createBoard } from '../../board/board';
@@ -9,12 +9,12 @@ import { levels, PACE, renderer, speed, theme } from '../../state/device/setting
 export interface BoardViewProps {
   readonly scene: ReadonlySignal<Scene>;
   readonly rotating?: ReadonlySignal<boolean>;
-  /** Level numerals in 3D too, whatever is chosen. */
+  /** Forces level numerals in 3D too, whatever the setting. */
   readonly numbered?: boolean;
   readonly label: NonNullable<BoardOptions['label']>;
   readonly handlers?: Pick<BoardOptions, 'onPointHex' | 'onPickHex' | 'onRotate' | 'onCancel'>;
   readonly onUnavailable?: () => void;
-  /** Gives the board to those who zoom it or take its picture. */
+  /** Exposes the board, for zooming and pictures. */
   readonly onBoard?: (board: Board | undefined) => void;
 }
 

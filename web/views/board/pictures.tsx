@@ -15,11 +15,11 @@ import type { Piece } from '../../net/types';
 import { theme } from '../../state/device/settings';
 import { ZONES } from '../../state/position/scene';
 
-/** So many pictures are kept: pieces and tiles are few, but islands are many. */
+/** Cache size: pieces and tiles are few, but islands are many. */
 const KEPT = 400;
 const drawn = new Map<string, string>();
 
-/** An SVG as the address of an image, so that names inside it cannot meet those of others. */
+/** An SVG as a data URL for an image, so ids inside it cannot clash with others. */
 function address(key: string, draw: () => string): string {
   let found = drawn.get(key);
   if (found === undefined) {
@@ -74,7 +74,7 @@ export function TerrainPicture({
   return <img class="terrain-picture" src={source} alt={label} width={size} height={size} />;
 }
 
-/** A piece in a player's colour. Decoration: the text beside it says what it is. */
+/** A piece in a player's colour. Decorative: the text beside it says what it is. */
 export function PiecePicture({
   kind,
   colour,
@@ -92,7 +92,7 @@ export function PiecePicture({
   return <img class="piece-picture" src={source} alt="" width={size} height={size} />;
 }
 
-/** The mark of a player's colour, by which it is told apart without seeing colours. Decoration. */
+/** The mark of a player's colour, which identifies it without colour vision. Decorative. */
 export function MarkPicture({ colour, size = 16 }: { colour: PlayerColour; size?: number }) {
   const source = address(
     `mark ${colour}`,
@@ -104,7 +104,7 @@ export function MarkPicture({ colour, size = 16 }: { colour: PlayerColour; size?
 const ISLET =
   'SJ@0,0:4 JR@0,1:1 SJ@0,0:0 JS@0,-1:1 RL@0,-2:4 CJ@0,-2:0 SJ@3,-2:1 CL@-2,2:3 LC@2,1:1 JC@-2,-1:5';
 
-/** A small island as it may lie after a few turns. */
+/** A small island as after a few turns. */
 const ISLAND: Scene = {
   hexes: stackTiles(ISLET.split(' ').flatMap((token) => parsePlacement(token) ?? [])),
   buildings: [
@@ -117,7 +117,7 @@ const ISLAND: Scene = {
   ],
 };
 
-/** The address of a picture of an island without its sea. */
+/** The data URL of a picture of an island without its sea. */
 export function islandAddress(name: string, scene: Scene, light: Theme): string {
   return address(`island ${name} ${light}`, () => {
     const ink = inkOf(light);
@@ -129,7 +129,7 @@ export function islandAddress(name: string, scene: Scene, light: Theme): string 
   });
 }
 
-/** A small island without its sea. Decoration. */
+/** A small island without its sea. Decorative. */
 export function IslandPicture({ class: name }: { class: string }) {
   return <img class={name} src={islandAddress('', ISLAND, theme.value)} alt="" />;
 }
@@ -137,7 +137,7 @@ export function IslandPicture({ class: name }: { class: string }) {
 function zoneSvg(radius: number | undefined, light: Theme): string {
   const scene: Scene = { hexes: ISLAND.hexes, ...(radius !== undefined && { zone: radius }) };
   const ink = inkOf(light);
-  // All zones at one scale, so that their sizes can be compared.
+  // All zones at the same scale, so their sizes can be compared.
   const half = 12.4 * SIDE;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-half} ${-half} ${2 * half} ${2 * half}">` +
@@ -146,7 +146,7 @@ function zoneSvg(radius: number | undefined, light: Theme): string {
   );
 }
 
-/** A playing zone around a small island. Decoration: the text beside it names the zone. */
+/** A playing zone around a small island. Decorative: the text beside it names the zone. */
 export function ZonePicture({ zone, size = 64 }: { zone: string; size?: number }) {
   const light = theme.value;
   const source = address(`zone ${zone} ${light}`, () => zoneSvg(ZONES[zone], light));

@@ -1,4 +1,4 @@
-/** The small picture of a game's island in a list. Decoration: the text beside it says which game it is. */
+/** The thumbnail of a game's island in a list. Decorative: the text beside it identifies the game. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { GameSummary } from '../../net/types';
 import { theme } from '../../state/device/settings';

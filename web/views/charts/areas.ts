@@ -1,6 +1,6 @@
-/** Stacked areas as paths: what each has of the whole, place by place. */
+/** Stacked area charts as SVG paths. */
 
-/** In a box of this size, which is stretched to whatever room there is. */
+/** The size of the view box, which is stretched to the available room. */
 export const WIDTH = 100;
 export const HEIGHT = 100;
 
@@ -11,8 +11,8 @@ function across(index: number, count: number): number {
 }
 
 /**
- * For every share the line over it and the area under that line, the first at the bottom. `rows` has one list of shares
- * for every place; `order` says which share lies where, from the bottom up.
+ * The line and the area of every series, bottom first. `rows` has the shares of one point each; `order` lists the
+ * series from the bottom up.
  */
 export function stackedAreas(
   rows: readonly (readonly number[])[],
@@ -31,7 +31,7 @@ export function stackedAreas(
   });
 }
 
-/** Which place a point belongs to, when so many are spread over a width. */
+/** The index of the point nearest to `x`, with `count` points spread over a width. */
 export function placeAt(x: number, width: number, count: number): number {
   if (width <= 0 || count < 2) return 0;
   return Math.min(count - 1, Math.max(0, Math.round((x / width) * (count - 1))));

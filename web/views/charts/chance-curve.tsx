@@ -1,9 +1,9 @@
-/** The curve of chances as the scale on which one goes to a turn. */
+/** The chance curve as a slider for choosing a turn. */
 import { placeAt } from './areas';
 import { CurvePicture, type CurveProps, shareOfWidth } from './curve-picture';
 
 interface ChanceCurveProps extends CurveProps {
-  /** Where one is, in turns from the beginning. */
+  /** The current place, in turns from the start. */
   readonly at: number;
   readonly label: string;
   readonly valueText: string;

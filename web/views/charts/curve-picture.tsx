@@ -1,26 +1,26 @@
-/** The chances of all seats from turn to turn, as areas on one another, with marks where something happened. */
+/** All seats' chances by turn as stacked areas, with marks for notable events. */
 import type { PlayerColour } from '../../board/scene';
 import { HEIGHT, stackedAreas, WIDTH } from './areas';
 import './charts.css';
 
 export interface CurveMark {
-  /** In turns from the beginning. */
+  /** In turns from the start. */
   readonly at: number;
-  /** How high it lies, from 0 at the bottom to 1. */
+  /** The height, from 0 at the bottom to 1. */
   readonly level: number;
   readonly kind: 'inaccuracy' | 'mistake' | 'blunder' | 'lucky' | 'unlucky';
 }
 
 export interface CurveProps {
-  /** What every seat could expect at the beginning and after every turn. */
+  /** Every seat's chances at the start and after every turn. */
   readonly chances: readonly (readonly number[])[];
-  /** The seats from the bottom up, counted from 0. */
+  /** The seats from the bottom up (0-based). */
   readonly order: readonly number[];
   readonly colours: readonly PlayerColour[];
   readonly marks: readonly CurveMark[];
 }
 
-/** How far to the right a turn lies. */
+/** The horizontal position of a turn, as a percentage. */
 export function shareOfWidth(turn: number, { chances }: Pick<CurveProps, 'chances'>): string {
   const turns = chances.length - 1;
   return `${turns > 0 ? (100 * turn) / turns : 0}%`;
@@ -32,7 +32,7 @@ function Shape({ kind }: { kind: CurveMark['kind'] }) {
   return <circle cx="6" cy="6" r={kind === 'inaccuracy' ? 3.2 : 4.6} />;
 }
 
-/** What fills the frame of a curve. */
+/** The contents of a curve's frame. */
 export function CurvePicture({ chances, order, colours, marks }: CurveProps) {
   const areas = stackedAreas(chances, order);
   return (

@@ -1,25 +1,25 @@
-/** A number over time, as a line: the same in a sentence for those who do not see it, and in a table. */
+/** A line chart of a value over time, with a sentence for screen readers and a table. */
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { shareOf, ticksOf } from './scale';
 import './charts.css';
 
 export interface ChartPoint {
-  /** The moment. */
+  /** The time. */
   readonly at: number;
   readonly value: number;
 }
 
 interface LineChartProps {
-  /** In the order of time. */
+  /** In chronological order. */
   readonly points: readonly ChartPoint[];
-  /** The whole of it in one sentence. */
+  /** A summary in one sentence. */
   readonly label: string;
   readonly valueWords: (value: number) => string;
   readonly momentWords: (moment: number) => string;
-  /** The least and the greatest that there can be. */
+  /** The minimum and maximum possible values. */
   readonly limits?: readonly [number, number];
-  /** The table beside it. */
+  /** The texts of the table beside it. */
   readonly table: { readonly summary: string; readonly moment: string; readonly value: string };
 }
 
@@ -31,7 +31,7 @@ const BOTTOM = 30;
 
 const digits = (value: number) => Number(value.toFixed(1));
 
-/** Drawn as wide as it is shown, so that its letters have one size everywhere. */
+/** Drawn at its display width, so its text has the same size everywhere. */
 function Picture({ points, label, valueWords, momentWords, limits }: LineChartProps) {
   const svg = useRef<SVGSVGElement>(null);
   const shown = useSignal(640);
@@ -49,7 +49,7 @@ function Picture({ points, label, valueWords, momentWords, limits }: LineChartPr
   const ticks = limits ? all.filter((tick) => tick >= limits[0] && tick <= limits[1]) : all;
   const [low, high] = [ticks[0], ticks[ticks.length - 1]];
   const [first, last] = [points[0], points[points.length - 1]];
-  // One after the other, not by the calendar: a long pause would press everything else together.
+  // Evenly spaced, not by date: a long pause would squeeze everything else together.
   const x = (index: number) =>
     digits(LEFT + (width - LEFT - RIGHT) * (points.length > 1 ? index / (points.length - 1) : 0.5));
   const y = (value: number) => digits(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * shareOf(value, low, high));

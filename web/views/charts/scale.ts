@@ -1,6 +1,6 @@
-/** Scales of charts: where a value lies, and which values are written beside it. */
+/** Chart scales: tick values, and where a value lies. */
 
-/** Round numbers that span the values: steps of 1, 2 or 5 times a power of ten, at most `most` of them. */
+/** Round tick values that span the range: steps of 1, 2 or 5 times a power of ten, at most `most` of them. */
 export function ticksOf(low: number, high: number, most = 5): number[] {
   if (low === high) {
     const around = Math.abs(low) / 20 || 1;
@@ -16,7 +16,7 @@ export function ticksOf(low: number, high: number, most = 5): number[] {
   return ticks;
 }
 
-/** Where a value lies between two others, from 0 to 1. */
+/** The position of a value in a range, from 0 to 1. */
 export function shareOf(value: number, low: number, high: number): number {
   return high > low ? (value - low) / (high - low) : 0.5;
 }

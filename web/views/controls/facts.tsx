@@ -1,4 +1,4 @@
-/** A few numbers, each with its name. */
+/** A few numbers with their names. */
 export function Facts({
   facts,
   class: name,

@@ -1,4 +1,4 @@
-/** Controls with which something is chosen: a few choices at once, on or off, a level on a scale. */
+/** Form controls: segments, switches and sliders. */
 import { useId } from 'preact/hooks';
 
 interface SegmentsProps<T extends string | number> {
@@ -9,7 +9,7 @@ interface SegmentsProps<T extends string | number> {
   readonly onChoose: (choice: T) => void;
 }
 
-/** Two to five short choices, all seen at once. */
+/** Two to five short options, all visible. */
 export function Segments<T extends string | number>(props: SegmentsProps<T>) {
   const { label, choices, value, name, onChoose } = props;
   const group = useId();
@@ -33,7 +33,7 @@ interface SwitchProps {
   readonly describedBy?: string;
 }
 
-/** On or off, at once. */
+/** An on/off switch that takes effect at once. */
 export function Switch({ label, on, onSwitch, describedBy }: SwitchProps) {
   return (
     <input
@@ -56,7 +56,7 @@ interface SliderProps {
   readonly onSlide: (value: number) => void;
 }
 
-/** A scale that is filled up to where one is. Its value in words stands beside it. */
+/** A slider filled up to its value, which is written beside it. */
 export function Slider({ label, min, max, value, onSlide }: SliderProps) {
   const share = max > min ? (value - min) / (max - min) : 0;
   return (

@@ -1,4 +1,4 @@
-/** Line icons on a grid of 24. Pieces, tiles and terrains are never icons: they have pictures of their own. */
+/** Line icons on a 24-unit grid. Pieces, tiles and terrains are never icons: they have pictures of their own. */
 
 const PATHS = {
   play: 'M7 4.5v15l12-7.5z',

@@ -1,4 +1,4 @@
-/** What the screen is like now. */
+/** Media queries as signals. */
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 

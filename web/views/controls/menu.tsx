@@ -1,4 +1,4 @@
-/** A button that opens a menu: arrow keys, Escape, and a click elsewhere closes it. */
+/** A menu button, with arrow keys; Escape or a click elsewhere closes the menu. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
@@ -7,7 +7,7 @@ import { go } from '../../state/navigation/route';
 
 interface MenuProps {
   readonly class?: string;
-  /** How the button is called, where what it shows does not say it. */
+  /** The button's accessible name, if its content does not give it. */
   readonly label?: string;
   readonly button: ComponentChildren;
   readonly children: ComponentChildren;
@@ -50,7 +50,7 @@ export function Menu({ class: name = '', label, button, children }: MenuProps) {
       if (event.target instanceof Node && !at.contains(event.target)) close();
     };
     const chosen = (event: Event) => {
-      // What was chosen is done; a switch stays in sight.
+      // Choosing an item closes the menu; a switch keeps it open.
       const item = event.target instanceof Element ? event.target.closest(ITEMS) : null;
       if (item?.getAttribute('role') === 'menuitem') close();
     };
@@ -111,7 +111,7 @@ export function MenuAction({ onClick, children }: { onClick: () => void; childre
   );
 }
 
-/** Something that is on or off: choosing it leaves the menu open. */
+/** An on/off item: choosing it leaves the menu open. */
 export function MenuSwitch({
   on,
   onSwitch,

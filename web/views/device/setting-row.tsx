@@ -1,4 +1,4 @@
-/** One setting a row: what it is at the left, how it is chosen at the right. */
+/** A row for one setting: its description on the left, its control on the right. */
 import type { ComponentChildren } from 'preact';
 
 interface SettingRowProps {

@@ -1,4 +1,4 @@
-/** Everything that can be chosen, on one page: for this browser, and for one's account. Effective at once. */
+/** All settings on one page, of this browser and of the account. They take effect at once. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -75,7 +75,7 @@ function SwitchRow<T extends string>({ title, text, value, on, off }: SwitchRowP
   );
 }
 
-/** Notifications: the browser is asked for leave only by this click. */
+/** Notifications: only this click asks the browser for permission. */
 function NoticesRow() {
   const refused = useSignal(false);
   if (noticeState() === 'missing') return null;
@@ -128,9 +128,9 @@ interface Section {
   readonly name: Key;
   readonly icon: IconName;
   readonly content: () => ComponentChildren;
-  /** Only for those who have an account. */
+  /** Only for users with an account. */
   readonly owner?: true;
-  /** Only where there is a service. */
+  /** Only with a service. */
   readonly service?: true;
 }
 

@@ -1,4 +1,4 @@
-/** The position editor: the board as a canvas, tools and the rest of the position beside it. */
+/** The position editor: the board as a canvas, with the tools and the rest of the position beside it. */
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
@@ -22,10 +22,10 @@ import { Tools } from './tools';
 import '../study/study.css';
 import './editor.css';
 
-/** An empty table of the usual edition. */
+/** An empty table of the default edition. */
 const FIRST = 'players=2';
 
-/** Begins with what the address holds, and lets the address follow. */
+/** Loads the position from the URL, and keeps the URL in sync. */
 function useAddress(editor: Editor): void {
   useEffect(() => {
     let stop = () => {};

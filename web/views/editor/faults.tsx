@@ -1,9 +1,9 @@
-/** What is wrong with the position: everything at once, and where. */
+/** The faults of the position: all at once, with their hexes. */
 import { editorWords, tell } from '../../i18n/editor/editor';
 import type { Editor, PositionFault } from '../../state/editor/editor';
 import { Icon } from '../controls/icon';
 
-/** What a fault says, in the reader's language. */
+/** The message of a fault, in the page's language. */
 export function faultSentence({ name, reason }: PositionFault): string {
   const key = `fault.${name}`;
   return editorWords.has(key) ? tell(key) : reason;

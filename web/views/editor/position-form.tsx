@@ -1,4 +1,7 @@
-/** What of a position is not on the island: whose turn it is, hand, reserves, tiles to come, and the text of it all. */
+/**
+ * The parts of a position that are not on the island: whose turn it is, hand, reserves, remaining tiles, and the
+ * position text.
+ */
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** The brushes of the editor: tiles, fields, buildings, levels, and taking away. */
+/** The editor's brushes: tiles, fields, buildings, levels, and removing. */
 import { PLAYER_COLOURS, type Terrain, type TileCode } from '../../board/scene';
 import { tell } from '../../i18n/editor/editor';
 import { t } from '../../i18n/i18n';

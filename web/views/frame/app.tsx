@@ -1,4 +1,4 @@
-/** The frame around every view: the header, the view of the address, the bottom bar of phones. */
+/** The frame around every view: the header, the current view, and the bottom bar on phones. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { hasService } from '../../net/site';
@@ -30,7 +30,7 @@ const RulesView = lazyView(async () => (await import('../../rules/rules-view')).
 
 const NoServicePage = lazyView(async () => (await import('./no-service')).NoServicePage);
 
-/** Milliseconds until the table is loaded, so that it does not hinder the first page. */
+/** The delay before the table is preloaded, in milliseconds, so that it does not slow down the first page. */
 const TABLE_PRELOAD_DELAY = 300;
 
 function Page({ at }: { at: Route }) {
@@ -79,7 +79,7 @@ export function App() {
   const at = route.value;
   useEffect(() => {
     void recognise();
-    // Most people come to play: the table is there before the first click.
+    // Most visitors come to play: preload the table before the first click.
     const idle = setTimeout(() => GameView.preload(), TABLE_PRELOAD_DELAY);
     const stop = followMyGames();
     return () => {

@@ -1,4 +1,4 @@
-/** The bell: what waits for the visitor. */
+/** The bell: games waiting for the visitor. */
 import { t } from '../../i18n/i18n';
 import { gameAddress } from '../../state/navigation/addresses';
 import { waitingGames } from '../../state/people/my-games';
@@ -7,7 +7,7 @@ import { opponentsOf, waitsFor } from '../../state/position/words';
 import { Icon } from '../controls/icon';
 import { Menu, MenuLink } from '../controls/menu';
 
-/** So many are listed; the rest is found among one's games. */
+/** The number of games listed; the rest are on the games page. */
 const SHOWN = 6;
 
 export function Bell() {

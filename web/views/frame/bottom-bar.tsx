@@ -1,4 +1,4 @@
-/** On phones: where one can go, under the thumb. */
+/** The navigation bar on phones, within reach of the thumb. */
 import { t } from '../../i18n/i18n';
 import type { Route } from '../../state/navigation/addresses';
 import { waitingGames } from '../../state/people/my-games';

@@ -1,4 +1,4 @@
-/** The head of every page: where one can go, what waits, and who one is. */
+/** The page header: navigation, waiting games, and the visitor's account. */
 import { t } from '../../i18n/i18n';
 import { hasService } from '../../net/site';
 import type { Route } from '../../state/navigation/addresses';
@@ -22,7 +22,7 @@ function Brand() {
   );
 }
 
-/** A guest needs no account to play, and sees where to get one. */
+/** Guests can play without an account; this shows where to get one. */
 function GuestActions() {
   return (
     <>

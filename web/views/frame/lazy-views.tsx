@@ -1,13 +1,13 @@
-/** Views that are loaded when they are first wanted, so that the first page stays small. */
+/** Views loaded on first use, which keeps the first page small. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChild, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 
-/** A component that stands for one which is still to be loaded. */
+/** A component that loads another one on first use. */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** What stands there meanwhile, where a sentence would be too much. */
+  /** The placeholder, where a sentence would be too much. */
   meanwhile?: () => ComponentChild,
 ): ComponentType<Props> & { readonly preload: () => void } {
   let loaded: ComponentType<Props> | undefined;
@@ -37,13 +37,13 @@ export function lazyView<Props extends object>(
       </p>
     );
   }
-  /** Loads it while nothing else is to be done, so that nobody waits for it later. */
+  /** Loads the component ahead of time. */
   const preload = () => {
     load().then(
       (component) => {
         loaded = component;
       },
-      // It is asked for again when it is wanted.
+      // The next use loads it again.
       () => undefined,
     );
   };

@@ -1,4 +1,4 @@
-/** A link that stays in the page. */
+/** A link that navigates without a reload. */
 import type { ComponentChildren } from 'preact';
 import { placed } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
@@ -9,7 +9,7 @@ interface LinkProps {
   readonly class?: string;
   readonly current?: boolean;
   readonly label?: string;
-  /** In a tab of its own, so that what is here stays as it is. */
+  /** Opens in a new tab, which keeps the current page as it is. */
   readonly apart?: boolean;
 }
 

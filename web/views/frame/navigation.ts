@@ -1,4 +1,4 @@
-/** Where the header and the bottom bar lead. */
+/** The destinations of the header and the bottom bar. */
 import type { Key } from '../../i18n/messages';
 import { hasService } from '../../net/site';
 import type { Route } from '../../state/navigation/addresses';
@@ -10,17 +10,17 @@ export interface Destination {
   readonly icon: IconName;
   /** The pages that belong to it. */
   readonly pages: readonly Route['page'][];
-  /** Whether it has a place in the bottom bar of phones, which holds five. */
+  /** Whether it is in the bottom bar on phones, which holds five. */
   readonly inBar: boolean;
 }
 
-/** A build without puzzles leads to none. */
+/** A build without puzzles has no link to them. */
 const PUZZLES: readonly Destination[] =
   TALUVA_PUZZLES > 0
     ? [{ to: '/puzzles', name: 'nav.puzzles', icon: 'puzzle', pages: ['puzzles'], inBar: true }]
     : [];
 
-/** Where there are other people: not on a site of plain files. */
+/** Destinations that need other people: not on a static site. */
 const OTHERS: readonly Destination[] = [
   { to: '/watch', name: 'nav.watch', icon: 'watch', pages: ['watch'], inBar: true },
   {
@@ -47,7 +47,7 @@ export const DESTINATIONS: readonly Destination[] = [
   ...(hasService ? OTHERS : []),
 ];
 
-/** Pages that are all board: what leads away from them on a phone would stand in the way. */
+/** Full-board pages: on a phone, navigation would be in the way. */
 export const BOARD_PAGES: readonly Route['page'][] = [
   'game',
   'study',

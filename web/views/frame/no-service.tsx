@@ -1,4 +1,4 @@
-/** On a site of plain files: what there is not, said where it would be. */
+/** On a static site: says what is missing without a service. */
 import { t } from '../../i18n/i18n';
 import { siteWords } from '../../i18n/site/site';
 import { useWords } from '../../i18n/word-book';
@@ -6,7 +6,7 @@ import { PiecePicture } from '../board/pictures';
 import { Link } from './link';
 import { NotThere } from './not-there';
 
-/** On the first page, where others would be found. */
+/** On the first page, in place of the lobby. */
 export function NoServiceCard() {
   if (useWords(siteWords) !== 'ready') return null;
   return (
@@ -17,7 +17,7 @@ export function NoServiceCard() {
   );
 }
 
-/** Instead of a page that only a service can show. */
+/** In place of a page that needs a service. */
 export function NoServicePage() {
   if (useWords(siteWords) !== 'ready') return <NotThere />;
   return (

@@ -1,10 +1,10 @@
-/** Stands where a page is still loaded, or says why there is none, and shows a way on. */
+/** The placeholder of a page that is loading or missing: says why, and offers a way on. */
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n';
 import { PiecePicture } from '../board/pictures';
 import { Link } from './link';
 
-/** A page that leads nowhere. */
+/** A page for a dead end. */
 export function Nowhere({ children }: { children: ComponentChildren }) {
   return (
     <main class="page">
@@ -19,7 +19,7 @@ export function Nowhere({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** A view before what it shows has come, or instead of it. */
+/** Shown before a view's content has arrived, or instead of it. */
 export function NotThere({ fault }: { fault?: string | undefined }) {
   if (fault) {
     return (

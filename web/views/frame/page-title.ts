@@ -1,9 +1,9 @@
-/** The title of the page in the browser. */
+/** The document title. */
 import { useEffect } from 'preact/hooks';
 
 const NAME = 'Taluva';
 
-/** Gives the page a title while a view is shown; the name alone where there is none. */
+/** Sets the document title while a view is shown; the name alone if `title` is empty. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} – ${NAME}` : NAME;

@@ -1,9 +1,9 @@
-/** The server does not answer: says so, and tries again by itself. */
+/** Says that the server does not answer, and retries automatically. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { session } from '../../state/people/session';
 
-/** How long until the next try, in milliseconds. */
+/** The retry interval in milliseconds. */
 const RETRY = 5000;
 
 export function Away({ onBack }: { onBack: () => void }) {

@@ -1,4 +1,4 @@
-/** The head of the first page: the island as the picture, and one large way into a game. */
+/** The hero of the first page: a picture of the island, and one large button into a game. */
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -23,7 +23,7 @@ const LivingIsland = lazyView(
   () => null,
 );
 
-/** Whether the picture may come to life: when everything else is there, so that no click waits for it. */
+/** Whether to replace the picture with the live island: once the page is idle, so that no click waits for it. */
 function useLife(): Signal<boolean> {
   const alive = useSignal(false);
   useEffect(() => {
@@ -45,7 +45,7 @@ function useLife(): Signal<boolean> {
   return alive;
 }
 
-/** For those for whom nothing waits: what this is, and off they go. */
+/** For visitors without waiting games: what this is, and a button to play. */
 export function Hero({ onPlay }: { onPlay: () => void }) {
   const alive = useLife();
   return (
@@ -77,7 +77,7 @@ export function Hero({ onPlay }: { onPlay: () => void }) {
   );
 }
 
-/** For those who are waited for: the game that waits longest, and what else there is beside it. */
+/** For visitors with waiting games: the one that has waited longest, with other content beside it. */
 export function WaitingGame({ game, children }: { game: GameSummary; children: ComponentChildren }) {
   const who = me.value;
   return (

@@ -1,4 +1,4 @@
-/** The first page: what waits, a game at once, and everything else that can be played or watched. */
+/** The first page: waiting games, an instant game, and everything else to play or watch. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { PlayerColour } from '../../board/scene';
@@ -29,10 +29,10 @@ const DailyCard = lazyView(
 );
 const NoServiceCard = lazyView(async () => (await import('../frame/no-service')).NoServiceCard);
 
-/** So many of one's games are shown here; the others are a click away. */
+/** How many of the visitor's games are shown here; the others are a click away. */
 const SHOWN = 4;
 
-/** One's own games: those that wait for oneself come first, that is what one came for. */
+/** The visitor's own games, those waiting for them first. */
 function MyGames({ except }: { except?: string | undefined }) {
   const waiting = waitingGames.value;
   const others = (myGames.value ?? []).filter((game) => !waiting.includes(game));
@@ -82,7 +82,7 @@ export function Home() {
     else failed.value = errorSentence(error);
   };
   useEffect(() => {
-    // A browser that keeps nothing has no games of its own.
+    // A browser without storage has no local games.
     loadLocalGames().catch(() => undefined);
     if (!hasService) return;
     session()
@@ -97,7 +97,7 @@ export function Home() {
     );
   };
   const longest = waitingGames.value.find(({ your_turn }) => your_turn);
-  // Room is kept for what waited at the last visit, so that nothing jumps when it comes.
+  // Reserves room for a game that waited at the last visit, to avoid a layout shift.
   const keepsRoom = !longest && !away.value && !myGames.value && waitedLast.value === 'yes';
   return (
     <main class="home">

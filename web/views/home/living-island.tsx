@@ -1,4 +1,4 @@
-/** The island of the first page in 3D: it turns into sight, and then a little with the pointer. */
+/** The live 3D island of the first page: it rotates into view, then a little with the pointer. */
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Island } from '../../board/island3d/island';
@@ -7,7 +7,7 @@ import type { Scene } from '../../board/scene';
 import { theme } from '../../state/device/settings';
 import { sceneOfText } from '../../state/position/position-text';
 
-/** The end of a game of five. */
+/** The end of a game with five players. */
 const POSITION =
   '5,-8:1C/-5,-7:1V5.1C/4,-7:1J.1V2/-5,-6:1R.1J/1,-6:1L/5,-6:1L/7,-6:1J.1V1/-5,-5:1V4.1L/0,-5:1R.1V2/4,-5:1V4.1L.1V0.1S3H/' +
   '-7,-4:1C/-5,-4:1V5.1J4H/0,-4:2J1H.1S.1V0.1J2T.1V1.1C2H.1R/-8,-3:1V4.1J4H/-5,-3:1C4H/-3,-3:1V5.1J2H.2L1T.2V2.1J4H.1L3H.1C2H.1J2H/' +
@@ -18,22 +18,22 @@ const POSITION =
   '3,5:1J/-4,6:1C1T.1S1H/-3,7:1L1H.1V1/-3,8:1S 8/0/1;8/1/1;4/1/1;3/0/2;4/1/2 4:take 1 edition=ferti2014 players=5';
 
 const NEARER = 1.4;
-/** Radians that the island is turned away when it comes into sight, and with the pointer at an edge. */
+/** The initial rotation, and the maximum rotation by the pointer, in radians. */
 const FROM = 0.3;
 const MOST = 0.14;
-/** The part of the way that is gone in a frame, and what is too little to be seen. */
+/** The fraction of the remaining way covered per frame, and the threshold below which the island is still. */
 const EASE = 0.035;
 const STILL = 0.0004;
-/** Frames that take longer are not worth having: the picture is as good. */
+/** Slower frames, in milliseconds, are not worth it: the picture is as good. */
 const SLOW = 45;
-/** The first ones compile and fill. */
+/** The first frames, which compile shaders, are ignored. */
 const FIRST = 12;
 const LOOKED_AT = 30;
 
-/** Nothing can be done on it. */
+/** The island takes no input. */
 const SILENT: Omit<RendererEvents, 'lost'> = { focused: () => {}, activated: () => {}, settled: () => {} };
 
-/** Draws the island into a place; answers how to end it. */
+/** Draws the island into an element; returns a function that ends it. */
 function live(place: HTMLElement, scene: Scene, giveUp: () => void): () => void {
   const island = new Island({ ...SILENT, lost: giveUp });
   place.append(island.element);
@@ -59,7 +59,7 @@ function live(place: HTMLElement, scene: Scene, giveUp: () => void): () => void 
     if (frames === 2) place.dataset.shown = 'true';
     const way = wanted - turned;
     if (Math.abs(way) < STILL) {
-      // Time that passes at rest is not slow.
+      // Idle time does not count as a slow frame.
       last = Number.POSITIVE_INFINITY;
       return;
     }
@@ -71,7 +71,7 @@ function live(place: HTMLElement, scene: Scene, giveUp: () => void): () => void 
   };
   const show = () => {
     const { clientWidth, clientHeight } = place;
-    // The words are at the left, and the tray lies over the lower edge.
+    // The text is on the left, and the tray overlaps the lower edge.
     const margins = { top: 16, right: 24, bottom: 84, left: clientWidth * 0.44 };
     if (clientWidth === 0 || clientHeight === 0) return;
     island.show(scene, { theme: theme.value, levels: false, pace: 0, quality: 'auto', margins });
@@ -80,7 +80,7 @@ function live(place: HTMLElement, scene: Scene, giveUp: () => void): () => void 
     island.resize();
     show();
     island.resetView();
-    // As near as in the picture, which it takes the place of.
+    // Matches the zoom of the picture it replaces.
     island.zoom(NEARER, place.clientWidth * 0.72, place.clientHeight * 0.46);
     turned = 0;
     turnTo(frames === 0 ? FROM : wanted);
@@ -110,7 +110,7 @@ export function LivingIsland({ onGiveUp }: { onGiveUp: () => void }) {
     try {
       return live(place.current, scene, onGiveUp);
     } catch {
-      // There is the picture.
+      // The picture stays.
       onGiveUp();
     }
   }, []);

@@ -36,7 +36,7 @@ function Way({ id, title, text, piece, colour, children }: WayProps) {
 
 interface WaysProps {
   readonly onStart: (seats: SeatChoice[], colours?: PlayerColour[]) => void;
-  /** Whether the tray lies over the lower edge of the hero. */
+  /** Whether the tray overlaps the lower edge of the hero. */
   readonly overHero: boolean;
 }
 

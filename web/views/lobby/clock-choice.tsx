@@ -1,4 +1,4 @@
-/** How much time there is: no limit, a time budget for the game, or days for a turn. */
+/** The time control: no limit, a time budget for the game, or days per turn. */
 import { LONGEST_CLOCK_DAYS, LONGEST_CLOCK_INCREMENT, LONGEST_CLOCK_SECONDS } from '../../api/types';
 import { t } from '../../i18n/i18n';
 import { tell } from '../../i18n/new-game/new-game';

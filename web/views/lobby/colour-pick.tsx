@@ -1,4 +1,4 @@
-/** The colour that a player has, to be chosen. */
+/** A player's colour picker. */
 import { PLAYER_COLOURS, type PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { PiecePicture } from '../board/pictures';
@@ -6,7 +6,7 @@ import { PiecePicture } from '../board/pictures';
 interface ColourPickProps {
   readonly seat: number;
   readonly colour: PlayerColour;
-  /** The size of its picture, in pixels. */
+  /** The size of the picture, in pixels. */
   readonly size: number;
   readonly onPick: (colour: PlayerColour) => void;
 }

@@ -1,4 +1,4 @@
-/** Which games are to be seen: by how many play, and by how time is counted. */
+/** Game list filters: by number of players and by time control. */
 import { players as PLAYER_NUMBERS } from '../../api/constants.json';
 import { t } from '../../i18n/i18n';
 import { CLOCK_KINDS, type Filter } from '../../state/lobby/lobby';

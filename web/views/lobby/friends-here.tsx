@@ -1,4 +1,4 @@
-/** A game of friends at one screen: how many, their names and colours. */
+/** A game of friends at one screen: their number, names and colours. */
 
 import { useSignal } from '@preact/signals';
 import { players as PLAYER_NUMBERS } from '../../api/constants.json';
@@ -15,7 +15,7 @@ interface Friend {
   readonly colour: PlayerColour;
 }
 
-/** The friends after one of them has taken a colour: whoever had it gets what was given up. */
+/** Gives a friend a colour: whoever had it takes the old one. */
 function recoloured(friends: readonly Friend[], index: number, colour: PlayerColour): Friend[] {
   const given = friends[index].colour;
   return friends.map((friend, at) => {

@@ -1,4 +1,4 @@
-/** A list of games: the island, who plays, how it stands, and what can be done. */
+/** A list of games: the island, the players, the state, and the available actions. */
 import { t } from '../../i18n/i18n';
 import type { GameSummary } from '../../net/types';
 import { clockWords, sinceWords } from '../../state/device/timestamps';
@@ -12,7 +12,7 @@ import { Link } from '../frame/link';
 
 const EXTRAS = ['boats', 'twohex', 'start', 'ranking', 'teams'] as const;
 
-/** What is special about a game, in a few words. */
+/** The special options of a game, in a few words. */
 function detailsOf(game: GameSummary): string[] {
   const options = readSetup(game.setup);
   return [
@@ -34,7 +34,7 @@ function stateOf(game: GameSummary): string {
   return winners.length === 1 ? t('end.won', { player: winners[0] }) : t('end.title');
 }
 
-/** What a game is to oneself, in a word: one's turn, a question, won, lost. */
+/** The game's state for the user, in a word: their turn, a question, won, lost. */
 function Mark({ game }: { game: GameSummary }) {
   if (game.your_turn || game.your_answer) return <span class="tag strong">{waitsFor(game)}</span>;
   const own = game.seats.find(({ kind, name }) => kind === 'person' && name === me.value?.name);
@@ -55,7 +55,7 @@ function Mark({ game }: { game: GameSummary }) {
 interface GameListProps {
   readonly games: readonly GameSummary[];
   readonly onJoin?: (game: GameSummary) => void;
-  /** Whether games that are over are opened to be walked through. */
+  /** Whether finished games open as a replay. */
   readonly replay?: boolean;
 }
 

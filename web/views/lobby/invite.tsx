@@ -1,4 +1,4 @@
-/** A game that waits for players: the link to send or to show as a QR code, or the seat to take. */
+/** A game waiting for players: the link to send or show as a QR code, or a seat to take. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
@@ -17,7 +17,7 @@ function QrCode({ link }: { link: string }) {
       ({ qrOf }) => {
         code.value = qrOf(link);
       },
-      // The link stands beside it and does the same.
+      // The link beside it does the same.
       () => undefined,
     );
   }, [link]);
@@ -34,7 +34,7 @@ function QrCode({ link }: { link: string }) {
   );
 }
 
-/** Who can follow a link, and the switch for whoever sits at the machine. */
+/** Says who can follow a link, with a switch for the user at the machine. */
 function NetworkSwitch({ game, told }: { game: GameState; told: Reach }) {
   const open = told.scope !== 'machine';
   return (
@@ -101,7 +101,7 @@ function InvitationLink({ link }: { link: string }) {
 
 interface InviteCardProps {
   readonly game: GameState;
-  /** The invitation with which one has come. */
+  /** The invitation that the visitor came with. */
   readonly invite?: string | undefined;
 }
 

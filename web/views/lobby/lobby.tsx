@@ -1,4 +1,4 @@
-/** Games that anyone may join or watch, as they come and go. */
+/** Public games to join or watch, updated live. */
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
@@ -18,7 +18,7 @@ import { Link } from '../frame/link';
 import { Filters } from './filters';
 import { GameList } from './game-list';
 
-/** The public games, kept true while the view is open. */
+/** The public games, kept up to date while the view is open. */
 export function usePublicGames(): Signal<Games | undefined> {
   const games = useSignal<Games | undefined>(undefined);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePublicGames(): Signal<Games | undefined> {
   return games;
 }
 
-/** Games that wait for players; filters only where there is something to choose from. */
+/** Games waiting for players; filters are shown only if there is something to choose from. */
 export function OpenGames({ games }: { games: Games | undefined }) {
   const filter = useSignal<Filter>({});
   const failed = useSignal('');
@@ -81,7 +81,7 @@ export function OpenGames({ games }: { games: Games | undefined }) {
       ) : (
         <div class="empty">
           <PiecePicture kind="boat" colour="violet" size={56} />
-          {/* Another sentence is another element: as one it would be seen to jump. */}
+          {/* A new element for a new sentence: changing the text in place would count as a layout shift. */}
           <p key={games ? 'none' : 'loading'}>{t(games ? 'home.lobby.none' : 'app.loading')}</p>
           <div class="buttons">
             {games && offerButton('')}
@@ -97,7 +97,7 @@ export function OpenGames({ games }: { games: Games | undefined }) {
   );
 }
 
-/** The games that are being played now; nothing where there are none. */
+/** The games being played now; nothing if there are none. */
 export function GamesBeingPlayed({ games, most }: { games: Games; most: number }) {
   const playing = listed(games, 'playing');
   if (playing.length === 0) return null;

@@ -1,4 +1,4 @@
-/** All one's own games, with filters. */
+/** All of the user's own games, with filters. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
@@ -44,7 +44,7 @@ export function MyGamesPage() {
         ...(players !== undefined && { players: String(players) }),
         ...(clock !== undefined && { clock }),
       });
-      // Whoever has chosen otherwise meanwhile wants to see others.
+      // The filter has changed meanwhile.
       if (asked[0] !== state.peek() || asked[1] !== filter.peek()) return;
       const known = before === undefined ? own : (shown.peek()?.games ?? []);
       shown.value = { games: [...known, ...page.games], next: page.next };

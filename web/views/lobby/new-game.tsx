@@ -1,4 +1,4 @@
-/** Setting up a game, in the order of how often something is changed; what will be played stands beside it. */
+/** The new-game form, most frequently changed options first, with a summary beside it. */
 import { type Signal, useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import { newGameWords, tell } from '../../i18n/new-game/new-game';
@@ -98,7 +98,7 @@ function Editions({ form }: { form: Signal<NewGameForm> }) {
   );
 }
 
-/** Extensions or variants to be switched on, each with why it cannot be. */
+/** Switches for extensions or variants, each with the reason if it is unavailable. */
 function Picks({ of, form }: { of: readonly Extension[]; form: Signal<NewGameForm> }) {
   const now = form.value;
   const toggle = (extension: Extension) => {
@@ -272,7 +272,7 @@ export function NewGame() {
       >
         <div class="sections">
           <Seats form={form} />
-          {/* Clocks run on a service. */}
+          {/* Clocks need a service. */}
           {hasService && (
             <ClockChoice
               clock={now.clock ?? { kind: 'none' }}

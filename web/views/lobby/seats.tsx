@@ -1,4 +1,4 @@
-/** Who sits where: how many, of which kind, in which colours. */
+/** The seats: their number, kinds and colours. */
 
 import type { Signal } from '@preact/signals';
 import { players as PLAYER_NUMBERS } from '../../api/constants.json';
@@ -23,7 +23,7 @@ export function seatForm(index: number, kind: SeatKind, level: number): SeatForm
 interface RowProps {
   readonly seat: SeatForm;
   readonly index: number;
-  /** Whether somebody else has said to be the visitor. */
+  /** Whether another seat is already the visitor's. */
   readonly meIsTaken: boolean;
   readonly onChange: (part: Partial<SeatForm>) => void;
 }
@@ -73,7 +73,7 @@ export function Seats({ form }: { form: Signal<NewGameForm> }) {
   const { seats } = form.value;
   const change = (index: number, part: Partial<SeatForm>) => {
     const next = seats.map((seat, at) => (at === index ? { ...seat, ...part } : seat));
-    // A colour belongs to one player: the one who had it takes what was given up.
+    // Colours are unique: whoever had the new one takes the old one.
     if (part.colour) {
       const other = seats.findIndex((seat, at) => at !== index && seat.colour === part.colour);
       if (other >= 0) next[other] = { ...next[other], colour: seats[index].colour };

@@ -1,4 +1,4 @@
-/** What will be played, in words, with the button that starts it. */
+/** A summary of the game in words, with the start button. */
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { listOf, t } from '../../i18n/i18n';
@@ -22,7 +22,7 @@ function nameOf({ kind, name, level }: SeatForm): string {
   return kind === 'player' ? name : tell(`seat.${kind}`);
 }
 
-/** Whether the result counts: said before the game, and chosen where it can be. */
+/** Whether the game is rated: stated before it starts, and switchable where possible. */
 function Rated({ form }: { form: Signal<NewGameForm> }) {
   const why = whyUnrated(form.value);
   if (why) return <p class="hint">{tell(`unrated.${why}`)}</p>;

@@ -1,4 +1,4 @@
-/** Games to watch: everything public that is being played. */
+/** Games to watch: all public games being played. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import { type Filter, listed } from '../../state/lobby/lobby';

@@ -1,4 +1,4 @@
-/** What can be set about oneself: name, password, tokens for programs, everything that is known. */
+/** Account settings: name, password, API tokens, data export and deletion. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -19,13 +19,13 @@ interface ActionFormProps {
   readonly action: string;
   readonly done?: string;
   readonly danger?: boolean;
-  /** A title above the fields instead of beside them. */
+  /** Puts the title above the fields instead of beside them. */
   readonly wide?: boolean;
   readonly run: (data: FormData) => Promise<unknown>;
   readonly children?: ComponentChildren;
 }
 
-/** A small form that does one thing, and says how it went. */
+/** A small form with a single action, which reports the result. */
 function ActionForm({
   title,
   text,
@@ -138,7 +138,7 @@ export function Tokens() {
           <input
             key={secret.value}
             readOnly
-            // What a reset of the form goes back to.
+            // The value that a form reset restores.
             defaultValue={secret.value}
             onFocus={(event) => event.currentTarget.select()}
           />
@@ -158,7 +158,7 @@ export function Tokens() {
   );
 }
 
-/** One's name, and the password of those who have an account. */
+/** The user's name, and the password if they have an account. */
 export function NameSettings() {
   const who = me.value;
   if (!who) return null;
@@ -196,7 +196,7 @@ export function NameSettings() {
   );
 }
 
-/** Taking everything along, and going. */
+/** Export of all data, and account deletion. */
 export function DataSettings() {
   const who = me.value;
   if (!who) return null;

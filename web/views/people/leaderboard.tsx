@@ -1,4 +1,4 @@
-/** The strongest players of each kind of game. */
+/** The strongest players of each rating pool. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { PLAYER_COLOURS } from '../../board/scene';
@@ -21,7 +21,7 @@ const POOLS = [
   'correspondence_multi',
 ] as const satisfies readonly RatingPool[];
 
-/** A colour that stays with a name. */
+/** A stable colour for a name. */
 function colourOf(name: string) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return PLAYER_COLOURS[sum % PLAYER_COLOURS.length];

@@ -1,4 +1,4 @@
-/** Making an account, and coming back to it. */
+/** Signing up and logging in. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import { people } from '../../net/people';
@@ -10,7 +10,7 @@ import { Link } from '../frame/link';
 import { Entry } from './entry';
 import './people.css';
 
-/** The form for one of the two, with the way to the other. */
+/** The form for one of the two, with a link to the other. */
 export function LogIn({ isNew }: { isNew: boolean }) {
   const failed = useSignal('');
   const title = t(isNew ? 'people.signUp' : 'people.logIn');

@@ -1,4 +1,4 @@
-/** What is known of a player: ratings, results, games. Of oneself, all games are counted. */
+/** A player's profile: ratings, results, games. The user's own profile counts all of their games. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
@@ -23,11 +23,11 @@ import { RatingCurves } from './rating-curves';
 import { AccuracyCard, MistakesCard, ResultCards, TableCards } from './statistics';
 import './people.css';
 
-/** So many pages of one's own games are counted, and so many games are listed. */
+/** The maximum number of pages of the user's own games counted, and the number of games listed. */
 const PAGES = 10;
 const LISTED = 8;
 
-/** One's own finished games: private ones too, and those that this browser keeps. */
+/** The user's own finished games: including private ones and those stored in this browser. */
 async function ownGames(): Promise<GameSummary[]> {
   const games: GameSummary[] = (await localGames.summaries().catch(() => [])).filter(
     ({ status }) => status === 'over',
@@ -42,7 +42,7 @@ async function ownGames(): Promise<GameSummary[]> {
   return games.sort((a, b) => b.updated_at - a.updated_at);
 }
 
-/** The curves of somebody's games, and of one's own puzzles. What cannot be read is left out. */
+/** The rating curves of a player's games, and of the user's own puzzles. Unreadable ones are left out. */
 async function readCurves(who: Profile, isOwn: boolean): Promise<RatingCurve[]> {
   const [games, puzzles] = await Promise.all([
     gameCurves(who).catch(() => []),
@@ -86,7 +86,7 @@ export function ProfileView({ name }: { name: string }) {
       (it) => {
         play.value = it;
       },
-      // A browser that keeps nothing has nothing to show.
+      // A browser without storage has nothing to show.
       () => undefined,
     );
   }, [isOwn]);

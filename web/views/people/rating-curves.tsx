@@ -1,4 +1,4 @@
-/** Somebody's ratings: one of them is chosen, and its curve shown. */
+/** A player's ratings: one is selected, and its curve shown. */
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
@@ -19,7 +19,7 @@ import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
 import { deviationWords } from './rating';
 
-/** More points than this cannot be told apart, in the picture or in its table. */
+/** The maximum number of points that can be told apart, in the chart or its table. */
 const MOST = 160;
 
 const poolName = (pool: RatingCurve['pool']) =>
@@ -42,7 +42,7 @@ function Change({ by }: { by: number | undefined }) {
   );
 }
 
-/** Each rating is a choice: that of the curve below. */
+/** A selector of the rating whose curve is shown. */
 function Pools({
   curves,
   chosen,

@@ -1,6 +1,6 @@
 /** A rating's uncertainty in words. */
 
-/** How far a rating can be trusted: it lies within two deviations almost always. */
+/** The uncertainty of a rating, which is almost always within two deviations. */
 export function deviationWords({ deviation }: { readonly deviation: number }): string {
   return `± ${Math.round(2 * deviation)}`;
 }

@@ -1,4 +1,4 @@
-/** Somebody's play as pictures: how games went and ended, and of oneself how well one played. */
+/** A player's statistics as charts: results and endings, and for the user themselves how well they played. */
 import type { ComponentChildren } from 'preact';
 import { isKey, t } from '../../i18n/i18n';
 import { say, statisticsWords } from '../../i18n/statistics/statistics';
@@ -25,7 +25,7 @@ function Card({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-/** A bar for each row: how much of it was won, and how much of all it is. */
+/** A bar per row: the share won, and the share of all games. */
 function Tallies({
   title,
   rows,
@@ -33,7 +33,7 @@ function Tallies({
 }: {
   title: string;
   rows: readonly (readonly [string, Tally])[];
-  /** As wide as so many games; each bar is as wide as its own games, without it. */
+  /** The number of games that fills the width; without it, each bar is full width. */
   of?: number;
 }) {
   if (rows.length === 0) return null;
@@ -68,7 +68,7 @@ function named<Key>(rows: readonly [Key, Tally][], name: (key: Key) => string) {
   return rows.map(([key, tally]) => [name(key), tally] as const);
 }
 
-/** How the games ended, against whom, and in which edition. */
+/** Results by ending, opponent and edition. */
 export function ResultCards({ results: { all, endings, opponents, editions } }: { results: Results }) {
   return (
     <>
@@ -79,7 +79,7 @@ export function ResultCards({ results: { all, endings, opponents, editions } }: 
   );
 }
 
-/** How the games went, by how many played and who began. */
+/** Results by number of players and by seat. */
 export function TableCards({ results: { players, seats } }: { results: Results }) {
   return (
     <>
@@ -106,7 +106,7 @@ function PlayFacts({ play }: { play: OwnPlay }) {
   return <Facts facts={facts} class="play-facts" />;
 }
 
-/** How well one played, in the games that were reviewed. */
+/** The user's accuracy in reviewed games. */
 export function AccuracyCard({ play }: { play: OwnPlay }) {
   const values = play.accuracy.map(({ value }) => value);
   if (values.length === 0) {

@@ -1,4 +1,4 @@
-/** The puzzle of the day on the first page: its island, its question, and the way to it. */
+/** The daily puzzle on the first page: its island, its question, and a link to it. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { puzzlesWords, say } from '../../i18n/puzzles/puzzles';
@@ -23,7 +23,7 @@ export function DailyCard() {
         puzzle.value = found;
         failed.value = found === undefined;
       },
-      // The first page has enough else to do.
+      // The first page works without it.
       () => {
         failed.value = true;
       },
@@ -31,7 +31,7 @@ export function DailyCard() {
   }, []);
   const it = puzzle.value;
   if (failed.value || words === 'failed') return null;
-  // Room is kept for it, so that nothing jumps when it comes.
+  // Reserves room to avoid a layout shift.
   if (!it || words === 'loading') return <div class="card daily" aria-busy="true" />;
   const scene = sceneOfText(it.position);
   const isSolved = progress.value.tried[it.id] === true;

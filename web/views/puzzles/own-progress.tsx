@@ -1,4 +1,4 @@
-/** The visitor's progress: the week of daily puzzles, and what was solved. */
+/** The visitor's progress: the week of daily puzzles, and the puzzles solved. */
 import { language } from '../../i18n/i18n';
 import { say } from '../../i18n/puzzles/puzzles';
 import type { CountedTry } from '../../net/types';

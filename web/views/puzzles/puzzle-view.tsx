@@ -1,4 +1,4 @@
-/** A puzzle: its board, its question, and what came of a try. */
+/** A puzzle: its board, its question, and the result of a try. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
@@ -36,7 +36,7 @@ interface PuzzleViewProps {
   readonly onNext: () => void;
 }
 
-/** The one to move is oneself, the others are called by their colours. */
+/** The player to move is the user; the others are named by colour. */
 function seatsOf(position: string): Seat[] {
   const count = Number(readSetup(setupIn(position)).get('players') ?? 2);
   const own = Number(/ (\d):place:/.exec(position)?.[1] ?? 1);
@@ -48,14 +48,14 @@ function seatsOf(position: string): Seat[] {
   });
 }
 
-/** What came of a try, or what is told. */
+/** The result of a try, or the hint given. */
 function TryResult({ play, counted }: { play: PuzzlePlay; counted: CountedTry | undefined }) {
   const verdict = play.verdict.value;
   const solution = play.isShown.value ? play.solution.value : undefined;
   const words = solution?.words ?? play.words.value;
   const isTold = verdict !== undefined || play.hints.value > 0;
   const card = useRef<HTMLDivElement>(null);
-  // On a phone it may lie below what is seen of the sheet.
+  // On a phone it may be below the visible part of the sheet.
   useEffect(() => {
     if (isTold) card.current?.scrollIntoView?.({ block: 'nearest' });
   }, [verdict, isTold, solution, words]);
@@ -120,7 +120,7 @@ function Actions({ play, onNext }: { play: PuzzlePlay; onNext: () => void }) {
   }, [verdict]);
   const again = () => {
     play.again();
-    // On a phone the board may have been scrolled away.
+    // On a phone the board may be scrolled out of view.
     scrollTo({ top: 0 });
   };
   return (
@@ -164,7 +164,7 @@ export function PuzzleView({ puzzle, isDaily, difficulty, onDifficulty, onNext }
         touch: () => matchMedia('(pointer: coarse)').matches,
         onFirst: ({ tokens, right, hinted }) => {
           countTry(puzzle.id, right);
-          // With an account the service counts too; what it does not know counts here.
+          // With an account the service counts too; tries that it does not receive count only here.
           if (!me.peek() || me.peek()?.guest) return;
           puzzleService.attempt(puzzle.id, tokens, hinted).then(
             (told) => {
@@ -181,7 +181,7 @@ export function PuzzleView({ puzzle, isDaily, difficulty, onDifficulty, onNext }
   );
   const { trial } = play;
   const isOver = play.isOver.value;
-  // What is solved or told is looked at, not played on.
+  // A solved or revealed puzzle takes no more input.
   const turn = () => (play.isOver.peek() ? undefined : trial.turn);
   const position = trial.position.value;
   const seat = Number(/ (\d):place:/.exec(puzzle.position)?.[1] ?? 1);

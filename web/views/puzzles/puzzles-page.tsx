@@ -1,4 +1,4 @@
-/** Puzzles: that of the day, one after the other at a chosen difficulty, or one by its address. */
+/** Puzzles: the daily one, one after another at a chosen difficulty, or one by its address. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
@@ -41,7 +41,7 @@ export function PuzzlesPage({ id }: { id?: string | undefined }) {
         if (!current) return;
         if (it.puzzle) difficulty.value = difficultyOf(it.puzzle);
         opened.value = it;
-        // What was opened once is there without a network.
+        // Once opened, the puzzles are available offline.
         void it.book.loadAll().catch(() => undefined);
       },
       (error: unknown) => {

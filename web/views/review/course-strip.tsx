@@ -1,4 +1,4 @@
-/** Under the board: the curve of chances, on which one goes to any turn, and the steps. */
+/** Below the board: the chance curve, which navigates to any turn, and the step buttons. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/review/review';
 import { percentWords } from '../../state/device/numbers';
@@ -17,7 +17,7 @@ function marksOf(game: ReviewedGame, bottom: number): CurveMark[] {
     const level = chances[index + 1]?.[bottom] ?? 0.5;
     const luck = luckOf(turn);
     const marks: CurveMark[] = [];
-    // Draws lie on the edges: luck above, bad luck below.
+    // Draws are marked at the edges: good luck above, bad luck below.
     if (luck) {
       const isGood = turn.luck > 0;
       marks.push({ at: index + 0.5, level: isGood ? 0.93 : 0.07, kind: isGood ? 'lucky' : 'unlucky' });

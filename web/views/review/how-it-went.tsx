@@ -1,4 +1,4 @@
-/** How a game went, at its end: the curve of chances, and the turns that gave most away. */
+/** How a game went, at its end: the chance curve, and the turns with the largest losses. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/review/review';
 import type { GameView } from '../../net/types';
@@ -19,7 +19,7 @@ interface HowItWentProps {
   readonly course: Course;
 }
 
-/** The curve: a click leads to the review. */
+/** The curve: a click opens the review. */
 function Curve({ game, view, course }: HowItWentProps) {
   const chances = course.chances.value;
   const review = course.reviewing.review.value;
@@ -42,7 +42,7 @@ function Curve({ game, view, course }: HowItWentProps) {
   );
 }
 
-/** Who is who in the curve, from the bottom up. */
+/** The legend of the curve, from the bottom up. */
 function Legend({ game, view }: Pick<HowItWentProps, 'game' | 'view'>) {
   const order = stackOrder(view.seats.length, ownSeat(view));
   return (
@@ -87,7 +87,7 @@ function TurningPoints({ game, course, review }: HowItWentProps & { review: Game
   );
 }
 
-/** Meanwhile: how far the engine is, in the room that the curve will have. */
+/** The engine's progress, in the room that the curve will take. */
 function Meanwhile({ course }: Pick<HowItWentProps, 'course'>) {
   const { reviewing } = course;
   if (reviewing.failed.value !== undefined) {

@@ -1,4 +1,4 @@
-/** What there is to learn from a game: the turns that gave something away, what was better, and another try. */
+/** The lessons of a game: its mistakes, the better moves, and another try. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/review/review';
 import { codes } from '../../state/device/settings';
@@ -19,7 +19,7 @@ interface PanelProps {
   readonly review: GameReview;
 }
 
-/** Whose turns are told of. */
+/** Selects whose mistakes are shown. */
 function Whose({ game }: { game: ReviewedGame }) {
   const names = game.seats.map(({ seat }) => nameAt(game.seats, seat));
   return (
@@ -81,7 +81,7 @@ function MistakeList({ game, review }: PanelProps) {
   );
 }
 
-/** From mistake to mistake. */
+/** Steps from mistake to mistake. */
 function Stepper({ game }: { game: ReviewedGame }) {
   const mistakes = game.mistakes.value;
   const at = mistakes.indexOf(game.mistake.value ?? -1);
@@ -112,7 +112,7 @@ function Stepper({ game }: { game: ReviewedGame }) {
   );
 }
 
-/** One mistake: what was played, what was better and why. */
+/** One mistake: what was played, and what was better and why. */
 function Mistake({ game, review }: PanelProps) {
   const index = game.mistake.value ?? 0;
   const turn = review.turns[index];
@@ -189,7 +189,7 @@ function verdictSentence(verdict: Verdict): string {
   }
 }
 
-/** How a try is shown: by its colour, its sign and its words. */
+/** The style of a verdict. */
 function looks(verdict: Verdict): 'good' | 'bad' | 'open' {
   if (verdict.is === 'best' || verdict.is === 'good') return 'good';
   return verdict.is === 'judging' ? 'open' : 'bad';

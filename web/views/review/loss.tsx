@@ -1,4 +1,4 @@
-/** What a turn gave away, in points. */
+/** The loss of a turn, in points. */
 import { say } from '../../i18n/review/review';
 import { signedWords } from '../../state/device/numbers';
 import { points } from '../../state/review/review';

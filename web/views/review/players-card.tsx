@@ -1,4 +1,4 @@
-/** The players side by side: how well they played, how lucky they were, and where the result came from. */
+/** The players side by side: accuracy, luck, and where the result came from. */
 import { say } from '../../i18n/review/review';
 import { decimalWords, percentWords, signedWords } from '../../state/device/numbers';
 import { nameAt } from '../../state/position/words';

@@ -1,4 +1,4 @@
-/** The review of a record that is open in the study. */
+/** The review of a record opened in the study. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';

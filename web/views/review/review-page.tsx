@@ -1,4 +1,4 @@
-/** A finished game with the engine's review: how it went, what was given away, and what was better. */
+/** A finished game with the engine's review: how it went, the mistakes, and the better moves. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { PLAYER_COLOURS } from '../../board/scene';
@@ -25,7 +25,7 @@ interface Loaded {
   readonly game: ReviewedGame | undefined;
 }
 
-/** Only a game that is over is reviewed: nobody asks the engine about one that is still played. */
+/** Only finished games are reviewed: the engine must not help in a running one. */
 async function reviewedGame(view: GameView, turn: number | undefined): Promise<ReviewedGame | undefined> {
   if (view.status !== 'over') return undefined;
   const host = hostOf(view.id);
@@ -36,7 +36,7 @@ async function reviewedGame(view: GameView, turn: number | undefined): Promise<R
       setup: view.setup,
       start: finished.start,
       plies: view.position.ply,
-      // The last one has come with the game.
+      // The last position came with the game.
       position: async (ply) => (ply === view.position.ply ? view.position : host.position(ply)),
     },
     tokens: finished.tokens,
@@ -52,7 +52,7 @@ async function reviewedGame(view: GameView, turn: number | undefined): Promise<R
 
 interface ReviewPageProps {
   readonly id: string;
-  /** The turn that is looked at first, counted from 1. */
+  /** The turn to open first, 1-based. */
   readonly turn?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A game with its review on the screen, wherever it came from. */
+/** A reviewed game on the screen, whatever its source. */
 import { useComputed } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -19,7 +19,7 @@ import { TurnsTable } from './turns-table';
 import { Working } from './working';
 import './review.css';
 
-/** Keys for walking, unless the board or a field wants them. */
+/** Keyboard navigation, unless the board or a field handles the key. */
 function useKeys(game: ReviewedGame): void {
   useEffect(() => {
     const deeds: Readonly<Record<string, () => void>> = {
@@ -33,7 +33,7 @@ function useKeys(game: ReviewedGame): void {
     };
     const keys = (event: KeyboardEvent) => {
       const at = event.target;
-      // Only the arrows mean something to a choice of a few.
+      // Radio buttons use only the arrow keys.
       const fields = event.key.startsWith('Arrow') ? 'input' : 'input:not([type=radio])';
       const taken =
         at instanceof Element && at.closest(`.board, ${fields}, select, textarea, dialog`) !== null;
@@ -52,7 +52,7 @@ function useKeys(game: ReviewedGame): void {
 
 interface ReviewedProps {
   readonly game: ReviewedGame;
-  /** The way back to where the game came from. */
+  /** The link back to where the game came from. */
   readonly back: ComponentChildren;
 }
 

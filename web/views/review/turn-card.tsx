@@ -1,4 +1,4 @@
-/** The turn at which one stands, over the board: whose it was, what was played, what it is called. */
+/** The current turn, over the board: whose it was, what was played, and its tags. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/review/review';
 import { signedWords } from '../../state/device/numbers';
@@ -7,7 +7,7 @@ import { luckOf, points, SYMBOLS } from '../../state/review/review';
 import type { ReviewedGame } from '../../state/review/reviewed-game';
 import { PiecePicture, TilePicture } from '../board/pictures';
 
-/** What a turn and its tile are called. */
+/** The tags of a turn and its tile. */
 function Tags({ game }: { game: ReviewedGame }) {
   const turn = game.turn.value;
   if (!turn) return null;

@@ -1,4 +1,4 @@
-/** The curve in numbers, for those who do not see it or want to read it exactly. */
+/** The curve in numbers, for screen readers and exact reading. */
 import { useSignal } from '@preact/signals';
 import { say } from '../../i18n/review/review';
 import { percentWords, signedWords } from '../../state/device/numbers';

@@ -1,4 +1,4 @@
-/** While the review is made: how far it is, or why it cannot be made. */
+/** The progress of a review being made, or why it failed. */
 import { say } from '../../i18n/review/review';
 import type { Reviewing } from '../../state/review/reviewing';
 

@@ -1,4 +1,4 @@
-/** The drawn board, for those who zoom it or take its picture. */
+/** The drawn board, for zooming and pictures. */
 import { createContext } from 'preact';
 import type { Board } from '../../board/board';
 

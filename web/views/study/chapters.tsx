@@ -1,4 +1,4 @@
-/** The study beside the board: its name and its chapters. */
+/** The study beside the board: its name and chapters. */
 import { useSignal } from '@preact/signals';
 import { LONGEST_TITLE } from '../../api/types';
 import { t } from '../../i18n/i18n';
@@ -11,7 +11,7 @@ import { PiecePicture } from '../board/pictures';
 import { Icon } from '../controls/icon';
 import { Link } from '../frame/link';
 
-/** A chapter by its name, or by who plays in it. */
+/** A chapter's name, or its players. */
 export function chapterName(chapter: Chapter, index: number): string {
   const own = nameOf(chapter);
   if (own !== undefined) return own;

@@ -1,4 +1,4 @@
-/** The chances of all seats as one bar: each has its share, its mark and its number. */
+/** All seats' chances as one bar: each has a share, a mark and a number. */
 import { listOf } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { nameAt } from '../../state/position/words';

@@ -1,4 +1,4 @@
-/** One's own studies, of this browser and of the account. */
+/** The user's saved studies, in this browser and in the account. */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';

@@ -1,4 +1,4 @@
-/** The dialog that lists the keys of the study. */
+/** The dialog with the study's keyboard shortcuts. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { type StudyKey, say } from '../../i18n/study/study';

@@ -1,10 +1,10 @@
-/** The keys of the study, unless the board or a field wants them. */
+/** The study's keyboard shortcuts, unless the board or a field handles the key. */
 import { useEffect } from 'preact/hooks';
 import { commandOf } from '../../board/keys';
 import type { Study } from '../../state/study/document';
 import { forkAfter, forkBefore, MARKS, siblingOf } from '../../state/study/tree';
 
-/** What keys ask of the page beside the board. */
+/** The actions of the page that have shortcuts, besides the board's. */
 export interface KeyedPage {
   readonly comment: () => void;
   readonly help: () => void;
@@ -58,7 +58,7 @@ function shiftedKeys({ board }: Study): Readonly<Record<string, Action>> {
   };
 }
 
-/** Whether the board or the tabs mean something by a key themselves. */
+/** Whether the board or the tabs handle a key themselves. */
 function isWantedThere(at: Element, event: KeyboardEvent): boolean {
   if (at.closest('.board') !== null) return commandOf(event) !== undefined;
   return at.closest('[role=tablist]') !== null && /^(Arrow|Home$|End$)/.test(event.key);
@@ -66,7 +66,7 @@ function isWantedThere(at: Element, event: KeyboardEvent): boolean {
 
 export function useKeys(study: Study, page: KeyedPage): void {
   useEffect(() => {
-    // Who points with a mouse steps with the keys; who came to the board or the tabs by keys stays with them there.
+    // For mouse users the keys step through the study; keyboard users on the board or the tabs keep the keys of those.
     let byPointer = false;
     const pointed = () => {
       byPointer = true;

@@ -1,4 +1,4 @@
-/** What the engine thinks of the position: the best turns in words, how deep and how fast it looks. */
+/** The engine's evaluation of the position: the best turns in words, its depth and speed. */
 import { useMemo } from 'preact/hooks';
 import { language, t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
@@ -16,7 +16,7 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(language(), { style: 'percent' }).format(whole);
 }
 
-/** Turns that were looked at too little to say much about them. */
+/** Whether a turn has too few visits to be reliable. */
 function isFaint(visits: number, most: number): boolean {
   return visits < Math.max(50, 0.02 * most);
 }

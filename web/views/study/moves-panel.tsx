@@ -1,4 +1,4 @@
-/** The tree of variations: turns in rounds, variations behind a line, comments where they belong. */
+/** The tree of variations: turns in rounds, indented variations, and comments in place. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { LONGEST_COMMENT } from '../../api/types';
@@ -41,7 +41,7 @@ function Marks({ nodes }: { nodes: readonly TreeNode[] }) {
   );
 }
 
-/** How a turn is numbered: by rounds where two play, `8…` for the second of them; else by turns. */
+/** A turn's number: by rounds for two players, with `8…` for the second; otherwise by turns. */
 function turnNumber({ seats }: StudyBoard, { turn, seat }: TokenFacts): string {
   if (seats.length !== 2) return `${turn}.`;
   return `${Math.ceil(turn / 2)}${seat === 2 ? '…' : '.'}`;
@@ -51,7 +51,7 @@ interface EntryProps {
   readonly board: StudyBoard;
   readonly entry: TurnEntry;
   readonly level: number;
-  /** Whether its number stands in it: variations have no column for it. */
+  /** Whether to include its number: variations have no column for it. */
   readonly numbered?: boolean;
 }
 
@@ -123,7 +123,7 @@ function Variation({ board, line, level }: { board: StudyBoard; line: OutlineLin
   );
 }
 
-/** An entry, then what is said of it, then what could have been instead. */
+/** An entry with its comments and variations. */
 function EntryWithRest({ board, entry, level, numbered = false }: EntryProps) {
   return (
     <>
@@ -136,7 +136,7 @@ function EntryWithRest({ board, entry, level, numbered = false }: EntryProps) {
   );
 }
 
-/** Turns of two players stand side by side; of more, under each other. */
+/** The turns of two players are side by side; with more players, each has its own row. */
 function roundsOf(board: StudyBoard, entries: readonly TurnEntry[]): TurnEntry[][] {
   if (board.seats.length !== 2) return entries.map((entry) => [entry]);
   const rounds: TurnEntry[][] = [];
@@ -144,7 +144,7 @@ function roundsOf(board: StudyBoard, entries: readonly TurnEntry[]): TurnEntry[]
   for (const entry of entries) {
     const seat = board.facts.value.get(entry.nodes[0]?.id ?? 0)?.seat ?? 0;
     const last = rounds.at(-1);
-    // What was said of a turn stands below it: the round goes on in a new row.
+    // Comments and variations follow their turn: the round continues in a new row.
     const isOpen = last && last.length === 1 && seat > before && !hasRest(last[0] as TurnEntry);
     if (isOpen) last.push(entry);
     else rounds.push([entry]);
@@ -184,7 +184,7 @@ function Round({ board, round }: { board: StudyBoard; round: readonly TurnEntry[
   );
 }
 
-/** What can be done with the move that led here. */
+/** The tools for the move that led here. */
 function MoveTools({ board }: { board: StudyBoard }) {
   const writing = useSignal<string | undefined>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -300,7 +300,7 @@ function MoveTools({ board }: { board: StudyBoard }) {
   );
 }
 
-/** The ways on where the line forks: the one that the next step takes is marked. */
+/** The branches at a fork, with the one that the next step takes marked. */
 function Fork({ board }: { board: StudyBoard }) {
   const fork = board.fork.value;
   if (!fork) return null;
@@ -334,7 +334,7 @@ export function MovesPanel({ study }: PanelProps) {
     const reveal = () => {
       const here = host.querySelector<HTMLElement>('[aria-selected=true]');
       if (!here) return;
-      // Only the list scrolls, or the panel where there is no room for that: the page stays where it is.
+      // Scrolls only the list, or the panel if the list has no room to scroll; never the page.
       const panel = host.closest('.study-side');
       const scrolls = host.scrollHeight > host.clientHeight || !panel ? host : panel;
       const steps = scrolls === host ? 0 : (panel?.querySelector('.study-steps')?.clientHeight ?? 0);
@@ -343,7 +343,7 @@ export function MovesPanel({ study }: PanelProps) {
       if (place.top < top + 8) scrolls.scrollTop -= top + 8 - place.top;
       if (place.bottom > bottom - steps - 8) scrolls.scrollTop += place.bottom - bottom + steps + 8;
     };
-    // The list becomes shorter where the tiles to choose from come above it.
+    // The list shrinks when the tile tray appears above it.
     const sizes = new ResizeObserver(reveal);
     sizes.observe(host);
     reveal();

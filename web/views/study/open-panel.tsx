@@ -1,4 +1,4 @@
-/** Where a study begins: an empty board, a record, a position, one's own games. */
+/** Where a study starts: an empty board, a record, a position, or one of the user's games. */
 
 import { useSignal } from '@preact/signals';
 import { useContext, useEffect } from 'preact/hooks';
@@ -23,7 +23,7 @@ import { KeptStudies } from './kept-studies';
 import { Keeping, Opening } from './opening';
 import type { PanelProps } from './panels';
 
-/** A new game to think about: its edition and how many play. */
+/** A new game to analyse: its edition and number of players. */
 function NewBoard() {
   const open = useContext(Opening);
   const edition = useSignal(DEFAULT_EDITION);
@@ -116,7 +116,7 @@ function FromText() {
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             if (file) void read(file);
-            // The same file can be chosen again after a correction.
+            // Allows the same file to be chosen again after a correction.
             event.currentTarget.value = '';
           }}
         />
@@ -147,7 +147,7 @@ function FromText() {
   );
 }
 
-/** One's own games that are over, of the service and of this browser. */
+/** The user's finished games, from the service and from this browser. */
 function Finished() {
   const games = useSignal<readonly GameSummary[]>([]);
   useEffect(() => {

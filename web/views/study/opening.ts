@@ -1,12 +1,12 @@
-/** What the panels ask of the view around them: to put another study on the board, and to keep the one that is there. */
+/** What the panels need from the enclosing view: opening another study, and saving the current one. */
 import { createContext } from 'preact';
 import type { StudyOptions } from '../../state/study/document';
 import type { StudyKeeper } from '../../state/study/keeper';
 
-/** Puts another study on the board. */
+/** Opens another study. */
 export type OpenStudy = (study: Pick<StudyOptions, 'chapters' | 'name' | 'at'>) => void;
 
 export const Opening = createContext<OpenStudy>(() => undefined);
 
-/** Keeps the study that is open. */
+/** The keeper of the open study. */
 export const Keeping = createContext<StudyKeeper | undefined>(undefined);

@@ -1,4 +1,4 @@
-/** What can be shown beside the board of a study: each panel is a tab. Others add theirs here. */
+/** The panels beside a study's board: each is a tab. New panels are added here. */
 import type { ComponentType } from 'preact';
 import { say } from '../../i18n/study/study';
 import type { Study } from '../../state/study/document';
@@ -15,7 +15,7 @@ export interface StudyPanel {
   readonly name: string;
   readonly title: () => string;
   readonly view: ComponentType<PanelProps>;
-  /** Whether there is something to show; always, unless told. */
+  /** Whether it has something to show; defaults to true. */
   readonly shows?: (study: Study) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The position that is shown: who has what left, and what the last turn does. */
+/** The current position: the reserves, and what the last turn does. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';

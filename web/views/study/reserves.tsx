@@ -1,4 +1,4 @@
-/** Who plays, who is to act, and what everybody has left. */
+/** The players, who is to act, and everybody's reserve. */
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { Position, Seat } from '../../net/types';

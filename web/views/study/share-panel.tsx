@@ -1,4 +1,4 @@
-/** Keeping a study, and what can be taken along: links, texts, pictures. */
+/** Saving a study, and exporting it: links, texts, pictures. */
 import { useSignal } from '@preact/signals';
 import { useContext } from 'preact/hooks';
 import { LONGEST_TITLE } from '../../api/types';
@@ -24,7 +24,7 @@ import type { PanelProps } from './panels';
 
 const VISIBILITIES: readonly StudyVisibility[] = ['private', 'unlisted', 'public'];
 
-/** What a study may be called that has no name yet. */
+/** The suggested name of an unnamed study. */
 function usualName(study: Study): string {
   const [first] = study.chapters.peek();
   return study.name.peek() || (first ? chapterName(first, 0) : '');
@@ -103,7 +103,7 @@ export function SharePanel({ study }: PanelProps) {
       async (ready) => {
         const copied = await copyText(ready);
         said.value = copied ? what : '';
-        // Where nothing may be put into the clipboard, it can be copied by hand.
+        // Without clipboard access the text can be copied by hand.
         if (!copied) failed.value = ready;
       },
       (error: unknown) => {

@@ -1,4 +1,4 @@
-/** Where one stands in the line, and the steps through it. */
+/** The current place in the line, and the step buttons. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { codes } from '../../state/device/settings';
@@ -9,7 +9,7 @@ import { entryName, entryNotation } from '../../state/study/turn-names';
 import { Slider } from '../controls/fields';
 import { Icon, type IconName } from '../controls/icon';
 
-/** Under the board: the turn in words, and the line as a scale. */
+/** Below the board: the turn in words, and a slider for the line. */
 export function Under({ board }: { board: StudyBoard }) {
   const position = board.position.value;
   const entry = entryWith(board.outline.value, board.at.value);
@@ -60,7 +60,7 @@ export function Under({ board }: { board: StudyBoard }) {
   );
 }
 
-/** The steps, under the thumb. */
+/** The step buttons, within reach of the thumb. */
 export function Steps({ board }: { board: StudyBoard }) {
   const step = board.step.value;
   const steps = board.line.value.length;

@@ -1,4 +1,4 @@
-/** The turn on the analysis board: whose it is, what is to be done, and the buttons for it. */
+/** The turn on the analysis board: whose it is, what to do, and its buttons. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { readToken } from '../../state/position/notation';
@@ -50,7 +50,7 @@ export function StudyTurn({ board }: { board: StudyBoard }) {
   );
 }
 
-/** The draw that brought the tile in hand, where it can be exchanged for another. */
+/** The node before the draw of the tile in hand, if another tile can be chosen. */
 function drawBefore(board: StudyBoard): number | undefined {
   const last = pathTo(board.tree.value, board.at.value).at(-1);
   return last && readToken(last.token).is === 'tile' ? last.parent : undefined;

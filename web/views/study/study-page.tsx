@@ -1,4 +1,4 @@
-/** One page for replay, review and study: the board, what leads through it, and panels beside it. */
+/** One page for replay, review and study: the board, its navigation, and panels beside it. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
@@ -25,7 +25,7 @@ import './study.css';
 import './tree.css';
 import './panels.css';
 
-/** On a narrow screen the chapters are a list to choose from. */
+/** On a narrow screen the chapters are a select box. */
 function ChapterChoice({ study }: { study: Study }) {
   const chapters = study.chapters.value;
   if (chapters.length < 2) return null;
@@ -48,13 +48,13 @@ function ChapterChoice({ study }: { study: Study }) {
 
 interface StudyPageProps {
   readonly study: Study;
-  /** The panel that is shown at first. */
+  /** The initial panel. */
   readonly panel?: string;
-  /** Reviews the main line, which is no game that somebody keeps. */
+  /** Reviews the main line, which has no host. */
   readonly onReview?: (() => void) | undefined;
 }
 
-/** Whether a whole turn was played on the main line. */
+/** Whether the main line has a complete turn. */
 function hasTurn(tree: Tree): boolean {
   return continuationOf(tree, ROOT).some(({ token }) => readToken(token).is === 'build');
 }
@@ -84,11 +84,11 @@ export function StudyPage({ study, panel = 'moves', onReview }: StudyPageProps) 
     [board],
   );
   useKeys(study, page);
-  // Who begins to play on an empty board wants to see the moves.
+  // Starting to play on an empty board opens the moves.
   useEffect(() => {
     if (board.tree.value.nodes.size === 2 && shown.peek() === 'open') shown.value = 'moves';
   }, [board.tree.value]);
-  // The tiles go when one is chosen, and the focus with them.
+  // Choosing a tile removes the tray and with it the focus.
   useEffect(() => {
     if (board.turn.byKey.value && document.activeElement === document.body) island.current?.focus();
   });

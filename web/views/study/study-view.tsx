@@ -1,4 +1,4 @@
-/** The study at its addresses: empty, from a link, from a record that was opened, from a game. */
+/** The study by address: empty, from a link, from an opened record, or from a game. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { PLAYER_COLOURS } from '../../board/scene';
@@ -28,7 +28,7 @@ const RecordReview = lazyView(async () => (await import('../review/review-page')
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
-/** A player without a name is called by the colour of their pieces. */
+/** A player without a name is named by colour. */
 function colourName(seat: number): string {
   const name = t(`colour.${PLAYER_COLOURS[seat - 1] ?? 'red'}`);
   return name.slice(0, 1).toLocaleUpperCase(language()) + name.slice(1);
@@ -42,7 +42,7 @@ function begin(wanted: Wanted): Study {
 
 const EMPTY: Wanted = { chapters: [emptyChapter({ setup: `edition=${DEFAULT_EDITION} players=2` })] };
 
-/** The game with its moves as the main line. */
+/** A game, with its moves as the main line. */
 async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
   const host = hostOf(id);
   await host.enter();
@@ -50,7 +50,7 @@ async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
     host.show(),
     host.events(),
     host.beginning(),
-    // The island is shown before the rules are loaded.
+    // Shows the island before the rules are loaded.
     ply === undefined ? undefined : host.position(ply).catch(() => undefined),
   ]);
   const start = { setup: view.setup, ...(position !== undefined && { position }) };
@@ -64,7 +64,7 @@ async function ofGame(id: string, ply: number | undefined): Promise<Wanted> {
     colours: coloursOf(id),
     ...(ply !== undefined && { at: Math.min(ply, tokens.length) }),
     known: ply === undefined || ply >= tokens.length ? view.position : there,
-    // Who plays a game that counts gets no help in it.
+    // No engine help for the players of a running rated game.
     ...(view.status === 'playing' && view.rated && plays && { forbidden: 'running' }),
   };
 }
@@ -79,7 +79,7 @@ async function ofFragment(fragment: string): Promise<Wanted> {
   return linked ? ofText(linked.text) : EMPTY;
 }
 
-/** A study that is kept, and where. */
+/** A saved study, and its shelf. */
 async function ofShelf(id: string): Promise<Wanted & { kept: Kept }> {
   const shelf = shelfOf(id);
   const study = await shelf.load(id);
@@ -94,7 +94,7 @@ interface Kept {
 interface Opened {
   readonly study: Study;
   readonly keeper: StudyKeeper;
-  /** How many studies were opened before. */
+  /** The number of studies opened before. */
   readonly count: number;
 }
 
@@ -104,12 +104,12 @@ function closeAll({ study, keeper }: Opened): void {
 }
 
 export interface StudyViewProps {
-  /** A study that is kept. */
+  /** The id of a saved study. */
   readonly id?: string | undefined;
-  /** A game that is replayed. */
+  /** The id of a replayed game. */
   readonly game?: string;
   readonly ply?: number | undefined;
-  /** The text of a position, or of records. */
+  /** A position text, or records. */
   readonly text?: string | undefined;
 }
 
@@ -135,16 +135,16 @@ export function StudyView({ id, game, ply, text }: StudyViewProps) {
   );
   const openAfresh = useMemo(
     () => (wanted: Wanted) => {
-      // The address is that of another study: it stays behind.
+      // The address belongs to the previous study.
       go(studyAddress, 'replace');
       open(wanted);
     },
     [],
   );
   useEffect(() => {
-    // What was just saved has got its address.
+    // The study was just saved and received its address.
     if (id !== undefined && opened.peek()?.keeper.kept.peek()?.id === id) return;
-    // Where only the address has gone, what is on the board stays.
+    // Only the address was cleared: the board stays.
     if (id === undefined && game === undefined && text === undefined && place === '' && opened.peek()) return;
     const wanted =
       id !== undefined
@@ -179,7 +179,7 @@ export function StudyView({ id, game, ply, text }: StudyViewProps) {
     const fault = failed.value || (words === 'failed' ? t('problem.away') : '');
     return <NotThere fault={fault} />;
   }
-  // Who comes without anything is shown what there is to begin with.
+  // An empty study starts with the panel for opening one.
   const isNew = it.count === 1 && it.study.chapters.peek()[0]?.tree.nodes.size === 1 && place === '';
   const record = reviewing.value;
   if (record) return <RecordReview recorded={record} onBack={() => (reviewing.value = undefined)} />;

@@ -1,4 +1,4 @@
-/** The tiles that may come: any of them can be put in hand. */
+/** The tiles that may be drawn: any of them can be taken. */
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
 import { DRAW } from '../../state/position/notation';
@@ -8,7 +8,7 @@ import type { StudyEngine } from '../../state/study/engine';
 import { TilePicture } from '../board/pictures';
 import { percent } from './lines';
 
-/** Who has chosen by keys goes on at the board. */
+/** Whether a tile was chosen by keyboard: the focus then returns to the board. */
 const byKeys = (event: MouseEvent) => event.detail === 0;
 
 export function TileTray({ board, engine }: { board: StudyBoard; engine: StudyEngine }) {

@@ -36,7 +36,7 @@ function Mutes({ game }: { game: GameState }) {
   );
 }
 
-/** Who says it, with the colour of those who play. */
+/** The author of a message, with their colour if they play. */
 function Speaker({ game, name }: { game: GameState; name: string }) {
   const seat = game.table.seats.value.find((it) => it.kind === 'person' && it.name === name)?.seat;
   return (

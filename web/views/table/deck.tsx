@@ -1,4 +1,4 @@
-/** What is still to come: the tiles left, the 2-hex tiles on offer, and a table of what was not seen yet. */
+/** The deck: the tiles left, the 2-hex tiles on offer, and a table of the unseen tiles. */
 import type { Terrain } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { terrainName, tileName } from '../../state/position/words';

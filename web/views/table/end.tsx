@@ -1,4 +1,4 @@
-/** How a game ended: the standings with what decided them, and what can be done next. */
+/** How a game ended: the standings with what decided them, and the next actions. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -41,7 +41,7 @@ function decisionSentence(decided: DecidedBy): string {
   }
 }
 
-/** The players side by side, as rows of a table. */
+/** The players side by side, as table rows. */
 function Rows({
   rows,
   standings,
@@ -70,7 +70,7 @@ interface ComparisonProps {
   readonly ratings: RatingChanges | undefined;
 }
 
-/** A rating after the game, with what the game did to it. */
+/** A rating after the game, and its change. */
 function Rating({ change }: { change: RatingChange | undefined }) {
   if (!change) return <>–</>;
   const { before, after } = change;
@@ -88,7 +88,7 @@ function Rating({ change }: { change: RatingChange | undefined }) {
   );
 }
 
-/** Everybody side by side: what counts, with the row that decided lit, and how well they played. */
+/** All players side by side: what counts, with the deciding row highlighted, and how well they played. */
 function Comparison({ game, standings, course, ratings }: ComparisonProps) {
   const view = game.table.view.value;
   if (!view) return null;
@@ -137,7 +137,7 @@ function Comparison({ game, standings, course, ratings }: ComparisonProps) {
   );
 }
 
-/** What else there is to tell of everybody, for those who ask. */
+/** More statistics of all players, on demand. */
 function Facts({ game, standings }: Pick<ComparisonProps, 'game' | 'standings'>) {
   const seats = game.table.seats.value;
   const facts: [string, (standing: Standing) => number][] = [
@@ -169,7 +169,7 @@ function Facts({ game, standings }: Pick<ComparisonProps, 'game' | 'standings'>)
   );
 }
 
-/** Who has won and why, under the winner's own temple. */
+/** Who won and why, below a temple in the winner's colour. */
 function Result({ game, standings }: { game: GameState; standings: readonly Standing[] }) {
   const view = game.table.view.value;
   const outcome = view?.position.outcome;
@@ -198,7 +198,7 @@ function Result({ game, standings }: { game: GameState; standings: readonly Stan
   );
 }
 
-/** What to do next. */
+/** The next actions. */
 function EndActions({ game, isReviewed }: { game: GameState; isReviewed: boolean }) {
   const save = () => void game.attempt(() => saveRecord(game.host, game.id));
   return (
@@ -223,7 +223,7 @@ function EndActions({ game, isReviewed }: { game: GameState; isReviewed: boolean
   );
 }
 
-/** The course of a game that is over: looked at by the engine as long as the end is shown. */
+/** The course of a finished game: analysed by the engine while the end is shown. */
 function useCourse(game: GameState, isReviewed: boolean): Course | undefined {
   const course = useMemo(() => {
     const view = game.table.view.peek();
@@ -233,7 +233,7 @@ function useCourse(game: GameState, isReviewed: boolean): Course | undefined {
   return course;
 }
 
-/** What a rated game did to ratings; the row has its room from the beginning. */
+/** The rating changes of a rated game; their row is reserved from the start. */
 function useRatings(game: GameState, isRated: boolean): RatingChanges | undefined {
   const ratings = useMemo(() => (isRated ? new RatingChanges(game.host) : undefined), [game, isRated]);
   useEffect(() => () => ratings?.stop(), [ratings]);

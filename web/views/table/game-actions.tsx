@@ -1,9 +1,9 @@
-/** What a player can do beside the turn: undo, call the game off, resign. */
+/** A player's actions besides the turn: undo, abort, resign. */
 import { useSignal } from '@preact/signals';
 import { t } from '../../i18n/i18n';
 import type { GameState } from '../../state/table/game';
 
-/** Buttons for undo, calling the game off and resigning. */
+/** The buttons to undo, abort and resign. */
 export function GameActions({ game }: { game: GameState }) {
   const sure = useSignal(false);
   const view = game.table.view.value;

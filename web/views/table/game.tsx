@@ -1,4 +1,4 @@
-/** A game: the board, whose turn it is, what can be done, and everything that lies on the table. */
+/** A game: the board, whose turn it is, the available actions, and everything on the table. */
 import { effect, useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
@@ -33,8 +33,8 @@ const KeysHelp = lazyView(async () => (await import('./on-demand')).KeysHelp);
 const EndCard = lazyView(async () => (await import('./end')).EndCard);
 
 /**
- * Looks whether there is such a game. Joins by invitation, once, and forgets it in the address; who would play for
- * their rating is asked first.
+ * Checks that the game exists. Joins by invitation, once, and removes it from the address; for a rated game the visitor
+ * is asked first.
  */
 async function enter(id: string, invite: string | undefined): Promise<void> {
   const host = hostOf(id);
@@ -56,7 +56,7 @@ export function GameView({ id, invite }: { id: string; invite?: string | undefin
         ready.value = true;
       },
       (error: unknown) => {
-        // A server that is away comes back: the table waits for it.
+        // An unreachable server comes back: the table waits for it.
         if (error instanceof Refused && error.problem.code === 'away' && invite === undefined)
           ready.value = true;
         else failed.value = errorSentence(error);
@@ -103,7 +103,7 @@ function Table({ id, invite }: { id: string; invite: string | undefined }) {
       before = now;
     });
   }, [game]);
-  // A button that has done its work is gone, and the focus with it: those who play by keys go on at the board.
+  // A used button disappears along with its focus: for keyboard players it moves to the board.
   useEffect(() => {
     if (game.turn.byKey.value && document.activeElement === document.body) board.current?.focus();
   });
@@ -129,12 +129,12 @@ function Table({ id, invite }: { id: string; invite: string | undefined }) {
           handlers={{
             onPointHex: (hex, via) => game.turn.point(hex, via),
             onPickHex: (hex, via) => {
-              // What happened before is over as soon as somebody acts.
+              // Any action ends the recap.
               if (game.recap.position.value) {
                 game.recap.stop();
                 return;
               }
-              // Who acts has seen enough of what moved.
+              // Any action ends the animation.
               board.current?.skip();
               game.turn.pick(hex, via);
             },

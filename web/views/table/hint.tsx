@@ -7,7 +7,7 @@ import type { GameState } from '../../state/table/game';
 import { hintSentences } from '../../state/table/hint';
 import './hint.css';
 
-/** Says that hints come by themselves, and ends it. */
+/** Says that hints are automatic, and turns them off. */
 function AutoHintNote() {
   return (
     <p class="helping">

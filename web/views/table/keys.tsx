@@ -1,9 +1,9 @@
-/** The keys of the table, shown by `?`. */
+/** The table's keyboard shortcuts, shown by `?`. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import type { Key } from '../../i18n/messages';
 
-/** What a key does; several are said to be pressed together, or one instead of the other. */
+/** An action and its shortcuts, as groups of keys. */
 const KEYS: readonly (readonly [Key, readonly (readonly (Key | string)[])[]])[] = [
   ['keys.step', [['key.arrows'], ['W', 'E', 'A', 'D', 'Z', 'X']]],
   ['keys.pick', [['key.enter'], ['key.space']]],
@@ -18,7 +18,7 @@ const KEYS: readonly (readonly [Key, readonly (readonly (Key | string)[])[]])[] 
 
 const keyName = (key: string) => (key.startsWith('key.') ? t(key as Key) : key);
 
-/** Whether what is typed there is meant for the field. */
+/** Whether a key press is meant for a field. */
 const isTyped = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 

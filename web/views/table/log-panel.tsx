@@ -1,4 +1,4 @@
-/** The log in words: a line shows what it is about on the board, and once more when it is chosen. */
+/** The log in words: pointing at a line highlights its hexes, choosing it replays it. */
 import { t } from '../../i18n/i18n';
 import { codes } from '../../state/device/settings';
 import type { GameState } from '../../state/table/game';

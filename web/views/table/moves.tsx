@@ -1,4 +1,4 @@
-/** The legal moves as a list, for those who do not point. */
+/** The legal moves as a list, for players who do not use a pointer. */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
@@ -28,8 +28,8 @@ export function MovesPanel({ game }: { game: GameState }) {
   const details = useRef<HTMLDetailsElement>(null);
   const isInList = useRef(false);
   const isParked = useRef(false);
-  // The button of a move is gone when it was played, and the focus with it: it goes on in the list, and waits at
-  // its name while there is nothing to play.
+  // A played move's button disappears along with the focus: it moves on within the list, or waits on the summary while
+  // there is nothing to play.
   useEffect(() => {
     const lost = document.activeElement === document.body;
     if (!isInList.current || !(lost || isParked.current)) return;
@@ -45,7 +45,7 @@ export function MovesPanel({ game }: { game: GameState }) {
         onToggle={(event) => (open.value = event.currentTarget.open)}
         onFocusIn={() => (isInList.current = true)}
         onFocusOut={({ relatedTarget }) => {
-          // Without a next one, the button was not left but is gone.
+          // Without a related target the button was not left but removed.
           if (!relatedTarget) return;
           isInList.current = false;
           isParked.current = false;
@@ -78,7 +78,7 @@ export function MovesPanel({ game }: { game: GameState }) {
                 event.preventDefault();
                 const tokens = typed.value.trim().split(/\s+/);
                 if (!tokens[0]) return;
-                // What was refused stays, to be corrected.
+                // A refused input stays, to be corrected.
                 void game.play(tokens).then(() => {
                   if (!game.failed.value && !game.turn.refused.value) typed.value = '';
                 });

@@ -1,4 +1,4 @@
-/** What a table shows only on demand: one chunk, loaded when the first part of it is needed. */
+/** Parts of the table shown only on demand: one chunk, loaded when the first of them is needed. */
 export { ChatPanel } from './chat';
 export { DeckPanel } from './deck';
 export { KeysHelp } from './keys';

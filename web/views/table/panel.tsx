@@ -1,4 +1,4 @@
-/** Beside the board: the players, and behind tabs the log, the chat and the tiles. */
+/** Beside the board: the players, and the log, the chat and the tiles in tabs. */
 import { computed, type Signal, signal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<Tab, Key>> = {
   tiles: 'panel.deck',
 };
 
-/** The tab that was looked at last, game by game. */
+/** The last selected tab, by game. */
 const chosen = new Map<string, Signal<Tab | undefined>>();
 
 function chosenIn(id: string): Signal<Tab | undefined> {
@@ -82,7 +82,7 @@ function hasChat({ table }: GameState): boolean {
 }
 
 export function SidePanel({ game }: { game: GameState }) {
-  // Beside the board there is room for the players above the tabs; under it they are one of them.
+  // Beside the board the players fit above the tabs; below it they are one of the tabs.
   const narrow = useMedia('(max-width: 40rem)');
   const tab = chosenIn(game.id);
   const talks = hasChat(game);
@@ -100,7 +100,7 @@ export function SidePanel({ game }: { game: GameState }) {
     () => computed(() => tabs.value.find((known) => known === tab.value) ?? tabs.value[0]),
     [tabs],
   );
-  // What was never looked at is not loaded; what was begun there stays.
+  // Unopened tabs are not loaded; opened ones keep their state.
   const opened = useMemo(() => new Set<Tab>(['players', 'log']), [game]);
   opened.add(now.value);
   useSignalEffect(() => {

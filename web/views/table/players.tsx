@@ -1,4 +1,4 @@
-/** The players with their reserves as pieces and their clocks. */
+/** The players with their reserves as pieces, and their clocks. */
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import type { GameView, Piece, Reserve, Seat } from '../../net/types';
@@ -12,7 +12,7 @@ import { reserveAfter } from '../../state/table/turn';
 import { PiecePicture } from '../board/pictures';
 import { GameActions } from './game-actions';
 
-/** Few pieces stand side by side, the built ones pale; huts are too many and are counted. */
+/** Few pieces are drawn side by side, the built ones pale; huts are too many and are counted. */
 function Pieces({
   kind,
   colour,
@@ -113,7 +113,7 @@ function Player({ game, seat }: { game: GameState; seat: Seat }) {
 
 const EXTRAS = ['start', 'boats', 'twohex', 'teams', 'ranking'] as const;
 
-/** What is played, in a few words: the edition, how many tiles, and what else is in play. */
+/** The game in a few words: the edition, the number of tiles, and the options in play. */
 function Facts({ setup, rated, seats }: Pick<GameView, 'setup' | 'rated' | 'seats'>) {
   const options = readSetup(setup);
   const edition = options.get('edition') as Edition;

@@ -1,11 +1,11 @@
-/** Playing again: asked and answered where the game has ended. */
+/** The rematch offer at the end of a game. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
 import type { GameState } from '../../state/table/game';
 
-/** Goes to the new game once it has begun, if it was asked for here. */
+/** Goes to the new game once it has started, if it was requested here. */
 function useNewGame(game: GameState, next: string | undefined, asked: boolean): void {
   useEffect(() => {
     if (next && asked) go(gameAddress(next));

@@ -1,9 +1,9 @@
-/** What players ask of each other beside their turns, and what becomes of who has left. */
+/** Requests between players besides their turns, and what to do about players who have left. */
 import { t } from '../../i18n/i18n';
 import { aiLevel } from '../../state/device/settings';
 import type { GameState } from '../../state/table/game';
 
-/** A question that waits for answers. */
+/** A proposal waiting for answers. */
 export function ProposalBar({ game }: { game: GameState }) {
   const open = game.table.view.value?.proposal;
   if (!open) return null;

@@ -1,4 +1,4 @@
-/** Whose turn it is, what is to be done, the buttons of the turn, and what is wrong. */
+/** Whose turn it is, what to do, the turn's buttons, and any faults. */
 import { t } from '../../i18n/i18n';
 import type { Seat } from '../../net/types';
 import { DRAW } from '../../state/position/notation';
@@ -16,7 +16,7 @@ import { reserveAfter } from '../../state/table/turn';
 import { PiecePicture, TilePicture } from '../board/pictures';
 import { BuildPalette, PlaceButtons, TurnFaults, useLedFocus } from '../turn/turn-buttons';
 
-/** Nobody thinks for a computer while the page that does is closed. */
+/** A computer does not think while the page that thinks for it is closed. */
 const isThinking = (seat: Seat | undefined) => seat?.kind === 'ai' && seat.present;
 
 function whoseTurn(game: GameState): string {
@@ -30,7 +30,7 @@ function whoseTurn(game: GameState): string {
   if (view.status === 'over') return winnerSentence(view.position, view.seats, table.mine.value);
   const seat = view.seats[(view.position.seat ?? 1) - 1];
   if (isThinking(seat)) return t('turn.thinking', { player: table.nameOf(seat.seat) });
-  // At a shared screen everybody is "you": the name says who.
+  // At a shared screen everybody is "you": use the name.
   if (table.toAct.value && table.mine.value.length === 1) return t('turn.yours');
   return t('turn.of', { player: table.nameOf(seat.seat) });
 }
@@ -59,7 +59,7 @@ function whatToDo(game: GameState): string {
   return t('turn.take');
 }
 
-/** The steps of a turn, with the one under way. */
+/** The steps of a turn, with the current one marked. */
 function Steps({ game }: { game: GameState }) {
   const now = game.table.phase.value;
   const takes = (game.table.position.value?.two_hex.length ?? 0) > 0 || now === 'take';

@@ -1,4 +1,4 @@
-/** The buttons of a turn that is tried: as at the table, without anything that would be sent. */
+/** The buttons of a trial turn: like those of the table, without anything that would be sent. */
 import { t } from '../../i18n/i18n';
 import { tileName } from '../../state/position/words';
 import type { Trial } from '../../state/trial/trial';
@@ -6,7 +6,7 @@ import { TilePicture } from '../board/pictures';
 import { Icon } from '../controls/icon';
 import { BuildPalette, PlaceButton, TurnFaults } from '../turn/turn-buttons';
 
-/** The tile in hand between the two ways to turn it. */
+/** The tile in hand between its two rotate buttons. */
 function InHand({ trial }: { trial: Trial }) {
   const tile = trial.position.value?.hand;
   if (!tile) return null;

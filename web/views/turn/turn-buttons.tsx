@@ -1,4 +1,4 @@
-/** The buttons of a turn, wherever one is made: at the table, in a study, in a puzzle. */
+/** The turn's buttons, shared by the table, studies and puzzles. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { PlayerColour } from '../../board/scene';
 import { t } from '../../i18n/i18n';
@@ -8,7 +8,7 @@ import type { OwnTurn } from '../../state/table/own-turn';
 import { PiecePicture } from '../board/pictures';
 import { Link } from '../frame/link';
 
-/** Leads the focus of those who play by keys to the first button of a choice that has opened. */
+/** Moves the focus of keyboard players to the first button of a newly opened choice. */
 export function useLedFocus(turn: OwnTurn) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useLedFocus(turn: OwnTurn) {
   return first;
 }
 
-/** Where several builds are possible on a field. */
+/** The choice between several builds on a field. */
 export function BuildPalette({ turn, colour }: { turn: OwnTurn; colour: PlayerColour }) {
   const first = useLedFocus(turn);
   return (
@@ -68,7 +68,7 @@ export function PlaceButton({ turn }: { turn: OwnTurn }) {
   );
 }
 
-/** Turns the tile in hand, and places it where it is held. */
+/** Rotates the tile in hand, and places it where it is held. */
 export function PlaceButtons({ turn }: { turn: OwnTurn }) {
   if (!turn.hand.value) return null;
   return (
