@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** The browser that the system has; nothing is downloaded. `CHROMIUM` names another one. */
+/** The system's browser; nothing is downloaded. `CHROMIUM` names another one. */
 function systemChromium(): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -12,7 +12,7 @@ function systemChromium(): string {
       if (place) accessSync(place, constants.X_OK);
       if (place) return place;
     } catch {
-      // Not here: the next place may have it.
+      // Not here: try the next place.
     }
   }
   throw new Error('no Chromium found: install one (Debian: apt-get install chromium) or set CHROMIUM');
@@ -23,7 +23,7 @@ const PORT = 4173;
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../artifacts/playwright',
-  // Software rendering on a busy machine takes its time.
+  // Software rendering on a busy machine is slow.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 180_000 } },
   workers: 1,
@@ -39,7 +39,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // WebGL in software: there is no graphics card where tests run.
+        // Software WebGL: test machines have no graphics card.
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
       ],

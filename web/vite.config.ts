@@ -9,7 +9,7 @@ import { chunks } from './build/chunks.ts';
 import { puzzles } from './build/puzzles.ts';
 import { offlineShell, pngIcons } from './build/shell.ts';
 
-/** Below this, a packed twin saves nothing worth a file. */
+/** Below this size in bytes, a compressed copy is not worth a file. */
 const WORTH_PACKING = 1024;
 
 const sources = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,7 +19,7 @@ const EMBEDDED = sources('embed/page.ts');
 const TABLE = sources('views/table/game.tsx');
 const STUDY = sources('views/study/study-view.tsx');
 
-/** Writes a Brotli twin beside every larger text file, so that the server packs nothing while it serves. */
+/** Writes a Brotli copy beside every larger text file, so the server compresses nothing at run time. */
 function packed(): Plugin {
   return {
     name: 'packed',
@@ -54,26 +54,26 @@ export default defineConfig(({ mode }) =>
     ? BOARD_PACKAGE
     : {
         root: mode === 'demo' ? 'demo' : '.',
-        // The client's own addresses lie below the root (`/g/…`), so it names its files from there.
+        // The client's addresses are below the root (`/g/…`), so its HTML refers to files from there.
         base: mode === 'demo' ? './' : '/',
-        // Its scripts and styles name theirs from where they lie, so that the same build can lie in any folder.
+        // Scripts and styles use relative URLs, so the same build works in any folder.
         experimental: {
           renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
         },
         plugins: mode === 'demo' ? [] : [puzzles(), pngIcons(), offlineShell(), packed()],
         server: {
           proxy: { '/api/v1': { target: process.env.TALUVA_SERVER ?? 'http://127.0.0.1:8080', ws: true } },
-          // The weights of the players lie with their crate.
+          // The players' weights are in their crate.
           fs: { allow: ['..'] },
         },
         worker: { format: 'es' },
         build: {
           outDir: mode === 'demo' ? '../../artifacts/demo' : 'dist',
           emptyOutDir: true,
-          // The service's policy takes fonts from its own address only, not from inside a style.
+          // The service's content security policy allows fonts only from its own origin, not inlined in a style.
           assetsInlineLimit: (path: string) => (path.endsWith('.woff2') ? false : undefined),
           target: 'es2022',
-          // Browsers that run the rest of the page know it.
+          // The supported browsers need no polyfill.
           modulePreload: { polyfill: false },
           chunkSizeWarningLimit: 700,
           ...(mode !== 'demo' && {
@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) =>
                     { name: 'table', neededBy: [TABLE] },
                   ]),
                 },
-                // A service worker is found by its name, and serves all that lies below it.
+                // A service worker needs a stable name, and its scope is its own folder.
                 entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
               },
             },
@@ -100,7 +100,7 @@ export default defineConfig(({ mode }) =>
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules', 'dist', 'e2e'],
-          // Loading a module may take long beside everything else on a busy machine.
+          // Loading a module may be slow on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,15 +1,15 @@
-/** What the package `taluva-board` has beside its scripts: the manifest for npm, and the licences. */
+/** The non-script files of the `taluva-board` package: the npm manifest and the licences. */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The project has one version, and it stands in the workspace. */
+/** The project's single version, from the Cargo workspace. */
 export function workspaceVersion(manifest: string): string {
   const found = /\[workspace\.package\]\s*\nversion = "([^"]+)"/.exec(manifest);
   if (!found) throw new Error('Cargo.toml names no version of the workspace');
   return found[1];
 }
 
-/** The manifest of the package. */
+/** The npm manifest of the package. */
 export function packageManifest(version: string): object {
   return {
     name: 'taluva-board',

@@ -11,7 +11,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 const graph = { getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }) };
 
-/** The chunk that a module comes into, as the bundler asks for it: the highest priority first. */
+/** The chunk of a module, resolved like the bundler does: highest priority first. */
 function chunkOf(id: string, groups: ReturnType<typeof chunks>): string | null | undefined {
   return groups
     .toSorted((a, b) => b.priority - a.priority)
@@ -31,6 +31,6 @@ test('a module comes into the first chunk all of whose entries need it', () => {
   expect(['page', 'header'].map(found)).toEqual(['page', 'page']);
   expect(['board', 'hexes'].map(found)).toEqual(['board', 'board']);
   expect(found('chat')).toBe('table');
-  // What is loaded when it is first wanted stays apart.
+  // Lazily loaded modules stay separate.
   expect(found('island')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * What is loaded together lies in one file: it packs better than thirty small ones, and is asked for once. Left to
- * itself, the bundler parts whatever two views share.
+ * Puts modules that are loaded together into one file: it compresses better than thirty small ones and takes one
+ * request. By default the bundler splits off whatever two views share.
  */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -8,7 +8,7 @@ interface ModuleGraph {
 
 interface Chunk {
   readonly name: string;
-  /** The modules that all need it: it holds what they have in common. */
+  /** The entry modules that all need it: the chunk holds what they have in common. */
   readonly neededBy: readonly string[];
 }
 
@@ -17,14 +17,14 @@ interface Group {
   readonly priority: number;
 }
 
-/** All that a module imports, and what that imports. */
+/** The transitive imports of a module. */
 function neededBy(entry: string, graph: ModuleGraph): ReadonlySet<string> {
   const needed = new Set([entry]);
   for (const id of needed) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needed.add(next);
   return needed;
 }
 
-/** Puts every module into the first of the chunks all of whose entries need it. */
+/** Assigns every module to the first chunk whose entries all need it. */
 export function chunks(all: readonly Chunk[]): Group[] {
   const known = new Map<string, ReadonlySet<string>>();
   const isNeeded = (id: string, by: string, graph: ModuleGraph) => {

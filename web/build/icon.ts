@@ -1,14 +1,14 @@
 /**
- * Icons as PNG, drawn from the SVG: for systems that show no SVG. It understands as much of SVG as our icon
- * uses: filled paths of absolute `M`, `L`, `Q`, `Z`, and one rounded square behind them.
+ * PNG icons rendered from the SVG, for systems without SVG support. Supports only the SVG features that our icon uses:
+ * filled paths of absolute `M`, `L`, `Q`, `Z`, and a rounded square behind them.
  */
 import { crc32, deflateSync } from 'node:zlib';
 
 /** The side of the drawing. */
 const SIDE = 512;
-/** Points on each side of a pixel, so that edges are smooth. */
+/** Samples per pixel side, for antialiasing. */
 const FINE = 4;
-/** Straight pieces for a curve. */
+/** Line segments per curve. */
 const PIECES = 16;
 
 type Point = readonly [number, number];
@@ -24,7 +24,7 @@ function colourOf(hex: string): Colour {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** The outline of a path as straight pieces. */
+/** The outline of a path as line segments. */
 export function outlineOf(path: string): Point[] {
   const outline: Point[] = [];
   for (const [, command, numbers] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
@@ -54,7 +54,7 @@ function roundedSquare(radius: number): Point[] {
   );
 }
 
-/** What an SVG shows, the lowest first. `bleeding` fills the corners, for systems that cut icons themselves. */
+/** The shapes of an SVG, bottom first. `bleeding` fills the corners, for systems that mask icons themselves. */
 export function shapesOf(svg: string, bleeding: boolean): Shape[] {
   const square = /<rect[^>]* rx="(\d+)" fill="(#[0-9a-f]{6})"/.exec(svg);
   if (!square) throw new Error('the icon has no square behind it');
@@ -65,7 +65,7 @@ export function shapesOf(svg: string, bleeding: boolean): Shape[] {
   ];
 }
 
-/** Where a level line enters and leaves an outline, from left to right. */
+/** Where a horizontal line enters and leaves an outline, from left to right. */
 function crossings(outline: readonly Point[], y: number): number[] {
   const found: number[] = [];
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
@@ -75,11 +75,11 @@ function crossings(outline: readonly Point[], y: number): number[] {
   return found.sort((one, other) => one - other);
 }
 
-/** The pixels of a picture, four bytes each. */
+/** The RGBA pixels of a picture. */
 export function draw(shapes: readonly Shape[], size: number): Uint8Array {
   const pixels = new Uint8Array(size * size * 4);
   const fine = size * FINE;
-  // Red, green, blue and how many points were met, for each pixel of a row.
+  // The sums of red, green and blue, and the number of covered samples, for each pixel of a row.
   const sums = new Uint32Array(size * 4);
   const paints = Uint8Array.from(shapes.flatMap(({ fill }) => fill));
   for (let y = 0; y < size; y++) {
@@ -108,7 +108,7 @@ export function draw(shapes: readonly Shape[], size: number): Uint8Array {
   return pixels;
 }
 
-/** Which shape is on top at each of `count` points of a level line: its number from 1, or 0 for none. */
+/** The topmost shape at each of `count` samples of a horizontal line: its 1-based index, or 0 for none. */
 function topsAlong(shapes: readonly Shape[], y: number, count: number): Uint8Array {
   const tops = new Uint8Array(count);
   const index = (x: number) => Math.min(count, Math.max(0, Math.ceil((x * count) / SIDE - 0.5)));
@@ -128,12 +128,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return whole;
 }
 
-/** Pixels as a PNG file. */
+/** Encodes pixels as a PNG file. */
 export function png(pixels: Uint8Array, size: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // Eight bits a part; red, green, blue and opacity.
+  // Eight bits per channel, RGBA.
   header.set([8, 6, 0, 0, 0], 8);
   const rows = Buffer.alloc(size * (size * 4 + 1));
   for (let y = 0; y < size; y++) {
@@ -147,7 +147,7 @@ export function png(pixels: Uint8Array, size: number): Buffer {
   ]);
 }
 
-/** The icons that the manifest and the page name. */
+/** The icons that the manifest and the page refer to. */
 export const ICONS = [
   { name: 'icon-180.png', size: 180, bleeding: true },
   { name: 'icon-192.png', size: 192, bleeding: false },

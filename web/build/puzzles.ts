@@ -1,10 +1,10 @@
-/** The puzzles of the repository as modules: a small index, and the puzzles themselves in chunks that are loaded one by one. */
+/** The repository's puzzles as modules: a small index, and the puzzles themselves in separately loaded chunks. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const FILE = new URL('../../crates/taluva/puzzles/puzzles.jsonl', import.meta.url);
 const NAME = 'virtual:puzzles';
-/** So many puzzles are loaded together. */
+/** The number of puzzles in a chunk. */
 export const CHUNK = 40;
 
 interface Line {
@@ -13,7 +13,7 @@ interface Line {
   readonly rating: number;
 }
 
-/** The lines of the file, in its order: the puzzle of the day is counted by it, here and by the service. */
+/** The lines of the file in order: the daily puzzle depends on it, here and in the service. */
 export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }

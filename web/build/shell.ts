@@ -1,13 +1,13 @@
-/** What the build adds to the client: icons as PNG, and the service worker with the list of the shell. */
+/** Build plugins of the client: PNG icons, and the service worker with the shell's file list. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { ICONS, iconFile } from './icon.ts';
 
-/** Large, and of use only where there is a game: kept when it is first loaded. */
+/** Large files needed only for a game: cached when first loaded. */
 const NOT_IN_SHELL = /^assets\/island-|\.(html|map|wasm|weights)$|^sw\.js$/;
 
-/** Makes the PNG icons from `public/icon.svg`. */
+/** Renders the PNG icons from `public/icon.svg`. */
 export function pngIcons(): Plugin {
   return {
     name: 'png-icons',
@@ -21,7 +21,7 @@ export function pngIcons(): Plugin {
   };
 }
 
-/** Tells the service worker which files the shell has, under a name that changes with any of them. */
+/** Gives the service worker the shell's file list, and a version that changes with any of the files. */
 export function offlineShell(): Plugin {
   return {
     name: 'offline-shell',
@@ -37,7 +37,7 @@ export function offlineShell(): Plugin {
       for (const name of files) {
         const made = bundle[name];
         hash.update(name);
-        // The names of all else change with their content.
+        // All other names contain a content hash.
         if (!name.startsWith('assets/')) {
           hash.update(made?.type === 'asset' ? made.source : readFileSync(`public/${name}`));
         }

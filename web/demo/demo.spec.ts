@@ -1,4 +1,4 @@
-/** The board in a real browser: both renderers, pointer and keys, and what axe says about them. */
+/** The board in a real browser: both renderers, pointer and keyboard input, and axe checks. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { hexAt, spotOn } from '../e2e/hands';
@@ -74,7 +74,7 @@ test('the island is drawn in few calls, without axe violations, and keeps the fo
   await page.setViewportSize({ width: 640, height: 400 });
   await open(page, 'scene=full48');
   const calls = () => page.evaluate<number>('board.cost.calls');
-  // Nothing is told before the first frame.
+  // The cost is unknown before the first frame.
   await expect.poll(calls).toBeGreaterThan(0);
   expect(await calls()).toBeLessThanOrEqual(24);
   const { violations } = await new AxeBuilder({ page }).analyze();

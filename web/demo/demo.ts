@@ -1,4 +1,4 @@
-/** The board's demo page: its scenes, its two renderers, day and night, a tile in hand, a replay. */
+/** The board's demo page: scenes, both renderers, day and night, a tile in hand, a replay. */
 import { createBoard } from '../board/board';
 import { type Hex, hexKey, type Sixth, sixth, within } from '../board/geometry';
 import type { Quality } from '../board/renderer';
@@ -46,7 +46,7 @@ function withHand(scene: Scene): Scene {
   if (!box('tile').checked) return scene;
   const index = indexScene(scene);
   const ghost = { tile: TILE, hex: hand.hex, rotation: hand.rotation };
-  // Level ground is all that this page asks of a place; the rules are the server's.
+  // This page only requires level ground; it does not know the rules.
   const levels = tileHexes(ghost).map((hex) => index.hexes.get(hexKey(hex))?.level ?? 0);
   const legal = levels.every((level) => level === levels[0]);
   const uneven = tileHexes(ghost).filter((_, i) => levels[i] !== levels[0]);
@@ -57,7 +57,7 @@ function withHand(scene: Scene): Scene {
   };
 }
 
-/** Some empty fields lit with a cost, one of them chosen, and some places at sea to go to. */
+/** Lights some empty fields with a cost, one of them chosen, and marks some places at sea. */
 function withChoices(scene: Scene): Scene {
   if (!box('choices').checked) return scene;
   const { buildings, hexes } = indexScene(scene);
@@ -90,7 +90,7 @@ function spoken(hex: Hex): string {
   return `${face}, level ${land.level}, ${hexKey(hex)}`;
 }
 
-/** Holds the tile over a hex, if one is in hand. */
+/** Holds the tile in hand, if any, over a hex. */
 function hold(hex: Hex): void {
   if (!box('tile').checked) return;
   hand = { ...hand, hex };
@@ -111,7 +111,7 @@ const board = createBoard(required<HTMLElement>('#board'), {
   },
   onPickHex: (hex, via) => {
     word.value = `picked ${spoken(hex)}`;
-    // Fingers do not point before they tap.
+    // Touch does not hover before a tap.
     if (via === 'touch') hold(hex);
   },
   onRenderer: (name, unavailable) => {
@@ -148,5 +148,5 @@ required('button[name=replay]').addEventListener('click', async () => {
   }
 });
 apply();
-// For the browser's console, and for measuring.
+// For the browser's console, and for measurements.
 Object.assign(globalThis, { board });

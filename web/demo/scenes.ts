@@ -1,4 +1,4 @@
-/** The demo's scenes, read from their compact form in `scenes.json`. */
+/** The demo's scenes, parsed from their compact form in `scenes.json`. */
 import type { Hex } from '../board/geometry';
 import {
   type Boat,

@@ -4,16 +4,15 @@ import boardStyles from '../board/board.css?inline';
 import { EMPTY_SCENE, type Scene } from '../board/scene';
 import { sceneOfText } from '../state/position/position-text';
 
-/** So large where the page says nothing else. */
+/** The default shape, unless the page styles it. */
 const SHAPE = 'taluva-board{display:block;aspect-ratio:4/3}taluva-board[hidden]{display:none}';
 
-/** Longer than any position; a longer text is not looked at. */
+/** Longer than any position; longer texts are rejected without parsing. */
 const LONGEST = 100_000;
 
 /**
- * An island from a position text. Attributes: `position`, `renderer` (`plan` or `3d`), `theme` (`day` or
- * `night`), `name` (what a screen reader calls it). A text that is no position shows the empty sea and fires
- * `invalid-position`.
+ * An island from a position text. Attributes: `position`, `renderer` (`plan` or `3d`), `theme` (`day` or `night`),
+ * `name` (the accessible name). An invalid position text shows the empty sea and fires `invalid-position`.
  */
 export class TaluvaBoard extends HTMLElement {
   static readonly observedAttributes = ['position', 'renderer', 'theme', 'name'];
@@ -21,7 +20,7 @@ export class TaluvaBoard extends HTMLElement {
   #board: Board | undefined;
   #label: BoardOptions['label'];
 
-  /** The board itself, for those who want more of it; nothing while the element is in no page. */
+  /** The underlying board, for advanced use; undefined while the element is not connected. */
   get board(): Board | undefined {
     return this.#board;
   }
@@ -35,7 +34,7 @@ export class TaluvaBoard extends HTMLElement {
     this.setAttribute('position', text);
   }
 
-  /** How a hex is spoken; by its coordinates unless told. */
+  /** The accessible name of a hex; defaults to its coordinates. */
   set label(label: BoardOptions['label']) {
     this.#label = label;
     this.#board?.configure(this.#options());
@@ -77,7 +76,7 @@ export class TaluvaBoard extends HTMLElement {
   }
 }
 
-/** The scene of a position text; nothing if it is not one. */
+/** The scene of a position text; undefined if it is invalid. */
 export function readScene(text: string): Scene | undefined {
   if (text === '' || text.length > LONGEST) return undefined;
   return sceneOfText(text);
@@ -85,7 +84,7 @@ export function readScene(text: string): Scene | undefined {
 
 const styled = new WeakSet<Document>();
 
-/** Once a page, and as a sheet that a strict content security policy allows. */
+/** Adds the styles once per page, as a constructed style sheet, which a strict content security policy allows. */
 function addStyles(page: Document): void {
   if (styled.has(page)) return;
   styled.add(page);
@@ -94,7 +93,7 @@ function addStyles(page: Document): void {
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
 }
 
-/** Makes `<taluva-board>` known to the page; a second call changes nothing. */
+/** Registers `<taluva-board>`; calling it again does nothing. */
 export function defineTaluvaBoard(): void {
   if (!customElements.get('taluva-board')) customElements.define('taluva-board', TaluvaBoard);
 }

@@ -1,4 +1,4 @@
-/** The package `taluva-board`: importing it makes `<taluva-board>` known. */
+/** The package `taluva-board`: importing it registers `<taluva-board>`. */
 import { defineTaluvaBoard } from './element';
 
 export { type Board, type BoardOptions, createBoard, type RendererName, type Via } from '../board/board';

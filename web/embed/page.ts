@@ -1,6 +1,6 @@
 /**
- * The page `/embed?position=…&renderer=…&theme=…&lang=…`, which other sites may show in a frame. It shows an
- * island and does nothing: no games, no accounts, nothing stored.
+ * The page `/embed?position=…&renderer=…&theme=…&lang=…`, for other sites to embed in a frame. It only shows an island:
+ * no games, no accounts, nothing stored.
  */
 import { type Hex, hexKey } from '../board/geometry';
 import { isKey, speak, t } from '../i18n/i18n';
@@ -8,7 +8,7 @@ import { bestLanguage } from '../i18n/messages';
 import { defineTaluvaBoard, readScene, type TaluvaBoard } from './element';
 import './page.css';
 
-/** How a hex is spoken: what it is and how high. */
+/** The accessible name of a hex: its terrain and level. */
 function labelOf(text: string): (hex: Hex) => string {
   const tops = new Map((readScene(text)?.hexes ?? []).map((top) => [hexKey(top), top]));
   return (hex) => {

@@ -1,4 +1,4 @@
-/** The lesson: a small board, a task, and what came of trying it. */
+/** The lesson: a small board, a task, and the result of a try. */
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -44,7 +44,7 @@ const TEXTS: Chapter<LearnText> = {
 
 const GOAL_SCENE = sceneOfText(GOAL_POSITION) ?? EMPTY_SCENE;
 
-/** How a hex of the island beside the goal is spoken. */
+/** The accessible name of a hex of the goal's island. */
 function goalLabel({ q, r }: Hex): string {
   const top = GOAL_SCENE.hexes.find((hex) => hex.q === q && hex.r === r);
   return top ? t('board.hex', { terrain: terrainName(top.face), level: top.level }) : t('board.sea');
@@ -62,7 +62,7 @@ function seatsOf(text: LearnText): Seat[] {
 
 const PIECES = ['hut', 'temple', 'tower'] as const;
 
-/** What both players have left: the endings are about nothing else. */
+/** Both players' reserves, which the endings are about. */
 function Reserves({ lesson, text }: { lesson: Lesson; text: LearnText }) {
   const reserves = lesson.position.value?.reserves ?? [];
   return (
@@ -88,7 +88,7 @@ function Reserves({ lesson, text }: { lesson: Lesson; text: LearnText }) {
   );
 }
 
-/** What came of the last try. */
+/** The result of the last try. */
 function Message({ lesson, text }: { lesson: Lesson; text: LearnText }) {
   const told = lesson.told.value;
   const position = lesson.position.value;
@@ -121,7 +121,7 @@ function Message({ lesson, text }: { lesson: Lesson; text: LearnText }) {
   );
 }
 
-/** The buttons of the step: what is in hand, what there is to choose from. */
+/** The buttons of the step: the tile in hand, or the builds to choose from. */
 function Actions({
   lesson,
   text,
@@ -164,7 +164,7 @@ function Actions({
   );
 }
 
-/** Where one is, and the way to every step. */
+/** The current step, with links to all steps. */
 function Steps({
   at,
   done,
@@ -202,7 +202,7 @@ function Steps({
   );
 }
 
-/** How strong the computer is in the first game. */
+/** The computer's level in the first game. */
 const FIRST_LEVEL = 1;
 
 function End({ text, onRestart }: { text: LearnText; onRestart: () => void }) {
@@ -257,7 +257,7 @@ function End({ text, onRestart }: { text: LearnText; onRestart: () => void }) {
   );
 }
 
-/** What the game is about: told before anything is asked. */
+/** The goal of the game, explained before the first task. */
 function Goal({ text, onBegin }: { text: LearnText['goal']; onBegin: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const ways = [
@@ -322,7 +322,7 @@ function LessonView({ text }: { text: LearnText }) {
       document.title = 'Taluva';
     };
   }, [text.title]);
-  // At once, not after the next picture: the page may be left any moment.
+  // Saved at once, not after the next render: the page may be left at any moment.
   useSignalEffect(() => keepProgress({ at: lesson.step.value.id, done: done.value }));
   useEffect(() => {
     if (lesson.isDone.value && lesson.byKey.value) onward.current?.focus();
@@ -407,7 +407,7 @@ function LessonView({ text }: { text: LearnText }) {
             <Message lesson={lesson} text={text} />
             <Actions lesson={lesson} text={text}>
               <button
-                // Another button, not the same in other colours: nothing fades.
+                // A different button, not the same one restyled: no transition.
                 key={lesson.isDone.value ? 'next' : 'skip'}
                 ref={onward}
                 type="button"
@@ -429,7 +429,7 @@ function LessonView({ text }: { text: LearnText }) {
             text={text.goal}
             onBegin={() => {
               open(STEPS[0]);
-              // The heading comes with the step.
+              // The heading is rendered with the step.
               queueMicrotask(() => heading.current?.focus({ preventScroll: true }));
             }}
           />

@@ -15,7 +15,7 @@ import type { LearnText } from './texts/learn-text';
 
 const TEXTS: Readonly<Record<(typeof COMPLETE_LANGUAGES)[number], LearnText>> = { en, fr, de, pl };
 
-/** All words of a text with the way to them. */
+/** All strings of a text with their key paths. */
 function words(text: object, way = ''): [string, string][] {
   return Object.entries(text).flatMap(([key, value]: [string, unknown]): [string, string][] =>
     typeof value === 'string' ? [[`${way}${key}`, value]] : words(value as object, `${way}${key}.`),
@@ -51,7 +51,7 @@ describe('the steps', () => {
   });
 });
 
-/** A position with only what a test needs. */
+/** A position with only the fields that a test needs. */
 function position(told: Partial<Position>): Position {
   return {
     ply: 0,
@@ -119,7 +119,7 @@ describe('the lesson', () => {
     asked.mockReset();
   });
 
-  /** Lets the answers that are there come in. */
+  /** Lets pending answers resolve. */
   const settle = () => new Promise((done) => setTimeout(done));
 
   const refused = (token: string, rule: string): Analysed => ({

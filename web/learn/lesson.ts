@@ -1,6 +1,6 @@
 /**
- * A lesson on small prepared positions: what is shown, what is tried, what came of it. The rules in the page judge
- * every try; the lesson only knows what it asked for.
+ * A lesson on small prepared positions: what is shown, what is tried, and the result. The rules in the page judge every
+ * try; the lesson only knows its goal.
  */
 import { batch, computed, signal } from '@preact/signals';
 import type { Via } from '../board/board';
@@ -19,20 +19,20 @@ import { Table } from '../state/table/table';
 import { type BuildOption, ghostOf, likelyBuild, litFields, previewsOf } from '../state/table/turn';
 import { isReached, STEPS, type Step } from './steps';
 
-/** The learner's seat; the other one is played by the lesson. */
+/** The learner's seat; the lesson plays the other one. */
 export const LEARNER = 1;
 
-/** What came of a try: refused by the rules, allowed but not what was asked for, or done. */
+/** The result of a try: refused by the rules, legal but not the goal, or done. */
 export type TryResult =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'other' }
   | { readonly kind: 'done' };
 
 export interface LessonOptions {
-  /** The rules, loaded when they are first asked for. */
+  /** The rules, loaded on first use. */
   readonly rules: () => Promise<Rules> | Rules;
   readonly analyse?: (setup: string, tokens: readonly string[], position: string) => Promise<Analysed>;
-  /** How the players are called. */
+  /** The players. */
   readonly seats: () => readonly SeatInfo[];
   readonly onDone?: (step: Step) => void;
 }
@@ -42,7 +42,7 @@ export function setupOf(position: string): string {
   return position.split(' ').slice(4).join(' ');
 }
 
-/** The rules, as far as a step is about them: of the builds only those of its kinds. */
+/** The rules restricted to a step: only builds of its kinds. */
 function about(rules: Rules, kinds: Step['builds']): Rules {
   if (kinds === undefined) return rules;
   const isMeant = ({ kind }: BuildOption) => kinds.includes(kind);
@@ -61,10 +61,10 @@ export class Lesson {
   readonly told = signal<TryResult | undefined>(undefined);
   readonly failed = signal<unknown>(undefined);
   readonly busy = signal(false);
-  /** Whether the learner asked to be shown. */
+  /** Whether the learner asked for the solution. */
   readonly hinted = signal(false);
   readonly #table = new Table();
-  /** The table's turn input, with its help switched off. */
+  /** The table's turn input, in unaided mode. */
   readonly #turn = new OwnTurn({
     table: this.#table,
     busy: this.busy,
@@ -74,7 +74,7 @@ export class Lesson {
     announce: () => undefined,
     unaided: (hex) => this.#buildMeant(hex),
   });
-  /** What the learner has laid and built. */
+  /** The hexes that the learner covered or built on. */
   readonly #made = signal<readonly Hex[]>([]);
   readonly #options: LessonOptions;
   #question = 0;
@@ -89,10 +89,10 @@ export class Lesson {
   readonly isPlacing = this.#table.isPlacing;
   readonly isBuilding = this.#table.isBuilding;
   readonly tile = computed(() => (this.isPlacing.value ? this.position.value?.hand : undefined));
-  /** Whether the last thing was done by key: then the focus is led to what comes next. */
+  /** Whether the last action was by keyboard: the focus then moves to the next control. */
   readonly byKey = this.#turn.byKey;
   readonly palette = computed(() => this.#turn.palette.value?.options ?? []);
-  /** The tile where it is held, and whether it may lie there. */
+  /** The tile in hand, and whether its place is legal. */
   readonly hand = this.#turn.hand;
 
   readonly scene = computed<Scene>(() => {
@@ -114,7 +114,7 @@ export class Lesson {
     };
   });
 
-  /** The build that is shown: the only one where one points, or the one that solves the step. */
+  /** The build to preview: the only one at the hovered hex, or the step's solution. */
   readonly #looked = computed(
     () => this.#turn.looked.value ?? (this.hinted.value ? this.#solution.value : undefined),
   );
@@ -133,7 +133,7 @@ export class Lesson {
     });
   }
 
-  /** Begins a step, or begins it again. */
+  /** Starts or restarts a step. */
   open(step: Step): void {
     batch(() => {
       this.step.value = step;
@@ -154,7 +154,7 @@ export class Lesson {
     this.#turn.forget();
   }
 
-  /** The rules' answer to these tokens; only that to the last question counts. */
+  /** The rules' answer to these tokens; only the latest query counts. */
   async #ask(tokens: readonly string[], then: (answer: Analysed) => void): Promise<void> {
     const question = ++this.#question;
     const { position, builds } = this.step.value;
@@ -177,7 +177,7 @@ export class Lesson {
     }
   }
 
-  /** What was told of the last try is over as soon as another one begins. */
+  /** Clears the result of the last try when another one begins. */
   #begin(): void {
     if (!this.busy.value && !this.isDone.value) this.told.value = undefined;
   }
@@ -192,7 +192,7 @@ export class Lesson {
     this.#turn.pick(hex, via);
   }
 
-  /** The build that was meant on a field where the step's builds are not possible. */
+  /** The build meant on a field where the step's builds are impossible. */
   #buildMeant(hex: Hex): string {
     const position = this.position.value;
     const tops = position ? topsOf(position) : new Map();
@@ -219,7 +219,7 @@ export class Lesson {
     void this.#turn.place();
   }
 
-  /** Tries a move, and tells what came of it. */
+  /** Tries a move, and reports the result. */
   try(token: string): void {
     const step = this.step.value;
     const before = this.position.value;
@@ -235,12 +235,12 @@ export class Lesson {
         this.#made.value = madeBy(token, before, position);
         this.#options.onDone?.(step);
       }
-      // The tile stays where it is held; what was to be built is chosen anew.
+      // The tile stays where it is held; a build is chosen again.
       if (!this.isPlacing.value) this.#turn.forget();
     });
   }
 
-  /** Shows how it can be done: the tile in its place, or the pieces on their fields. */
+  /** Shows a solution: the tile in its place, or the pieces on their fields. */
   hint(): void {
     this.told.value = undefined;
     const { solution } = this.step.value;
@@ -254,7 +254,7 @@ export class Lesson {
   }
 }
 
-/** What a move of the learner has put on the island. */
+/** The hexes that a move of the learner covered or built on. */
 function madeBy(token: string, before: Position, after: Position): Hex[] {
   const move = readToken(token);
   if (move.is === 'placement') return tileHexes(move).map(({ q, r }) => ({ q, r }));

@@ -1,4 +1,4 @@
-/** How far somebody has come in the lesson: kept in the browser. */
+/** The learner's progress in the lesson, kept in the browser. */
 import { STEP_IDS, type StepId } from './steps';
 
 const KEY = 'taluva.lesson';
@@ -12,7 +12,7 @@ const NOTHING: Progress = { at: STEP_IDS[0], done: [] };
 
 const isStep = (id: unknown): id is StepId => STEP_IDS.includes(id as StepId);
 
-/** What is kept; what cannot be read counts as not begun. */
+/** Parses the stored progress; unreadable data counts as none. */
 export function readProgress(kept: string | null): Progress {
   try {
     const told: unknown = JSON.parse(kept ?? '{}');
@@ -31,7 +31,7 @@ export function loadProgress(): Progress {
   try {
     return readProgress(localStorage.getItem(KEY));
   } catch {
-    // Storage can be forbidden: then the lesson begins anew with every visit.
+    // Storage can be blocked: the lesson then starts over at every visit.
     return NOTHING;
   }
 }

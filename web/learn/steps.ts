@@ -1,4 +1,4 @@
-/** The steps of the lesson: positions from `steps.json`, and what is asked for in each. */
+/** The steps of the lesson: positions from `steps.json`, and the goal of each. */
 
 import { hexKey } from '../board/geometry';
 import type { Position } from '../net/types';
@@ -6,17 +6,17 @@ import { type BuildKind, readToken } from '../state/position/notation';
 import { topsOf } from '../state/position/scene';
 import written from './steps.json';
 
-/** What a step asks for. */
+/** The goal of a step. */
 export interface Goal {
-  /** The tile is to lie on this level. */
+  /** The required level of the tile. */
   readonly level?: number;
-  /** A hut of this seat is to be covered. */
+  /** The seat of which a hut must be covered. */
   readonly covers?: number;
-  /** This is to be built. */
+  /** The required kind of build. */
   readonly build?: BuildKind;
-  /** The expansion is to go onto this terrain. */
+  /** The required terrain of the expansion. */
   readonly terrain?: string;
-  /** The game is to end in this way, with the learner as winner. */
+  /** How the game must end, with the learner as winner. */
   readonly ends?: string;
 }
 
@@ -25,13 +25,13 @@ export interface Step {
   /** The position text (docs/POSITION.md). */
   readonly position: string;
   readonly goal: Goal;
-  /** The builds that the step is about; all of them where it is not told. */
+  /** The kinds of builds that the step allows; all if undefined. */
   readonly builds?: readonly BuildKind[];
-  /** What the other player does after the learner's build. */
+  /** The other player's moves after the learner's build. */
   readonly reply?: readonly string[];
   /** A move that reaches the goal. */
   readonly solution: string;
-  /** Moves that the rules refuse, with the rule: what the step is made to teach. */
+  /** Illegal moves with the rule that they violate: what the step teaches. */
   readonly traps: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,7 @@ function hutsOf(position: Position, seat: number): number {
   );
 }
 
-/** Whether a move that the rules allow is the one that was asked for. */
+/** Whether a legal move reaches the goal. */
 export function isReached(goal: Goal, token: string, before: Position, after: Position): boolean {
   const move = readToken(token);
   if (goal.level !== undefined) {

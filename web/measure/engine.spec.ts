@@ -1,6 +1,6 @@
 /**
- * No test: what the engine of the page costs and gives, in one run. `npm run engine-figures`, with `TALUVA` naming a
- * release build of the program.
+ * Not a test: measures the cost and speed of the engine in the page. Run `npm run engine-figures`, with `TALUVA` naming
+ * a release build of the program.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const SETUP = 'edition=ferti2014 players=2';
 const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`;
 const say = (text: string) => console.log(text);
 
-/** A run of a program, with the processor time that it took: other programs on the machine do not count. */
+/** Runs a command and measures its CPU time, which excludes other programs on the machine. */
 function measured(
   command: readonly string[],
   input = '',
@@ -22,7 +22,7 @@ function measured(
   const { stdout, stderr } = spawnSync(
     'bash',
     ['-c', 'TIMEFORMAT="%R %U %S"; { time "$@" 2>&3; } 3>&2', 'bash', ...command],
-    // Without what the runner of tests asks of its own processes.
+    // Without the test runner's own Node options.
     { encoding: 'utf8', input, env: { ...process.env, NODE_OPTIONS: '' } },
   );
   const [real, user, system] = (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
@@ -32,11 +32,11 @@ function measured(
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-/** A search of so many nodes in the middle of a game, by an engine that speaks TVI. */
+/** TVI commands for a search of `nodes` nodes in a position. */
 const searched = (position: string, nodes: number) =>
   `isready\nposition tvp ${position}\ngo nodes ${nodes}\n`;
 
-/** Nodes for each second of processor time: what loading and compiling takes is measured and left out. */
+/** Nodes per second of CPU time, excluding load and compile time. */
 function nodesPerSecond(engine: readonly string[], position: string): number {
   const few = 10_000;
   const many = 40_000;
@@ -48,7 +48,7 @@ function nodesPerSecond(engine: readonly string[], position: string): number {
   return (many - few) / (long - short);
 }
 
-/** Games of random turns for each second of processor time, played through the interface of the page. */
+/** Random games per second of CPU time, played through the page's API. */
 function gamesInWasm(milliseconds: number): number {
   const end = performance.now() + milliseconds;
   const start = process.cpuUsage();
@@ -63,7 +63,7 @@ function gamesInWasm(milliseconds: number): number {
   return (games * 1e6) / (user + system);
 }
 
-/** A position in the middle of a game, with a tile in hand. */
+/** A mid-game position with a tile in hand. */
 function middleGame(): string {
   const game = new Game(SETUP);
   for (let legal = game.legal(), turn = 0; turn < 37; legal = game.legal(), turn++)
@@ -83,7 +83,7 @@ test('nodes and games a second', () => {
   loadPlayers().free();
   const position = middleGame();
   const found = new Map(Object.keys(engines).map((name) => [name, [] as number[]]));
-  // In turn, so that what else the machine does falls on all of them.
+  // Interleaved, so that other load on the machine affects all of them.
   for (let round = 0; round < 3; round++)
     for (const [name, engine] of Object.entries(engines))
       found.get(name)?.push(nodesPerSecond(engine, position));
@@ -103,7 +103,7 @@ test('nodes and games a second', () => {
   );
 });
 
-/** Counts what comes over the network, workers included: all, or the files whose address fits. */
+/** Counts the bytes loaded over the network, workers included: in total, or of files whose URL matches. */
 function counter(context: BrowserContext): (which?: RegExp) => Promise<number> {
   const coming: { url: string; size: Promise<number> }[] = [];
   context.on('requestfinished', (request) => {
@@ -119,7 +119,7 @@ function counter(context: BrowserContext): (which?: RegExp) => Promise<number> {
   };
 }
 
-/** What is loaded for the computer alone. */
+/** Files loaded only for computer players. */
 const COMPUTER = /\.weights$|\/policy-[^/]*$|\/worker-[^/]*$/;
 
 /** Milliseconds from the click to a tile in hand. */
@@ -141,7 +141,7 @@ test('from “Play now” to the first tile', async ({ browser, service }) => {
       await prepare(page);
       await page.goto(service.url);
       found[visit].push(await playNow(page));
-      // What a visit leaves behind is there for the next one.
+      // The service worker's cache is ready for the next visit.
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.close();
     }
@@ -171,13 +171,13 @@ test('bytes', async ({ browser, service }) => {
   await context.close();
 });
 
-/** A task of the page's own thread, in milliseconds: how long it took, and how long it had the processor. */
+/** A main-thread task: its wall time and CPU time, in milliseconds. */
 interface Task {
   readonly wall: number;
   readonly processor: number;
 }
 
-/** The tasks that the thread of the page has run between two marks. */
+/** The main-thread tasks between two marks. */
 function tasksBetween(trace: Buffer, begin: string, end: string): Task[] {
   interface TraceEvent {
     readonly name: string;
@@ -199,8 +199,8 @@ function tasksBetween(trace: Buffer, begin: string, end: string): Task[] {
 }
 
 /**
- * The tasks of the page from a player's build until the computer's answer is on the board. Nothing is asked of the
- * page meanwhile: what the test runner does in it would be measured, too.
+ * The page's tasks from a player's build until the computer's answer is on the board. The test runner stays idle
+ * meanwhile: its work in the page would be measured too.
  */
 async function tasksWhileThinking(page: Page): Promise<Task[]> {
   const browser = page.context().browser();
@@ -215,11 +215,11 @@ async function tasksWhileThinking(page: Page): Promise<Task[]> {
         const answered = () => {
           if (table.getAttribute('data-phase') !== 'place') return;
           performance.mark('the computer has played');
-          // What was drawn with the answer is part of it.
+          // Includes drawing the answer.
           setTimeout(done, 500);
         };
         new MutationObserver(answered).observe(table, { attributes: true, attributeFilter: ['data-phase'] });
-        // Apart from what the test runner does to get here.
+        // Separates the measurement from the test runner's preceding work.
         setTimeout(() => {
           performance.mark('the player builds');
           build.click();

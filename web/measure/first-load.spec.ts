@@ -1,4 +1,4 @@
-/** No test: tells what the first visit costs, in a browser that has nothing of it yet. `npm run first-load`. */
+/** Not a test: measures the cost of a first visit, with an empty cache. `npm run first-load`. */
 import type { Page } from '@playwright/test';
 import { expect, test, visitor } from '../e2e/service';
 
@@ -18,7 +18,7 @@ const SIZES = [
 
 const VISITS = 5;
 
-/** What the page has seen of its own painting, noted from the beginning. */
+/** Paint metrics, recorded by the page from the start. */
 interface Noted {
   largestPaint?: number;
   shift: number;
@@ -66,11 +66,11 @@ for (const viewport of SIZES) {
   }) => {
     const visits: Figures[] = [];
     for (let visit = 0; visit < VISITS; visit++) {
-      // A browser of its own for every visit: what another page still draws would hold up the first picture.
+      // A new browser for every visit: another page still drawing would delay the first paint.
       const browser = await playwright.chromium.launch(launchOptions);
       const page = await visitor(browser, service, { viewport }, { speed: 'normal' }, notePainting);
       await page.waitForLoadState('networkidle');
-      // The network may rest before anything is painted.
+      // The network may be idle before anything is painted.
       await expect.poll(() => page.evaluate(() => (globalThis as Noting).noted.largestPaint)).toBeDefined();
       await page.waitForTimeout(2000);
       visits.push(await figuresOf(page));

@@ -2,23 +2,23 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import type { Board } from '../board/board';
 
 declare global {
-  // The demo page hands its board to those who measure it.
+  // The demo page exposes its board for measurements.
   var board: Board;
 }
 
 const BUDGET = 8;
 const SCENE = 'full48';
 const FRAMES = 120;
-/** Scripts do not ask how many pixels there are; software that draws them, where there is no graphics card, does. */
+/** Script time does not depend on the number of pixels, but software rendering does. */
 const WINDOW = { width: 640, height: 400 };
 
-/** Milliseconds of script since the page was opened. */
+/** Total script time of the page, in milliseconds. */
 async function scriptTime(line: CDPSession): Promise<number> {
   const { metrics } = await line.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
 }
 
-/** Turns the island with the mouse for so many frames; answers the milliseconds of each frame's drawing. */
+/** Orbits the island by mouse for a number of frames; returns the drawing time of each in milliseconds. */
 async function turn(page: Page, frames: number): Promise<number[]> {
   const box = await page.locator('#board').boundingBox();
   if (!box) throw new Error('there is no board');
@@ -50,7 +50,7 @@ test('script for each frame while the island turns', async ({ page }) => {
   await page.setViewportSize(WINDOW);
   await page.goto(`/?scene=${SCENE}&renderer=3d&quality=low&bare`);
   await expect(page.locator('body')).toHaveAttribute('data-renderer', '3d');
-  // Shaders are compiled in the first frames.
+  // The first frames compile shaders.
   await turn(page, 20);
   await page.evaluate(() => delete document.body.dataset.costs);
   const line = await page.context().newCDPSession(page);

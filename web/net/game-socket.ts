@@ -1,6 +1,6 @@
 /**
- * A game's socket: it comes back by itself, resumes after the last seq it saw, and sends again what was not
- * acknowledged, with the same key, so that nothing is lost and nothing is played twice.
+ * A game's socket: reconnects by itself, resumes after the last seen seq, and resends unacknowledged messages with the
+ * same idempotency key, so nothing is lost and nothing is played twice.
  */
 import { API, AWAY, newKey, Refused } from './service';
 import type { ChatRoom, ClientMessage, GameMessage } from './types';
@@ -12,7 +12,7 @@ export interface GameSocketEvents {
   connection(state: Connection): void;
 }
 
-/** The part of WebSocket that is used here. */
+/** The part of WebSocket used here. */
 export interface Wire {
   send(data: string): void;
   close(): void;
@@ -23,10 +23,10 @@ export interface Wire {
 
 export type Dial = (address: string) => Wire;
 
-/** Milliseconds before the next try; doubles up to the last. */
+/** Reconnect backoff in milliseconds; doubles up to `LONGEST_WAIT`. */
 export const FIRST_WAIT = 500;
 export const LONGEST_WAIT = 15_000;
-/** Without any word for this long the line is taken for dead. */
+/** After this long without any message the connection counts as dead. */
 export const PING_EVERY = 25_000;
 
 type Keyed = Extract<ClientMessage, { key: string }>;
@@ -64,14 +64,14 @@ export class GameSocket {
     this.#connect();
   }
 
-  /** The last seq that was seen. */
+  /** The last seen seq. */
   get seq(): number | undefined {
     return this.#seq;
   }
 
   #connect(): void {
     this.#events.connection('connecting');
-    // The page has the rules: it needs the position, and no list of what is legal in it.
+    // The page has the rules, so it requests only the position, without the legal moves.
     const since = this.#seq === undefined ? '' : `&since=${this.#seq}`;
     const wire = this.#dial(`${API}/games/${encodeURIComponent(this.#id)}/ws?view=position${since}`);
     this.#wire = wire;
@@ -113,7 +113,7 @@ export class GameSocket {
 
   #receive(message: GameMessage): void {
     this.#heard = true;
-    // A server that answers is back: the next break starts with a short wait again.
+    // A server that answers is back: the backoff restarts.
     this.#wait = FIRST_WAIT;
     if (message.type === 'game' || message.type === 'event') this.#seq = message.seq;
     if (message.type === 'ack') {
@@ -142,12 +142,12 @@ export class GameSocket {
     });
   }
 
-  /** Plays tokens on the game as it stood at `seq`. Answers with the seq of the event it became. */
+  /** Plays tokens on the game as of `seq`. Resolves to the seq of the resulting event. */
   play(seq: number, tokens: readonly string[], key = newKey()): Promise<number> {
     return this.#intend({ type: 'play', seq, key, tokens: [...tokens] });
   }
 
-  /** Takes back: one's placement, or by asking the others. */
+  /** Takes back a placement, or asks the others to take back a turn. */
   undo(seq: number): Promise<number> {
     return this.#intend({ type: 'undo', seq, key: newKey() });
   }
@@ -156,7 +156,7 @@ export class GameSocket {
     this.#post({ type: 'chat', room, text });
   }
 
-  /** Tries at once instead of waiting: the network is back, or the page is looked at again. */
+  /** Reconnects now instead of waiting: the network is back, or the page is visible again. */
   hurry(): void {
     if (this.#wire || this.#closed) return;
     clearTimeout(this.#retry);

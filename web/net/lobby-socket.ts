@@ -1,4 +1,4 @@
-/** The lobby's socket: it comes back by itself and resumes after the last seq it saw. */
+/** The lobby's socket: reconnects by itself and resumes after the last seen seq. */
 import { type Dial, dialBrowser, FIRST_WAIT, LONGEST_WAIT, type Wire } from './game-socket';
 import { API } from './service';
 import type { LobbyMessage } from './types';

@@ -12,7 +12,7 @@ import type {
   TokenList,
 } from './types';
 
-/** Which of one's own games are wanted. */
+/** A filter for the user's own games. */
 export type GamesFilter = Readonly<Partial<Record<'status' | 'players' | 'clock', string>>>;
 
 const player = (name: string) => `/players/${encodeURIComponent(name)}`;
@@ -28,7 +28,7 @@ export const people = {
   createToken: (token: NewToken) => json<CreatedToken>('POST', '/me/tokens', token),
   revokeToken: (id: number) => ask('DELETE', `/me/tokens/${id}`),
   profile: (name: string) => json<Profile>('GET', player(name)),
-  /** The ratings after each game of a pool; `before` so many games. */
+  /** The rating after each game of a pool; `before` is the page cursor. */
   ratingHistory: (name: string, pool: RatingPool, before?: number) =>
     json<RatingHistory>(
       'GET',

@@ -5,9 +5,9 @@ import type { DailyPuzzle, OwnPuzzles, TriedPuzzle } from './types';
 export const puzzleService = {
   /** The same for everybody. */
   daily: () => json<DailyPuzzle>('GET', '/puzzles/daily'),
-  /** How well one solves puzzles, and the last ones tried. */
+  /** The user's puzzle rating and recent tries. */
   own: () => json<OwnPuzzles>('GET', '/me/puzzles'),
-  /** No tokens: somebody gives up. */
+  /** Without tokens: giving up. */
   attempt: (id: string, tokens: readonly string[], hinted: boolean) =>
     json<TriedPuzzle>('POST', `/puzzles/${encodeURIComponent(id)}/attempts`, { tokens, hinted }),
 };

@@ -1,4 +1,4 @@
-/** The service's requests, each a function. A refusal is thrown as `Refused`. */
+/** The service's requests, one function each. A refusal is thrown as `Refused`. */
 import { hasService } from './site';
 import type {
   ChatLog,
@@ -21,10 +21,10 @@ import type {
 
 export const API = '/api/v1';
 
-/** A problem that the service tells, or that it does not answer at all. */
+/** A problem reported by the service, or `away` if it does not answer. */
 export type Fault = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'away' };
 
-/** What the service answered instead of what was asked for. */
+/** A refusal by the service. */
 export class Refused extends Error {
   readonly problem: Fault;
 
@@ -35,7 +35,7 @@ export class Refused extends Error {
   }
 }
 
-/** The problem that stands for a service which did not answer at all. */
+/** The problem for a service that does not answer. */
 export const AWAY: Fault = {
   type: 'about:blank#away',
   code: 'away',
@@ -43,7 +43,7 @@ export const AWAY: Fault = {
   status: 0,
 };
 
-/** A text that is new for each intent, so that a repeated request is not played twice. */
+/** A fresh idempotency key: a repeated request is not played twice. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -51,7 +51,7 @@ export function newKey(): string {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Asks the service; a refusal is thrown. */
+/** Sends a request; throws a refusal. */
 export async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
   if (!hasService) throw new Refused(AWAY);
   let response: Response;
@@ -76,12 +76,12 @@ async function problemOf(response: Response): Promise<Fault> {
     const told: unknown = await response.json();
     if (typeof told === 'object' && told !== null && 'code' in told) return told as Problem;
   } catch {
-    // Not a problem document: a proxy speaks, and the status is all that is known.
+    // Not a problem document: from a proxy, so only the status is known.
   }
   return { ...AWAY, status: response.status, title: response.statusText };
 }
 
-/** Asks the service for data. */
+/** Requests JSON. */
 export async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
   return (await (await ask(method, path, body)).json()) as T;
 }
@@ -98,18 +98,18 @@ export const service = {
     json<GameView>('POST', `${game(id)}/join`, invite === undefined ? {} : { invite }),
   resign: (id: string, seat: number) => ask('POST', `${game(id)}/resign`, { key: newKey(), seat }),
   abort: (id: string) => ask('POST', `${game(id)}/abort`, { key: newKey() }),
-  /** Puts a player who left out of the game. */
+  /** Claims that a player has left: puts them out of the game. */
   claim: (id: string, seat: number) => ask('POST', `${game(id)}/claim`, { key: newKey(), seat }),
-  /** Asks the others that a computer play on for somebody who left. */
+  /** Proposes that a computer plays on for somebody who left. */
   replace: (id: string, seat: number, level: number) =>
     ask('POST', `${game(id)}/replace`, { key: newKey(), seat, level }),
   answer: (id: string, agree: boolean) => ask('POST', `${game(id)}/answer`, { key: newKey(), agree }),
   reach: () => json<Reach>('GET', '/reach'),
   setReach: (network: boolean) => json<Reach>('PUT', '/reach', { network }),
-  /** Asks for the same game again, or agrees to it. */
+  /** Offers or accepts a rematch. */
   rematch: (id: string) => json<RematchState>('POST', `${game(id)}/rematch`, { key: newKey() }),
   declineRematch: (id: string) => ask('POST', `${game(id)}/rematch/decline`, { key: newKey() }),
-  /** How far the review of a game is that has ended. */
+  /** The state of a finished game's review. */
   review: (id: string) => json<ReviewState>('GET', `${game(id)}/review`),
   askReview: (id: string) => json<ReviewState>('POST', `${game(id)}/review`, {}),
   whyNot: (id: string, token: string) => json<WhyNotAnswer>('POST', `${game(id)}/why-not`, { token }),

@@ -1,4 +1,4 @@
-/** The service's requests about studies: records with variations that people keep and share. */
+/** The service's requests about studies: records with variations, saved and shared by users. */
 import { ask, json } from './service';
 import type {
   NewStudy,
@@ -10,7 +10,7 @@ import type {
 
 export type StudyVisibility = Visibility;
 
-/** A study in a list; the browser keeps no more of its own than this. */
+/** A study in a list; studies in the browser store only these fields. */
 export type StudySummary = Omit<SummaryTold, 'setup'>;
 
 /** A study with its record. */

@@ -1,2 +1,2 @@
-/** What crosses the interface: the types that the server makes of its own. */
+/** The API types, generated from the server's. */
 export type * from '../api/types';

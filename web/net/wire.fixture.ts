@@ -3,7 +3,7 @@ import type { Wire } from './game-socket';
 import type { ClientMessage, GameMessage } from './types';
 
 export class FakeWire implements Wire {
-  /** What the page has sent. */
+  /** The messages that the page has sent. */
   readonly sent: ClientMessage[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -22,7 +22,7 @@ export class FakeWire implements Wire {
     this.onclose?.();
   }
 
-  /** Lets the page hear a message of the service. */
+  /** Delivers a message from the service to the page. */
   hear(message: GameMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }

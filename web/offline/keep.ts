@@ -1,8 +1,8 @@
-/** Tells the service worker what the page has loaded and will need again without a network. */
+/** Tells the service worker which loaded files to cache for offline use. */
 
 export function keepOffline(addresses: readonly string[]): void {
   const paths = addresses.map((address) => new URL(address, location.href).pathname);
-  // Where there is no service worker, nothing is kept.
+  // Without a service worker nothing is cached.
   navigator.serviceWorker?.ready.then(
     ({ active }) => active?.postMessage({ keep: paths }),
     () => undefined,
@@ -10,8 +10,8 @@ export function keepOffline(addresses: readonly string[]): void {
 }
 
 /**
- * At the first visit files come before there is a service worker to see them, and it keeps only what belongs to every
- * page by itself: it is told of the others, such as the island in 3D.
+ * On the first visit files are loaded before the service worker can see them, and it caches only the shell by itself:
+ * this reports the others, such as the 3D island.
  */
 export function keepWhatIsLoaded(): void {
   new PerformanceObserver((list) => {

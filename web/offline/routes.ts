@@ -1,13 +1,13 @@
-/** Which requests the service worker answers, and how. */
+/** The service worker's routing: which requests it answers, and how. */
 
 export type Strategy =
-  /** Not at all: the browser asks the server, as if there were no worker. */
+  /** Not handled: the browser asks the server, as without a worker. */
   | 'server'
-  /** A page: from the server; the kept shell only when the server is away. */
+  /** A page: network first, the cached shell if the server is unreachable. */
   | 'page'
-  /** A file whose name changes with its content: what is kept is always right. */
+  /** A file with a content hash in its name: cache first. */
   | 'asset'
-  /** Another file of the shell: from the server; the kept one only when the server is away. */
+  /** Another file of the shell: network first, the cache if the server is unreachable. */
   | 'file';
 
 export interface ShellRequest {
@@ -16,7 +16,7 @@ export interface ShellRequest {
   readonly mode: string;
 }
 
-/** `folder` is where the client lies: `/` on a service. */
+/** `folder` is the client's path: `/` on a service. */
 export function strategyFor(
   { method, url, mode }: ShellRequest,
   origin: string,
@@ -26,9 +26,9 @@ export function strategyFor(
   const { origin: from, pathname } = new URL(url);
   if (method !== 'GET' || from !== origin || !pathname.startsWith(folder)) return 'server';
   const path = pathname.slice(folder.length);
-  // What the service answers is true only now: it is never kept.
+  // The service's answers are never cached.
   if (/^(api|healthz|readyz|metrics)(\/|$)/.test(path)) return 'server';
-  // A page of its own, of which the shell keeps nothing.
+  // A separate page that is not in the shell.
   if (path === 'embed' || path === 'embed.html') return 'server';
   if (path.startsWith('assets/')) return 'asset';
   if (mode === 'navigate') return 'page';

@@ -1,7 +1,7 @@
-/** The shell that is kept in the browser: enough of the client to say that the server is away. */
+/** The cached app shell: enough of the client to work while the server is unreachable. */
 import { strategyFor } from './routes';
 
-/** The parts of Cache and CacheStorage that are used here. */
+/** The parts of Cache and CacheStorage used here. */
 export interface Kept {
   match(address: string): Promise<Response | undefined>;
   put(address: string, response: Response): Promise<void>;
@@ -19,9 +19,9 @@ export interface ShellOptions {
   readonly version: string;
   readonly files: readonly string[];
   readonly origin: string;
-  /** Where the client lies: `/` on a service. */
+  /** The client's path: `/` on a service. */
   readonly folder: string;
-  /** Whether a host of plain files serves it, which knows one page and not every address. */
+  /** Whether a static host serves it, which has one page rather than every address. */
   readonly plain: boolean;
   readonly storage: Storage;
   readonly fetch: (request: Request) => Promise<Response>;
@@ -30,7 +30,7 @@ export interface ShellOptions {
 export class Shell {
   readonly #options: ShellOptions;
   readonly #files: ReadonlySet<string>;
-  /** How the shells of this client are called: others may lie beside it at the same host. */
+  /** The prefix of this client's cache names: the same host may have others. */
   readonly #prefix: string;
 
   constructor(options: ShellOptions) {
@@ -50,7 +50,7 @@ export class Shell {
     await kept.addAll([folder, ...files.map((name) => folder + name)]);
   }
 
-  /** Keeps files that a page has loaded before this could see it. */
+  /** Caches files that a page loaded before the worker could see them. */
   async keep(addresses: readonly string[]): Promise<void> {
     const kept = await this.#kept();
     for (const address of addresses) {
@@ -58,7 +58,7 @@ export class Shell {
     }
   }
 
-  /** Forgets the shells of other builds. */
+  /** Deletes the caches of other builds. */
   async activate(): Promise<void> {
     const { storage, version } = this.#options;
     const old = (await storage.keys()).filter(
@@ -67,7 +67,7 @@ export class Shell {
     await Promise.all(old.map((name) => storage.delete(name)));
   }
 
-  /** The answer to a request, or nothing where the worker keeps out of the way. */
+  /** The response to a request; undefined if the worker does not handle it. */
   answer(request: Request): Promise<Response> | undefined {
     const { origin, folder } = this.#options;
     switch (strategyFor(request, origin, folder, this.#files)) {
@@ -87,7 +87,7 @@ export class Shell {
     const { pathname } = new URL(request.url);
     const below = pathname.slice(folder.length).replace(/(^|\/)index\.html$|\/$/, '');
     if (!plain || below === '') return this.#fromServer(request, folder);
-    // The kept page finds its files from its own folder only.
+    // The cached page finds its files only from its own folder.
     return this.#options.fetch(request).catch(() => Response.redirect(`${origin}${folder}?/${below}`));
   }
 

@@ -1,7 +1,7 @@
-/** The service worker: keeps the shell, and brings the page back when a notification is pressed. */
+/** The service worker: caches the shell, and opens the page when a notification is clicked. */
 import { Shell } from './shell';
 
-/** What the build writes here: the files of the shell, and a name that changes with them. */
+/** Written by the build: the shell's files, and a version that changes with them. */
 declare const TALUVA_SHELL: { readonly version: string; readonly files: readonly string[] };
 
 interface WorkerEvent extends Event {
@@ -13,7 +13,7 @@ interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What a page has loaded and will need again. */
+/** The files that a page has loaded, to be cached. */
 interface KeepEvent extends WorkerEvent {
   readonly data: { readonly keep: readonly string[] };
 }

@@ -1,4 +1,4 @@
-/** What the rules have, in their order: one chapter a page. The words are in `texts/`, the pictures in `figures.json`. */
+/** The structure of the rules: one chapter per page. The words are in `texts/`, the pictures in `figures.json`. */
 import type { FigureName } from './figures';
 
 /** A part of a chapter. */
@@ -6,13 +6,13 @@ export type Block =
   | { readonly heading: string }
   | {
       readonly paragraph: string;
-      /** Its number among the conditions that have to be met together. */
+      /** Its number in a list of conditions that must all hold. */
       readonly number?: number;
       /** The refusals (`Illegal::rule` of the rules crate) that this paragraph explains. */
       readonly refusals?: readonly string[];
     }
   | { readonly figures: readonly FigureName[] }
-  /** Something that is made of data rather than of sentences. */
+  /** Content generated from data. */
   | { readonly shows: 'pieces' | 'tiles' | 'editions' | 'glossary' | 'quick' }
   | { readonly question: string };
 
@@ -234,20 +234,20 @@ const ALL: readonly Chapter[] = CHAPTERS;
 export const isChapter = (id: string | undefined): id is ChapterId =>
   ALL.some((chapter) => chapter.id === id);
 
-/** What an address can lead to: a paragraph, a heading or a question. */
+/** The anchor of a block: a paragraph, a heading or a question. */
 export function anchorOf(block: Block): string | undefined {
   if ('paragraph' in block) return block.paragraph;
   if ('heading' in block) return `on-${block.heading}`;
   return 'question' in block ? `q-${block.question}` : undefined;
 }
 
-/** The chapter in which a place is. */
+/** The chapter that contains an anchor. */
 export function chapterOf(anchor: string): ChapterId | undefined {
   const found = ALL.find(({ blocks }) => blocks.some((block) => anchorOf(block) === anchor));
   return found?.id as ChapterId | undefined;
 }
 
-/** The paragraph that explains a refusal; nothing for a name that the rules do not have. */
+/** The paragraph that explains a refusal; undefined for an unknown rule. */
 export function paragraphOf(refusal: string): ParagraphId | undefined {
   for (const { blocks } of ALL) {
     for (const block of blocks) {

@@ -1,11 +1,11 @@
-/** A picture of the rules with its caption and whether what it shows is allowed. */
+/** A figure of the rules with its caption, and whether its move is legal. */
 import type { Scene } from '../board/scene';
 import { theme } from '../state/device/settings';
 import { type FigureName, figureOf, labelsOf } from './figures';
 import { type PictureLabel, pictureSvg, sizeInHexes } from './picture';
 import type { RulesText } from './texts/rules-text';
 
-/** How wide a hex is drawn, in pixels; large islands are drawn smaller. */
+/** The width of a hex in pixels; large islands are drawn smaller. */
 const HEX = 62;
 const WIDEST = 420;
 

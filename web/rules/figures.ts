@@ -1,4 +1,4 @@
-/** The pictures of the rules: positions from `figures.json`, and what the rules say of the move tried there. */
+/** The figures of the rules: positions from `figures.json`, and the rules' verdict on the move tried there. */
 import type { Hex } from '../board/geometry';
 import { type Scene, tileHexes } from '../board/scene';
 import { sceneOfText } from '../state/position/position-text';
@@ -9,7 +9,7 @@ export type FigureName = keyof typeof figures;
 
 export const FIGURE_NAMES = Object.keys(figures) as FigureName[];
 
-/** What is named in a picture, and on which hex. */
+/** The labels of a figure, by hex. */
 const LABELS = {
   overview: [
     { q: 1, r: -2, name: 'temple' },
@@ -34,10 +34,10 @@ interface Written {
   readonly refused?: string;
 }
 
-/** A picture: its scenes side by side, and whether what it shows is allowed. */
+/** A figure: its scenes side by side, and whether its move is legal. */
 export interface Figure {
   readonly scenes: readonly Scene[];
-  /** Nothing where no move is tried. */
+  /** Absent if no move is tried. */
   readonly verdict?: 'allowed' | 'refused';
 }
 
@@ -60,7 +60,7 @@ export function figureOf(name: FigureName): Figure {
   return { scenes, verdict: written.refused === undefined ? 'allowed' : 'refused' };
 }
 
-/** What the move has changed, marked as the last turn is on the board. */
+/** Marks the move's changes like the last turn on the board. */
 function marksOf({ ghost, previews = [] }: Scene): Pick<Scene, 'highlights'> {
   const changed = ghost ? tileHexes(ghost) : previews.map(({ q, r }) => ({ q, r }));
   return changed.length > 0 ? { highlights: { lastTurn: changed } } : {};

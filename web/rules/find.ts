@@ -1,23 +1,23 @@
-/** Looking for a word in the rules. */
+/** Full-text search in the rules. */
 import { anchorOf, CHAPTERS, type Chapter, type ChapterId } from './contents';
 import type { RulesText } from './texts/rules-text';
 
 export interface Found {
   readonly chapter: ChapterId;
   readonly anchor: string;
-  /** The beginning of what was found. */
+  /** The beginning of the text found. */
   readonly text: string;
 }
 
 const MOST = 8;
 const LONGEST = 90;
 
-/** Without accents and capitals: `Évoluer` is found by `evoluer`. */
+/** Removes accents and capitals: `evoluer` finds `Évoluer`. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/Ł/g, 'L').toLowerCase();
 }
 
-/** The places in which all the words occur, in the order of the chapters. */
+/** The blocks that contain all the words, in chapter order. */
 export function find(wanted: string, text: RulesText): Found[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

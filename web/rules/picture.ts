@@ -1,4 +1,4 @@
-/** A scene of the rules as the address of an image, drawn by the plan. */
+/** A figure of the rules as an SVG, drawn by the plan. */
 
 import { centre, type Hex } from '../board/geometry';
 import type { Theme } from '../board/palette';
@@ -16,25 +16,25 @@ import {
 } from '../board/plan/svg';
 import { indexScene, levelOver, type Scene, type SceneHex, tileHexes } from '../board/scene';
 
-/** The board shows the tile in hand as it will lie; a picture lets through what it would cover. */
+/** The opacity of a tile that covers others: unlike on the board, the hexes below show through. */
 const SEEN_THROUGH = 0.72;
 
-/** The part of the plane that a picture shows: the island, and the tile that is tried. */
+/** The bounds of a picture: the island and the tried tile. */
 function frame(scene: Scene) {
   const tried: SceneHex[] = scene.ghost ? tileHexes(scene.ghost).map((hex) => ({ ...hex, level: 1 })) : [];
   return frameOf({ ...scene, hexes: [...scene.hexes, ...tried] }, 0.55);
 }
 
-/** A word in a picture. */
+/** A label in a picture. */
 export interface PictureLabel {
   readonly at: Hex;
   readonly text: string;
 }
 
-/** About how wide a letter is, in parts of the size of the type. */
+/** The approximate width of a letter, relative to the font size. */
 const LETTER = 0.58;
 
-/** Words on small plates at the lower edge of their hexes. */
+/** Labels on small plates at the lower edge of their hexes. */
 function labelLayer(labels: readonly PictureLabel[]): string {
   const size = SIDE * 0.42;
   return labels
@@ -51,7 +51,7 @@ function labelLayer(labels: readonly PictureLabel[]): string {
     .join('');
 }
 
-/** The scene as SVG, with the tile that is tried in the frame and what forbids it on top. */
+/** The scene as SVG, including the tried tile, with what forbids it on top. */
 export function pictureSvg(scene: Scene, theme: Theme, labels: readonly PictureLabel[] = []): string {
   const ink = inkOf(theme);
   const { x, y, width, height } = frame(scene);
@@ -74,7 +74,7 @@ export function pictureSvg(scene: Scene, theme: Theme, labels: readonly PictureL
   );
 }
 
-/** The size of a picture in hex widths: pictures on one page keep one scale. */
+/** The size of a picture in hex widths: all pictures on a page have the same scale. */
 export function sizeInHexes(scene: Scene): { readonly width: number; readonly height: number } {
   const { width, height } = frame(scene);
   return { width: width / HEX_WIDTH, height: height / HEX_WIDTH };

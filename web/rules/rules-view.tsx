@@ -1,4 +1,4 @@
-/** The rules, illustrated, one chapter a page: an address for every paragraph, and a paragraph for every refusal. */
+/** The illustrated rules, one chapter per page: an address for every paragraph, and a paragraph for every refusal. */
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -40,7 +40,7 @@ interface BlockProps {
   readonly sought: string | undefined;
 }
 
-/** The sign after a paragraph that leads to it: to be copied and sent. */
+/** The permalink after a paragraph. */
 function AnchorLink({ chapter, anchor, text }: { chapter: ChapterId; anchor: string; text: RulesText }) {
   return (
     <Link to={rulesAddress(chapter, anchor)} class="anchor" label={text.link}>
@@ -64,7 +64,7 @@ function Shown({ what, text }: { what: string; text: RulesText }) {
   }
 }
 
-/** A paragraph that can be sent by its address; the one that was sought is marked. */
+/** A paragraph with a permalink; the one linked to is marked. */
 function Place({
   anchor,
   sought,
@@ -132,13 +132,13 @@ function BlockView({ block, text, chapter, sought }: BlockProps) {
   );
 }
 
-/** How much of the chapter before the open one is seen, in pixels. */
+/** How much of the previous chapter's link stays visible, in pixels. */
 const SIDE_GAP = 48;
 
-/** All chapters, with the headings of the one that is open. */
+/** All chapters, with the headings of the current one. */
 function Contents({ at, text }: { at: ChapterId; text: RulesText }) {
   const list = useRef<HTMLElement>(null);
-  // On a phone the chapters are a row, longer than the screen.
+  // On a phone the chapters are a row wider than the screen.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (open) list.current?.scrollTo({ left: open.offsetLeft - SIDE_GAP });
@@ -235,7 +235,7 @@ function Aside({ text }: { text: RulesText }) {
   );
 }
 
-/** The chapters before and after. */
+/** The previous and next chapters. */
 function Onward({ at, text }: { at: ChapterId; text: RulesText }) {
   const index = CHAPTERS.findIndex(({ id }) => id === at);
   const before = CHAPTERS[index - 1];
@@ -259,7 +259,7 @@ function Onward({ at, text }: { at: ChapterId; text: RulesText }) {
 }
 
 interface RulesProps {
-  /** The chapter that is open; the one of the refusal or of the anchor, or the first, where it is not told. */
+  /** The chapter to open; defaults to that of the refusal or the anchor, or the first. */
   readonly chapter?: string | undefined;
   /** A refusal, whose paragraph is shown. */
   readonly rule?: string | undefined;

@@ -19,7 +19,7 @@ import tileCounts from './tiles.json';
 const TEXTS: Readonly<Record<(typeof COMPLETE_LANGUAGES)[number], RulesText>> = { en, fr, de, pl };
 const BLOCKS = (CHAPTERS as readonly Chapter[]).flatMap(({ blocks }): readonly Block[] => blocks);
 
-/** Every name by which the rules refuse a move. */
+/** The rule names of all refusals. */
 function refusals(): string[] {
   const source = fileURLToPath(new URL('../../crates/taluva/src/illegal.rs', import.meta.url));
   const text = readFileSync(source, 'utf8');
@@ -27,7 +27,7 @@ function refusals(): string[] {
   return [...rule.matchAll(/=> "([a-z-]+)"/g)].map((found) => found[1]);
 }
 
-/** All words of a text with the way to them, as `paragraphs.aim`. */
+/** All strings of a text with their key paths, such as `paragraphs.aim`. */
 function words(text: object, way = ''): [string, string][] {
   return Object.entries(text).flatMap(([key, value]: [string, unknown]): [string, string][] =>
     typeof value === 'string' ? [[`${way}${key}`, value]] : words(value as object, `${way}${key}.`),

@@ -1,4 +1,4 @@
-/** The parts of the rules that are made of data: pieces, tiles, editions, the words of the books, the short form. */
+/** The parts of the rules generated from data: pieces, tiles, editions, the glossary, the quick reference. */
 import type { ComponentChildren } from 'preact';
 import { PLAYER_COLOURS } from '../board/scene';
 import { emphasised } from '../i18n/emphasis';
@@ -15,7 +15,7 @@ import tileCounts from './tiles.json';
 
 const KINDS = ['hut', 'temple', 'tower', 'boat'] as const satisfies readonly Piece[];
 
-/** Every piece by its name, in all colours, with how many a player has. */
+/** Every piece by name, in all colours, with the number each player has. */
 export function PiecesByName() {
   return (
     <ul class="rules-pieces">
@@ -34,7 +34,7 @@ export function PiecesByName() {
   );
 }
 
-/** A table that scrolls by itself where it is too wide. */
+/** A table that scrolls horizontally if it is too wide. */
 function Wide({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -44,7 +44,7 @@ function Wide({ label, children }: { label: string; children: ComponentChildren 
   );
 }
 
-/** All tiles, the frequent ones first. */
+/** All tiles, most frequent first. */
 export function TileList({ text }: { text: RulesText }) {
   const tiles = Object.entries(tileCounts).sort(([, [a]], [, [b]]) => b - a);
   return (
@@ -62,7 +62,7 @@ export function TileList({ text }: { text: RulesText }) {
   );
 }
 
-/** Where a table is too wide: every difference by itself, edition by edition. */
+/** For narrow screens: every difference separately, edition by edition. */
 function EditionsList({ editions }: Pick<RulesText, 'editions'>) {
   const [, ...books] = editions.head;
   return (
@@ -120,7 +120,7 @@ interface Word {
   readonly also?: readonly { readonly word: string; readonly books: string }[];
 }
 
-/** The words that another book has for the same thing. */
+/** Other rule books' words for the same terms. */
 export function GlossaryTable({ text }: { text: RulesText }) {
   const spoken = COMPLETE_LANGUAGES.find((it) => it === language()) ?? 'en';
   const rows = Object.values(glossary.terms)

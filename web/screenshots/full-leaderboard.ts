@@ -1,4 +1,4 @@
-/** A leaderboard on which many play, as the service would tell of it. */
+/** A leaderboard with many players, as a fake service response. */
 import type { Page } from '@playwright/test';
 import type { Leaderboard } from '../api/types';
 

@@ -1,4 +1,4 @@
-/** A profile after years of play: what it shows of hundreds of games, as the service and the browser would tell it. */
+/** A profile after years of play: hundreds of games, as fake responses of the service and records in the browser. */
 import type { Page } from '@playwright/test';
 import type { GamePage, GameSummary, OwnPuzzles, Profile, RatingHistory, RatingPool } from '../api/types';
 import type { GameReview, ReviewMark } from '../state/review/review';
@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 17);
 const GAMES = 120;
 const REVIEWS = 40;
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** A deterministic generator of numbers from 0 to 1. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -75,7 +75,7 @@ function history(pool: RatingPool, rating: number, games: number): RatingHistory
 }
 
 const MARKS: readonly ReviewMark[] = ['inaccuracy', 'mistake', 'blunder'];
-/** What was better than what was played, for every kind of mistake. */
+/** Better turns than those played, for every kind of mistake. */
 const BETTER: readonly (readonly [string, string])[] = [
   ['JC@2,0:0', 'T@1,1'],
   ['JC@2,0:0', 'W@1,1'],
@@ -105,7 +105,7 @@ function review(index: number): GameReview {
   return gameReview({ turns, players: [reviewedPlayer(1, { accuracy }), reviewedPlayer(2)] });
 }
 
-/** Lets the service and the browser of a page tell of many games of somebody. */
+/** Fills the service responses and the browser storage of a page with many games of a player. */
 export async function fillProfile(page: Page, url: string, name: string): Promise<void> {
   const roll = dice(3);
   const games = Array.from({ length: GAMES }, (_, index) => finishedGame(name, index, roll)).toReversed();

@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import client from '../e2e/playwright.config';
 
-/** Pictures: of the README (`npm run screenshots`), and of every view in every size (`npm run views`). */
+/** Screenshots: for the README (`npm run screenshots`), and of every view in every size (`npm run views`). */
 export default defineConfig(client, {
   testDir: '.',
   testMatch: '*.spec.ts',
-  // What is looked for in a view that is ready is there, or wrong.
+  // An element missing from a ready view is wrong, not late.
   expect: { timeout: 5000 },
 });

@@ -7,12 +7,12 @@ import type { GameView, NewGame, Position, SeatChoice } from '../net/types';
 const KILOBYTE = 1024;
 const LARGEST = 150 * KILOBYTE;
 const ALL = 500 * KILOBYTE;
-/** So many turns make an island that shows everything. */
+/** Enough turns for an island that shows everything. */
 const TURNS = 26;
 
 const place = (name: string) => fileURLToPath(new URL(`../../docs/images/${name}.jpg`, import.meta.url));
 
-/** Sets up a game against computers and plays it to its middle, without looking. */
+/** Creates a game against computers and plays it to mid-game through the API. */
 async function playToTheMiddle(page: Page, turns: number): Promise<string> {
   const seats: SeatChoice[] = [{ kind: 'me' }, ...[3, 4, 5].map((level) => ({ kind: 'ai' as const, level }))];
   const newGame: NewGame = { setup: 'edition=deluxe2015 players=4', seats, visibility: 'unlisted' };
@@ -29,7 +29,7 @@ async function playToTheMiddle(page: Page, turns: number): Promise<string> {
         if (!answer.ok) throw new Error(await answer.text());
         return (await answer.json()) as T;
       };
-      /** Every other tile on a volcano, the rest near the middle: an island that is high and dense. */
+      /** Every other tile on a volcano, the rest near the middle: a high and dense island. */
       const placed = (legal: readonly string[], { hexes, turn }: Position) => {
         const at = (token: string) => /@(-?\d+),(-?\d+):/.exec(token)?.slice(1).map(Number) ?? [0, 0];
         const isLand = (token: string) => {
@@ -64,7 +64,7 @@ async function playToTheMiddle(page: Page, turns: number): Promise<string> {
   );
 }
 
-/** Opens a game in that view. */
+/** Opens a game with the given renderer. */
 async function show(page: Page, service: Service, id: string, board: '3d' | 'plan'): Promise<void> {
   await page.evaluate((name) => localStorage.setItem('taluva.board', name), board);
   await page.goto(`${service.url}/g/${id}`);
@@ -72,7 +72,7 @@ async function show(page: Page, service: Service, id: string, board: '3d' | 'pla
   await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'place');
 }
 
-/** Moves the tile in hand over the island until it hovers where it may lie. */
+/** Moves the tile in hand over the island until it is over a legal place. */
 async function hold(page: Page): Promise<void> {
   const stage = await page.locator('.stage').boundingBox();
   if (!stage) throw new Error('there is no board');
@@ -89,7 +89,7 @@ async function hold(page: Page): Promise<void> {
 }
 
 async function take(page: Page, name: string): Promise<number> {
-  // The eye comes to rest, and the picture with it.
+  // Waits until the camera has come to rest.
   await page.waitForTimeout(2500);
   await page.screenshot({ path: place(name), type: 'jpeg', quality: 76, timeout: 120_000 });
   return statSync(place(name)).size;

@@ -1,11 +1,11 @@
 /**
- * Every view at four sizes, by day and by night, into `artifacts/views`: to be looked at. Each is also held to
- * what can be measured: nothing scrolls sideways, no word is cut off or lies on another, what floats over the board lies
- * neither on the island nor on each other, and axe finds nothing. `VIEWS=home,new`, `THEMES=day` and `WIDTHS=390` take
- * only these.
+ * Every view at four sizes, by day and night, as pictures in `artifacts/views` for review. Each is also checked
+ * automatically: nothing scrolls sideways, no text is cut off or overlaps, elements floating over the board cover
+ * neither the island nor each other, and axe finds no violations. `VIEWS=home,new`, `THEMES=day` and `WIDTHS=390`
+ * select a subset.
  *
- * The board is a plan, which tells where every hex is and costs next to nothing; the views that are about the island have
- * it in 3D once more.
+ * The board is the plan, which exposes the place of every hex and costs next to nothing; views about the island are
+ * also rendered in 3D.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
@@ -39,7 +39,7 @@ const SIZES = [
 ] as const;
 
 interface Games extends PlayedGames {
-  /** A friend plays along, and talks. */
+  /** A game with a friend, with chat. */
   readonly talk: string;
 }
 
@@ -47,14 +47,14 @@ type Prepared = Games & { readonly url: string };
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A busy machine takes its time until something is there. */
+/** A timeout for busy machines. */
 const LONG = 300_000;
 
 const seen = (what: Locator) => expect(what).toBeVisible({ timeout: LONG });
 
 const CHOICES = { speed: 'off', level: '3', sound: 'off' };
 
-/** Sets up a game with a friend, who says something. */
+/** Creates a game with a friend who chats. */
 async function talkToFriend(page: Page, browser: Browser, service: Service): Promise<string> {
   const wish: NewGame = {
     setup: 'edition=ferti2014 players=2',
@@ -74,7 +74,7 @@ async function talkToFriend(page: Page, browser: Browser, service: Service): Pro
   return id;
 }
 
-/** Somebody with games, made once for all views. */
+/** A player with games, created once for all views. */
 const test = base.extend<object, { player: { games: Games; state: StorageState } }>({
   player: [
     async ({ browser, service }, use) => {
@@ -94,15 +94,15 @@ const test = base.extend<object, { player: { games: Games; state: StorageState }
 interface View {
   readonly name: string;
   readonly address: (at: Prepared) => string;
-  /** What is there when the view is ready. */
+  /** A selector that is present when the view is ready. */
   readonly ready: string;
-  /** Something to do before the picture is taken. */
+  /** An action before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
-  /** Seen by somebody who has just come, instead of somebody with games. */
+  /** Whether the visitor is new, instead of the player with games. */
   readonly guest?: boolean;
-  /** The island in 3D, as most people see it, at these widths: drawn by software, it takes its time. */
+  /** Also renders the 3D island, as most people see it, at these widths: software rendering is slow. */
   readonly island?: readonly number[];
-  /** What the service and the browser are to tell of, before the view is opened. */
+  /** Fakes data of the service and the browser before the view is opened. */
   readonly fill?: (page: Page, at: Prepared) => Promise<void>;
 }
 
@@ -119,7 +119,7 @@ const STUDY = `[Format "taluva 2"]
 const PUZZLE = readFileSync('../crates/taluva/puzzles/puzzles.jsonl', 'utf8').split('\n')[0];
 const { id: PUZZLE_ID, position: POSITION } = JSON.parse(PUZZLE) as { id: string; position: string };
 
-/** Puts a record into the study, and asks the engine about it. */
+/** Opens a record in the study, and starts the engine. */
 async function openStudy(page: Page): Promise<void> {
   await page
     .getByLabel('Choose a file')
@@ -270,7 +270,7 @@ const VIEWS: readonly View[] = [
     name: 'end',
     address: ({ finished }) => `/g/${finished}`,
     ready: '.end',
-    // The engine looks at the game first.
+    // The engine reviews the game first.
     act: (page) =>
       expect(page.locator('.how-it-went')).toHaveAttribute('data-ready', 'true', { timeout: LONG }),
   },
@@ -279,7 +279,7 @@ const VIEWS: readonly View[] = [
     name: 'review',
     address: ({ finished }) => `/g/${finished}/review`,
     ready: 'main.review',
-    // It is made when it is first asked for.
+    // It is made on the first request.
     act: (page) => seen(page.locator('.review-table').first()),
   },
   { name: 'nowhere', address: () => '/no/such/page', ready: 'h1', guest: true },
@@ -293,7 +293,7 @@ const sizes = SIZES.filter(({ width }) => widths?.includes(width) ?? true);
 const THEMES = { day: 'light', night: 'dark' } as const;
 const themes = (['day', 'night'] as const).filter((theme) => process.env.THEMES?.includes(theme) ?? true);
 
-/** Waits until fonts and pictures are there, and what they change is drawn. */
+/** Waits until fonts and images are loaded and rendered. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const isLoading = () =>
@@ -306,7 +306,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** What a failed expectation has found, without the frame around it. */
+/** The essence of a failed expectation. */
 function shortened(fault: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal
   const lines = fault.replaceAll(/\x1b\[\d+m/g, '').split('\n');
@@ -318,10 +318,10 @@ type Check = (page: Page) => Promise<void>;
 
 const CHECKS: readonly Check[] = [expectNoSidewaysScrolling, expectNothingCut, expectNothingOverlapping];
 
-/** The sizes between are made of the same parts in the same colours. */
+/** The sizes in between have the same parts and colours. */
 const AXE_WIDTHS: readonly number[] = [1440, 390];
 
-/** What is wrong with a view at the size and in the light that it is shown in. */
+/** The faults of a view at its current size and theme. */
 async function faultsOf(page: Page, checks: readonly Check[]): Promise<string[]> {
   const faults: string[] = [];
   for (const check of checks) await check(page).catch((fault) => faults.push(shortened(String(fault))));
@@ -330,9 +330,9 @@ async function faultsOf(page: Page, checks: readonly Check[]): Promise<string[]>
 
 async function open(browser: Browser, view: View, state?: StorageState): Promise<Page> {
   const context = await browser.newContext({
-    // What is told instead of the service would not be asked of it.
+    // A service worker would bypass the faked responses.
     serviceWorkers: 'block',
-    // What moves by itself would never come to rest.
+    // Animations would never come to rest.
     reducedMotion: 'reduce',
     ...(state && { storageState: state }),
   });
@@ -360,7 +360,7 @@ async function look(page: Page, view: View, at: Prepared): Promise<void> {
       await page.screenshot({ path: `../artifacts/views/${name}.png`, fullPage: !atBoard, timeout: 120_000 });
       const checks = [...CHECKS, ...(AXE_WIDTHS.includes(size.width) ? [expectAccessible] : [])];
       if (atBoard) checks.push(expectBoardInSight);
-      // A dialog is meant to lie over everything.
+      // Dialogs cover everything on purpose.
       const isBare = !view.island && (await page.getByRole('dialog').count()) === 0;
       if (isBare) checks.push(expectIslandUncovered);
       for (const fault of await faultsOf(page, checks)) faults.push(`${name}: ${fault}`);

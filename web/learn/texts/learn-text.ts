@@ -1,15 +1,15 @@
-/** What the lesson says in every language. */
+/** The texts of the lesson, in every language. */
 import type { StepId } from '../steps';
 
 export interface StepText {
   readonly title: string;
-  /** What there is to know. */
+  /** The explanation. */
   readonly teach: string;
-  /** What is to be done. */
+  /** The task. */
   readonly task: string;
-  /** What is said when it is done. */
+  /** The text after success. */
   readonly done: string;
-  /** What is said when something else was done that the rules allow. */
+  /** The text after a legal move that misses the goal. */
   readonly other: string;
 }
 
@@ -30,7 +30,7 @@ export interface LearnText {
   readonly again: string;
   readonly show: string;
   readonly retry: string;
-  /** What is told before the first step. `**…**` is set in bold. */
+  /** The introduction before the first step. `**…**` is set in bold. */
   readonly goal: {
     readonly title: string;
     readonly teach: string;

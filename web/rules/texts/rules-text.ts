@@ -1,4 +1,4 @@
-/** What the rules say in every language. */
+/** The texts of the rules, in every language. */
 import type { ChapterId, HeadingId, ParagraphId, QuestionId } from '../contents';
 import type { FigureName, LabelName } from '../figures';
 
@@ -12,12 +12,12 @@ export interface RulesText {
   readonly title: string;
   readonly contents: string;
   readonly chaptersLabel: string;
-  /** The name of the sign that leads to a paragraph. */
+  /** The accessible name of a permalink. */
   readonly link: string;
   readonly print: string;
   readonly previous: string;
   readonly next: string;
-  /** Stands over the paragraph that a refusal has led to. */
+  /** Shown above the paragraph that a refusal linked to. */
   readonly sought: string;
   readonly aside: {
     readonly tryTitle: string;
@@ -35,14 +35,14 @@ export interface RulesText {
   readonly before: string;
   readonly after: string;
   readonly chapters: Readonly<Record<ChapterId, string>>;
-  /** One sentence under the title of each chapter. */
+  /** One sentence below each chapter's title. */
   readonly leads: Readonly<Record<ChapterId, string>>;
   readonly headings: Readonly<Record<HeadingId, string>>;
   /** `**…**` is set in bold. */
   readonly paragraphs: Readonly<Record<ParagraphId, string>>;
-  /** What a picture shows: its caption, and what is said of it to those who do not see it. */
+  /** The caption of a figure, which is also its text alternative. */
   readonly figures: Readonly<Record<FigureName, string>>;
-  /** What stands in a picture. */
+  /** The labels in figures. */
   readonly labels: Readonly<Record<LabelName, string>>;
   readonly editions: {
     readonly caption: string;
@@ -51,7 +51,7 @@ export interface RulesText {
   };
   readonly tiles: {
     readonly caption: string;
-    /** `{count}` of a tile with five players. */
+    /** The `{count}` of a tile with five players. */
     readonly five: string;
   };
   readonly glossary: {
