@@ -29,7 +29,7 @@ test('a position is put together by hand, and what is impossible is refused with
   await page.goto(new URL('/study', page.url()).href);
   await page.getByRole('link', { name: 'Position editor' }).click();
   await expect(editor(page)).toHaveAttribute('data-playable', 'true');
-  // A tile, turned, then another on top of it.
+  // A rotated tile, then another on top of it.
   await page.locator('[data-tile=JC]').click();
   const { x, y } = await spotOn(page.locator('[data-hex]'), 0);
   await page.mouse.move(x, y);
@@ -38,19 +38,19 @@ test('a position is put together by hand, and what is impossible is refused with
   await expect(land(page)).toHaveCount(3);
   await expect(editor(page)).toHaveAttribute('data-playable', 'true');
 
-  // Nothing stands on a volcano.
+  // Nothing can stand on a volcano.
   await page.getByRole('radio', { name: 'Building' }).check();
   const volcano = page.locator('[data-hex][aria-label^="volcano"]');
   const spot = await spotOn(volcano, 0);
   await page.mouse.click(spot.x, spot.y);
   await expect(page.getByRole('alert')).toContainText('Nothing can stand on a volcano.');
-  // On a field it does, and comes out of the reserve.
+  // On a field it can, and leaves the reserve.
   const field = await spotOn(page.locator('[data-hex][aria-label^="jungle"]'), 0);
   await page.mouse.click(field.x, field.y);
   await expect(page.getByLabel('hut: red')).toHaveValue('19');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // Raised, its huts are two; lowered into the sea it is gone.
+  // A raised field has two huts; lowered into the sea it is gone.
   await page.getByRole('radio', { name: 'Level' }).check();
   await click(page, field.hex);
   await expect(page.getByLabel('hut: red')).toHaveValue('18');
@@ -61,7 +61,7 @@ test('a position is put together by hand, and what is impossible is refused with
   await expect(page.getByLabel('hut: red')).toHaveValue('18');
   await page.locator('[data-action=undo]').click();
 
-  // A lone field far out is told of with its hex, and nothing can be played there.
+  // A lone field far out is reported with its hex, and the position cannot be used.
   await page.getByRole('radio', { name: 'Field' }).check();
   await page.locator('[data-face=S]').click();
   const far = await sea(page).last().getAttribute('data-hex');
@@ -76,7 +76,7 @@ test('a position is put together by hand, and what is impossible is refused with
   await click(page, far ?? '');
   await expect(page.locator('[data-fault=not-connected]')).toHaveCount(0);
 
-  // The address follows: it opens the same position.
+  // The URL follows, and opens the same position.
   const written = await text(page);
   await page.reload();
   await expect.poll(() => text(page)).toBe(written);
@@ -115,7 +115,7 @@ test('hand, mover, reserves and the text go together; the position is analysed a
   await page.locator('[data-action=start]').click();
   const table = page.locator('main.table');
   await expect(table).toHaveAttribute('data-phase', 'place');
-  // The island of the position lies there, and goes on.
+  // The game starts with the position's island and continues.
   await expect(page.locator('[data-hex="-1,1"]')).toHaveAttribute('aria-label', /jungle, level 1/);
   await expect(page.locator('.board-plan .board-land use')).not.toHaveCount(0);
   await mouse.place(page, 2);
@@ -139,7 +139,7 @@ test('the editor by keys and by finger', async ({ browser, service, home }) => {
   await page.touchscreen.tap(x, y);
   await expect(land(page)).toHaveCount(3);
   await expectNoSidewaysScrolling(page);
-  // Tools and form scroll under the board; the page itself has nowhere to go.
+  // The tools and the form scroll below the board; the page itself does not scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await expectAccessible(page);
   await page.screenshot(picture('editor-phone'));

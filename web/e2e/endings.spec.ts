@@ -1,4 +1,4 @@
-/** How games end: the sentence that says why, the island that is seen whole, and what counts. */
+/** How games end: the reason given, the whole island in view, and what counts. */
 import type { Browser, Page } from '@playwright/test';
 import type { GameView } from '../api/types';
 import { playByInterface } from './fast-game';
@@ -29,12 +29,12 @@ test('who runs out of time has not resigned, at the end and in the log', async (
   await expect(end(page)).toContainText('ran out of time.');
   await expect(log(page)).toContainText('ran out of time');
   await expect(log(page)).not.toContainText('resigned');
-  // Whoever comes later reads the same.
+  // Later visitors read the same.
   await page.reload();
   await expect(end(page)).toContainText('ran out of time.');
   await expect(log(page)).toContainText('ran out of time');
   await expectAccessible(page);
-  // The replay has no other token for it than that of a resignation, and yet knows better.
+  // The replay has only the token of a resignation, and still shows the real reason.
   await openReplay(page);
   await expect(page.getByRole('treeitem').last()).toContainText('Ran out of time');
 });
@@ -42,7 +42,7 @@ test('who runs out of time has not resigned, at the end and in the log', async (
 test('the last one standing wins, and it is said why; giving up is another sentence', async ({
   home: page,
 }) => {
-  // Red has no huts left, and nowhere to put a temple or a tower.
+  // Red has no huts left, and no place for a temple or tower.
   const position = IN_HAND.replace(' 19/3/2;', ' 0/3/2;');
   await playFrom(page, position);
   await step(page, mouse, 1);
@@ -64,7 +64,7 @@ test('at the end the island is seen whole, however it was held before', async ({
   const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
   await nextPhase(page);
   await page.locator('[data-action=hold]').click();
-  // Up to the last build: before it the view is taken far away from the island.
+  // Up to the last build, before which the view is moved away from the island.
   await playByInterface(page, id, 17);
   await expect(table(page)).toHaveAttribute('data-ply', '17');
   await page.getByText('Legal moves').click();
@@ -83,7 +83,7 @@ test('teams are named on the board and in the result', async ({ home: page }) =>
     setup: 'edition=hig2006 players=4 teams=on tiles=8',
     seats: [{ kind: 'me' }, ...friends],
   });
-  // A whole round: everybody has built something.
+  // A whole round, in which everybody builds something.
   await playByInterface(page, id, 12);
   for (const [name, team] of [
     ['Ben', 2],
@@ -98,14 +98,14 @@ test('teams are named on the board and in the result', async ({ home: page }) =>
   await expect(places).toHaveCount(4);
   await expect(places.filter({ hasText: 'Team 1' })).toHaveCount(2);
   await expect(places.filter({ hasText: 'Team 2' })).toHaveCount(2);
-  // Partners have one place.
+  // Partners share a place.
   await expect(places.filter({ hasText: 'Ben' })).toHaveAttribute(
     'data-won',
     (await places.filter({ hasText: 'Dan' }).getAttribute('data-won')) ?? '',
   );
 });
 
-/** Two accounts at a game that counts: who is invited is told so, and asked. */
+/** Two accounts at a rated game: the invited player is told so, and asked. */
 async function meetForRating(ada: Page, ben: Page): Promise<string> {
   const id = await play(ada, {
     setup: 'edition=ferti2014 players=2',
@@ -140,7 +140,7 @@ async function wholeTurn(page: Page): Promise<void> {
   await expect(table(page)).toHaveAttribute('data-phase', 'wait');
 }
 
-/** How many games count for somebody. */
+/** How many rated games somebody has. */
 const rated = async (page: Page, name: string) => {
   const { ratings } = await ask<{ ratings: { games: number }[] }>(page, `/players/${name}`);
   return ratings.reduce((sum, { games }) => sum + games, 0);
@@ -160,13 +160,13 @@ test('a game that ends before everybody has played a turn does not count', async
   const [ben, other] = await benWithAccount(browser, service);
   const early = await meetForRating(ada, ben);
   await wholeTurn(ada);
-  // The page offers to call it off; who resigns by the interface loses, and still it does not count.
+  // The page offers to cancel it; resigning through the API loses, and still the game is not rated.
   await expect(ada.getByRole('button', { name: 'Cancel the game' })).toBeVisible();
   await ask(ada, `/games/${early}/resign`, { key: 'early', seat: 1 });
   await expect(end(ada)).toContainText('resigned.');
   await expect(end(ada).getByRole('row', { name: /^Rating/ })).toHaveCount(0);
   expect((await ask<GameView>(ada, `/games/${early}`)).rated).toBe(false);
-  // Neither at the table nor in the list is it said to count.
+  // Neither the table nor the list says that it is rated.
   await expect(ada.locator('.players-card .facts')).not.toContainText('Rated');
 
   const whole = await meetForRating(ada, ben);
@@ -174,9 +174,9 @@ test('a game that ends before everybody has played a turn does not count', async
   await wholeTurn(ben);
   await resign(ada);
   expect((await ask<GameView>(ada, `/games/${whole}`)).rated).toBe(true);
-  // The second one has counted, so the first one would have by now.
+  // The second game has been rated, so the first one would have been by now.
   for (const who of [name, other]) await expect.poll(() => rated(ada, who)).toBe(1);
-  // The end of both says what they are rated now: who resigned comes second.
+  // The end shows both new ratings: the player who resigned comes second.
   for (const page of [ada, ben])
     await expect(end(page).getByRole('row', { name: /^Rating/ })).toHaveText(/^Rating1[6-9]\d\d1[0-4]\d\d$/);
   await ben.context().close();

@@ -1,4 +1,4 @@
-/** The engine of the page in a real browser: the vectors of the repository, the search. */
+/** The engine in a real browser: the repository's test vectors, and the search. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { loadEngine, loadPlayers } from '../engine/node.mjs';
@@ -10,7 +10,7 @@ const host = new FileHost(fileURLToPath(new URL('../../', import.meta.url)), '/t
 test.beforeAll(() => host.start());
 test.afterAll(() => host.stop());
 
-/** An empty page of the host, with nothing but the module in it. */
+/** Opens an empty page of the host with only the module loaded. */
 async function load(page: Page, module: string): Promise<void> {
   await page.goto(`${host.url}nothing`);
   await page.addScriptTag({ content: fnv1a.toString() });
@@ -27,7 +27,7 @@ async function load(page: Page, module: string): Promise<void> {
   );
 }
 
-/** What is answered in the page, with the legal tokens as their number and hash. */
+/** The page's answers, with the legal tokens replaced by their number and hash. */
 function answers(page: Page, commands: readonly string[]): Promise<string[]> {
   return page.evaluate((all) => {
     type Tvi = { hear(line: string): void; lines(): string[]; free(): void };
@@ -71,7 +71,7 @@ for (const module of ['taluva.wasm', 'taluva-plain.wasm']) {
     const found = await page.evaluate(() =>
       (globalThis as unknown as { players: { checksum(): string } }).players.checksum(),
     );
-    // `crates/taluva-wasm/tests/node.rs` holds Node against the program.
+    // `crates/taluva-wasm/tests/node.rs` compares Node with the program.
     expect(found).toBe(loadPlayers().checksum());
   });
 }

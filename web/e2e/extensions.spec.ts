@@ -1,4 +1,4 @@
-/** Friends at one screen with boats and 2-hex tiles, from the list of legal moves where it matters which. */
+/** Friends at one screen with boats and 2-hex tiles; moves are taken from the list where the choice matters. */
 import type { Page } from '@playwright/test';
 import { type Hex, hexKey, neighbours } from '../board/geometry';
 import { parsePlacement, tileHexes } from '../board/scene';
@@ -22,7 +22,7 @@ async function make(page: Page, token: string, next: string | RegExp): Promise<v
   await expect(table(page)).toHaveAttribute('data-phase', next);
 }
 
-/** How many hexes of the ring around `sea` a placement covers; -1 if it covers the middle. */
+/** How many hexes of the ring around `sea` a placement covers; -1 if it covers `sea` itself. */
 function closes(token: string, sea: Hex): number {
   const placement = parsePlacement(token);
   if (!placement) return -1;
@@ -39,7 +39,7 @@ test('boats and 2-hex tiles with friends at one screen', async ({ home: page }) 
   await page.screenshot(picture('two-hex-take'));
   await page.getByText('Legal moves').click();
 
-  // Three tiles around one hex of sea make a lagoon; whoever has a settlement beside it may launch a boat.
+  // Three tiles around one sea hex make a lagoon; a player with a settlement beside it may launch a boat.
   let sea: Hex | undefined;
   for (let turn = 1; turn <= 3; turn++) {
     await expect(table(page)).toHaveAttribute('data-phase', 'take');
@@ -68,7 +68,7 @@ test('boats and 2-hex tiles with friends at one screen', async ({ home: page }) 
       await make(page, beside ?? builds[0], 'take');
     } else {
       expect(boat, 'a boat is possible').toBeDefined();
-      // By pointing: the lagoon lights up, and a click on the water offers the boat.
+      // By mouse: the lagoon lights up, and a click on the water offers the boat.
       const there = await spotOn(hexAt(page, hexKey(water)));
       await page.mouse.click(there.x, there.y);
       await expect(page.locator('[data-action=build]')).toBeVisible();

@@ -1,20 +1,20 @@
-/** Games that are played without looking, by the interface: what views are to show needs something in it. */
+/** Games played through the API, as content for the views under test. */
 import type { Page } from '@playwright/test';
 import type { GameView, NewGame } from '../api/types';
 
 export interface PlayedGames {
-  /** The name of the account that has them. */
+  /** The account's name. */
   readonly name: string;
-  /** It is one's turn in its middle. */
+  /** In mid-game, with the account to move. */
   readonly playing: string;
   readonly finished: string;
-  /** It waits for a friend. */
+  /** Waiting for a friend. */
   readonly open: string;
 }
 
 /**
- * Plays the seats of the visitor of a page, by the interface, until so many tokens are played or the game is over: what
- * comes after it is to be looked at. Each time it is another of the legal moves.
+ * Plays the visitor's seats through the API until the given ply or the end, to get to what comes after. Each turn picks
+ * a different legal move.
  */
 export function playByInterface(page: Page, id: string, plies = 1000): Promise<void> {
   return page.evaluate(
@@ -37,7 +37,7 @@ export function playByInterface(page: Page, id: string, plies = 1000): Promise<v
   );
 }
 
-/** Makes an account with a game that waits for it, one that is over, and one that waits for a friend. */
+/** Creates an account with a game waiting for it, a finished one, and one waiting for a friend. */
 export async function playByComputers(page: Page, turns = 18): Promise<PlayedGames> {
   const name = `Ada${Math.random().toString(36).slice(2, 9)}`;
   const four: NewGame = {
@@ -70,7 +70,7 @@ export async function playByComputers(page: Page, turns = 18): Promise<PlayedGam
         if (!answer.ok) throw new Error(await answer.text());
         return (await answer.json()) as T;
       };
-      /** Plays on until a turn, or the end; temples and towers first, then many huts, then anything. */
+      /** Plays until a turn, or the end; temples and towers first, then many huts, then anything. */
       const play = async (id: string, until: number) => {
         for (;;) {
           const { seq, you, position, status } = await ask<GameView>(`/games/${id}`);

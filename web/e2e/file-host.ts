@@ -1,10 +1,10 @@
-/** A host of plain files: it knows folders and their `index.html`, and nothing of the client. */
+/** A static file host: it knows folders and their `index.html`, and nothing of the client. */
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** The types that every host knows. */
+/** Common MIME types. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -22,7 +22,7 @@ export class FileHost {
   readonly asked: string[] = [];
   #port = 0;
 
-  /** Serves a folder below `path`, as `/club/taluva/`. */
+  /** Serves a folder under `path`, such as `/club/taluva/`. */
   constructor(folder: string, path: string) {
     this.folder = folder;
     this.path = path;

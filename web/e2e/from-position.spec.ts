@@ -1,16 +1,16 @@
-/** A game that begins from a position: its log, its turns, its replay and its review know the island before it. */
+/** A game from a position: its log, turns, replay and review know the initial island. */
 import type { Page } from '@playwright/test';
 import { nextPhase, openReplay, playFrom, playFromList, pointAway, possible } from './hands';
 import { expect, expectAccessible, islandIsWhole, test } from './service';
 
-/** Two tiles with a hut of each; the tile in hand can lie on top of them. */
+/** Two tiles with a hut each; the tile in hand can be laid on top of them. */
 const POSITION =
   '-1,-1:1S2H.1J/-1,0:1V3.1V0/-1,1:1J1H.1C 19/3/2;19/3/2 1:place:LL 21:1512251223110112211124121 edition=ferti2014 players=2';
 const ERUPTION = 'LL@-1,0:4';
 
 const table = (page: Page) => page.locator('main.table');
 
-/** Plays a move of the list: that which is named, or the first. */
+/** Plays a listed move: the given one, or the first. */
 async function playMove(page: Page, token?: string): Promise<void> {
   await nextPhase(page);
   await playFromList(page, token);
@@ -28,7 +28,7 @@ test('log, replay and review of a game from a position', async ({ home: page }) 
   await playMove(page);
   await expect(log.locator('li')).toHaveCount(2);
   await expect(page.getByText('Turn 3')).toBeVisible();
-  // A line shows what it is about.
+  // A log line highlights its hexes.
   const marks = () => page.locator('.board-highlights').innerHTML();
   await expect(possible(page, 'place')).not.toHaveCount(0);
   await pointAway(page);
@@ -41,7 +41,7 @@ test('log, replay and review of a game from a position', async ({ home: page }) 
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(table(page)).toHaveAttribute('data-status', 'over');
-  // The tiles of the position were laid by nobody.
+  // Nobody laid the position's tiles.
   const tiles = page.locator('.comparison tr').filter({ hasText: 'Tiles placed' }).locator('td');
   await expect(tiles).toHaveText(['1', '1']);
   const eruptions = page.locator('.comparison tr').filter({ hasText: 'Eruptions' }).locator('td');

@@ -1,4 +1,4 @@
-/** Hands that play: with a mouse, by touch, by keys. They see what people see and do what people do. */
+/** Input drivers that play by mouse, touch or keyboard. They see what users see and do what users do. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Hex, hexKey, neighbour, parseHexKey, type Sixth } from '../board/geometry';
 import { positionEditor } from '../state/study/link';
@@ -6,9 +6,9 @@ import { positionEditor } from '../state/study/link';
 export type Phase = 'take' | 'place' | 'build' | 'over';
 
 export interface Hand {
-  /** Places the tile in hand somewhere; another turn chooses another place. */
+  /** Places the tile in hand; `turn` varies the place. */
   place(page: Page, turn: number): Promise<void>;
-  /** Chooses a field, and what to build there, up to the button that builds. */
+  /** Chooses a field and a build, up to the build button. */
   choose(page: Page, turn: number): Promise<void>;
   press(button: Locator): Promise<void>;
 }
@@ -17,14 +17,17 @@ const table = (page: Page) => page.locator('main.table');
 const buildButton = (page: Page) => page.locator('[data-action=build]').first();
 const paletteButton = (page: Page) => page.locator('.turn-bar [data-token]').first();
 
-/** Waits until what was done before is answered: until then a table does nothing else. */
+/** Waits until the previous action is answered: a busy table ignores input. */
 export async function answered(page: Page): Promise<void> {
   await expect(page.locator('.turn-bar[aria-busy=true]')).toHaveCount(0);
 }
 
 const plyOf = (page: Page) => table(page).getAttribute('data-ply');
 
-/** Does something until a token is played by it. Nothing is done twice: what was done before may only be late. */
+/**
+ * Repeats an action until a token is played. Rechecks first, so nothing is done twice: the previous action may only be
+ * late.
+ */
 export async function untilPlayed(page: Page, act: () => Promise<void>): Promise<void> {
   await answered(page);
   const before = (await plyOf(page)) ?? '';
@@ -36,7 +39,7 @@ export async function untilPlayed(page: Page, act: () => Promise<void>): Promise
   }).toPass();
 }
 
-/** Plays one of the list of legal moves, which must be open. */
+/** Plays a move from the list of legal moves, which must be open. */
 export async function playFromList(page: Page, which: number | string = 0): Promise<void> {
   const moves = page.locator(typeof which === 'string' ? `[data-move="${which}"]` : '[data-move]');
   await untilPlayed(page, async () => {
@@ -46,14 +49,14 @@ export async function playFromList(page: Page, which: number | string = 0): Prom
   });
 }
 
-/** Waits until it is one's turn to do something, or the game is over. */
+/** Waits until the user is to act, or the game is over. */
 export async function nextPhase(page: Page): Promise<Phase> {
   let phase = 'wait';
   const look = async () => {
     const status = await table(page).getAttribute('data-status');
     phase = (status === 'playing' && (await table(page).getAttribute('data-phase'))) || 'wait';
     if (status === 'over' || status === 'aborted') phase = 'over';
-    // Where there is nothing to choose, the tile comes by itself.
+    // A forced draw happens by itself.
     if (phase === 'take' && !(await page.locator('[data-take]').first().isVisible())) phase = 'wait';
     return phase;
   };
@@ -61,7 +64,7 @@ export async function nextPhase(page: Page): Promise<Phase> {
   return phase as Phase;
 }
 
-/** The hexes on which something can be done now, by what their buttons are called. */
+/** The hexes that can be played on now, by their accessible names. */
 export function possible(page: Page, phase: 'place' | 'build'): Locator {
   const words = phase === 'place' ? 'the tile fits here' : 'possible:';
   return page.locator(`[data-hex][aria-label*="${words}"]`);
@@ -75,10 +78,7 @@ interface Spot {
   readonly hex: string;
 }
 
-/**
- * The middles of those hexes that nothing lies over, once they lie still: a board whose size has changed is framed anew
- * in the next frame.
- */
+/** The centres of the uncovered hexes, once they are stable: a resized board is reframed in the next frame. */
 function stillSpots(hexes: Locator): Promise<Spot[]> {
   return hexes.evaluateAll(async (cells) => {
     const look = () =>
@@ -87,7 +87,7 @@ function stillSpots(hexes: Locator): Promise<Spot[]> {
         const middle = { x: x + width / 2, y: y + height / 2, hex: cell.getAttribute('data-hex') ?? '' };
         return document.elementFromPoint(middle.x, middle.y) === cell ? [middle] : [];
       });
-    // Nothing is drawn in a tab that is not shown.
+    // A hidden tab draws no frames.
     const frame = () =>
       new Promise((done) => {
         requestAnimationFrame(() => setTimeout(done));
@@ -101,7 +101,7 @@ function stillSpots(hexes: Locator): Promise<Spot[]> {
   });
 }
 
-/** The middle of one of these hexes, at rest and in sight. The rules may still have to say which these are. */
+/** The centre of one of these hexes, stable and visible. The rules may still have to determine which these are. */
 export async function spotOn(hexes: Locator, which = 0): Promise<Spot> {
   await answered(hexes.page());
   let spots: Spot[] = [];
@@ -112,10 +112,10 @@ export async function spotOn(hexes: Locator, which = 0): Promise<Spot> {
   return spots[which % spots.length];
 }
 
-/** Where the mouse points at nothing of the board. */
+/** Moves the mouse off the board's hexes. */
 export const pointAway = (page: Page) => page.mouse.move(5, 5);
 
-/** Chooses a field until there is something to press: the build itself, or one of several. */
+/** Repeats choosing a field until there is a button to press: the build itself, or one of several. */
 async function untilChosen(page: Page, act: () => Promise<void>): Promise<void> {
   const either = buildButton(page).or(paletteButton(page)).first();
   await expect(async () => {
@@ -136,7 +136,7 @@ export const mouse: Hand = {
   place: (page, turn) =>
     untilPlayed(page, async () => {
       const { x, y } = await spotOn(possible(page, 'place'), turn * 7);
-      // It may be there already, and a board is told of nothing that stays where it is.
+      // The mouse may be there already, and staying in place fires no event.
       await pointAway(page);
       await page.mouse.move(x, y, { steps: 3 });
       await expect(table(page)).toHaveAttribute('data-can', 'true', { timeout: 10_000 });
@@ -164,7 +164,7 @@ async function find(page: Page, phase: 'place' | 'build', which: number): Promis
   for (let y = box.y + 90; y < box.y + box.height - 90; y += step) {
     for (let x = box.x + 20; x < box.x + box.width - 80; x += step) spots.push({ x, y });
   }
-  // From the middle outwards; another turn begins elsewhere.
+  // From the centre outwards; the starting point varies by turn.
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const away = ({ x, y }: Omit<Spot, 'hex'>) => Math.hypot(x - middle.x, y - middle.y);
   spots.sort((a, b) => away(a) - away(b));
@@ -178,7 +178,7 @@ async function find(page: Page, phase: 'place' | 'build', which: number): Promis
   throw new Error('nothing can be done anywhere');
 }
 
-/** Clicks the island in 3D, where no hex tells where it is. */
+/** Clicks the 3D island, whose hexes expose no positions. */
 export const mouseIn3d: Hand = {
   place: (page, turn) =>
     untilPlayed(page, async () => {
@@ -196,7 +196,7 @@ export const mouseIn3d: Hand = {
   press: (button) => button.click(),
 };
 
-/** Taps with a finger. */
+/** Taps by touch. */
 export const finger: Hand = {
   place: (page, turn) =>
     untilPlayed(page, async () => {
@@ -204,7 +204,7 @@ export const finger: Hand = {
       await page.touchscreen.tap(x, y);
       const button = page.locator('[data-action=place]');
       await expect(button).toBeEnabled({ timeout: 10_000 });
-      // A second tap turns the tile, and so does the button. What is below the board may have moved it.
+      // A second tap rotates the tile, and so does the button. Content below the board may have moved it.
       if (turn % 2 === 0) {
         const again = await spotOn(hexAt(page, hex));
         await page.touchscreen.tap(again.x, again.y);
@@ -222,10 +222,10 @@ export const finger: Hand = {
   press: (button) => button.tap(),
 };
 
-/** The keys around S, in the order of the six directions. */
+/** The keys around S, in direction order. */
 const STEPS = ['KeyD', 'KeyX', 'KeyZ', 'KeyA', 'KeyW', 'KeyE'];
 
-/** Walks from the hex with the focus to another one, over the hexes that there are. */
+/** Walks from the focused hex to another one, over existing hexes. */
 async function walkTo(page: Page, target: string): Promise<void> {
   const focused = page.locator('[data-hex]:focus');
   await expect(focused).toHaveCount(1);
@@ -256,7 +256,7 @@ async function walkToSome(page: Page, hexes: Locator, which: number): Promise<vo
   await walkTo(page, target ?? '');
 }
 
-/** Presses keys, and nothing else. The focus must be on the board. */
+/** Uses only the keyboard. The focus must be on the board. */
 export const keys: Hand = {
   async place(page, turn) {
     await walkToSome(page, possible(page, 'place'), turn * 5);
@@ -267,7 +267,7 @@ export const keys: Hand = {
     await walkToSome(page, possible(page, 'build'), turn * 5);
     await page.keyboard.press('Enter');
     await expect(buildButton(page).or(paletteButton(page)).first()).toBeVisible();
-    // Where there is a choice, the focus is led to it; then to the button that builds.
+    // A choice receives the focus, then the build button.
     await pressInPalette(page, async (button) => {
       await expect(button).toBeFocused();
       await page.keyboard.press('Enter');
@@ -279,7 +279,7 @@ export const keys: Hand = {
   },
 };
 
-/** Plays what is to be played now. Answers false when the game is over. */
+/** Plays the next step. Returns false when the game is over. */
 export async function step(page: Page, hand: Hand, turn: number): Promise<boolean> {
   const phase = await nextPhase(page);
   if (phase === 'over') return false;
@@ -289,7 +289,7 @@ export async function step(page: Page, hand: Hand, turn: number): Promise<boolea
   if (phase === 'take') await hand.press(page.locator('[data-take]').first());
   else if (phase === 'place') await hand.place(page, turn);
   else {
-    // The rules say which of them there is.
+    // The rules determine which of them exists.
     const ways = leave.or(buildButton(page)).or(possible(page, 'build')).first();
     await expect(ways).toBeAttached();
     if (await leave.isVisible()) await hand.press(leave);
@@ -303,7 +303,7 @@ export async function step(page: Page, hand: Hand, turn: number): Promise<boolea
   return true;
 }
 
-/** Plays until the game is over; `during` looks on after every step. */
+/** Plays until the game is over; `during` is called after every step. */
 export async function playOut(
   page: Page,
   hand: Hand,
@@ -316,11 +316,11 @@ export async function playOut(
   await expect(page.locator('.end')).toBeVisible();
 }
 
-/** One tile with a hut of red, who has another one in hand. */
+/** One tile with a red hut, and another tile in red's hand. */
 export const IN_HAND =
   '0,0:1V0/-1,1:1J1H.1C 19/3/2;20/3/2 1:place:LL 22:1512251224110112211124121 edition=ferti2014 players=2';
 
-/** Plays on from a position at this screen. */
+/** Starts a game from a position at this screen. */
 export async function playFrom(page: Page, position: string): Promise<void> {
   await page.goto(new URL(positionEditor(position), page.url()).href);
   await page.locator('[data-action=play]').click();

@@ -12,7 +12,7 @@ import {
   visitor,
 } from './service';
 
-/** A name that nobody else has taken on the server of these tests. */
+/** A unique name on the test server. */
 const newName = () => `Ada${Math.random().toString(36).slice(2, 9)}`;
 
 test('friends here, with names and colours', async ({ home: page }) => {
@@ -51,7 +51,7 @@ test('a game offered in the lobby is seen at once, filtered, joined and watched'
   await expect(ada.locator('main.table')).toHaveAttribute('data-status', 'open');
   const two = ada.url();
   await expect(lobby.locator(`[data-game="${two.split('/').at(-1)}"]`)).toBeVisible();
-  // Once there is something to choose from, a number of players can be chosen, and offered.
+  // Once there are games, the number of players can be chosen and offered.
   await ada.getByRole('link', { name: 'Taluva' }).click();
   await ada.locator('[data-lobby=open]').getByLabel('Players').selectOption('3');
   await ada.locator('[data-action=offer]').click();
@@ -102,7 +102,7 @@ test('a new game says what goes together', async ({ home: page }) => {
   await page.getByRole('radio', { name: /^Live/ }).check();
   await page.getByLabel('Minutes each').fill('5');
   await page.getByRole('radio', { name: 'Beginner' }).check();
-  // Whether it counts is said before it starts.
+  // The page says before the start whether the game is rated.
   const summary = page.getByRole('region', { name: 'What you will play' });
   await expect(summary).toContainText('Not rated, because a computer plays.');
   await expect(summary).toContainText('5 min + 10 s');
@@ -173,7 +173,7 @@ test('an account: made, named, left, entered, emptied', async ({ home: page }) =
   await account(renamed).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByText('You are a guest:')).toBeVisible();
-  // Who has no account needs no keys.
+  // Guests have no API keys.
   await expect(page.getByRole('heading', { name: 'API keys' })).toHaveCount(0);
 
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -297,7 +297,7 @@ test('the picture comes to life only where it is drawn with ease, and no click w
       };
       Object.assign(HTMLCanvasElement.prototype, { getContext: pretended });
       if (!has) return;
-      // Nothing is drawn: how long that takes here says nothing.
+      // Suppresses drawing: its speed on this machine is meaningless.
       const frame = globalThis.requestAnimationFrame.bind(globalThis);
       const isThere = () => document.querySelector('.hero-living') !== null;
       const requestAnimationFrame = (then: FrameRequestCallback) => (isThere() ? 0 : frame(then));

@@ -1,4 +1,4 @@
-/** Studies in an account: kept by the service, shared by a link, seen by others. */
+/** Studies in an account: stored by the service, shared by link, seen by others. */
 import type { Page } from '@playwright/test';
 import type { StudyPage } from '../api/types';
 import { ask, expect, expectAccessible, signUp, test, visitor } from './service';
@@ -32,7 +32,7 @@ test('a study is kept in the account, comes back, and is shared by a link', asyn
   await page.getByLabel('Name of the study').fill('Openings');
   await page.locator('[data-action=save]').click();
   await expect(saved(page)).toBeVisible();
-  // By its address it is one that the service keeps.
+  // Its address shows that the service stores it.
   await expect(page).toHaveURL(/\/study\/(?!here-)[\w-]+$/);
   const address = page.url();
   const listed = await ask<StudyPage>(page, '/me/studies');
@@ -45,7 +45,7 @@ test('a study is kept in the account, comes back, and is shared by a link', asyn
   await expect(comment(page, 'what if?')).toBeVisible();
   await expect(page.locator('.variation')).toHaveCount(2);
 
-  // Nobody else sees it, whatever they try.
+  // Nobody else can see it.
   const ben = await visitor(browser, service);
   await ben.goto(address);
   await expect(ben.getByRole('alert')).toBeVisible();
@@ -63,13 +63,13 @@ test('a study is kept in the account, comes back, and is shared by a link', asyn
   await ben.goto(address);
   await expect(comment(ben, 'what if?')).toBeVisible();
   await expect(ben.locator('.variation')).toHaveCount(2);
-  // What others write into it is theirs: it is saved apart, in their browser.
+  // Other people's changes are saved separately, in their browser.
   await ben.getByRole('tab', { name: 'Share' }).click();
   await ben.locator('[data-action=save]').click();
   await expect(ben).toHaveURL(/\/study\/here-/);
   await ben.context().close();
 
-  // It is in the list wherever one signs in.
+  // It is listed wherever the user signs in.
   await page.goto(`${service.url}/study`);
   const kept = page.locator('[data-study]');
   await expect(kept).toHaveCount(1);

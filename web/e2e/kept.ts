@@ -1,7 +1,7 @@
-/** What the browser keeps for the time without a network. */
+/** The browser's offline cache. */
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the rules and what the players know are kept. */
+/** Waits until the rules and the players' weights and policy are cached. */
 export async function kept(page: Page): Promise<void> {
   const found = () =>
     page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, prepare, test } from './service';
 
-/** Words that no sentence in another language has. */
+/** English words that occur in no sentence of another language. */
 const ENGLISH =
   /(?<![\p{L}’'-])(the|and|with|your|you|are|this|that|for|from|has|have|when|which|its|please|game|games)(?![\p{L}’'-])/iu;
 
@@ -24,7 +24,7 @@ const PAGES = [
   '/nowhere/at/all',
 ];
 
-/** Everything in the page that is read or spoken, line by line. */
+/** Every visible or spoken text of the page, line by line. */
 async function saidIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]')].flatMap(

@@ -4,15 +4,15 @@ import steps from '../learn/steps.json' with { type: 'json' };
 import { hexAt, spotOn } from './hands';
 import { expect, expectAccessible, expectNoSidewaysScrolling, picture, prepare, test } from './service';
 
-/** The hex that a token names. */
+/** The hex in a token. */
 function hexOf(token: string): string {
   return /@(-?\d+,-?\d+)/.exec(token)?.[1] ?? '';
 }
 
-/** A field of the jungle beside the settlement that is expanded in the lesson. */
+/** A jungle field beside the settlement that the lesson expands. */
 const JUNGLE = '0,2';
 
-/** Where one points to play a token. */
+/** The hex to click to play a token. */
 function targetOf(token: string): string {
   return token.startsWith('E') ? JUNGLE : hexOf(token);
 }
@@ -27,14 +27,14 @@ async function lessonReady(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Show me' })).toBeVisible();
 }
 
-/** Opens the lesson at its first step, after what the game is about. */
+/** Opens the lesson at its first step, after the introduction. */
 async function begin(page: Page, url: string): Promise<void> {
   await page.goto(new URL('/learn', url).href);
   await page.locator('[data-action=begin]').click();
   await lessonReady(page, 'shore');
 }
 
-/** Does what the step asks for, by mouse. */
+/** Solves the step by mouse. */
 async function solve(page: Page, solution: string): Promise<void> {
   const placement = parsePlacement(solution);
   for (let k = 0; k < (placement?.rotation ?? 0); k++) {

@@ -1,4 +1,4 @@
-/** Games that the page itself keeps: the server may be away, the tab may be closed. */
+/** Games hosted by the page: the server may be down, the tab may be closed. */
 import { finger, mouse, nextPhase, playOut, step } from './hands';
 import { kept } from './kept';
 import {
@@ -23,14 +23,14 @@ test('a whole game at level 3 without a server, with the tab closed in the middl
   await prepare(page, away);
   await page.goto(service.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // A short game: all of it but the first turns is played without the server.
+  // A short game: all but the first turns are played without the server.
   await page.goto(`${service.url}/new`);
   await page.getByRole('heading', { name: 'Variants' }).click();
   await page.getByLabel(/Number of tiles/).fill('8');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await expect(page).toHaveURL(/\/g\/here-/);
   await expect(page.locator('.players')).toContainText(', level 3');
-  // A turn of each: then everything that is needed has been here once.
+  // After a turn of each player, everything needed has been loaded.
   await step(page, mouse, 1);
   await step(page, mouse, 2);
   await nextPhase(page);
@@ -43,7 +43,7 @@ test('a whole game at level 3 without a server, with the tab closed in the middl
   page = await context.newPage();
   await prepare(page, away);
   await page.goto(address);
-  // Placed before the tab was closed, built after it.
+  // Placed before the tab was closed, built after.
   expect(await nextPhase(page)).toBe('build');
   await playOut(page, mouse);
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('on a phone: against the computer, taken back, and with a hint', async ({ b
   await expect(page.locator('section.advice')).toContainText('It founds a settlement.');
   await expectNoSidewaysScrolling(page);
   await page.screenshot(picture('local-phone'));
-  // A whole turn can be taken back too, with the computer's answer to it.
+  // A whole turn can be taken back too, along with the computer's answer.
   const table = page.locator('main.table');
   const before = (await table.getAttribute('data-ply')) ?? '';
   await step(page, finger, 1);

@@ -8,7 +8,7 @@ test('the shell stays when the server is away, and plays on when it is back', as
 }) => {
   test.skip(process.env.TALUVA_URL !== undefined, 'the server must be ours to stop it');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // The worker answers for pages that were loaded after it.
+  // The worker handles pages loaded after its installation.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
   const port = Number(new URL(service.url).port);
@@ -37,7 +37,7 @@ test('after one visit everything that needs nobody else works without the server
   service,
 }) => {
   test.skip(process.env.TALUVA_URL !== undefined, 'the server must be ours to stop it');
-  // One visit: a look at the lesson, and a study that is kept. No game, no puzzle, no rules.
+  // One visit: a look at the lesson, and a saved study. No game, no puzzle, no rules.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto(`${service.url}/learn`);
   await page.locator('[data-action=begin]').click();
@@ -101,7 +101,7 @@ test('after one visit everything that needs nobody else works without the server
 });
 
 test('the island in 3D is kept at the first visit', async ({ browser, service }) => {
-  // Small, since it is drawn without a graphics card.
+  // Small, because it is rendered in software.
   const small = { viewport: { width: 700, height: 420 } };
   const page = await visitor(browser, service, small, { board: '3d' });
   await page.locator('[data-action=play]').first().click();

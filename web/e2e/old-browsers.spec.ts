@@ -1,11 +1,11 @@
-/** Browsers that lack what the engine would like, or needs. */
+/** Browsers that lack features the engine prefers or needs. */
 import { mouse, nextPhase, step } from './hands';
 import { prepare } from './service';
 import { expect, test } from './site';
 
 test.skip(process.env.TALUVA === undefined, 'the program must be ours to write the site');
 
-// What the tests put into scripts is not to come from what is kept.
+// Scripts modified by the tests must not come from the cache.
 test.use({ serviceWorkers: 'block' });
 
 test('without SIMD the plain module is loaded, by the page and by the players', async ({ page, host }) => {
@@ -21,7 +21,7 @@ test('without SIMD the plain module is loaded, by the page and by the players', 
   await page.locator('[data-action=play]').first().click();
   await step(page, mouse, 1);
   await step(page, mouse, 2);
-  // The computer has played: its module was there too.
+  // The computer has moved, so its module was loaded too.
   expect(await nextPhase(page)).toBe('place');
   const modules = host.asked.filter((path) => path.endsWith('.wasm'));
   expect(modules.length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
-/** Two browsers at one game: moves, offers, talk, interruptions. */
+/** Two browsers at one game: moves, offers, chat, interruptions. */
 import type { Browser, Page, WebSocketRoute } from '@playwright/test';
 import { mouse, nextPhase, step } from './hands';
 import { expect, expectAccessible, invitation, picture, play, type Service, test, visitor } from './service';
 
 const table = (page: Page) => page.locator('main.table');
 
-/** Ada sets up a game and Ben comes by her invitation; Ada begins. */
+/** Ada creates a game and Ben joins by invitation; Ada starts. */
 async function meet(
   ada: Page,
   browser: Browser,
@@ -25,7 +25,7 @@ async function meet(
   return ben;
 }
 
-/** A whole turn of the one whose turn it is. */
+/** Plays a whole turn for the player to move. */
 async function turn(page: Page, which: number): Promise<void> {
   expect(await nextPhase(page)).toBe('place');
   await step(page, mouse, which);
@@ -33,7 +33,7 @@ async function turn(page: Page, which: number): Promise<void> {
   await expect(table(page)).toHaveAttribute('data-phase', 'wait');
 }
 
-/** A large screen, a small one, and a phone both ways. */
+/** A large screen, a small one, and a phone in both orientations. */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -55,7 +55,7 @@ test('moves go to and fro, through a reload and a restart of the server', async 
   await expect(ben.locator('.log li')).toHaveCount(1);
   expect(await nextPhase(ben)).toBe('place');
   await step(ben, mouse, 2);
-  // In the middle of the turn: the tile is laid, nothing is built yet.
+  // In mid-turn: the tile is placed, nothing is built yet.
   await ben.reload();
   expect(await nextPhase(ben)).toBe('build');
   await service.restart();
@@ -72,7 +72,7 @@ test('undo is offered only to those who have played something', async ({ home: a
   await turn(ada, 1);
   await expect(ada.locator('[data-action=undo]')).toBeVisible();
   expect(await nextPhase(ben)).toBe('place');
-  // Ada has played, Ben has not.
+  // Ada has moved, Ben has not.
   await expect(ben.locator('.log li')).toHaveCount(1);
   await expect(ben.locator('[data-action=undo]')).toHaveCount(0);
   await ben.context().close();
@@ -107,7 +107,7 @@ test('talk, not being heard, watching, giving up, and once more', async ({ home:
     await page.getByRole('button', { name: 'Send' }).click();
   };
   await say(ada, 'Good luck!');
-  // What arrives unseen is counted where it can be seen, until it is looked at: at every size, through a reload.
+  // Unread messages are counted in view until they are read: at every size, and after a reload.
   const unread = ben.getByRole('tab', { name: /^Chat.*1 new message/ });
   await expect(unread).toBeInViewport();
   await ben.reload();
@@ -139,14 +139,14 @@ test('talk, not being heard, watching, giving up, and once more', async ({ home:
   await ada.getByRole('button', { name: 'Yes' }).click();
   for (const page of [ada, ben, watcher]) {
     await expect(table(page)).toHaveAttribute('data-status', 'over');
-    // The end says why, and so does the log.
+    // The end and the log both say why.
     await expect(page.locator('.end')).toContainText('resigned.');
   }
   await ben.getByRole('tab', { name: /^Log/ }).click();
   await expect(ben.locator('.log')).toContainText('resigned');
   await ada.getByRole('button', { name: 'Rematch' }).click();
   await expect(ada.getByText('Waiting for an answer.')).toBeVisible();
-  // Who has gone elsewhere finds the question among their games.
+  // A player who is elsewhere finds the request in their games.
   const elsewhere = await ben.context().newPage();
   await elsewhere.goto(new URL('/games', ben.url()).href);
   await expect(elsewhere.locator('[data-game]').filter({ hasText: 'Your answer' })).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** Games that the service keeps and in which the page thinks for the computer. */
+/** Games hosted by the service whose computers think in the page. */
 import type { Page } from '@playwright/test';
 import type { GameView } from '../api/types';
 import { mouse, nextPhase, step } from './hands';
@@ -6,7 +6,7 @@ import { ask, expect, expectAccessible, logIn, picture, prepare, signUp, test, v
 
 const table = (page: Page) => page.locator('main.table');
 
-/** The keys of the turns that a page has sent for its computers. */
+/** The idempotency keys of the computer turns that a page has sent. */
 function sentByComputers(page: Page): string[] {
   const keys: string[] = [];
   page.on('websocket', (socket) =>
@@ -30,7 +30,7 @@ test('the computer thinks in the page, waits while it is closed, and goes on at 
   await ada.goto(service.url);
   const name = await signUp(ada);
   const sent = sentByComputers(ada);
-  /** Whether the computer's turns are kept from the service, as by a page that is closed in time. */
+  /** Whether the computer's turns are withheld from the service, as if the page had been closed. */
   let held = false;
   await ada.routeWebSocket(/\/ws/, (line) => {
     const server = line.connectToServer();
@@ -83,7 +83,7 @@ test('who sets a game up chooses where the computer thinks', async ({ home }) =>
   await home.goto(new URL('/new', home.url()).href);
   const choice = home.locator('[data-action=in-page]');
   await expect(home.getByRole('button', { name: 'Start the game' })).toBeVisible();
-  // The games of guests are the page's own.
+  // Guests' games are hosted by the page.
   await expect(choice).toHaveCount(0);
   await signUp(home);
   await expect(choice).toBeChecked();

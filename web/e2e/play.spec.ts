@@ -1,4 +1,4 @@
-/** Whole games, by every kind of hand. */
+/** Whole games, with every input driver. */
 import type { Page } from '@playwright/test';
 import {
   finger,
@@ -45,14 +45,14 @@ test('a hint shows a whole turn on the board, in words of the visitor’s langua
   await expectAccessible(page);
   await page.screenshot(picture('hint'));
   await page.locator('[data-action=place]').click();
-  // The build of the hint is looked at already.
+  // The hint's build is already previewed.
   await expect(page.locator('[data-action=build]')).toBeVisible();
   await page.locator('[data-action=build]').click();
   await expect(advice).toBeHidden();
   expect(await nextPhase(page)).toBe('place');
 });
 
-/** A 2-hex tile has one field: until there is more land, nothing else can be built on. */
+/** Takes a 2-hex tile, which has a single field: until there is more land, nothing else can be built on. */
 async function take2HexTile(page: Page): Promise<void> {
   expect(await nextPhase(page)).toBe('take');
   await page.locator('[data-take^="2"]').first().click();
@@ -92,7 +92,7 @@ test('a whole game by mouse in plan against the computer', async ({ home: page }
 
 test('a whole game by mouse in 3D', async ({ browser, service }) => {
   const page = await visitor(browser, service, { viewport: { width: 800, height: 600 } }, { board: '3d' });
-  // A frame takes its time without a graphics card: the shortest game there is.
+  // Software rendering is slow: play the shortest possible game.
   await play(page, { setup: 'edition=ferti2014 players=2 tiles=4' });
   await expect(page.locator('.board-island')).toBeVisible();
   await playOut(page, mouseIn3d, async (count) => {
@@ -119,7 +119,7 @@ test('a whole game by touch on a phone', async ({ browser, service }) => {
 test('a whole game by keyboard in plan', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
   await nextPhase(page);
-  // The link at the top of the page leads to the board.
+  // The skip link leads to the board.
   await page.locator('body').press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -139,7 +139,7 @@ test('a tile that is carried by a finger goes with it', async ({ browser, servic
   const tapped = await spotOn(middle);
   await page.touchscreen.tap(tapped.x, tapped.y);
   await expect(place).toBeVisible();
-  // The button may have moved the board. Twelve hexes around: one of them takes the tile.
+  // The button may have moved the board. One of the twelve hexes around it takes the tile.
   const from = await spotOn(middle);
   const width = (await middle.boundingBox())?.width ?? 0;
   const touch = await page.context().newCDPSession(page);
@@ -159,7 +159,7 @@ test('a tile that is carried by a finger goes with it', async ({ browser, servic
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect(found).toBe(true);
-  // A browser takes a tap right after a drag for the end of the drag.
+  // Browsers treat a tap right after a drag as the end of the drag.
   await untilPlayed(page, () => place.tap({ timeout: 10_000 }));
   await expect(page.locator('main.table')).toHaveAttribute('data-phase', 'build');
   await page.context().close();

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import board from '../playwright.config';
 
-/** The client against the real server; `service.ts` starts it. */
+/** The client against the real server, started by `service.ts`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../artifacts/playwright',
-  // What is too slow is no fault here: a busy machine without a graphics card takes its time.
+  // Slowness is no failure here: a busy machine without a graphics card takes its time.
   timeout: 1_800_000,
   expect: { timeout: 120_000, toPass: { timeout: 300_000 } },
   workers: 1,

@@ -23,7 +23,7 @@ interface Line {
   readonly solution: readonly [string, string];
 }
 
-/** A tower or temple makes a king wherever the tile goes: one answer, that of its field. */
+/** A puzzle with a single answer: a tower or temple on its field makes a king wherever the tile goes. */
 const PUZZLE = readFileSync('../crates/taluva/puzzles/puzzles.jsonl', 'utf8')
   .split('\n')
   .filter((line) => line !== '')
@@ -55,19 +55,19 @@ async function open(page: Page, service: Service, id = PUZZLE.id): Promise<void>
   await expect(puzzle(page)).toHaveAttribute('data-puzzle', id);
 }
 
-/** Lays the tile where the solution has it; by finger with the button. */
+/** Places the tile as in the solution; by touch, with the button. */
 async function place(page: Page, press: Press): Promise<void> {
   const at = hex(hexOf(PUZZLE.solution[0]));
-  // The rules are there, and say where it fits.
+  // The rules are loaded and show where it fits.
   await expect(page.locator(`${at}[aria-label*="the tile fits here"]`)).toHaveCount(1);
   await press(page, at);
   if (press === tap) await page.locator('[data-action=place]').tap();
   await expect(page.locator('[data-action=take-back]')).toBeVisible();
-  // It lies where it was meant to lie.
+  // It lies where it was placed.
   await expect(page.locator(`${at}[aria-label^="volcano"]`)).toHaveCount(1);
 }
 
-/** Builds on a hex: the first of several ways, or that which is named. */
+/** Builds on a hex: the given build, or the first of several. */
 async function build(page: Page, press: Press, hexes: string, token?: string): Promise<void> {
   await expect(page.locator('[data-hex][aria-label*="possible:"]').first()).toBeAttached();
   await press(page, hexes);
@@ -89,7 +89,7 @@ const fail = async (page: Page, press: Press) => {
   await expect(told(page)).toHaveAttribute('data-verdict', 'wrong');
 };
 
-/** What this browser keeps of a puzzle: whether the first try was right. */
+/** The stored result of a puzzle: whether the first try was right. */
 const kept = (page: Page) =>
   page.evaluate(
     (id) => JSON.parse(localStorage.getItem('taluva.puzzles') ?? '{}').tried?.[id] as boolean | undefined,
@@ -125,7 +125,7 @@ test('a wrong try is told why, the right one solves it, and the next comes', asy
   await expect(told(page)).toContainText('it does not make you king');
   await expectAccessible(page);
   await page.screenshot(picture('puzzle-wrong'));
-  // Nothing can be solved by pressing on: the turn is taken back first.
+  // The puzzle cannot be solved by continuing: the turn is taken back first.
   await expect(page.locator('[data-action=next]')).toHaveCount(0);
   await page.locator('[data-action=again]').click();
   await expect(told(page)).not.toHaveAttribute('data-verdict', /./);
@@ -134,7 +134,7 @@ test('a wrong try is told why, the right one solves it, and the next comes', asy
   await expect(told(page)).toContainText('It makes you king.');
   await expectAccessible(page);
   await page.screenshot(picture('puzzle-right'));
-  // The first try counts.
+  // Only the first try counts.
   await expect.poll(() => kept(page)).toBe(false);
   await page.locator('[data-action=next]').click();
   await expect(puzzle(page)).not.toHaveAttribute('data-puzzle', PUZZLE.id);
@@ -148,12 +148,12 @@ test('a hint shows where, asked again the solution, and the analysis board goes 
 }) => {
   await open(page, service);
   await page.locator('[data-action=hint]').click();
-  // Whole hexes are lit, each with a frame.
+  // Whole hexes are lit, each with a border.
   await expect(page.locator('.board-ground path')).toHaveCount(6);
   await expect(told(page)).toContainText('The tile goes onto the marked fields.');
   await page.locator('[data-action=hint]').click();
   await expect(told(page).getByRole('heading', { name: 'Solution' })).toBeVisible();
-  // Words, not codes.
+  // Words, not notation.
   await expect(told(page).locator('code')).toHaveCount(0);
   await expect.poll(() => kept(page)).toBe(false);
   await page.getByRole('link', { name: 'Analyse' }).click();
@@ -204,7 +204,7 @@ test('with an account the first try moves the rating, and the profile shows it',
   expect(last.map((it) => [it.puzzle, it.solved])).toEqual([[PUZZLE.id, true]]);
   await expect(counted).toContainText(`Rating ${Math.round(solver.rating)} `);
 
-  // Again it is no first try: nothing is counted twice.
+  // A repeat is no first try: nothing is counted twice.
   await open(page, service);
   await solve(page, click);
   expect((await ask<OwnPuzzles>(page, '/me/puzzles')).solver).toMatchObject({ tries: 1 });

@@ -1,11 +1,11 @@
-/** The program on one's own machine: whom a link can reach. */
+/** The program on the user's own machine: who can follow a link. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, expectAccessible, prepare, test } from './service';
 
-/** Starts `taluva play`, and tells where its page is. */
+/** Starts `taluva play`, and returns the address of its page. */
 async function playHere(data: string): Promise<{ program: ChildProcess; url: string }> {
   const program = spawn(process.env.TALUVA ?? '', ['play', '--no-open', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +38,7 @@ test('no link is offered that nobody else can follow: the local network is opene
     await page.locator('[data-action=invite]').click();
     const open = page.getByRole('button', { name: 'Allow in the local network' });
     await expect(open).toBeVisible();
-    // The page says that it is reached from here alone, instead of a dead link.
+    // The page says that only this machine can reach it, instead of showing a dead link.
     await expect(page.getByLabel('Invitation link')).toHaveCount(0);
     await expect(page.locator('.qr')).toHaveCount(0);
     await expectAccessible(page);

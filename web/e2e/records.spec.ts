@@ -47,7 +47,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   const slider = page.getByRole('slider');
   await expect(slider).not.toHaveAttribute('max', '0');
   const steps = Number(await slider.getAttribute('max'));
-  // It opens on the island as it was left, not on an empty sea.
+  // It opens on the final island, not on an empty sea.
   await expect(table).toHaveAttribute('data-ply', String(steps));
   await expect.poll(() => islandIsWhole(page)).toBe(true);
   await page.locator('body').press('Home');
@@ -95,7 +95,7 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await page.goto(link);
   await expect(page.locator('main.study')).toBeVisible();
   await expect.poll(drawn).toBe(tops);
-  // Links from before lead there too.
+  // Old links lead there too.
   await page.goto(new URL(`/record?p=${encodeURIComponent(position)}`, link).href);
   await expect.poll(drawn).toBe(tops);
 });
@@ -140,13 +140,13 @@ test('a link to a step of a game', async ({ home: page }) => {
   await playByInterface(page, id);
   const game = page.url();
   const table = page.locator('main.study');
-  // Without a step it opens on the island as it was left, and all of it is seen.
+  // Without a ply it opens on the final island, all of it in view.
   await page.goto(`${game}/replay`);
   await expect.poll(() => islandIsWhole(page)).toBe(true);
   await page.goto(`${game}/replay?ply=2`);
   await expect(table).toHaveAttribute('data-ply', '2');
   const steps = await page.getByRole('slider').getAttribute('max');
-  // It plays to its end, which may come before anybody could pause it.
+  // It plays to its end, which may come before it can be paused.
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(table).toHaveAttribute('data-ply', steps ?? '');
   await page.getByRole('slider').fill('1');
@@ -168,7 +168,7 @@ test('what each turn does is told, whoever played it', async ({ home: page }) =>
   await page.locator('body').press('Home');
   await expect(page.locator('main.study')).toHaveAttribute('data-ply', '0');
   await expect(words).toHaveCount(0);
-  // The page's own engine finds the words: no service is asked.
+  // The page's own engine provides the words: the service is not asked.
   await page.route('**/analysis/words', (route) => route.abort());
   for (const key of ['PageDown', 'PageDown', 'PageUp']) {
     await page.locator('body').press(key);
@@ -193,7 +193,7 @@ test('the moves of a record name player and turn, and a step belongs to its own 
   };
   const moves = page.getByRole('treeitem');
   await open();
-  // Codes are for those who want them.
+  // Notation is opt-in.
   await expect(page.locator('main.study code')).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('taluva.codes', 'on'));
   await page.reload();
@@ -202,7 +202,7 @@ test('the moves of a record name player and turn, and a step belongs to its own 
   await expect(moves.nth(1)).toHaveAccessibleName(/Ben/);
   const shown = page.locator('.under-words');
   await page.locator('body').press('ArrowLeft');
-  // The tile is laid, nothing is built yet: it is the turn of Ben.
+  // The tile is placed, nothing is built yet: it is Ben's turn.
   await expect(shown).toContainText('Ben');
   await expect(shown.locator('code')).toHaveText('JS@2,0:0');
   await moves.nth(0).click();

@@ -11,13 +11,13 @@ import {
 
 test('a finished game is reviewed, kept, and walked from mistake to mistake', async ({ home: page }) => {
   const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=6' });
-  // Nobody asks the engine about a game that is still played.
+  // A running game cannot be reviewed.
   const game = page.url();
   await page.goto(`${game}/review`);
   await expect(page.getByText('A game can be reviewed once it is over.')).toBeVisible();
   await page.goto(game);
   await playByInterface(page, id);
-  // The end tells how it went: the curve, how well everybody played, and what gave most away.
+  // The end shows how it went: the curve, everybody's accuracy, and the largest losses.
   const end = page.locator('.end');
   await expect(end).toBeVisible();
   const course = end.locator('.how-it-went');
@@ -33,7 +33,7 @@ test('a finished game is reviewed, kept, and walked from mistake to mistake', as
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await page.screenshot(picture('end-course'));
-  // A turning point leads to its turn, and to what was better.
+  // A turning point leads to its turn, and to the better move.
   const turn = Number(/turn=(\d+)/.exec((await points.first().getAttribute('href')) ?? '')?.[1]);
   await points.first().click();
   const review = page.locator('main.review');
@@ -45,7 +45,7 @@ test('a finished game is reviewed, kept, and walked from mistake to mistake', as
   await expect(review.locator('.review-table').first().getByRole('columnheader')).toHaveCount(2);
   await expect(review.getByRole('row', { name: /^Accuracy/ })).toContainText('%');
 
-  // The curve is a scale: six turns, and where one is on it.
+  // The curve is a slider: six turns, and the current one.
   const curve = page.getByRole('slider', { name: 'Chances of winning, turn by turn' });
   await expect(curve).toHaveAttribute('aria-valuemax', '6');
   await expect(curve).toHaveAttribute('aria-valuenow', '6');
@@ -59,7 +59,7 @@ test('a finished game is reviewed, kept, and walked from mistake to mistake', as
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   await page.screenshot(picture('review'));
-  // However much there is to learn, the board stays where it can be seen.
+  // However long the lessons are, the board stays in view.
   for (const size of [
     { width: 1024, height: 768 },
     { width: 844, height: 390 },
@@ -70,7 +70,7 @@ test('a finished game is reviewed, kept, and walked from mistake to mistake', as
     await expect(curve).toBeInViewport();
   }
 
-  // It was made once: after a reload it is there, and nothing more is worked at.
+  // The review is made once: after a reload it is there without further work.
   await page.addInitScript(() => {
     const worked: string[] = [];
     Object.assign(globalThis, { worked });
@@ -83,13 +83,13 @@ test('a finished game is reviewed, kept, and walked from mistake to mistake', as
   await expect(review.getByRole('heading', { name: 'To learn from' })).toBeVisible();
   expect(await page.evaluate(() => (globalThis as unknown as { worked: string[] }).worked)).toEqual([]);
 
-  // People who play at random give something away in six turns.
+  // Random players make mistakes in six turns.
   await page.getByRole('combobox', { name: 'Whose turns' }).selectOption('Everybody');
   const mistakes = page.locator('.mistakes button');
   await expect(mistakes).not.toHaveCount(0);
   await page.locator('body').press('n');
   await expect(page.locator('.compared-better li').first()).toBeVisible();
-  // What was better lies on the board.
+  // The better move is shown on the board.
   await expect(page.locator('.board-ghost > *')).not.toHaveCount(0);
   const ply = Number(await review.getAttribute('data-ply'));
   await page.getByRole('radio', { name: 'Played' }).check({ force: true });

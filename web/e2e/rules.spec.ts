@@ -17,7 +17,7 @@ const CHAPTERS = [
   'quick',
 ];
 
-/** One chapter of each make: pictures, tables, the short form. */
+/** One chapter of each kind: figures, tables, the quick reference. */
 const READ_ALOUD = ['placing', 'editions', 'quick'];
 
 test('the rules, one chapter a page, with a picture for every case', async ({ home: page }) => {

@@ -1,11 +1,11 @@
-/** Who sits where: partners stay partners, people who sit in an order keep it, and everybody has a name. */
+/** Seating: partners stay partners, a given order is kept, and everybody has a name. */
 import type { Page } from '@playwright/test';
 import guestNames from '../i18n/guest-names.json' with { type: 'json' };
 import { expect, expectAccessible, test, visitor } from './service';
 
 const names = (page: Page) => page.locator('.player strong').allTextContents();
 
-/** Whether two lists are one round, begun somewhere. */
+/** Whether one list is a rotation of the other. */
 function isOneRound(seats: readonly string[], given: readonly string[]): boolean {
   const first = seats.indexOf(given[0]);
   return given.every((name, index) => seats[(first + index) % seats.length]?.includes(name));
@@ -28,7 +28,7 @@ test('with the first player drawn by lot, partners stay partners, and everybody 
     await expect(page.locator('.player strong')).toHaveCount(4);
     const seats = await names(page);
     expect(seats[(seats.indexOf('Ben') + 2) % 4]).toBe('Dan');
-    // On the screen: the two of a team have its number, beside their names.
+    // On the screen, both players of a team have its number beside their names.
     const teamOf = (name: string) => page.locator('.player').filter({ hasText: name }).locator('.team');
     const team = (await teamOf('Ben').textContent()) ?? '';
     await expect(teamOf('Dan')).toHaveText(team);

@@ -1,6 +1,6 @@
 /**
- * The real server under the tests: `TALUVA` names the program, which is started on data of its own and a free
- * port. `TALUVA_URL` names a server that runs already.
+ * The real server under test: `TALUVA` names the program, which is started with its own data and a free port.
+ * `TALUVA_URL` names a running server instead.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { GameView, NewGame } from '../api/types';
 
-/** How long a player must be away to have left, in seconds: tests do not wait a minute. */
+/** How long a player must be away before they count as gone, in seconds: tests do not wait a minute. */
 const CLAIM_AFTER = 1;
 
 export class Service {
@@ -18,7 +18,7 @@ export class Service {
   #program: ChildProcess | undefined;
   url = '';
 
-  /** Starts the program; at `port`, to come back where it was. */
+  /** Starts the program; with `port`, to come back at the same address. */
   async start(port = 0): Promise<void> {
     const bin = process.env.TALUVA;
     if (!bin) throw new Error('set TALUVA to the program `taluva`, or TALUVA_URL to a running server');
@@ -26,7 +26,7 @@ export class Service {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        // Tests ask more of the server in a minute than people do.
+        // Tests send more requests per minute than people do.
         TALUVA_REQUESTS_PER_MINUTE: '100000',
         TALUVA_CHANGES_PER_MINUTE: '100000',
         TALUVA_CLAIM_AFTER: String(CLAIM_AFTER),
@@ -53,7 +53,7 @@ export class Service {
     await gone;
   }
 
-  /** Ends the program and starts it again at the same address. */
+  /** Restarts the program at the same address. */
   async restart(): Promise<void> {
     const port = Number(new URL(this.url).port);
     await this.stop();
@@ -78,7 +78,7 @@ export const test = base.extend<{ home: Page }, { service: Service }>({
     },
     { scope: 'worker' },
   ],
-  /** The first page, in English, in plan, without movement: as most tests want it. */
+  /** The first page, in English, as a plan, without animation: the default for most tests. */
   home: async ({ page, service }, use) => {
     await prepare(page);
     await page.goto(service.url);
@@ -88,7 +88,7 @@ export const test = base.extend<{ home: Page }, { service: Service }>({
 
 export { expect };
 
-/** Choices that a visitor has made before. */
+/** Settings from an earlier visit. */
 export type Choices = Readonly<Record<string, string>>;
 
 export async function prepare(page: Page, choices: Choices = {}): Promise<void> {
@@ -101,7 +101,7 @@ export async function prepare(page: Page, choices: Choices = {}): Promise<void> 
   }, kept);
 }
 
-/** Another visitor, in a browser of their own; `before` is done before the page is opened. */
+/** Another visitor in a separate browser context; `before` runs before the page is opened. */
 export async function visitor(
   browser: Browser,
   service: Service,
@@ -117,7 +117,7 @@ export async function visitor(
   return page;
 }
 
-/** Asks the interface in the name of the visitor of a page. */
+/** Sends an API request as the visitor of a page. */
 export function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
   return page.evaluate(
     async ([where, content]) => {
@@ -135,7 +135,7 @@ export function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
   ) as Promise<T>;
 }
 
-/** Asks for a session in the name of the visitor of a page. The page may be asking for one too: one comes after the other. */
+/** Requests a session as the visitor of a page. The page may be requesting one too: the lock serializes them. */
 function askForSession(page: Page, path: string, body: unknown): Promise<void> {
   return page.evaluate(
     ([where, content]) =>
@@ -152,12 +152,12 @@ function askForSession(page: Page, path: string, body: unknown): Promise<void> {
   );
 }
 
-/** Makes a guest of the visitor of a page, unless they are one. */
+/** Makes the visitor of a page a guest, unless they have a session. */
 export const beGuest = (page: Page) => askForSession(page, '/session', {});
 
 const PASSWORD = 'palm and lava';
 
-/** Makes an account of the visitor of a page, and tells its name. */
+/** Creates an account for the visitor of a page, and returns its name. */
 export async function signUp(page: Page): Promise<string> {
   const name = `Ada${Math.random().toString(36).slice(2, 9)}`;
   await beGuest(page);
@@ -167,7 +167,7 @@ export async function signUp(page: Page): Promise<string> {
   return name;
 }
 
-/** Logs the visitor of a page in to an account that `signUp` has made. */
+/** Logs the visitor of a page in to an account created by `signUp`. */
 export const logIn = (page: Page, name: string) =>
   askForSession(page, '/login', { name, password: PASSWORD });
 
@@ -179,7 +179,7 @@ export const PHONE: BrowserContextOptions = {
 
 export const TWO_FRIENDS: NewGame['seats'] = [{ kind: 'me' }, { kind: 'local', name: 'Ben' }];
 
-/** Sets a game up for the visitor of a page, and goes there. */
+/** Creates a game for the visitor of a page, and goes there. */
 export async function play(page: Page, options: Partial<NewGame> & Pick<NewGame, 'setup'>): Promise<string> {
   const body = { seats: TWO_FRIENDS, order: 'given', visibility: 'unlisted', ...options } satisfies NewGame;
   await beGuest(page);
@@ -189,14 +189,14 @@ export async function play(page: Page, options: Partial<NewGame> & Pick<NewGame,
   return id;
 }
 
-/** The link by which others come to a game that waits for them. */
+/** The invitation link of an open game. */
 export async function invitation(page: Page): Promise<string> {
   const link = page.getByLabel('Invitation link');
   await expect(link).toHaveValue(/\?invite=./);
   return link.inputValue();
 }
 
-/** Whether there is land, and all of it is seen. */
+/** Whether there is land, all of it in view. */
 export function islandIsWhole(page: Page): Promise<boolean> {
   return page.locator('.board-host').evaluate((host) => {
     const { left, right, top, bottom } = host.getBoundingClientRect();
@@ -218,7 +218,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 
 export async function expectAccessible(page: Page): Promise<void> {
   let found = await violationsOf(page);
-  // What still fades or is not there yet is looked at again; what is wrong stays wrong.
+  // Fading or missing content is rechecked; real violations remain.
   for (let again = 0; again < 2 && found.length > 0; again++) {
     await page.waitForTimeout(1000);
     found = await violationsOf(page);
@@ -226,7 +226,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Nothing may hang over the edge of a narrow screen. */
+/** Expects that nothing overflows a narrow screen sideways. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   const scrolled = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -238,11 +238,11 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(wider, { message: 'panels that scroll sideways' }).toBe(0);
 }
 
-/** Nothing that is read may be cut off: neither wider than what it stands in, nor hidden by an edge around it. */
+/** Expects that no text is cut off: neither wider than its element, nor hidden by the edge of a container. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = () =>
     page.evaluate(() => {
-      /** What only screen readers are told has no room on purpose; of a name its beginning says enough. */
+      /** Visually hidden text is cut on purpose; truncated names end in an ellipsis. */
       const isMeant = (place: Element) =>
         place.closest('.unseen, svg, canvas, [aria-hidden=true]') !== null ||
         getComputedStyle(place).textOverflow === 'ellipsis';
@@ -261,13 +261,13 @@ export async function expectNothingCut(page: Page): Promise<void> {
         const box = range.getBoundingClientRect();
         for (let around = place; around !== document.body; around = around.parentElement ?? document.body) {
           const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
-          // What scrolls can be brought into sight.
+          // Scrollable content can be brought into view.
           if (textOverflow === 'ellipsis' || overflowX === 'auto' || overflowY === 'auto') break;
           const edge = around.getBoundingClientRect();
           const isSide = overflowX !== 'visible' && (box.left < edge.left - 1 || box.right > edge.right + 1);
           const isEnd = overflowY !== 'visible' && (box.top < edge.top - 2 || box.bottom > edge.bottom + 2);
           if (isSide || isEnd) hidden.push(place);
-          // What hangs on the screen is cut by nothing around it.
+          // Fixed elements are not clipped by their containers.
           if (position === 'fixed') break;
         }
       }
@@ -278,14 +278,17 @@ export async function expectNothingCut(page: Page): Promise<void> {
   await expect.poll(cut, { message: 'words that do not fit' }).toEqual([]);
 }
 
-/** What floats over the board may not lie on the island: that is framed to be seen beside it. The board is a plan. */
+/**
+ * Expects that elements floating over the board do not cover the island, which is framed beside them. The board must be
+ * the plan.
+ */
 export async function expectIslandUncovered(page: Page): Promise<void> {
   const covered = () =>
     page.locator('.board-host:has(.board-plan)').evaluateAll((hosts) =>
       hosts.flatMap((host) =>
         [...host.querySelectorAll('[data-hex][aria-label*="level"]')].flatMap((cell) => {
           const { x, y, width, height } = cell.getBoundingClientRect();
-          // Of an element with a tree of its own, the page only knows the outside.
+          // From outside, a shadow tree is only its host.
           const tree = host.getRootNode() as Document | ShadowRoot;
           const above = tree.elementFromPoint(x + width / 2, y + height / 2);
           return above && !host.contains(above)
@@ -297,7 +300,7 @@ export async function expectIslandUncovered(page: Page): Promise<void> {
   await expect.poll(covered, { message: 'land under something else' }).toEqual([]);
 }
 
-/** The board of a view is on the screen as a whole, without scrolling. */
+/** Expects the whole board in view without scrolling. */
 export async function expectBoardInSight(page: Page): Promise<void> {
   const hidden = () =>
     page.locator('.stage').evaluateAll((stages) =>
@@ -309,7 +312,7 @@ export async function expectBoardInSight(page: Page): Promise<void> {
   await expect.poll(hidden, { message: 'boards that hang over the edge' }).toEqual([]);
 }
 
-/** What floats over the board does not lie on each other either. */
+/** Expects that elements floating over the board do not overlap each other. */
 export async function expectNothingOverlapping(page: Page): Promise<void> {
   const pairs = () =>
     page
@@ -329,7 +332,7 @@ export async function expectNothingOverlapping(page: Page): Promise<void> {
   await expect.poll(pairs, { message: 'things that lie on each other' }).toEqual([]);
 }
 
-/** Where a picture of a view is kept, to be looked at. */
+/** The path of a view's picture, for review. */
 export function picture(name: string): { path: string; timeout: number } {
   return { path: `../artifacts/client/${name}.png`, timeout: 180_000 };
 }

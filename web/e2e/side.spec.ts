@@ -1,4 +1,4 @@
-/** The table beside and around the turn: the view, the log, what happened, keys, teams. */
+/** The table beyond the turn: the view, the log, the recap, keyboard shortcuts, teams. */
 import type { Page } from '@playwright/test';
 import type { NewGame } from '../api/types';
 import { answered, hexAt, mouse, nextPhase, playFromList, pointAway, possible, spotOn, step } from './hands';
@@ -46,7 +46,7 @@ test('nothing of the tile in hand stays painted where it was', async ({ home: pa
     return board.screenshot();
   };
   let before = await away();
-  // Until the island lies still.
+  // Waits until the island has come to rest.
   await expect(async () => {
     const earlier = before;
     before = await away();
@@ -97,7 +97,7 @@ test('who plays from the list stays in the list', async ({ home: page }) => {
   await nextPhase(page);
   await page.getByText('Legal moves').click();
   await page.locator('[data-move]').first().focus();
-  // What a move would do is shown on the board while it is considered.
+  // A move under consideration is previewed on the board.
   await expect(page.locator('.board-highlights > *')).not.toHaveCount(0);
   for (const [phase, token] of [
     ['build', /^[A-Z]@/],
@@ -106,7 +106,7 @@ test('who plays from the list stays in the list', async ({ home: page }) => {
     await answered(page);
     await page.keyboard.press('Enter');
     await expect(page.locator('main.table')).toHaveAttribute('data-phase', phase);
-    // The list is that of the new phase.
+    // The list is already that of the new phase.
     await expect(page.locator('[data-move]').first()).toHaveAttribute('data-move', token);
     await expect(page.locator('[data-move]').first()).toBeFocused();
   }
@@ -124,7 +124,7 @@ test('the log speaks in words, shows what it is about, and codes only to those w
   await expect(log).toContainText('island extended, settlement founded');
   expect(await log.textContent()).not.toMatch(/@/);
   const marks = () => page.locator('.board-highlights').innerHTML();
-  // The rules have said where the tile fits, which is marked too.
+  // The rules have determined where the tile fits, which is marked too.
   await expect(possible(page, 'place')).not.toHaveCount(0);
   await pointAway(page);
   await expect(page.locator('.board-ghost > *')).toHaveCount(0);
@@ -164,7 +164,7 @@ test('computers play one after the other, and what happened can be seen once mor
   await expect(page.locator('.log [data-since=true]')).toHaveCount(2);
   const whose = page.locator('.whose');
   await expect(whose).toHaveText('Your turn');
-  // Each is told for a moment, which may be over before it is looked at.
+  // Each is shown only briefly, which may be over before the test looks.
   await whose.evaluate((element) => {
     const told = [element.textContent];
     Object.assign(globalThis, { told });
@@ -176,7 +176,7 @@ test('computers play one after the other, and what happened can be seen once mor
   await expect
     .poll(async () => (await told()).filter((text) => text !== 'Turn 1'))
     .toEqual(['Your turn', 'Turn 2', 'Turn 3', 'Your turn']);
-  // Whoever has seen enough goes on at once. Both are pressed in the page: from here it may be over too soon.
+  // The recap can be skipped. Both buttons are pressed inside the page: from the test it may be over too soon.
   await expect(page.locator('[data-action=since]')).toBeVisible();
   await page.evaluate(async () => {
     const button = (action: string) => document.querySelector<HTMLElement>(`[data-action=${action}]`);

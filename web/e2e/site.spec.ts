@@ -1,4 +1,4 @@
-/** The page as plain files below a path, as `taluva site` writes it. */
+/** The client as static files under a path, as written by `taluva site`. */
 import { finger, mouse, nextPhase, step } from './hands';
 import { kept } from './kept';
 import { expectAccessible, expectNoSidewaysScrolling, PHONE, picture, prepare } from './service';
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await prepare(page);
 });
 
-/** A position with a little island, as links carry it. */
+/** A position with a small island, as in links. */
 const POSITION =
   'p=0,0:1V0/-1,1:1J.1C1H_19/3/2;20/3/2_2:take_23:1512251224111112211124121_edition=ferti2014_players=2';
 
@@ -32,7 +32,7 @@ test('a game against the computer, gone on with after a reload', async ({ page, 
   await page.screenshot(picture('site-table'));
   await page.goto(host.url);
   await expect(page.locator('.waiting')).toBeVisible();
-  // Nothing was looked for that a host of plain files does not have.
+  // Nothing was requested that a static host does not have.
   const outside = host.asked.filter((path) => !path.startsWith(host.path) || path.includes('/api/'));
   expect(outside.filter((path) => path !== '/favicon.ico')).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('on a phone, and without the host after the first turn', async ({ browser, 
   await host.stop();
   await page.reload();
   await step(page, finger, 3);
-  // A page in a folder below leads to the one that is kept, with what stands behind it.
+  // A page in a subfolder redirects to the cached one, keeping its fragment.
   await page.goto(`${host.url}study/#${POSITION}`);
   await expect(page).toHaveURL(/\/club\/taluva\/\?\/study#p=/);
   await expect(page.locator('main.study')).toBeVisible();

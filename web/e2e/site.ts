@@ -1,4 +1,4 @@
-/** The page as plain files below a path, as `taluva site` writes it, on a host that knows nothing of it. */
+/** The client as static files under a path, as written by `taluva site`, on a host that knows nothing of it. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -58,13 +58,13 @@ test('both sides are played by mouse, every try is a branch, and branches can be
   };
   await place(0);
   await build(0);
-  // The other side's turn is made here too.
+  // The other side's turn is played here too.
   await page.locator('[data-take=random]').click();
   await place(3);
   await ply(page, 5);
   await expect(moves(page)).toHaveCount(2);
 
-  // Another build of the first turn is a variation.
+  // Another build in the first turn is a variation.
   await page.locator('body').press('Home');
   await page.locator('body').press('ArrowRight');
   await page.locator('body').press('ArrowRight');
@@ -89,7 +89,7 @@ test('both sides are played by mouse, every try is a branch, and branches can be
   await page.locator('[data-action=undo]').click();
   await expect(page.locator('.comment')).toHaveText('A better field.');
 
-  // What the rules refuse is refused with the rule, and changes nothing.
+  // Illegal moves are refused with the rule, and change nothing.
   const count = await moves(page).count();
   await page.locator('body').press('Home');
   await page.locator('body').press('ArrowRight');
@@ -111,7 +111,7 @@ test('the study by keys alone', async ({ home: page }) => {
   await press('ArrowRight');
   await press('ArrowRight');
   await ply(page, 2);
-  // Here the line forks: down chooses the other way.
+  // The line forks here: the down arrow chooses the other branch.
   await expect(page.getByRole('list', { name: 'Ways to go on' }).getByRole('button')).toHaveCount(2);
   await press('ArrowDown');
   await press('ArrowRight');
@@ -134,18 +134,18 @@ test('the study by keys alone', async ({ home: page }) => {
   await expect(page.getByRole('dialog')).toContainText('Play the best turn');
   await page.keyboard.press('Escape');
 
-  // A move on the board by keys: the tile goes where the focus is.
+  // A move on the board by keyboard: the tile goes to the focused hex.
   await press('End');
   await phase(page, 'take');
   await page.locator('[data-take=random]').focus();
   await page.keyboard.press('Enter');
   await phase(page, 'place');
-  // The tiles are gone; the focus is on the board, where what the board has no use for means the same as elsewhere.
+  // The tray is gone; the focus is on the board, where keys that the board does not use work as elsewhere.
   await expect(page.locator('.board-host :focus')).toHaveCount(1);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Play the best turn');
   await page.keyboard.press('Escape');
-  // The turn that has begun is in the tree too.
+  // The started turn is in the tree too.
   const before = await moves(page).count();
   const target = await fits(page).first().getAttribute('data-hex');
   await page.locator(`[data-hex="${target}"]`).focus();
@@ -194,20 +194,20 @@ test('the engine tells the best turns, shows them on the island, and plays them'
   const ghost = page.locator('.board-plan .board-ghost > *');
   await pointAway(page);
   await expect(ghost).toHaveCount(0);
-  // The lines change places while the engine goes on thinking, and one that is gone takes the focus with it.
+  // The lines reorder while the engine thinks, and one that disappears loses the focus.
   await expect(async () => {
     await best.first().focus({ timeout: 10_000 });
     await expect(ghost).not.toHaveCount(0, { timeout: 10_000 });
   }).toPass();
   await expectAccessible(page);
   await page.screenshot(picture('study-engine'));
-  // The lines change while the engine goes on thinking.
+  // The lines change while the engine thinks.
   await expect(async () => {
     if ((await study(page).getAttribute('data-phase')) === 'place')
       await best.first().click({ timeout: 10_000 });
     await expect(study(page)).toHaveAttribute('data-phase', 'take', { timeout: 10_000 });
   }).toPass();
-  // Before the draw every tile has its value.
+  // Before the draw every tile has a value.
   await expect(page.locator('.tile-tray .worth').first()).toBeVisible();
   await page.locator('body').press('l');
   await expect(page.locator('.eval-bar')).toHaveCount(0);
@@ -258,7 +258,7 @@ test('a study with variations is opened, saved in the browser, listed, renamed, 
   await kept.locator('[data-action=delete]').click();
   await expect(kept).toHaveCount(0);
 
-  // The link holds all of it.
+  // The link contains all of it.
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.locator('.comment').filter({ hasText: 'The usual tile.' })).toBeVisible();

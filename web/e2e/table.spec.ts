@@ -1,4 +1,4 @@
-/** The table: what it shows, says and refuses; its languages, lights and boards. */
+/** The table: what it shows, says and refuses; its languages, themes and boards. */
 import type { Page } from '@playwright/test';
 import type { NewGame } from '../api/types';
 import { playByInterface } from './fast-game';
@@ -23,7 +23,7 @@ const table = (page: Page) => page.locator('main.table');
 test('a place where one cannot build says why, and leads to the rule', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2' });
   await step(page, mouse, 1);
-  // The volcano is no field to build on.
+  // A volcano is no field to build on.
   const volcano = await spotOn(hexAt(page, '0,0'));
   await page.mouse.click(volcano.x, volcano.y);
   const refused = page.locator('.refused');
@@ -34,7 +34,7 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
   await page.locator('[data-action=take-back]').click();
   await expect(table(page)).toHaveAttribute('data-phase', 'place');
 
-  // Where the tile may not lie, it is said why, by itself when the tile rests there.
+  // When the tile rests on an illegal place, the page says why.
   await step(page, mouse, 1);
   await step(page, mouse, 2);
   await nextPhase(page);
@@ -42,7 +42,7 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
   await pointAway(page);
   const wrong = await spotOn(page.locator('[data-hex]:not([aria-label*="the tile fits here"])'));
   const right = await spotOn(possible(page, 'place'));
-  // Sentences may move the board: where a hex is, is looked up each time.
+  // Messages may move the board: look up the place of a hex each time.
   const there = ({ hex }: { hex: string }) => spotOn(hexAt(page, hex));
   const moveTo = async (place: { hex: string }) => {
     const { x, y } = await there(place);
@@ -54,7 +54,7 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
   };
   await moveTo(wrong);
   await expect(refused).toBeVisible();
-  // Over a place where it may lie, the sentence is gone, clicked or not.
+  // Over a legal place the message disappears, clicked or not.
   await moveTo(right);
   await expect(refused).toBeHidden();
   await click(wrong);
@@ -62,7 +62,7 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
   await moveTo(right);
   await expect(table(page)).toHaveAttribute('data-can', 'true');
   await expect(refused).toBeHidden();
-  // Who clicks there can follow the sentence to the rule.
+  // A click there lets the user follow the message to the rule.
   await click(wrong);
   await refused.getByRole('link').click();
   await expect(page).toHaveURL(/\/rules\?rule=[\w-]+$/);
@@ -71,7 +71,7 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
 });
 
 test('a hex is called by everything that can be built there', async ({ home: page }) => {
-  // Three huts of red, and beside them a field for a temple, onto which they can expand too.
+  // Three red huts, and beside them a field for a temple, onto which they can also expand.
   const island = '0,0:1V0/2,0:1V0/-1,1:1J1H.1C1H.1J1H.1S';
   const others = '17/3/2;20/3/2 1:place:LL 21:1512251223110112211124121 edition=ferti2014 players=2';
   await playFrom(page, `${island} ${others}`);
@@ -116,10 +116,10 @@ test('a clock runs in the page, and warns', async ({ home: page, browser, servic
   await play(page, { setup: 'edition=ferti2014 players=2', clock: clock(1800) });
   await expect(clocks).toHaveCount(2);
   await expect(clocks.first()).toHaveAttribute('data-low', 'false');
-  // That of the one to act runs, the other's does not.
+  // Only the clock of the player to move runs.
   await expect(clocks.first()).not.toHaveText('30:00');
   await expect(clocks.nth(1)).toHaveText('30:00');
-  // The page is there before the clock runs: half a minute is not much for a slow one.
+  // The page is loaded before the clock starts: half a minute is not much for a slow one.
   const seats: NewGame['seats'] = [{ kind: 'me' }, { kind: 'invite' }];
   const id = await play(page, { setup: 'edition=ferti2014 players=2', clock: clock(29), seats });
   const invite = new URL(await invitation(page)).searchParams.get('invite');
@@ -134,7 +134,7 @@ test('by night, in 3D, with level numbers; then the plan, and the plan without W
   browser,
   service,
 }) => {
-  // Small, since it is drawn without a graphics card.
+  // Small, because it is rendered in software.
   const small = { viewport: { width: 1000, height: 600 } };
   const page = await visitor(browser, service, small, { board: '3d', theme: 'night' });
   const id = await play(page, { setup: 'edition=ferti2014 players=2 tiles=12' });
@@ -173,7 +173,7 @@ test('on a phone, upright and on its side', async ({ browser, service }) => {
   await nextPhase(page);
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
-  // Each tab alone has its headings in order.
+  // Each tab on its own has its headings in order.
   for (const tab of ['log', 'tiles', 'players']) {
     await page.locator(`[data-tab=${tab}]`).click();
     await expect(page.locator(`#panel-${tab}`)).toBeVisible();
@@ -191,7 +191,7 @@ test('on a phone, upright and on its side', async ({ browser, service }) => {
 test('a tile falls and huts rise, and who acts need not wait for it', async ({ browser, service }) => {
   const page = await browser.newPage();
   await prepare(page, { speed: 'normal' });
-  // What falls does not land by itself here, however slowly it is looked at: the plan gives it 900 ms.
+  // Keeps the falling tile from landing however slow the machine is: the plan gives it 900 ms.
   await page.addInitScript(() => {
     const soon = globalThis.setTimeout;
     const wait = (action: () => void, delay?: number) => soon(action, delay === 900 ? 3_600_000 : delay);
