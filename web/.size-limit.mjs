@@ -1,14 +1,14 @@
-/** What may be loaded: the budgets of the client, measured on the build in `dist/`. */
+/** The client's size budgets, checked against the build in `dist/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const page = readFileSync('dist/index.html', 'utf8');
-// Everything that the page asks for by itself: its script, and what that script needs.
+// The scripts that the page itself references: its entry and preloaded imports.
 const asked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => `dist/${path}`);
-// And the words of one more language, which are fetched before anything is shown.
+// Plus one more language, which is fetched before anything is shown.
 const language = readdirSync('dist/assets').find((name) => /^pl-.*\.js$/.test(name));
 if (asked.length === 0 || !language) throw new Error('dist/ holds no build: run `npm run build`');
 
-/** The chunk of a view and all that it needs beside what is loaded with the page. */
+/** The chunk of a view and its transitive imports, without what the page itself loads. */
 function chunkOf(view) {
   const found = readdirSync('dist/assets').find((name) => new RegExp(`^${view}-[\\w-]{8}\\.js$`).test(name));
   if (!found) throw new Error(`the build has no chunk for ${view}`);
@@ -34,7 +34,7 @@ export default [
     name: 'First load of a table, before its island (JavaScript)',
     path: [...asked, `dist/assets/${language}`, ...chunkOf('game')],
     gzip: true,
-    // With the turn's input, the log, the talk and the tiles; the rules come beside it as WebAssembly.
+    // Includes turn input, the log, the chat and the tiles; the rules are loaded separately as WebAssembly.
     limit: '90 KB',
   },
   {
