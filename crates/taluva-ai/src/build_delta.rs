@@ -1,13 +1,13 @@
 //! The settlements after each of the builds that a placement allows.
 //!
-//! The builds of a placement are valued all at once, and each changes a few fields: the island is
-//! charted once, and what a build changes is worked out from that.
+//! All builds of a placement are evaluated together, and each changes only a few fields: the island
+//! is charted once, and the changes of a build are derived from that chart.
 
 use taluva::{Island, Piece, Seat};
 
 use crate::chart::{AREA, Chart, Group, Sites, TEMPLE, TOWER, neighbour, place_of};
 
-/// Settlements are bits of a word. Hardly any island has more, and those are charted anew.
+/// Settlements are bits of a word. Islands with more are very rare and are charted from scratch.
 const MOST_GROUPS: usize = 63;
 
 /// An empty field.
@@ -16,20 +16,21 @@ struct OpenField {
     place: u16,
     level: u8,
     terrain: u8,
-    /// The settlements beside it, one bit each.
+    /// The adjacent settlements, one bit each.
     beside: u64,
 }
 
-/// An eruption that an ordinary tile could make, if it may destroy what it covers.
+/// An eruption that an ordinary tile could make, if it does not destroy a whole settlement.
 #[derive(Clone, Copy, Debug)]
 struct Eruption {
     level: u8,
-    /// The labels of what is covered to the right and to the left; 0 for nobody's field.
+    /// The labels of the hexes covered on the right and on the left; 0 for a field without an
+    /// owner.
     labels: [u8; 2],
-    /// Whether fields for a new temple are split off these settlements.
+    /// Whether the eruption splits off enough fields of these settlements for a new temple.
     splits: [bool; 2],
     covered: [u16; 2],
-    /// The settlements beside the covered hexes, one bit each.
+    /// The settlements adjacent to the covered hexes, one bit each.
     beside: u64,
 }
 
@@ -41,7 +42,7 @@ struct Change<'a> {
     places: &'a [u16],
 }
 
-/// A charted island on which something is to be built.
+/// A charted island, ready for builds.
 #[derive(Clone, Debug)]
 pub(crate) struct BuildDelta {
     chart: Chart,
@@ -89,7 +90,7 @@ impl BuildDelta {
         }
     }
 
-    /// The settlement at a place, as a bit.
+    /// The settlement at a place, as a bit; 0 if there is none.
     #[inline]
     fn bit(&self, place: usize) -> u64 {
         1u64.checked_shl(u32::from(self.chart.label(place))).unwrap_or(0) >> 1
@@ -126,8 +127,8 @@ impl BuildDelta {
         &self.after
     }
 
-    /// The settlements after a build that has put pieces on these hexes. `None` if there are more
-    /// settlements or fields than can be kept apart.
+    /// The settlements after a build that put pieces on these hexes. `None` if there are too many
+    /// settlements or fields to track.
     pub(crate) fn after(
         &mut self,
         island: &Island,
@@ -165,7 +166,7 @@ impl BuildDelta {
                     joined |= self.bit(next);
                 }
             }
-            // It was an empty field to all who live beside it.
+            // It is no longer an empty field for the settlements adjacent to it.
             if let Some(field) = self.field(usize::from(place)) {
                 for index in bits(field.beside) {
                     self.after.groups[index].loses(field.level, usize::from(field.terrain));
@@ -190,7 +191,7 @@ impl BuildDelta {
         Some(self.fields[index])
     }
 
-    /// Makes one settlement of those that the new fields touch; returns its index.
+    /// Merges the settlements that the new fields touch into one and returns its index.
     fn join(&mut self, change: &Change<'_>, joined: u64) -> usize {
         let groups = &mut self.after.groups;
         let joint = if joined == 0 { groups.len() } else { joined.trailing_zeros() as usize };
@@ -217,7 +218,7 @@ impl BuildDelta {
                 }
             }
         }
-        // What lies beside the new fields only.
+        // Empty fields adjacent only to the new fields.
         let mut seen = [0u16; 64];
         let mut count = 0;
         for &place in change.places {
@@ -254,7 +255,7 @@ impl BuildDelta {
             if is_protected && (is_new[0] || is_new[1]) {
                 continue;
             }
-            // The indices of the settlements that are covered.
+            // The indices of the covered settlements.
             let index = |side: usize| {
                 let index = usize::from(eruption.labels[side]).checked_sub(1);
                 let is_joint = is_new[side] || index.is_some_and(|index| joined >> index & 1 != 0);
@@ -299,7 +300,7 @@ impl BuildDelta {
 }
 
 impl Eruption {
-    /// Whether one of these places, beyond those that are covered, lies beside those that are.
+    /// Whether one of these places is uncovered and adjacent to a covered one.
     #[inline]
     fn touches(&self, places: &[u16]) -> bool {
         let [right, left] = self.covered.map(usize::from);
@@ -312,8 +313,8 @@ impl Eruption {
     }
 }
 
-/// Not `contains`, which compares many at once: LLVM 22 has no instruction for that in WebAssembly
-/// with SIMD and stops. There are seldom more than three places.
+/// Used instead of `contains`, which is vectorised: LLVM 22 has no instruction for that in
+/// WebAssembly with SIMD and aborts. There are seldom more than three places.
 fn holds(places: &[u16], place: u16) -> bool {
     for &other in places {
         if other == place {
@@ -323,7 +324,7 @@ fn holds(places: &[u16], place: u16) -> bool {
     false
 }
 
-/// The numbers of a word's bits.
+/// The indices of the set bits of a word.
 #[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -341,7 +342,7 @@ mod tests {
     use crate::level::{LevelPlayer, SkillLevel};
     use crate::player::{Limits, Player as _};
 
-    /// Groups without an order.
+    /// The groups in a canonical order.
     fn sorted(sites: &Sites) -> Vec<String> {
         let mut groups: Vec<String> = sites
             .groups

@@ -1,5 +1,5 @@
-//! What a player cares for and what it overlooks: drawn once per game for those who learn, chosen as
-//! a style for those who play well.
+//! The preferences and blind spots of a player: drawn at random for each game at the learner
+//! levels, chosen as a style at the stronger ones.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,25 +10,25 @@ use crate::features::{Feature, Features, SeatFeatures};
 use crate::network::rivals_of;
 use crate::rng::Rng;
 
-/// What a player may think too much or too little of.
+/// An aspect of the game that a player may overvalue or undervalue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Theme {
     Temples,
     Towers,
     Huts,
     Settlements,
-    /// What the rivals lose.
+    /// Losses of the rivals.
     Destruction,
 }
 
 const THEMES: usize = 5;
 
-/// By how much each theme counts more than it should, in units of the score.
+/// The bias of each theme, in units of the score.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Taste([f32; THEMES]);
 
 impl Taste {
-    /// Everything counts as much as it should.
+    /// No bias.
     pub(crate) const NONE: Taste = Taste([0.0; THEMES]);
 
     fn of(weights: &[(Theme, f32)]) -> Taste {
@@ -39,7 +39,7 @@ impl Taste {
         taste
     }
 
-    /// What it adds to the score of a seat.
+    /// The amount added to the score of a seat.
     pub(crate) fn score(&self, features: &Features, seat: usize) -> f32 {
         if *self == Taste::NONE {
             return 0.0;
@@ -59,7 +59,7 @@ fn get(features: &SeatFeatures, feature: Feature) -> f32 {
     features[feature as usize]
 }
 
-/// A count of which each number has a feature of its own, as a share of the last.
+/// A count with one feature for each number, as a share of the largest number.
 fn share(features: &SeatFeatures, counts: &[Feature]) -> f32 {
     let steps = (1..).zip(counts).map(|(n, &feature)| n as f32 * get(features, feature));
     steps.sum::<f32>() / counts.len() as f32
@@ -87,13 +87,13 @@ fn settlements(own: &SeatFeatures) -> f32 {
     get(own, Feature::Settlements)
 }
 
-/// What an eruption can take from a player.
+/// The assets that an eruption can take from a player.
 fn strength(own: &SeatFeatures) -> f32 {
     let ready = share(own, &[Feature::TempleReady1, Feature::TempleReady2, Feature::TempleReady3]);
     get(own, Feature::Fields) + ready + share(own, &[Feature::TowerReady1, Feature::TowerReady2])
 }
 
-/// A way to play, at nearly the strength of the level.
+/// A style of play, at nearly the strength of the level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     /// Builds temples.
@@ -121,7 +121,7 @@ impl Style {
         }
     }
 
-    /// What it cares for.
+    /// The bias of the style.
     #[must_use]
     pub fn taste(self) -> Taste {
         match self {
@@ -139,7 +139,7 @@ impl fmt::Display for Style {
     }
 }
 
-/// A text that names no style.
+/// The error for a text that names no style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("styles are temples, towers, destroyer and settler")]
 pub struct StyleError;
@@ -152,15 +152,15 @@ impl FromStr for Style {
     }
 }
 
-/// How far a player's character may be from one who sees everything as it is.
+/// How far a player's character may deviate from an unbiased one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Traits {
-    /// How much more or less than it should a theme may count.
+    /// The standard deviation of the bias of a theme.
     pub(crate) taste: f32,
-    /// How likely it is that something is overlooked in the whole game.
+    /// The probability of each blind spot, which lasts for the whole game.
     pub(crate) blindness: f32,
-    /// How much each hut that is still to be built counts against a position: who is in haste spends
-    /// them, and forgets that who has none left may be unable to build.
+    /// The penalty for each hut still in reserve: a hasty player spends huts, and forgets that a
+    /// player without huts may be unable to build.
     pub(crate) haste: f32,
 }
 
@@ -174,7 +174,7 @@ impl Traits {
     }
 }
 
-/// What one player is like in one game.
+/// The character of one player in one game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Character {
     pub(crate) taste: Taste,
@@ -185,7 +185,7 @@ pub(crate) struct Character {
 }
 
 impl Character {
-    /// Sees everything as it is.
+    /// No bias and no blind spots.
     pub(crate) const CLEAR: Character = Character {
         taste: Taste::NONE,
         overlooks_eruptions: false,
@@ -207,7 +207,7 @@ impl Character {
         }
     }
 
-    /// Leaves out the places that this player does not think of, unless there are no others.
+    /// Removes the placements that this player overlooks, unless there are no others.
     pub(crate) fn notice_places(&self, state: &State, placements: &mut Vec<Placement>) {
         let is_land = |hex: Hex| state.island().top(hex).is_some();
         if self.overlooks_eruptions && placements.iter().any(|one| !is_land(one.hex)) {
@@ -215,7 +215,7 @@ impl Character {
         }
     }
 
-    /// The same for builds.
+    /// Removes the builds that this player overlooks, unless there are no others.
     pub(crate) fn notice_builds(&self, builds: &mut Vec<Build>) {
         let is_tower = |build: &Build| matches!(build, Build::Tower(_));
         if self.overlooks_towers && !builds.iter().all(is_tower) {
@@ -223,7 +223,7 @@ impl Character {
         }
     }
 
-    /// How much of the rivals is seen by who usually sees so much.
+    /// The weight given to the rivals, from the usual one.
     pub(crate) fn rivals(&self, usually: f32) -> f32 {
         if self.overlooks_rivals { 0.0 } else { usually }
     }

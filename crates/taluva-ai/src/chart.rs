@@ -1,7 +1,8 @@
-//! The island laid out for evaluation: flat arrays in which a neighbour is one addition away.
+//! The island laid out for evaluation, in flat arrays where a neighbour is one addition away.
 //!
-//! Hexes have their places on a torus of 64 by 64. Only islands wider than that meet themselves; an
-//! evaluation of such an island is blurred, never a move illegal, since the rules do not use it.
+//! Hexes are mapped to a torus of 64 by 64 places, so only wider islands wrap onto themselves. The
+//! evaluation of such an island is inaccurate, but moves stay legal, since the rules do not use the
+//! chart.
 
 use taluva::{Face, Flow, Hex, Island, Piece, Seat, TOWER_LEVEL, Terrain, Top, Torus};
 
@@ -57,13 +58,13 @@ impl Spot {
         self.face != 0 && self.face < FIRST_VOLCANO && self.owner == 0
     }
 
-    /// The number of the corner a volcano points to, or 6 and up for edges.
+    /// The number of the corner that a volcano points to, or 6 and up for edges.
     #[inline]
     pub(crate) fn flow(self) -> u8 {
         self.face.wrapping_sub(FIRST_VOLCANO)
     }
 
-    /// The index of the terrain; only for fields.
+    /// The index of the terrain; valid only for fields.
     #[inline]
     pub(crate) fn terrain(self) -> usize {
         usize::from(self.face.wrapping_sub(1)).min(4)
@@ -75,10 +76,10 @@ impl Spot {
     }
 }
 
-/// The size of settlement that a temple needs, as sizes are counted here.
+/// The size that a settlement needs for a temple, in the type used here.
 pub(crate) const TEMPLE_SIZE: u8 = taluva::TEMPLE_SIZE as u8;
 
-/// A settlement in numbers.
+/// The numbers of a settlement.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Group {
     /// The index of the seat.
@@ -86,27 +87,28 @@ pub(crate) struct Group {
     pub(crate) size: u8,
     pub(crate) temples: u8,
     pub(crate) towers: u8,
-    /// Empty fields beside it.
+    /// Empty fields adjacent to it.
     pub(crate) open: u8,
-    /// Of these, high enough for a tower.
+    /// Those of them that are high enough for a tower.
     pub(crate) tower_fields: u8,
-    /// By terrain: empty fields beside it, and the huts they take.
+    /// By terrain: adjacent empty fields, and the huts that they take.
     pub(crate) fields: [u8; 5],
     pub(crate) huts: [u8; 5],
     /// The fewest fields an eruption can leave it with.
     pub(crate) least: u8,
-    /// An eruption could make a field of level 3 beside it.
+    /// Whether an eruption could make a field of level 3 adjacent to it.
     pub(crate) tower_eruption: bool,
 }
 
 impl Group {
-    /// A temple, a covered field between, and three fields.
+    /// Whether it is large enough to be split: a temple, a covered field in between, and three
+    /// fields.
     #[inline]
     pub(crate) fn can_be_split(&self) -> bool {
         self.temples > 0 && self.size >= 5
     }
 
-    /// An empty field lies beside it.
+    /// Counts an adjacent empty field.
     #[inline]
     pub(crate) fn gains(&mut self, level: u8, terrain: usize) {
         self.open += 1;
@@ -115,7 +117,7 @@ impl Group {
         self.huts[terrain] += level;
     }
 
-    /// It does no longer.
+    /// Removes an adjacent empty field from the counts.
     #[inline]
     pub(crate) fn loses(&mut self, level: u8, terrain: usize) {
         self.open -= 1;
@@ -128,26 +130,26 @@ impl Group {
 /// The settlements of an island, and what eruptions could do for them.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Sites {
-    /// Those that have no fields are gone.
+    /// Groups without fields no longer exist.
     pub(crate) groups: Vec<Group>,
-    /// By seat: eruptions that would make a field of level 3 beside a settlement without tower.
+    /// By seat: eruptions that would make a field of level 3 next to a settlement without a tower.
     pub(crate) tower_eruptions: [u8; 5],
-    /// By seat: eruptions that would make a field of level 2 there.
+    /// By seat: eruptions that would make a field of level 2 next to a settlement without a tower.
     pub(crate) second_floors: [u8; 5],
-    /// By seat: eruptions that would split three fields or more off a settlement with a temple.
+    /// By seat: eruptions that would split three or more fields off a settlement with a temple.
     pub(crate) splits: [u8; 5],
 }
 
 impl Sites {
-    /// The numbers of seats are those of the rules.
+    /// The existing settlements of a seat.
     pub(crate) fn groups_of(&self, seat: Seat) -> impl Iterator<Item = &Group> + '_ {
         self.groups
             .iter()
             .filter(move |group| usize::from(group.seat) == seat.index() && group.size > 0)
     }
 
-    /// The seats, one bit each, for whom something is not as it was; the settlements that were there have kept
-    /// their places.
+    /// The seats, one bit each, with any difference; settlements that existed before keep their
+    /// indices.
     pub(crate) fn changed_since(&self, before: &Sites) -> u8 {
         let mut changed = 0;
         for seat in 0..5 {
@@ -165,8 +167,8 @@ impl Sites {
         changed
     }
 
-    /// An eruption makes fields of the next level beside settlements without towers of these seats,
-    /// one bit each.
+    /// Counts an eruption on this level for these seats, one bit each, which have settlements
+    /// without a tower adjacent to it.
     #[inline]
     pub(crate) fn count_floors(&mut self, level: u8, seats: u8) {
         let counts = if level >= 2 { &mut self.tower_eruptions } else { &mut self.second_floors };
@@ -225,13 +227,13 @@ impl Chart {
         &self.sites.groups
     }
 
-    /// The group with a label that is not 0.
+    /// The group with a nonzero label.
     #[inline]
     pub(crate) fn group(&self, label: u8) -> &Group {
         &self.sites.groups[usize::from(label) - 1]
     }
 
-    /// Takes over an island and finds its settlements and what surrounds them.
+    /// Charts an island: its settlements and their surroundings.
     pub(crate) fn fill(&mut self, island: &Island) {
         for &place in &self.land {
             self.spots[usize::from(place)] = Spot::default();
@@ -255,7 +257,7 @@ impl Chart {
         for i in 0..self.land.len() {
             let start = usize::from(self.land[i]);
             let owner = self.spots[start].owner;
-            // Labels are bytes; more settlements than that cannot be built with 125 pieces.
+            // Labels are bytes; 125 pieces cannot form more settlements than that.
             if owner == 0 || self.labels[start] != 0 {
                 continue;
             }
@@ -301,7 +303,7 @@ impl Chart {
         }
     }
 
-    /// Looks at every eruption that an ordinary tile could make, whatever its terrains.
+    /// Considers every eruption that an ordinary tile could make, whatever its terrains.
     fn count_eruptions(&mut self) {
         self.sites.tower_eruptions = [0; 5];
         self.sites.second_floors = [0; 5];
@@ -318,7 +320,7 @@ impl Chart {
         }
     }
 
-    /// The places that eruptions of a volcano could cover, to the right and to the left of it.
+    /// The places that an eruption of a volcano could cover, on its right and on its left.
     #[inline]
     pub(crate) fn eruptions_at(
         &self,
@@ -377,7 +379,7 @@ impl Chart {
         self.sites.count_floors(level, seats);
     }
 
-    /// Whether covering two hexes splits fields for a new temple off a settlement that has one.
+    /// Counts an eruption that splits enough fields for a new temple off a settlement with one.
     fn count_split(&mut self, right: usize, left: usize) {
         let (one, other) = (self.labels[right], self.labels[left]);
         for (label, place) in [(one, right), (if other == one { 0 } else { other }, left)] {
@@ -390,8 +392,8 @@ impl Chart {
         }
     }
 
-    /// Whether covering two hexes splits fields for a new temple off the settlement to which one of
-    /// them belongs. What is split off lies beside a covered field of the settlement.
+    /// Whether covering two hexes splits enough fields for a new temple off the settlement that
+    /// owns one of them. Fields split off are adjacent to a covered field of the settlement.
     pub(crate) fn is_split(&mut self, covered_field: usize, covered: [usize; 2]) -> bool {
         let owner = self.spots[covered_field].owner;
         covered.into_iter().filter(|&place| self.spots[place].owner == owner).any(|place| {
@@ -403,14 +405,14 @@ impl Chart {
         })
     }
 
-    /// The numbers of seats are those of the rules.
+    /// The existing settlements of a seat.
     pub(crate) fn groups_of(&self, seat: Seat) -> impl Iterator<Item = &Group> + '_ {
         self.sites.groups_of(seat)
     }
 }
 
-/// Whether what hangs together from a place on, without the covered hexes, has three fields and no
-/// temple.
+/// Whether the connected fields around a place, without the covered hexes, number at least three
+/// and hold no temple.
 fn is_fit_for_temple(
     spots: &[Spot; AREA],
     members: &mut Vec<u16>,
@@ -447,7 +449,7 @@ impl std::fmt::Debug for Chart {
     }
 }
 
-/// The terrain with an index, for tables by terrain.
+/// The index of a terrain, for tables by terrain.
 pub(crate) fn terrain_index(terrain: Terrain) -> usize {
     terrain as usize
 }

@@ -1,4 +1,4 @@
-//! Evaluators: what each seat can expect from a position.
+//! Evaluators: the expected result of each seat in a position.
 
 use std::sync::Arc;
 
@@ -9,34 +9,33 @@ use crate::features::{FEATURES, Feature, FeatureExtractor, Features, TurnsLeft};
 use crate::network::Accumulators;
 use crate::player::Values;
 
-/// Says what each seat can expect from a position.
+/// Estimates the result of each seat in a position.
 pub trait Evaluator: Send + Sync {
-    /// A score for each seat in the game; the difference of two is the logarithm of the odds
-    /// between them. Only seats with `is_in` are looked at.
+    /// A score for each seat in the game; the difference between two scores is the log odds between
+    /// the seats. Only seats with `is_in` are considered.
     fn scores(&self, features: &Features) -> [f32; 5];
 
-    /// How it has learned to count the turns that are left.
+    /// How the turns left were counted in its training data.
     fn turns_left(&self) -> TurnsLeft {
         TurnsLeft::ByTiles
     }
 
-    /// Whether the scores after builds are worked out from what differs between them.
+    /// Whether the scores after builds are computed incrementally from one another.
     fn compares_builds(&self) -> bool {
         false
     }
 
-    /// The scores after one of the builds of a position. What was worked out for another position may be
-    /// used again.
+    /// The scores after one of the builds of a position. Results for other positions may be reused.
     fn scores_built(&self, features: &Features, _accumulators: &mut Accumulators) -> [f32; 5] {
         self.scores(features)
     }
 
-    /// The values of a position, which may be over.
+    /// The values of a position, whether or not the game is over.
     fn values(&self, state: &State, extractor: &mut FeatureExtractor) -> Values {
         values_of(self, state, extractor)
     }
 
-    /// The values after one of the builds of a position, for which the extractor is prepared.
+    /// The values after one of the builds of the position that the extractor was prepared for.
     fn values_built(
         &self,
         state: &State,
@@ -70,16 +69,16 @@ fn values_of_built<E: Evaluator + ?Sized>(
     })
 }
 
-/// An evaluator in a search: it is never quite certain before the game is over. So a win in hand is
-/// worth more than any hope, and a player who is losing still holds out.
+/// An evaluator for search that is never quite certain before the game is over, so that a won game
+/// is worth more than any estimate, and a losing player keeps resisting.
 #[derive(Debug)]
 pub(crate) struct ShrunkToEven<E: ?Sized> {
     pub(crate) evaluator: Arc<E>,
     /// How far values are moved towards equal chances.
     pub(crate) shrinkage: f32,
-    /// What scores are multiplied by, so that 60 % means 60 %.
+    /// The factor applied to scores, to calibrate the probabilities.
     pub(crate) score_scale: f32,
-    /// What the player at a seat cares for, if it has a style.
+    /// The bias of the player at a seat, if it has a style.
     pub(crate) taste: Option<(usize, Taste)>,
 }
 
@@ -140,7 +139,7 @@ impl<E: ?Sized> ShrunkToEven<E> {
     }
 }
 
-/// The values of a game that is over.
+/// The values of a finished game, or `None` while it is in progress.
 #[must_use]
 pub fn final_values(state: &State) -> Option<Values> {
     let outcome = state.outcome()?;
@@ -155,7 +154,7 @@ pub fn final_values(state: &State) -> Option<Values> {
             *value = (behind + beside / 2.0) / others;
         }
     } else {
-        // Team mates win together, and share nothing with each other.
+        // Team mates win together; the win is shared between sides only.
         let winners = outcome.standings.winners().count() as f32;
         let sides = if setup.teams() { winners / 2.0 } else { winners };
         for (value, &rank) in values.iter_mut().zip(ranks) {
@@ -165,7 +164,7 @@ pub fn final_values(state: &State) -> Option<Values> {
     Some(values)
 }
 
-/// Turns scores into probabilities to win, or with ranking into shares of the others left behind.
+/// Converts scores to win probabilities, or with ranking to shares of opponents ranked below.
 #[must_use]
 pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
     let setup = state.setup();
@@ -202,8 +201,8 @@ pub fn values_of_scores(state: &State, scores: &[f32; 5]) -> Values {
     values
 }
 
-/// The score of a seat's side: its own, with teams added to its mate's. `None` if nobody of it is
-/// in the game.
+/// The score of a seat's side: its own, or with teams the sum of the members still in the game.
+/// `None` if no member is in the game.
 pub(crate) fn side_score(state: &State, scores: &[f32; 5], seat: Seat) -> Option<f32> {
     if !state.setup().teams() {
         return (state.fate(seat) == Fate::In).then(|| scores[seat.index()]);
@@ -214,7 +213,7 @@ pub(crate) fn side_score(state: &State, scores: &[f32; 5], seat: Seat) -> Option
     Some(members.map(|one| scores[one.index()]).sum())
 }
 
-/// The logarithm of the odds, finite for certain values too.
+/// The log odds of a value, clamped to stay finite.
 pub(crate) fn log_odds(value: f32) -> f32 {
     let value = value.clamp(0.002, 0.998);
     (value / (1.0 - value)).ln()
@@ -224,10 +223,11 @@ pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// The turns left at which a linear evaluation has its own weights; between them it blends.
+/// The numbers of turns left for which a linear evaluation has weights; it interpolates between
+/// them.
 pub const ANCHORS: [f32; 4] = [0.0, 3.0, 7.0, 12.0];
 
-/// Which two anchors a number of turns lies between, and how far.
+/// The lower of the two anchors around a number of turns, and the position between them, 0 to 1.
 #[inline]
 pub(crate) fn phase(turns: f32) -> (usize, f32) {
     let last = ANCHORS.len() - 1;
@@ -246,13 +246,13 @@ pub struct Linear {
 }
 
 impl Linear {
-    /// No knowledge at all.
+    /// All weights zero.
     #[must_use]
     pub fn zero() -> Linear {
         Linear { weights: Box::new([[0.0; FEATURES]; ANCHORS.len()]) }
     }
 
-    /// Weights set by hand: the yardstick that learned ones must beat.
+    /// Hand-set weights: the baseline that learned ones must beat.
     #[must_use]
     pub fn by_hand() -> Linear {
         let mut linear = Linear::zero();

@@ -1,4 +1,4 @@
-//! External engines that speak the engine interface (NOTATION §3), as players.
+//! Players that are external engines speaking the engine interface (NOTATION §3).
 
 mod process;
 
@@ -10,26 +10,25 @@ use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::turns;
 use process::{Incoming, Process};
 
-/// An engine in a process of its own, which ends with everything that it has started when this is
-/// dropped.
+/// An engine in its own process. Dropping this ends the process and its descendants.
 #[derive(Debug)]
 pub struct TviEngine {
     command: String,
     name: String,
-    /// The engine, or why it does not run.
+    /// The engine, or the reason why it is not running.
     running: Result<Process, PlayerError>,
 }
 
-/// How long an engine may take beyond its limit, for starting and for slow pipes.
+/// How long an engine may overrun its limit, for startup and slow pipes.
 const GRACE: Duration = Duration::from_millis(1000);
-/// How long an engine without a limit in time may take for a turn.
+/// The limit for a turn without a time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often one looks whether the engine is to be stopped.
+/// How often the stop flag is polled.
 const HEARTBEAT: Duration = Duration::from_millis(10);
-/// How long an engine may take to say what it is.
+/// How long an engine may take to identify itself.
 const START: Duration = Duration::from_secs(10);
 
-/// The time for an answer, whatever else is said until it comes.
+/// The time allowed for an answer, whatever other lines arrive before it.
 #[derive(Clone, Copy, Debug)]
 struct Wait {
     begun: Instant,
@@ -48,10 +47,10 @@ impl Wait {
 }
 
 impl TviEngine {
-    /// Starts the command and waits until it has introduced itself.
+    /// Starts the command and waits until the engine has identified itself.
     ///
     /// # Errors
-    /// When it cannot be started, breaks off, or does not answer.
+    /// If it cannot be started, crashes, or does not answer.
     pub fn start(command: &str) -> Result<TviEngine, PlayerError> {
         let mut engine = TviEngine {
             command: command.to_owned(),
@@ -73,7 +72,7 @@ impl TviEngine {
         })
     }
 
-    /// Waits until the engine has said what it is.
+    /// Waits until the engine has identified itself.
     fn introduce(&mut self) -> Result<(), PlayerError> {
         self.say("tvi")?;
         let wait = Wait::of(START);
@@ -92,7 +91,7 @@ impl TviEngine {
         self.running.as_mut().map_err(|error| error.clone())
     }
 
-    /// Ends the engine for that reason.
+    /// Ends the engine and keeps the reason.
     fn fail(&mut self, error: PlayerError) -> PlayerError {
         self.running = Err(error.clone());
         error
@@ -105,7 +104,7 @@ impl TviEngine {
         Err(self.fail(PlayerError::Crashed("it does not read its input".to_owned())))
     }
 
-    /// The next line; the engine is ended if the time is up, however much it talks.
+    /// The next line. The engine is ended when the time is up, even if it keeps sending lines.
     fn receive(&mut self, wait: Wait) -> Result<String, PlayerError> {
         loop {
             if let Some(line) = self.receive_for(wait.left(), wait)? {
@@ -114,7 +113,7 @@ impl TviEngine {
         }
     }
 
-    /// A line, if one comes within that time.
+    /// A line, if one arrives within `time`.
     fn receive_for(&mut self, time: Duration, wait: Wait) -> Result<Option<String>, PlayerError> {
         if wait.left().is_zero() {
             let time = wait.begun.elapsed().as_millis();
@@ -164,7 +163,7 @@ impl Player for TviEngine {
 
     fn new_game(&mut self, _seed: u64) {
         if self.running.is_err() {
-            // If that fails, the first question to the engine reports it.
+            // If that fails, the next command to the engine reports it.
             let _ = self.restart();
         }
     }

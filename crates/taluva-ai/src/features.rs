@@ -1,4 +1,4 @@
-//! Named features: what an evaluation sees of each seat.
+//! Named features: the input of an evaluation for each seat.
 //!
 //! Everything is measured at the start of a turn, or with a build pending, and scaled to about 0–1.
 
@@ -21,18 +21,18 @@ pub use names::{FEATURES, Feature, SeatFeatures};
 pub struct Features {
     /// By seat; all 0 for seats that are not in the game.
     pub seats: [SeatFeatures; 5],
-    /// The kinds of each seat's settlements.
+    /// The kinds of settlements of each seat.
     pub kinds: [Kinds; 5],
-    /// How many turns each seat will still begin or is in.
+    /// How many turns each seat has left, including the current one.
     pub turns_left: [f32; 5],
     /// Which seats are still in the game.
     pub is_in: [bool; 5],
-    /// Whether seats 1 and 3 play against 2 and 4.
+    /// Whether seats 1 and 3 play against seats 2 and 4.
     pub teams: bool,
 }
 
 impl Features {
-    /// Nobody is in the game.
+    /// Features with nobody in the game.
     pub(crate) const NONE: Features = Features {
         seats: [[0.0; FEATURES]; 5],
         kinds: [Kinds::NONE; 5],
@@ -41,31 +41,31 @@ impl Features {
         teams: false,
     };
 
-    /// Puts the kinds of settlements into the order of their numbers.
+    /// Sorts the kinds of settlements by number.
     fn sort_kinds(&mut self) {
         self.kinds.iter_mut().for_each(Kinds::sort);
     }
 }
 
-/// Extracts the features of positions; keeps its buffers between them.
+/// Extracts the features of positions; reuses its buffers.
 #[derive(Clone, Debug)]
 pub struct FeatureExtractor {
     pub(crate) chart: Chart,
     built: BuildDelta,
     room: Room,
-    /// The room in the position that was prepared.
+    /// The room in the prepared position.
     room_before: Option<u16>,
     features: Features,
-    /// What an evaluator remembers of the last build.
+    /// The evaluator's state from the last build.
     accumulators: Accumulators,
-    /// How many positions were prepared.
+    /// The number of positions prepared so far.
     prepared: u32,
-    /// The builds of the position that was prepared have nothing yet to be compared with.
+    /// Whether the builds of the prepared position still lack a base for comparison.
     needs_base: bool,
 }
 
-/// After so many positions with their builds everything is worked out anew, so that errors of rounding
-/// do not add up.
+/// The number of positions after which everything is recomputed, so that rounding errors do not add
+/// up.
 const REMEMBERED: u32 = 16;
 
 impl Default for FeatureExtractor {
@@ -75,7 +75,7 @@ impl Default for FeatureExtractor {
 }
 
 impl FeatureExtractor {
-    /// A new extractor, good for any number of positions.
+    /// A new extractor; it can be used for any number of positions.
     #[must_use]
     pub fn new() -> FeatureExtractor {
         FeatureExtractor {
@@ -90,12 +90,12 @@ impl FeatureExtractor {
         }
     }
 
-    /// The features of a position that is not over.
+    /// The features of an unfinished position.
     pub fn extract(&mut self, state: &State) -> &Features {
         self.extract_by(state, TurnsLeft::ByRoom)
     }
 
-    /// The same, with the turns left counted in a way.
+    /// The features of an unfinished position, with the turns left counted in the given way.
     pub fn extract_by(&mut self, state: &State, turns_left: TurnsLeft) -> &Features {
         self.chart.fill(state.island());
         let FeatureExtractor { chart, room, features, .. } = self;
@@ -104,8 +104,8 @@ impl FeatureExtractor {
         features
     }
 
-    /// Looks at a position in which something is to be built, before the features of its builds are extracted. In a
-    /// playing zone the room is counted here, once for all of them: a build hardly changes it.
+    /// Prepares a position before the features of its builds are extracted. In a playing zone the
+    /// room is counted here, once for all builds: a build hardly changes it.
     pub(crate) fn prepare_builds(&mut self, state: &State, turns_left: TurnsLeft) {
         self.built.prepare(state.island());
         self.room_before = self.room.tiles_by(turns_left, state, self.built.chart());
@@ -116,13 +116,13 @@ impl FeatureExtractor {
         self.needs_base = true;
     }
 
-    /// Forgets what was seen before, so that nothing depends on it.
+    /// Forgets earlier positions, so that results do not depend on them.
     pub(crate) fn forget(&mut self) {
         self.prepared = 0;
     }
 
-    /// The features of the position after a build in the position that was prepared, and what an
-    /// evaluator that compares builds remembers of the last position.
+    /// The features after a build in the prepared position, and the state that an evaluator keeps
+    /// between builds to compare them.
     pub(crate) fn extract_built(
         &mut self,
         state: &State,
@@ -135,7 +135,8 @@ impl FeatureExtractor {
             let FeatureExtractor { built, room_before: room, features, accumulators, .. } = self;
             let (before, room) = (&built.chart().sites, *room);
             if std::mem::take(&mut self.needs_base) && by.compares_builds() {
-                // As if the pieces of this build came from nowhere: settlements are as before.
+                // As if the pieces of this build were not on the island: the settlements are as
+                // before.
                 let base = accumulators.new_base();
                 measure(base, state, Seen { sites: before, room, known: None });
                 base.sort_kinds();
@@ -152,24 +153,24 @@ impl FeatureExtractor {
     }
 }
 
-/// What is seen of a position.
+/// The input of a measurement.
 struct Seen<'a> {
     sites: &'a Sites,
-    /// How many tiles there is room for, in a playing zone.
+    /// The number of tiles that fit into the playing zone, if there is one.
     room: Option<u16>,
     known: Option<Known<'a>>,
 }
 
-/// What is known from the position that builds are compared with.
+/// Features known from the position with which builds are compared.
 #[derive(Clone, Copy)]
 struct Known<'a> {
     features: &'a Features,
-    /// The seats, one bit each, for whom nothing is different but the counts of their rivals.
+    /// The seats, one bit each, for which only the counts of their rivals may differ.
     unchanged: u8,
 }
 
 impl<'a> Known<'a> {
-    /// `None` where what others build may matter in more ways.
+    /// `None` with teams or boats, where a build may affect other seats in more ways.
     fn of(base: &'a Features, state: &State, before: &Sites, after: &Sites) -> Option<Known<'a>> {
         let setup = state.setup();
         if setup.teams() || setup.boats() {
@@ -246,7 +247,7 @@ fn is_in(state: &State, seat: Seat) -> bool {
     seat.number() <= state.setup().players() && state.fate(seat) == Fate::In
 }
 
-/// Temples, towers and huts built: of a player, or of a team.
+/// Temples, towers, boats and huts built by a player or by a team.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Count {
     temples: u8,
@@ -269,7 +270,7 @@ impl Count {
     }
 }
 
-/// A seat's count beside the best of its rivals.
+/// A seat's count and the best count among its rivals.
 #[derive(Clone, Copy)]
 struct Rivals {
     own: Count,
@@ -287,11 +288,11 @@ impl Rivals {
     }
 }
 
-/// Who needs to use up one more type of pieces to be king.
+/// Whether a seat needs to use up one more type of piece to be king.
 enum KingsToBe {
-    /// Each by its own pieces.
+    /// Depends only on the seat's own pieces.
     Own,
-    /// With teams it depends on the mate as well.
+    /// With teams it also depends on the mate's pieces.
     Teams(Vec<KingToBe>),
 }
 
@@ -312,10 +313,10 @@ struct AboutSeat<'a> {
     state: &'a State,
     seat: Seat,
     turns: u16,
-    /// How many players move before.
+    /// The number of players who move before this seat.
     distance: u16,
     rivals: Rivals,
-    /// One more type of pieces used up makes a king, of the seat or its team.
+    /// Whether using up one more type of piece makes the seat or its team king.
     is_one_short: bool,
     world: World,
 }
@@ -327,7 +328,7 @@ struct World {
     ends_soon: bool,
 }
 
-/// Turns that it takes at least to use up two types of pieces.
+/// A lower bound on the turns needed to use up two types of pieces.
 fn king_distance(reserve: &Reserve, boats: bool) -> f32 {
     let mut costs = [
         f32::from(reserve.temples),
@@ -433,7 +434,7 @@ fn fill(features: &mut SeatFeatures, sites: &Sites, about: &AboutSeat<'_>) {
         set(Feature::BoatReady, flag(boat_ready));
     }
 
-    // Every turn needs a build, and who cannot build is out (RULES §5): huts are time.
+    // Every turn needs a build, and a player who cannot build is out (RULES §5), so huts are time.
     let sites = u16::from(ready) + u16::from(towers_ready) + u16::from(boat_ready);
     let huts = u16::from(reserve.huts);
     let short_of = |builds: u16| f32::from(turns.saturating_sub(builds).min(4)) / 4.0;
@@ -444,7 +445,7 @@ fn fill(features: &mut SeatFeatures, sites: &Sites, about: &AboutSeat<'_>) {
     set(Feature::WorldEndsSoon, flag(world.ends_soon));
 }
 
-/// Sets the features of a seat beside the best of its rivals.
+/// Sets the features that compare a seat with the best of its rivals.
 fn compare(features: &mut SeatFeatures, rivals: &Rivals) {
     let Rivals { own, best } = rivals;
     let flag = |on: bool| f32::from(u8::from(on));
@@ -462,7 +463,7 @@ fn compare(features: &mut SeatFeatures, rivals: &Rivals) {
     features[Feature::HutLead as usize] = lead.clamp(-1.0, 1.0);
 }
 
-/// Whether a lagoon without boat lies beside a settlement of the seat.
+/// Whether a lagoon without a boat is adjacent to a settlement of the seat.
 fn has_lagoon(state: &State, seat: Seat) -> bool {
     let own = |hex| state.island().building(hex).is_some_and(|building| building.seat == seat);
     state.lagoons().iter().any(|lagoon| {

@@ -1,9 +1,9 @@
-//! Levels 1 to 10: the same evaluation, seen more or less clearly.
+//! Levels 1 to 10: the same evaluation, applied more or less accurately.
 //!
-//! The lower levels err as people do. They think one turn ahead, notice only some of the places
-//! where a tile could go, look at their own settlements more than at their rivals', and misjudge
-//! what they see; what they overlook and overvalue is the same for a whole game. Level 6 sees
-//! every place, and from level 7 on they look further ahead, longer from level to level.
+//! The lower levels make human mistakes. They look one turn ahead, notice only some of the
+//! placements, weigh their own settlements more than their rivals', and misjudge positions; blind
+//! spots and biases stay the same for a whole game. Level 6 sees every placement. Levels 7 and up
+//! search, each with more nodes than the one below.
 
 mod limited_view;
 mod one_turn;
@@ -84,12 +84,12 @@ impl fmt::Display for SkillLevel {
     }
 }
 
-/// How a level chooses.
+/// How a level chooses a turn.
 #[derive(Clone, Copy, Debug)]
 enum Method {
-    /// By one look at the position.
+    /// By looking one turn ahead.
     OneTurn(OneTurnParams),
-    /// By search, with at most that many nodes.
+    /// By search, with at most this many nodes.
     Search { nodes: Option<u64> },
 }
 
@@ -105,13 +105,13 @@ pub struct LevelPlayer {
 }
 
 impl LevelPlayer {
-    /// A player of that level, with one thread.
+    /// A single-threaded player of that level.
     #[must_use]
     pub fn new(level: SkillLevel) -> LevelPlayer {
         LevelPlayer::with(level, Resources::default())
     }
 
-    /// A player of that level who may use these resources.
+    /// A player of that level with these resources.
     #[must_use]
     pub fn with(level: SkillLevel, resources: Resources) -> LevelPlayer {
         let mut search = Search::new(Learned, weights::policy().clone());
@@ -126,7 +126,7 @@ impl LevelPlayer {
         player
     }
 
-    /// The same player with a style. Levels without styles have none.
+    /// Sets the style; ignored at levels without styles.
     #[must_use]
     pub fn with_style(mut self, style: Option<Style>) -> LevelPlayer {
         self.style = style.filter(|_| self.level.has_styles());
@@ -134,9 +134,9 @@ impl LevelPlayer {
         self
     }
 
-    /// Joins a game under way: for callers that make a new player for every turn. The seed is that of the
-    /// game and makes the same character all along; what is left to chance is another in every
-    /// position.
+    /// Joins a game in progress, for callers that create a new player for every turn. The game's
+    /// seed determines the character, which stays the same throughout; other random choices also
+    /// depend on the position.
     pub fn resume_game(&mut self, seed: u64, state: &State) {
         self.new_game(seed);
         self.rng = Rng::for_part(seed, state.hash());
@@ -148,10 +148,10 @@ impl LevelPlayer {
         self.level
     }
 
-    /// Chooses a turn in a position, wherever it came from.
+    /// Chooses a turn in a position, without the game that led to it.
     ///
     /// # Errors
-    /// When there is nothing to choose.
+    /// If there is nothing to choose.
     pub fn choose_in(
         &mut self,
         state: &State,
@@ -174,10 +174,10 @@ impl LevelPlayer {
         }
     }
 
-    /// Begins to look for a turn in a position, for callers with other things to do in between.
+    /// Starts choosing a turn, for callers that interleave the search with other work.
     ///
     /// # Errors
-    /// When there is nothing to choose.
+    /// If there is nothing to choose.
     pub fn begin(
         &mut self,
         state: &State,
@@ -219,7 +219,7 @@ impl Player for LevelPlayer {
     }
 }
 
-/// The limits that are asked for, and those of the level.
+/// The given limits, tightened to those of the level.
 fn with_nodes(limits: &Limits, own: Option<u64>) -> Limits {
     let nodes = match (limits.nodes, own) {
         (Some(asked), Some(own)) => Some(asked.min(own)),
@@ -228,7 +228,7 @@ fn with_nodes(limits: &Limits, own: Option<u64>) -> Limits {
     Limits { nodes, ..limits.clone() }
 }
 
-/// What every seat can expect from a position, at first sight.
+/// The static evaluation of a position for every seat.
 #[must_use]
 pub fn static_values(state: &State) -> Vec<f32> {
     let values = Learned.values(state, &mut FeatureExtractor::new());

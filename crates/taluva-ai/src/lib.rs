@@ -17,19 +17,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`player`]: what every player can do, and what it is told;
-//! - [`level`]: the players for people, from beginner to full strength; [`character`]: their faults and styles;
-//! - [`search`], [`network`], [`policy`], [`features`]: what full strength is made of;
-//! - [`baseline`]: yardsticks and earlier champions; [`external`]: engines in processes of their own;
+//! - [`player`]: the interface of all players;
+//! - [`level`]: players for people, from beginner to full strength; [`character`]: their faults and styles;
+//! - [`search`], [`network`], [`policy`], [`features`]: the parts of the full-strength player;
+//! - [`baseline`]: fixed opponents and earlier champions; [`external`]: engines in their own processes;
 //! - [`tvi`]: the players behind the engine interface;
 //! - [`arena`]: matches; [`train`]: learning by self-play;
-//! - [`review`]: what every turn of a game cost, and how lucky every draw was;
-//! - [`puzzles`]: positions in which few turns are right, found and proven;
-//! - [`words`]: what a turn achieves and allows, in phrases to be translated;
-//! - [`speed`]: how fast all this is.
+//! - [`review`]: the cost of every turn of a game, and the luck of every draw;
+//! - [`puzzles`]: positions with few right turns, found and proven;
+//! - [`words`]: what a turn achieves and allows, as phrases to be translated;
+//! - [`speed`]: measurements of speed.
 //!
-//! In a page (`wasm32`) there are neither processes nor threads: no `external`, `arena` and `train`,
-//! and a search is carried on in slices ([`search::SearchRun`]).
+//! A page (`wasm32`) has neither processes nor threads: there is no `external`, `arena` or `train`, and a search runs
+//! in slices ([`search::SearchRun`]).
 
 #![cfg_attr(
     target_family = "wasm",

@@ -1,6 +1,6 @@
-//! Lists of names: what the weights belong to, in tables and files.
+//! Named enumerations that index the weights.
 
-/// An enumeration whose members have names and an order, that of the weights.
+/// Declares an enumeration whose variants have names and are in the order of the weights.
 macro_rules! named {
     ($(#[$about:meta])* $list:ident { $($(#[$doc:meta])* $name:ident = $text:literal,)* }) => {
         $(#[$about])*
@@ -9,10 +9,10 @@ macro_rules! named {
         pub enum $list { $($(#[$doc])* $name,)* }
 
         impl $list {
-            /// All of them, in the order of the weights.
+            /// All variants, in the order of the weights.
             pub const ALL: &'static [$list] = &[$($list::$name,)*];
 
-            /// The name in tables and weight files.
+            /// The name used in tables and weight files.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $($list::$name => $text,)* }

@@ -1,10 +1,10 @@
-//! The learned evaluation: a linear part in named features, and a small network beside it.
+//! The learned evaluation: a linear part in named features, plus a small network.
 //!
-//! For each seat the network sees the seat's own features, the mean of its rivals', with several
-//! rivals also the highest of theirs, the kinds of all settlements, how many turns are left and how
-//! many players there are. One hidden layer of [`HIDDEN`] clipped units gives a correction to the
-//! linear score, whose weights are corrected as well where there are several rivals. Inputs that
-//! are 0 cost nothing, and most are.
+//! For each seat the inputs of the network are the seat's own features, the mean of its rivals'
+//! features, with several rivals also their maximum, the kinds of all settlements, the number of
+//! turns left and the number of players. One hidden layer of [`HIDDEN`] clipped units computes a
+//! correction to the linear score, whose weights are also corrected when there are several rivals.
+//! Inputs that are 0, as most are, cost nothing.
 
 mod accumulator;
 mod file;
@@ -14,35 +14,35 @@ use crate::features::{FEATURES, Features, TurnsLeft};
 use crate::settlement_kinds::{KINDS, Kinds};
 pub use accumulator::Accumulators;
 
-/// Units in the hidden layer.
+/// The number of units in the hidden layer.
 pub const HIDDEN: usize = 64;
-/// Inputs that are numbers: own features, rivals' features, the highest of several rivals', anchors
+/// The number of numeric inputs: own features, mean of the rivals' features, their maximum, anchors
 /// of the phase, numbers of players.
 pub const NUMBERS: usize = PLAYERS + 4;
 
-/// Where the anchors of the phase begin.
+/// The offset of the anchors of the phase.
 const PHASE: usize = 3 * FEATURES;
-/// Where the numbers of players begin: two first.
+/// The offset of the numbers of players, starting with two.
 const PLAYERS: usize = PHASE + ANCHORS.len();
 
-/// Weights for every anchor, and what is added to them with several rivals.
+/// Linear weights for every anchor, and their corrections for several rivals.
 pub(crate) const LINEAR: usize = 2 * ANCHORS.len() * FEATURES;
-/// Weights of own settlements of each kind, for every anchor.
+/// Linear weights of own settlements by kind, for every anchor.
 const LINEAR_KINDS: usize = KINDS * ANCHORS.len();
-/// Numbers, kinds of own settlements, kinds of rivals' settlements.
+/// Rows of the first layer: numbers, kinds of own settlements, kinds of rivals' settlements.
 const ROWS: usize = NUMBERS + 2 * KINDS;
 const FIRST: usize = ROWS * HIDDEN;
-/// Where the first layer's weights begin.
+/// The offset of the first layer's weights.
 const FIRST_AT: usize = LINEAR + LINEAR_KINDS;
-/// All weights: linear, first layer, its biases, second layer.
+/// The number of weights: linear, first layer, its biases, second layer.
 pub const WEIGHTS: usize = FIRST_AT + FIRST + 2 * HIDDEN;
 
-/// The linear part with a network beside it.
+/// A linear evaluation plus a network.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network {
-    /// All weights in one row, as training wants them.
+    /// All weights in one vector, as training needs them.
     pub(crate) weights: Vec<f32>,
-    /// How turns are counted in what it learned from.
+    /// How turns left were counted in the training data.
     pub(crate) turns_left: TurnsLeft,
 }
 
@@ -56,17 +56,17 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// What share each rival has in the inputs about them.
+    /// The weight of each rival in the inputs about rivals.
     fn rival_share(&self) -> f32 {
         1.0 / f32::from(self.rival_count.max(1))
     }
 
-    /// Whether the inputs are those of a game of more than two.
+    /// Whether the game has more than two sides.
     fn has_several_rivals(&self) -> bool {
         self.numbers[PLAYERS] == 0.0
     }
 
-    /// How many rows of linear weights count, each with the share of its anchor.
+    /// The rows of linear weights in use, each with the weight of its anchor.
     fn linear_rows(&self) -> impl Iterator<Item = (usize, f32)> + '_ {
         let rows = if self.has_several_rivals() { 2 * ANCHORS.len() } else { ANCHORS.len() };
         (0..rows)
@@ -74,7 +74,7 @@ impl Inputs {
             .filter(|&(_, share)| share != 0.0)
     }
 
-    /// Calls `visit` with every row of the first layer that counts, and by how much.
+    /// Calls `visit` with every row of the first layer in use, and its factor.
     fn visit_rows(&self, mut visit: impl FnMut(usize, f32)) {
         for (row, &number) in self.numbers.iter().enumerate() {
             if number != 0.0 {
@@ -93,7 +93,7 @@ impl Inputs {
     }
 }
 
-/// The inputs of a seat, from the features of all.
+/// The inputs of a seat, from the features of all seats.
 ///
 /// `rivals` are the other seats in the game that are not on its side.
 pub(crate) fn inputs_of(features: &Features, seat: usize, rivals: &[usize]) -> Inputs {
@@ -127,7 +127,7 @@ pub(crate) fn inputs_of(features: &Features, seat: usize, rivals: &[usize]) -> I
     inputs
 }
 
-/// The rivals of a seat. Without teams, everybody else who is in.
+/// The rivals of a seat: the other seats in the game, except with teams its mate.
 pub(crate) fn rivals_of(features: &Features, seat: usize) -> ([usize; 4], usize) {
     let mut rivals = [0; 4];
     let mut count = 0;
@@ -142,14 +142,14 @@ pub(crate) fn rivals_of(features: &Features, seat: usize) -> ([usize; 4], usize)
 }
 
 impl Network {
-    /// A linear evaluation with a network that does not say anything yet, ready to learn.
+    /// A linear evaluation with an untrained network, whose correction is 0.
     pub(crate) fn from_linear(linear: &Linear, mut noise: impl FnMut() -> f32) -> Network {
         let mut weights = Vec::with_capacity(WEIGHTS);
         weights.extend(linear.weights.iter().flatten());
         weights.resize(FIRST_AT, 0.0);
         let scale = (2.0 / 30.0f32).sqrt();
         weights.extend((0..NUMBERS * HIDDEN).map(|_| scale * noise()));
-        // Kinds say little until something was learned of them.
+        // Kinds start with small weights.
         weights.extend((0..2 * KINDS * HIDDEN).map(|_| 0.1 * scale * noise()));
         weights.extend([0.1; HIDDEN]);
         weights.extend([0.0; HIDDEN]);
@@ -168,7 +168,7 @@ impl Network {
 
     fn linear_score(&self, inputs: &Inputs) -> f32 {
         let mut score = 0.0;
-        // Most features are 0, and a chain of additions is what takes time here.
+        // Most features are 0, and the chain of additions dominates the cost.
         let (mut set, mut count) = ([(0, 0.0); FEATURES], 0);
         for (feature, &number) in inputs.numbers[..FEATURES].iter().enumerate() {
             set[count] = (feature, number);
@@ -187,7 +187,7 @@ impl Network {
         score
     }
 
-    /// What the hidden units hold before they are clipped.
+    /// The activations of the hidden units before clipping.
     fn hidden(&self, inputs: &Inputs) -> [f32; HIDDEN] {
         let (first, rest) = self.weights[FIRST_AT..].split_at(FIRST);
         let mut hidden = [0.0; HIDDEN];
@@ -209,7 +209,7 @@ impl Network {
         self.linear_score(inputs) + correction
     }
 
-    /// Adds to `gradient` what changing each weight does to the score, times `error`.
+    /// Adds the gradient of the score, times `error`, to `gradient`.
     pub(crate) fn learn(&self, inputs: &Inputs, error: f32, gradient: &mut [f32]) {
         for (index, share) in inputs.linear_rows() {
             let row = &mut gradient[index * FEATURES..(index + 1) * FEATURES];

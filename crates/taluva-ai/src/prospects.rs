@@ -1,10 +1,10 @@
-//! What a seat's settlements offer, summed up.
+//! The prospects of a seat, summed over its settlements.
 
 use taluva::Reserve;
 
 use crate::chart::{Group, TEMPLE_SIZE};
 
-/// What a seat's settlements offer, summed up.
+/// The prospects of a seat, summed over its settlements.
 #[derive(Default)]
 pub(crate) struct Prospects {
     pub(crate) settlements: u8,

@@ -1,5 +1,5 @@
 //! The generator behind every random choice of the players: xoshiro256++, pinned here so that a
-//! seed means the same game for ever.
+//! seed always means the same game.
 
 /// A small, fast, seeded generator.
 #[derive(Clone, Debug)]
@@ -8,10 +8,10 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// A generator whose whole sequence follows from the seed.
+    /// A generator whose sequence is determined by the seed.
     #[must_use]
     pub fn new(seed: u64) -> Rng {
-        // SplitMix64 spreads the seed, so that near seeds give unlike sequences.
+        // SplitMix64 spreads the seed, so that similar seeds give unrelated sequences.
         let mut state = seed;
         let words = std::array::from_fn(|_| {
             state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -40,29 +40,29 @@ impl Rng {
         result
     }
 
-    /// A number below `limit`, all equally likely; 0 if the limit is 0.
+    /// A uniform number below `limit`; 0 if the limit is 0.
     pub fn below(&mut self, limit: usize) -> usize {
         // The bias of one multiplication is below 2^-40 for any list in this crate.
         ((u128::from(self.bits()) * limit as u128) >> 64) as usize
     }
 
-    /// A number from 0 up to, not including, 1.
+    /// A uniform number from 0 to 1, excluding 1.
     pub fn unit(&mut self) -> f32 {
         (self.bits() >> 40) as f32 / (1u32 << 24) as f32
     }
 
-    /// A number of a bell curve with mean 0 and deviation 1.
+    /// A normally distributed number with mean 0 and standard deviation 1.
     pub fn normal(&mut self) -> f32 {
-        // The sum of twelve uniform numbers is near enough to normal.
+        // The sum of twelve uniform numbers is close enough to normal.
         (0..12).map(|_| self.unit()).sum::<f32>() - 6.0
     }
 
-    /// One of the items.
+    /// A random item, or `None` if there are none.
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }
 
-    /// Puts the items in random order.
+    /// Shuffles the items.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i + 1));

@@ -7,10 +7,10 @@ use taluva::{Decision, Deck, Game, Phase, Seat, Setup, Token};
 use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::turns;
 
-/// A seat that lost by breaking the rules of play rather than by playing.
+/// A seat that lost by forfeit: a crash, a time-out or an illegal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// What happened, as a sentence.
     pub reason: String,
@@ -25,13 +25,13 @@ pub struct Contest {
     pub forfeits: Vec<Forfeit>,
     /// Turns played.
     pub turns: u32,
-    /// What the movers expected of their turns, if they said so.
+    /// The score that each mover expected after its turn, if it reported one.
     pub expectations: Vec<(Seat, Vec<f32>)>,
 }
 
-/// Lets players, one a seat, play a game with that deck.
+/// Plays one game with this deck, one player per seat.
 ///
-/// A player who crashes, gives no answer or an illegal one leaves the game.
+/// A player that crashes, fails to answer or answers with an illegal move resigns.
 pub fn play(
     setup: Setup,
     deck: &Deck,
@@ -86,7 +86,7 @@ fn ask(player: &mut dyn Player, game: &Game, limits: &Limits) -> Result<Choice, 
         let text: Vec<String> = choice.tokens.iter().map(ToString::to_string).collect();
         return Err(PlayerError::BadAnswer(text.join(" ")));
     }
-    // Twice the time and a second more is no longer a matter of a slow machine.
+    // A slow machine may overrun the limit; beyond twice the time plus a second it is a time-out.
     if let Some(time) = limits.movetime
         && begun.elapsed() > time * 2 + std::time::Duration::from_secs(1)
     {

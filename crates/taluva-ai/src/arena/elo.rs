@@ -1,11 +1,11 @@
 //! Elo differences with error bars.
 //!
-//! Games on the same tiles belong together: what counts as one observation is the mean score of
-//! such a group (a pair of games for two players), because luck of the tiles is shared within it.
-//! Only whole groups count: half of one would count the seats unequally.
+//! Games with the same deck form a group (a pair of games for two players). One observation is the
+//! mean score of a whole group, because the luck of the draw is shared within it. Incomplete groups
+//! are not counted, since they would weight the seats unequally.
 //!
-//! A difference is measured from the neutral score, what equal players reach: an equal share of the
-//! wins, or one half when the score is the share of the others that are left behind.
+//! A difference is measured from the neutral score, the score of equal players: an equal share of
+//! the wins, or one half when the score is the share of opponents ranked below.
 
 use std::collections::BTreeMap;
 
@@ -15,13 +15,13 @@ use taluva::Setup;
 /// An Elo difference with the half width of its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Elo {
-    /// The difference to the others; 0 is equal strength.
+    /// The difference from the other players; 0 is equal strength.
     pub elo: f64,
     /// Half of the interval's width.
     pub elo_error: f64,
 }
 
-/// How often each mean score of a group was seen.
+/// A histogram of the mean scores of groups.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Scores {
     counts: BTreeMap<u32, u64>,
@@ -29,9 +29,9 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// Results are whole parts of 120 (a shared win is at least a fifth of one, a shared rank an
-    /// eighth or a sixth), and a group has up to 5 games with up to 5 seats: all means are whole
-    /// parts of this, so that equal means are counted together.
+    /// Results are multiples of 1/120 (a shared win is at least a fifth, a shared rank an eighth or
+    /// a sixth), and a group has up to 5 games with up to 5 seats. Every mean is therefore a
+    /// multiple of 1/432000, and equal means share a bucket.
     const PARTS: f64 = 432_000.0;
 
     /// Counts the mean score of a group, 0 to 1.
@@ -51,14 +51,14 @@ impl Scores {
         self.counts.iter().map(|(&part, &count)| (f64::from(part) / Self::PARTS, count as f64))
     }
 
-    /// The mean, if there is any group.
+    /// The mean, or `None` without groups.
     fn mean(&self) -> Option<f64> {
         let sum: f64 = self.iter().map(|(score, count)| score * count).sum();
         (self.groups > 0).then(|| sum / self.groups as f64)
     }
 
-    /// The standard deviation of the mean. Half a lost and half a won group are added to those that
-    /// were seen: few groups that happen to agree are no certainty.
+    /// The standard deviation of the mean. Half a lost and half a won group are added as a prior,
+    /// so that a few groups with equal scores do not look certain.
     fn deviation(&self, mean: f64) -> f64 {
         let prior = [(0.0, 0.5), (1.0, 0.5)];
         let squares: f64 =
@@ -81,7 +81,7 @@ pub fn neutral_score(setup: &Setup) -> f64 {
     if setup.ranking() || setup.teams() { 0.5 } else { 1.0 / f64::from(setup.players()) }
 }
 
-/// The score that an Elo difference promises beside a neutral score.
+/// The expected score at an Elo difference, given the neutral score.
 pub(super) fn score_of(elo: f64, neutral: f64) -> f64 {
     1.0 / (1.0 + (1.0 - neutral) / neutral * 10f64.powf(-elo / 400.0))
 }
@@ -91,16 +91,16 @@ fn elo_of(score: f64, neutral: f64) -> f64 {
 }
 
 impl Elo {
-    /// From the mean score of every group, 0 to 1, in games that one of so many sides wins.
+    /// From the mean score of every group, 0 to 1, in games that one of `sides` sides wins.
     #[must_use]
     pub fn of(groups: &[f64], sides: usize) -> Elo {
         Elo::beside(&groups.iter().collect(), 1.0 / sides.max(2) as f64)
     }
 
-    /// From the mean scores of groups, beside a neutral score.
+    /// From the mean scores of groups, relative to a neutral score.
     #[must_use]
     pub fn beside(scores: &Scores, neutral: f64) -> Elo {
-        // All won or all lost: half a group the other way keeps the numbers finite.
+        // If all groups are won or all lost, half a group the other way keeps the numbers finite.
         let edge = 0.5 / (scores.groups() as f64 + 1.0);
         let score = scores.mean().map_or(neutral, |mean| mean.clamp(edge, 1.0 - edge));
         let slope = 400.0 / std::f64::consts::LN_10 / (score * (1.0 - score));
@@ -118,7 +118,7 @@ mod tests {
         let groups: Vec<f64> = [0.5, 1.0].repeat(100);
         let elo = Elo::of(&groups, 2);
         assert!((elo.elo - 190.8).abs() < 0.1, "{elo:?}");
-        // Each pair gives 0.5 or 1: deviation 0.25, of the mean 0.25/√200; slope 926 Elo.
+        // Each pair scores 0.5 or 1: deviation 0.25, of the mean 0.25/√200; slope 926 Elo.
         assert!((elo.elo_error - 32.1).abs() < 0.5, "{elo:?}");
     }
 

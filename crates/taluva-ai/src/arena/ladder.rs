@@ -1,25 +1,25 @@
-//! Every level against the one below it, as one result.
+//! A ladder: every level plays the one below it, combined into one result.
 
 use serde::Serialize;
 
 use super::elo::Elo;
 use super::{PlayerReport, Report};
 
-/// The matches of neighbours on a ladder of players.
+/// The matches between neighbours on a ladder of players.
 #[derive(Clone, Debug, Serialize)]
 pub struct Ladder {
     /// Finished games of all matches.
     pub games: u32,
     /// From the bottom to the top.
     pub players: Vec<Rung>,
-    /// Each player but the lowest against the one below it.
+    /// Each player except the lowest against the one below it.
     pub matches: Vec<Report>,
 }
 
-/// What a ladder says about one player, from the one or two matches that it played.
+/// The result of one player on a ladder, from its one or two matches.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rung {
-    /// As it was named.
+    /// Its name in the match.
     pub name: String,
     /// Games won.
     pub wins: u32,
@@ -29,14 +29,14 @@ pub struct Rung {
     pub losses: u32,
     /// The mean score of its games, 0 to 1.
     pub score: f64,
-    /// The differences from rung to rung added up, from 0 at the bottom; their errors are added as
-    /// squares, since the matches are independent.
+    /// The sum of the differences from the bottom, which is 0. The errors add in quadrature, since
+    /// the matches are independent.
     #[serde(flatten)]
     pub elo: Elo,
 }
 
 impl Ladder {
-    /// From the matches, the lowest first, in each of which the upper player is named first.
+    /// Builds a ladder from its matches, lowest first; each match names the upper player first.
     #[must_use]
     pub fn new(matches: Vec<Report>) -> Ladder {
         let mut players: Vec<Rung> = Vec::new();
@@ -58,7 +58,7 @@ impl Ladder {
         Ladder { games: matches.iter().map(|report| report.games).sum(), players, matches }
     }
 
-    /// One object, as `--json` prints it.
+    /// A JSON object, as `--json` prints it.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a ladder holds only numbers and texts")
@@ -70,7 +70,7 @@ impl Rung {
         Rung { name: name.to_owned(), wins: 0, draws: 0, losses: 0, score: 0.0, elo }
     }
 
-    /// Adds what one match says about the player.
+    /// Adds the result of one match.
     fn add(&mut self, report: &PlayerReport) {
         let before = f64::from(self.wins + self.draws + self.losses);
         let games = f64::from(report.games);

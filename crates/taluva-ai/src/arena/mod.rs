@@ -1,7 +1,7 @@
-//! Matches between players, and what they say about strength.
+//! Matches between players, and estimates of their strength.
 //!
-//! Games come in groups on the same tiles: for two players a pair with the seats exchanged, for
-//! more players all rotations. See [`elo`] and [`sprt`] for what is made of them.
+//! Games come in groups with the same deck: for two players a pair with the seats exchanged, for
+//! more players all rotations. [`elo`] and [`sprt`] evaluate the groups.
 
 pub mod contest;
 pub mod elo;
@@ -38,21 +38,21 @@ use sprt::{Sprt, SprtError, Verdict};
 /// A match.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// What is played.
+    /// The setup of every game.
     pub setup: Setup,
-    /// Who plays. With fewer names than seats the last one sits on all the seats that are left;
-    /// with more names than two seats everybody plays everybody. Who is alone plays against
-    /// itself, one game on each deck, for what such games say about seats, lengths and endings.
+    /// The players. With fewer players than seats, the last one also takes the remaining seats;
+    /// with more than two players for two seats, everybody plays everybody. A single player plays
+    /// itself, one game per deck, to collect statistics of seats, lengths and endings.
     pub players: Vec<PlayerSpec>,
-    /// How many groups of games: pairs for two players.
+    /// The number of groups of games: pairs for two players.
     pub groups: usize,
-    /// Decides the tiles and all random choices of the players.
+    /// Seeds the decks and all random choices of the players.
     pub seed: u64,
-    /// Games at the same time.
+    /// The number of games played in parallel.
     pub threads: usize,
-    /// Ends the match early, when the first player's strength beside the others is decided.
+    /// Ends the match as soon as this test of the first player's strength is decided.
     pub sprt: Option<Sprt>,
-    /// Where the games are added, as records.
+    /// The file to which the records of the games are appended.
     pub records: Option<PathBuf>,
 }
 
@@ -62,28 +62,28 @@ pub enum ArenaError {
     /// No players or too many.
     #[error("a match needs players, and no more than seats unless it is for two")]
     Players,
-    /// An external engine.
+    /// An external engine failed.
     #[error("{player}: {error}")]
     Player {
         /// The player's name.
         player: String,
-        /// What happened.
+        /// The cause.
         error: PlayerError,
     },
-    /// The hypotheses of the test.
+    /// The hypotheses of the test are invalid.
     #[error(transparent)]
     Sprt(#[from] SprtError),
-    /// The file for the records.
+    /// The file of records cannot be written.
     #[error("cannot write the records to {}: {error}", path.display())]
     Records {
         /// The file.
         path: PathBuf,
-        /// What happened.
+        /// The cause.
         error: io::Error,
     },
 }
 
-/// A game that was played, with who sat where.
+/// A finished game and its seating.
 #[derive(Debug)]
 pub(crate) struct Played {
     pub(crate) group: usize,
@@ -91,7 +91,7 @@ pub(crate) struct Played {
     pub(crate) contest: Contest,
 }
 
-/// The seed of a deck: 256 bits of a generator.
+/// A 256-bit deck seed from a generator.
 pub(crate) fn seed_of(rng: &mut Rng) -> taluva::Seed {
     let mut seed = [0; 32];
     for eight in seed.chunks_mut(8) {
@@ -100,23 +100,23 @@ pub(crate) fn seed_of(rng: &mut Rng) -> taluva::Seed {
     seed
 }
 
-/// The seed of the deck of a group of games.
+/// The deck seed of a group of games.
 fn deck_seed(seed: u64, group: usize) -> taluva::Seed {
     seed_of(&mut Rng::for_part(seed, group as u64))
 }
 
-/// Plays a match. `progress` hears of every finished game.
+/// Plays a match. `progress` is called after every finished game.
 ///
 /// # Errors
-/// When the match cannot be held, an engine not be started, or the records not be written.
+/// If the match is impossible, an engine cannot be started, or the records cannot be written.
 pub fn run(config: &Config, progress: impl FnMut(&Report)) -> Result<Report, ArenaError> {
     run_with(config, &|index| config.players[index].player(), progress)
 }
 
-/// Brings a player to the table, by its index in the match.
+/// Creates a player, by its index in the match.
 pub type PlayerFactory<'a> = &'a (dyn Fn(usize) -> Result<Box<dyn Player>, PlayerError> + Sync);
 
-/// Plays a match between players of one's own making; their names and limits are the config's.
+/// Plays a match between players made by `bring`; their names and limits come from `config`.
 ///
 /// # Errors
 /// As [`run`].
@@ -126,7 +126,7 @@ pub fn run_with(
     mut progress: impl FnMut(&Report),
 ) -> Result<Report, ArenaError> {
     let schedule = Schedule::new(config)?;
-    // Players who cannot come are noticed before anybody has played.
+    // Find players that cannot be created before any game is played.
     for index in 0..config.players.len() {
         player_of(config, bring, index)?;
     }
@@ -183,7 +183,7 @@ fn player_of(
     bring(index).map_err(|error| ArenaError::Player { player: player(), error })
 }
 
-/// The file to which games are added.
+/// The file to which records are appended.
 struct Records<'a> {
     path: &'a Path,
     file: File,
@@ -224,7 +224,7 @@ struct MatchRunner<'a> {
 }
 
 impl MatchRunner<'_> {
-    /// Lets no further game begin.
+    /// Stops further games from starting.
     fn end(&self) {
         self.over.store(true, Ordering::Relaxed);
     }

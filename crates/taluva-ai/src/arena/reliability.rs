@@ -1,17 +1,17 @@
-//! Whether 60 % means 60 %: what players expected of their turns beside what they got.
+//! Calibration: the scores that players expected, compared with their results.
 
 use std::fmt;
 
 use serde::Serialize;
 
-/// What was expected in games that are over.
+/// The expected scores and results of finished games.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Reliability {
     bins: [Bin; BINS],
     forecasts: Vec<Forecast>,
 }
 
-/// Expectations are compared by tenths.
+/// Expected scores are binned by tenths.
 const BINS: usize = 10;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,7 +21,7 @@ struct Bin {
     count: u32,
 }
 
-/// What every side was expected to get, and got.
+/// The expected score and the result of every side.
 #[derive(Clone, Debug)]
 struct Forecast {
     expected: Vec<f32>,
@@ -31,26 +31,26 @@ struct Forecast {
 /// A table of expectations and results.
 #[derive(Clone, Debug, Serialize)]
 pub struct ReliabilityReport {
-    /// By what was expected: 0 to 10 %, and so on. Tenths without any turn are left out.
+    /// By expected score: 0 to 10 %, and so on. Empty tenths are omitted.
     pub tenths: Vec<Tenth>,
-    /// The power of the odds that fits the results best: above 1 expectations were timid, below 1 too
-    /// bold.
+    /// The power of the odds that fits the results best: above 1 the expectations were
+    /// underconfident, below 1 overconfident.
     pub sharpness: f64,
 }
 
-/// Turns of whose mover about the same was expected.
+/// Turns whose movers expected about the same score.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Tenth {
-    /// What was expected on the average.
+    /// The mean expected score.
     pub expected: f64,
-    /// What the movers got on the average.
+    /// The mean result of the movers.
     pub got: f64,
-    /// How many turns.
+    /// The number of turns.
     pub turns: u32,
 }
 
 impl Reliability {
-    /// Adds a turn: what each side was expected to get after it, what it got, and which side played.
+    /// Adds a turn: the expected scores after it, the results, and the side that played it.
     pub(super) fn add(&mut self, expected: &[f32], got: &[f32], mover: usize) {
         let (Some(&mine), Some(&result)) = (expected.get(mover), got.get(mover)) else { return };
         let bin = &mut self.bins[((mine * BINS as f32) as usize).min(BINS - 1)];
@@ -70,7 +70,7 @@ impl Reliability {
         ReliabilityReport { tenths: tenths.collect(), sharpness: self.sharpness() }
     }
 
-    /// The power with the smallest cross entropy, found by halving: that is convex in the power.
+    /// The power with the smallest cross entropy, which is convex in the power, found by bisection.
     fn sharpness(&self) -> f64 {
         let (mut low, mut high) = (0.1, 10.0f64);
         for _ in 0..40 {
@@ -87,7 +87,7 @@ impl Reliability {
 }
 
 impl Forecast {
-    /// How the cross entropy changes with the power.
+    /// The derivative of the cross entropy with respect to the power.
     fn slope(&self, power: f64) -> f64 {
         let logarithms: Vec<f64> =
             self.expected.iter().map(|&value| f64::from(value.clamp(1e-3, 1.0)).ln()).collect();
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use crate::rng::Rng;
 
-    /// Forecasts of two sides whose odds are the true ones to a power.
+    /// Forecasts for two sides whose odds are the true odds raised to a power.
     fn forecasts(power: f32) -> Reliability {
         let mut rng = Rng::new(1);
         let mut reliability = Reliability::default();

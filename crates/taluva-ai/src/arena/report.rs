@@ -1,4 +1,4 @@
-//! What a match says: scores, Elo, endings, seats.
+//! The report of a match: scores, Elo, endings, seats.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,25 +13,26 @@ use super::sprt::{Sprt, Trial, Verdict};
 use super::{Config, Played};
 use crate::evaluate::final_values;
 
-/// The result of a match, or how it stands.
+/// The result of a match, final or so far.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// Finished games.
     pub games: u32,
-    /// In the order they were named.
+    /// In the order of the configuration.
     pub players: Vec<PlayerReport>,
-    /// How many games ended in which way.
+    /// The number of games by kind of ending.
     pub endings: BTreeMap<&'static str, u32>,
-    /// Games won by each seat; shared wins count in parts.
+    /// Games won by each seat; a shared win counts as a fraction for each winner.
     pub wins_by_seat: Vec<f64>,
     /// The mean number of turns in a game.
     pub turns: f64,
-    /// The test, if there is one. It says how it stood when it decided, whatever ended later.
+    /// The sequential test, if there is one, as it stood when it was decided: later games do not
+    /// change it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtReport>,
     /// Games lost by crashes, time-outs and illegal moves.
     pub forfeits: Vec<ForfeitReport>,
-    /// The games that are planned.
+    /// The number of planned games.
     #[serde(skip)]
     pub planned: usize,
     #[serde(skip)]
@@ -46,19 +47,19 @@ pub struct Report {
     trial: Option<Trial>,
     #[serde(skip)]
     group_size: usize,
-    /// Groups of which games are still missing.
+    /// Groups with games still to be played.
     #[serde(skip)]
     open: BTreeMap<usize, OpenGroup>,
 }
 
-/// A group of which games are still missing.
+/// A group with games still to be played.
 #[derive(Clone, Debug)]
 struct OpenGroup {
     games: usize,
     results: Vec<Sum>,
 }
 
-/// Results added up.
+/// A sum of results.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     total: f64,
@@ -76,7 +77,7 @@ impl Sum {
     }
 }
 
-/// How a sequential test stands.
+/// The state of a sequential test.
 #[derive(Clone, Debug, Serialize)]
 pub struct SprtReport {
     /// The two hypotheses.
@@ -84,9 +85,9 @@ pub struct SprtReport {
     pub test: Sprt,
     /// The logarithm of the likelihood ratio.
     pub log_ratio: f64,
-    /// The groups that it has looked at.
+    /// The number of groups evaluated.
     pub groups: u64,
-    /// Whether it has decided.
+    /// The verdict so far.
     pub verdict: Verdict,
 }
 
@@ -101,28 +102,28 @@ impl From<&Trial> for SprtReport {
     }
 }
 
-/// What a match says about one player. Every game that it played is a win, a draw or a loss, on
-/// however many seats it sat.
+/// The result of one player in a match. Every game it played counts once, as a win, a draw or a
+/// loss, however many seats it had.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlayerReport {
-    /// As it was named.
+    /// Its name in the match.
     pub name: String,
-    /// Games that a side with one of its seats won alone.
+    /// Games won by its side alone.
     pub wins: u32,
-    /// Games won together with others, and those in which it sat on every side.
+    /// Games won together with others, and games in which it had a seat on every side.
     pub draws: u32,
-    /// Games in which no seat of it won.
+    /// Games in which none of its seats won.
     pub losses: u32,
-    /// The mean result of its seats, 0 to 1; with ranking a result is the share of others left
-    /// behind. Who sits on several seats that play against each other has the mean of them, which
-    /// is what the Elo is made of: wins would count double chances as strength.
+    /// The mean result of its seats, 0 to 1; with ranking a result is the share of opponents ranked
+    /// below. A player on several opposing seats gets the mean of them. The Elo is based on this
+    /// score: the number of wins would count extra chances as strength.
     pub score: f64,
-    /// Against the field of the others, from whole groups.
+    /// Relative to all other players, from whole groups.
     #[serde(flatten)]
     pub elo: Elo,
     /// Games it played.
     pub games: u32,
-    /// Games won, alone or together, by the way they were won.
+    /// Games won, alone or together, by kind of ending.
     pub wins_by_ending: BTreeMap<&'static str, u32>,
     /// Score by seat.
     pub score_by_seat: Vec<f64>,
@@ -134,7 +135,7 @@ pub struct PlayerReport {
     seats: Vec<Sum>,
 }
 
-/// What a game was for one player.
+/// The outcome of a game for one player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Share {
     Won,
@@ -145,13 +146,13 @@ enum Share {
 /// A game lost without being played to the end.
 #[derive(Clone, Debug, Serialize)]
 pub struct ForfeitReport {
-    /// Who.
+    /// The player.
     pub player: String,
-    /// On which seat.
+    /// Its seat.
     pub seat: u8,
-    /// Of which group of games.
+    /// The group of the game.
     pub group: usize,
-    /// What happened.
+    /// The reason, as a sentence.
     pub reason: String,
 }
 
@@ -197,7 +198,7 @@ impl Report {
                 self.players[player].add_game(share, outcome.reason);
             }
         }
-        // Members of a team have the same value; sides are in the order of their first seats.
+        // Team mates have the same value; sides are ordered by their first seats.
         let sides = if self.teams { 2 } else { played.seating.len() };
         for (seat, expected) in &played.contest.expectations {
             if let Some(expected) = expected.get(..sides) {
@@ -217,7 +218,7 @@ impl Report {
         }
     }
 
-    /// Adds the results of the seats; with its last game a group counts.
+    /// Adds the results of the seats; a group counts once its last game is in.
     fn add_results(&mut self, number: usize, seating: &[usize], results: &[f64]) {
         let players = self.players.len();
         let group = self.open.entry(number).or_insert_with(|| OpenGroup::new(players));
@@ -241,19 +242,19 @@ impl Report {
         }
     }
 
-    /// What the sequential test says, if there is one.
+    /// The verdict of the sequential test, if there is one.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.sprt.as_ref().map(|sprt| sprt.verdict)
     }
 
-    /// What the players expected of their turns beside what they got.
+    /// The expected scores of the players compared with their results.
     #[must_use]
     pub fn reliability(&self) -> ReliabilityReport {
         self.reliability.report()
     }
 
-    /// One object, as `--json` prints it.
+    /// A JSON object, as `--json` prints it.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a report holds only numbers and texts")
@@ -266,7 +267,7 @@ impl OpenGroup {
     }
 }
 
-/// What a game was for a player, who sits on at least one seat of it.
+/// The outcome of a game for a player with at least one seat in it.
 fn share_of(player: usize, seating: &[usize], winners: &[usize], teams: bool) -> Share {
     let side = |seat: usize| if teams { seat % 2 } else { seat };
     let is_own = |wanted: usize| {
@@ -391,7 +392,8 @@ mod tests {
 
     #[test]
     fn a_game_is_counted_once_for_each_player() {
-        // Alone on a seat, on two of three seats, and shared between players or within one.
+        // One seat, two of three seats, a win shared with another player, and one shared with
+        // itself.
         assert_eq!(share_of(0, &[0, 1, 1], &[0], false), Share::Won);
         assert_eq!(share_of(1, &[0, 1, 1], &[0], false), Share::Lost);
         assert_eq!(share_of(1, &[0, 1, 1], &[2], false), Share::Won);
@@ -405,7 +407,7 @@ mod tests {
         assert_eq!(share_of(0, &[0, 1, 0, 1], &[0, 2], true), Share::Won);
         assert_eq!(share_of(1, &[0, 1, 0, 1], &[0, 2], true), Share::Lost);
         assert_eq!(share_of(0, &[0, 1, 0, 1], &[0, 1, 2, 3], true), Share::Shared);
-        // Players of different names in one team win together.
+        // Team mates with different names win together.
         assert_eq!(share_of(2, &[0, 1, 2, 3], &[0, 2], true), Share::Won);
     }
 

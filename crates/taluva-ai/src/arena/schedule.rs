@@ -1,13 +1,13 @@
-//! Who sits where in which game.
+//! The schedule of a match: the seating of every game.
 
 use super::{ArenaError, Config};
 
-/// The games of a match, found by their number: there may be more than fit into memory.
+/// The games of a match, computed from their number: there may be too many to list.
 #[derive(Clone, Debug)]
 pub(super) struct Schedule {
-    /// For each set of players who meet, the games of a group: the player on each seat.
+    /// For each set of opponents, the games of a group: the player on each seat.
     meetings: Vec<Vec<Vec<usize>>>,
-    /// Groups for each of them.
+    /// The number of groups for each set of opponents.
     rounds: usize,
 }
 
@@ -16,17 +16,17 @@ impl Schedule {
         Ok(Schedule { meetings: meetings(config)?, rounds: config.groups })
     }
 
-    /// How many groups there are.
+    /// The number of groups.
     pub(super) fn groups(&self) -> usize {
         self.meetings.len().saturating_mul(self.rounds)
     }
 
-    /// How many games there are in a group.
+    /// The number of games in a group.
     pub(super) fn group_size(&self) -> usize {
         self.meetings[0].len()
     }
 
-    /// The seatings of a group's games. Those who meet take turns from group to group.
+    /// The seatings of a group's games. The sets of opponents alternate from group to group.
     pub(super) fn group(&self, number: usize) -> Option<&[Vec<usize>]> {
         (number < self.groups()).then(|| &self.meetings[number % self.meetings.len()][..])
     }

@@ -11,37 +11,37 @@ use crate::external::TviEngine;
 use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player, PlayerError};
 
-/// What sort of player.
+/// The kind of player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlayerKind {
     /// Uniformly random.
     Random,
-    /// The most valuable build, and nothing else.
+    /// Takes the most valuable build and considers nothing else.
     Greedy,
-    /// One turn ahead with weights set by hand.
+    /// Looks one turn ahead with hand-set weights.
     Heuristic,
     /// Plain UCT with random playouts.
     Uct,
-    /// The real player at a level.
+    /// The engine at a level.
     Level(SkillLevel, Option<Style>),
-    /// The player of full strength of an earlier version.
+    /// The full-strength player of an earlier version.
     Champion(String),
-    /// An external engine, by its command line.
+    /// An external engine, given by its command line.
     Tvi(String),
 }
 
-/// A player by name, with the limits it plays under.
+/// A player by name, with its limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerSpec {
-    /// What sort of player.
+    /// The kind of player.
     pub kind: PlayerKind,
-    /// Time for each turn.
+    /// Time per turn.
     pub movetime: Option<Duration>,
-    /// Nodes for each turn.
+    /// Nodes per turn.
     pub nodes: Option<u64>,
 }
 
-/// Why a text names no player.
+/// The error for a text that names no player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "`{0}` is no player: random, greedy, heuristic, uct, level:1 to level:10 (5 to 8 with ,style=temples, towers, destroyer or settler), champion:VERSION, or tvi:COMMAND, then perhaps ,movetime=MS or ,nodes=N"
@@ -55,7 +55,7 @@ impl FromStr for PlayerSpec {
         let error = || SpecError(text.to_owned());
         let (mut movetime, mut nodes) = (None, None);
         let mut name = text;
-        // From the end, since the command of an engine may hold commas.
+        // From the end, since the command of an engine may contain commas.
         while let Some((rest, last)) = name.rsplit_once(',') {
             if let Some(value) = last.strip_prefix("movetime=") {
                 let milliseconds = value.parse().map_err(|_| error())?;
@@ -119,16 +119,16 @@ impl fmt::Display for PlayerSpec {
 }
 
 impl PlayerSpec {
-    /// The limits for each turn.
+    /// The limits of each turn.
     #[must_use]
     pub fn limits(&self) -> Limits {
         Limits { movetime: self.movetime, nodes: self.nodes, stop: None }
     }
 
-    /// Brings the player to the table.
+    /// Creates the player.
     ///
     /// # Errors
-    /// An external engine that cannot be started.
+    /// If an external engine cannot be started or a champion cannot be loaded.
     pub fn player(&self) -> Result<Box<dyn Player>, PlayerError> {
         Ok(match &self.kind {
             PlayerKind::Random => Box::new(Random::new(0)),

@@ -1,8 +1,9 @@
-//! The sequential probability ratio test: play until it is known which of two strengths it is.
+//! The sequential probability ratio test: play until one of two hypotheses about the strength is
+//! accepted.
 //!
-//! The generalised test on the scores of whole groups, as chess engines are tested: each hypothesis
-//! fixes the mean score and nothing else, and is given the distribution with that mean under which
-//! what was seen is most likely.
+//! This is the generalised test on the scores of whole groups, as used for chess engines: each
+//! hypothesis fixes only the mean score, and is represented by the distribution with that mean
+//! under which the observations are most likely.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +11,7 @@ use serde::Serialize;
 
 use super::elo::{Scores, score_of};
 
-/// Which of two hypotheses about an Elo difference the games support.
+/// The hypothesis about an Elo difference that the games support.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
@@ -29,26 +30,25 @@ pub struct Sprt {
     elo1: f64,
 }
 
-/// Two numbers that are no hypotheses.
+/// The error for two numbers that are not hypotheses.
 #[derive(Clone, Copy, PartialEq, Debug, thiserror::Error)]
 #[error("a test needs two Elo differences, the smaller one first, not {0} and {1}")]
 pub struct SprtError(f64, f64);
 
 /// The probability of either error.
 const ERROR: f64 = 0.05;
-/// Fewer groups decide nothing.
+/// The number of groups needed for a verdict.
 const FEWEST_GROUPS: u64 = 10;
-/// What part of a lost and of a won group is added to those that were seen, so that every mean is
-/// possible.
+/// The fraction of a lost and of a won group added as a prior, so that every mean is possible.
 const PRIOR: f64 = 1e-3;
-/// Scores nearer to 0 or 1 are no hypotheses.
+/// Hypotheses are kept this far away from the scores 0 and 1.
 const EDGE: f64 = 1e-9;
 
 impl Sprt {
     /// A test between a smaller and a larger Elo difference.
     ///
     /// # Errors
-    /// When they are not finite, or not in that order.
+    /// If they are not finite, or not in that order.
     pub fn new(elo0: f64, elo1: f64) -> Result<Sprt, SprtError> {
         if elo0.is_finite() && elo1.is_finite() && elo0 < elo1 {
             Ok(Sprt { elo0, elo1 })
@@ -69,14 +69,14 @@ impl Sprt {
         self.elo1
     }
 
-    /// The logarithm of the likelihood ratio of the two hypotheses, beside a neutral score.
+    /// The log likelihood ratio of the two hypotheses, given the neutral score.
     #[must_use]
     pub fn log_ratio(&self, scores: &Scores, neutral: f64) -> f64 {
         let mean = |elo| score_of(elo, neutral).clamp(EDGE, 1.0 - EDGE);
         log_likelihood(scores, mean(self.elo1)) - log_likelihood(scores, mean(self.elo0))
     }
 
-    /// What so many groups say.
+    /// The verdict for these scores.
     #[must_use]
     pub fn verdict(&self, scores: &Scores, neutral: f64) -> Verdict {
         let bound = ((1.0 - ERROR) / ERROR).ln();
@@ -89,15 +89,16 @@ impl Sprt {
     }
 }
 
-/// The logarithm of the likelihood of the scores under the likeliest distribution with that mean,
-/// less what does not depend on the mean.
+/// The log likelihood of the scores under the likeliest distribution with that mean, up to a term
+/// that does not depend on the mean.
 ///
-/// That distribution gives the score `x`, seen with the frequency `f`, the probability
-/// `f / (1 + t (x - mean))`, where `t` is such that the mean comes out.
+/// That distribution gives the score `x`, observed with frequency `f`, the probability `f / (1 + t
+/// (x - mean))`, with `t` chosen so that the mean is `mean`.
 fn log_likelihood(scores: &Scores, mean: f64) -> f64 {
     let seen: Vec<(f64, f64)> =
         scores.iter().chain([(0.0, PRIOR), (1.0, PRIOR)]).map(|(x, n)| (x - mean, n)).collect();
-    // Between these all probabilities are positive, and the excess falls from plus to minus infinity.
+    // Between these bounds all probabilities are positive, and the excess falls from plus to minus
+    // infinity.
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..40 {
         let t = f64::midpoint(low, high);
@@ -108,30 +109,29 @@ fn log_likelihood(scores: &Scores, mean: f64) -> f64 {
     -seen.iter().map(|(x, n)| n * (1.0 + t * x).ln()).sum::<f64>()
 }
 
-/// A test under way. The groups are looked at in the order in which they were begun, whichever ends
-/// first, so that short games do not count before long ones; the first verdict stays.
+/// A test in progress. Groups are evaluated in the order in which they started, not in which they
+/// end, so that short games do not count before long ones. The first verdict is final.
 #[derive(Clone, Debug)]
 pub struct Trial {
     test: Sprt,
     neutral: f64,
-    /// Groups that ended before one that was begun earlier, with their scores if they have one.
+    /// Groups that ended before an earlier one did, with their scores if they have one.
     waiting: BTreeMap<usize, Option<f64>>,
-    /// The next group to look at.
+    /// The next group to evaluate.
     next: usize,
     scores: Scores,
     verdict: Verdict,
 }
 
 impl Trial {
-    /// A test that has seen nothing.
+    /// A test without observations.
     #[must_use]
     pub fn new(test: Sprt, neutral: f64) -> Trial {
         let (waiting, scores) = (BTreeMap::new(), Scores::default());
         Trial { test, neutral, waiting, next: 0, scores, verdict: Verdict::Open }
     }
 
-    /// Takes in a whole group, by its number from 0, with the score in it of the player who is
-    /// tested, if that one has played.
+    /// Adds a finished group, numbered from 0, with the score of the tested player if it took part.
     pub fn add(&mut self, group: usize, score: Option<f64>) {
         self.waiting.insert(group, score);
         while self.verdict == Verdict::Open
@@ -151,19 +151,19 @@ impl Trial {
         self.test
     }
 
-    /// Whether it is decided.
+    /// The verdict so far.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.verdict
     }
 
-    /// The number of groups that it has looked at.
+    /// The number of groups evaluated.
     #[must_use]
     pub fn groups(&self) -> u64 {
         self.scores.groups()
     }
 
-    /// The logarithm of the likelihood ratio of what it has looked at.
+    /// The log likelihood ratio of the groups evaluated.
     #[must_use]
     pub fn log_ratio(&self) -> f64 {
         self.test.log_ratio(&self.scores, self.neutral)
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn the_ratio_is_that_of_the_likelihoods_where_the_distribution_is_known() {
-        // With only won and lost groups the mean is the whole distribution.
+        // With only won and lost groups the mean determines the distribution.
         let sprt = Sprt::new(0.0, 100.0).unwrap();
         let groups = [[1.0; 30], [0.0; 30]].concat();
         let p = score_of(100.0, 0.5);
@@ -254,7 +254,7 @@ mod tests {
         assert_eq!(trial.groups(), 2);
     }
 
-    /// The score of a pair of games with that mean, in which draws are common or rare.
+    /// The score of a pair of games with that mean and with common or rare draws.
     fn pair(rng: &mut Rng, mean: f64, drawish: bool) -> f64 {
         let mut game = || {
             let draws = if drawish { 0.6 } else { 0.02 };
@@ -267,8 +267,8 @@ mod tests {
         f64::midpoint(game(), game())
     }
 
-    /// The verdict on a player of that strength when so many groups are played at once and end in
-    /// any order.
+    /// The verdict on a player of that strength when `threads` groups are played in parallel and
+    /// end in random order.
     fn simulate(sprt: Sprt, elo: f64, drawish: bool, threads: usize, seed: u64) -> Verdict {
         let mut rng = Rng::new(seed);
         let mut trial = Trial::new(sprt, 0.5);
@@ -297,7 +297,7 @@ mod tests {
                 let errors = verdicts.iter().filter(|&&verdict| verdict == wrong).count();
                 assert!(errors < 40, "{errors} of {MATCHES} at {elo} in {elo0} to {elo1}");
                 assert!(!verdicts.contains(&Verdict::Open));
-                // The order in which games end changes nothing.
+                // The order in which games end does not matter.
                 for (seed, &verdict) in verdicts.iter().enumerate().take(100) {
                     assert_eq!(simulate(sprt, elo, drawish, 8, seed as u64), verdict);
                 }

@@ -1,8 +1,8 @@
-//! Champions: the players of full strength of earlier versions, to measure later ones by.
+//! Champions: full-strength players of earlier versions, kept to measure later ones against.
 //!
-//! A champion is a folder of three small files, its evaluation, its policy and the parameters of
-//! its search. They are read when they are wanted and are no part of the program. Its turns with a
-//! number of nodes are the same in every later version, which a test checks.
+//! A champion is a folder of three small files: its evaluation, its policy and its search
+//! parameters. They are loaded on demand and are not part of the program. With a node limit a
+//! champion plays the same turns in every later version; a test checks this.
 
 use std::env;
 use std::fs;
@@ -13,7 +13,7 @@ use crate::network::Network;
 use crate::policy::Policy;
 use crate::search::{Search, SearchParams};
 
-/// What a player of full strength knows and how it searches.
+/// The evaluation, the policy and the search parameters of a full-strength player.
 #[derive(Clone, Debug)]
 pub struct Champion {
     network: Network,
@@ -32,14 +32,14 @@ pub struct ChampionError {
 }
 
 impl Champion {
-    /// Whether a text looks like a version: numbers with dots between.
+    /// Whether a text looks like a version: numbers separated by dots.
     #[must_use]
     pub fn is_version(text: &str) -> bool {
         text.split('.').all(|part| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit()))
     }
 
-    /// The folder of a version's champion: in the folder that the environment variable
-    /// `TALUVA_CHAMPIONS` names, or in a checkout of the repository around the working directory.
+    /// The folder of a version's champion: inside the folder named by the environment variable
+    /// `TALUVA_CHAMPIONS`, or inside the repository checkout that contains the working directory.
     #[must_use]
     pub fn folder(version: &str) -> PathBuf {
         let kept = Path::new("crates/taluva-ai/champions");
@@ -54,7 +54,7 @@ impl Champion {
     /// Reads a champion from its folder.
     ///
     /// # Errors
-    /// Which file is missing or is none of a champion.
+    /// If a file is missing or invalid; the error names it.
     pub fn load(folder: &Path) -> Result<Champion, ChampionError> {
         fn file<T>(
             path: PathBuf,
@@ -77,7 +77,7 @@ impl Champion {
         Ok(Champion { network, policy, params })
     }
 
-    /// The player, with one thread.
+    /// The player, single-threaded.
     #[must_use]
     pub fn player(self) -> Search<Network> {
         let mut search = Search::new(self.network, self.policy);

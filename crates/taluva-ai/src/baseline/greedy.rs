@@ -1,4 +1,4 @@
-//! The beginner who has just understood what wins.
+//! A beginner who knows only which builds win.
 
 use taluva::{Build, Game, Phase, Placement, State, Token};
 
@@ -6,18 +6,18 @@ use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
 use crate::turns;
 
-/// Builds a temple if that is possible, else a tower, else as many huts as possible at once. Sees
-/// every place for the tile and looks at nothing else; equals are drawn by lot.
+/// Builds a temple if possible, else a tower, else a boat, else as many huts at once as possible.
+/// It considers every placement of the tile and nothing else; ties are broken at random.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     rng: Rng,
 }
 
-/// What a build is worth: the rank of the piece, then the number of pieces.
+/// The value of a build: the rank of the piece, then the number of pieces.
 type Worth = (u8, u8);
 
 impl Greedy {
-    /// A player whose games follow from the seed.
+    /// A player whose choices are determined by the seed.
     #[must_use]
     pub fn new(seed: u64) -> Greedy {
         Greedy { rng: Rng::new(seed) }
@@ -92,7 +92,7 @@ impl Player for Greedy {
         }
         let mut state = game.state().clone();
         if state.phase() == Phase::Take {
-            // Who can draw, draws.
+            // Draw whenever the deck allows it.
             match turns::two_hex_takes(&state).first() {
                 Some(&tile) if state.deck_left() == 0 => drop(state.take_unchecked(tile)),
                 _ => return Ok(Choice { tokens: Vec::new(), info: Info::default() }),
@@ -107,7 +107,7 @@ impl Player for Greedy {
 mod tests {
     use super::*;
 
-    /// The build that is chosen after a placement in a position of two players.
+    /// The build chosen after a placement in a two-player position.
     fn build(position: &str) -> String {
         let state: State = position.parse().unwrap();
         let tokens = Greedy::new(1).turn(&mut state.clone());

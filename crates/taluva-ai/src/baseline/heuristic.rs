@@ -1,4 +1,4 @@
-//! The player who thinks one turn ahead.
+//! A player that looks one turn ahead.
 
 use taluva::{Game, Phase, State, Tile};
 
@@ -8,7 +8,7 @@ use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
 use crate::turns::{self, Turn, TurnEvaluator};
 
-/// Looks at every turn with the tile in hand and takes the one whose position it values most.
+/// Evaluates the position after every turn with the tile in hand, and plays the best one.
 #[derive(Clone, Debug)]
 pub struct Heuristic<E = Linear> {
     evaluator: E,
@@ -18,7 +18,7 @@ pub struct Heuristic<E = Linear> {
 }
 
 impl Heuristic<Linear> {
-    /// The yardstick: weights set by hand.
+    /// The baseline: hand-set weights.
     #[must_use]
     pub fn new(seed: u64) -> Heuristic {
         Heuristic::with(Linear::by_hand(), "heuristic", seed)
@@ -26,7 +26,7 @@ impl Heuristic<Linear> {
 }
 
 impl<E: Evaluator> Heuristic<E> {
-    /// The same way of choosing with another evaluator.
+    /// The same search with another evaluator.
     #[must_use]
     pub fn with(evaluator: E, name: &'static str, seed: u64) -> Heuristic<E> {
         Heuristic { evaluator, name, extractor: FeatureExtractor::new(), rng: Rng::new(seed) }
@@ -53,13 +53,13 @@ impl<E: Evaluator> Heuristic<E> {
         }
         let drawn = draw_value(&mut turn_evaluator, state, &mut self.rng, deadline);
         let nodes = turn_evaluator.evaluations;
-        // The tile can be taken later as well, so it must be worth more than a draw now.
+        // The tile can also be taken later, so it must be worth more than drawing now.
         let wait = if state.deck_left() > 0 { 0.03 } else { f32::NEG_INFINITY };
         (best.filter(|turn| turn.values[mover] > drawn + wait), nodes)
     }
 }
 
-/// What drawing from the deck is worth to the mover, from a few tiles that may come.
+/// The value of drawing from the deck for the mover, estimated from a few random tiles.
 pub(crate) fn draw_value<E: Evaluator + ?Sized>(
     turn_evaluator: &mut TurnEvaluator<'_, E>,
     state: &mut State,

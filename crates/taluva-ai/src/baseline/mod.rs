@@ -1,4 +1,4 @@
-//! Yardsticks: players that stay as they are, so that strength can be measured by them.
+//! Baselines: players that never change, so that strength can be measured against them.
 
 #[cfg(not(target_family = "wasm"))]
 mod champion;

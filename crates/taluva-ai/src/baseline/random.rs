@@ -1,4 +1,4 @@
-//! The player who throws dice.
+//! A random player.
 
 use taluva::{Game, Phase, State, Token};
 
@@ -6,14 +6,14 @@ use crate::player::{Choice, Info, Limits, Player, PlayerError};
 use crate::rng::Rng;
 use crate::turns;
 
-/// Plays every legal placement, and then every legal build, with equal probability.
+/// Plays a uniformly random legal placement, then a uniformly random legal build.
 #[derive(Clone, Debug)]
 pub struct Random {
     rng: Rng,
 }
 
 impl Random {
-    /// A player whose games follow from the seed.
+    /// A player whose choices are determined by the seed.
     #[must_use]
     pub fn new(seed: u64) -> Random {
         Random { rng: Rng::new(seed) }
@@ -61,7 +61,7 @@ impl Player for Random {
         let mut state = game.state().clone();
         let takes = turns::two_hex_takes(&state);
         if !takes.is_empty() {
-            // Drawing is one choice among the tiles; with an empty deck it is none.
+            // Drawing is one option among the tiles, unless the deck is empty.
             let draws = usize::from(state.deck_left() > 0);
             let Some(&tile) = takes.get(self.rng.below(takes.len() + draws)) else {
                 return Ok(Choice { tokens: Vec::new(), info: Info::default() });

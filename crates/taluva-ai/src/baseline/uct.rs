@@ -1,4 +1,4 @@
-//! Plain UCT with random playouts, as the textbooks have it.
+//! Plain textbook UCT with random playouts.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::player::{Choice, Deadline, Info, Limits, Player, PlayerError, Values}
 use crate::rng::Rng;
 use crate::turns;
 
-/// A move in the tree: chosen by a player, or by the deck.
+/// A move in the tree, by a player or by chance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Step {
     Take(Tile),
@@ -33,7 +33,7 @@ impl Node {
     }
 }
 
-/// Plain UCT: no knowledge of the game but its rules.
+/// Plain UCT: it knows nothing of the game except its rules.
 #[derive(Clone, Debug)]
 pub struct Uct {
     rng: Rng,
@@ -43,11 +43,12 @@ pub struct Uct {
 
 const EXPLORATION: f32 = 0.7;
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
-/// A tree of this many nodes takes some 100 MB; the search then goes on without growing.
+/// A tree of this many nodes takes about 100 MB; after that the search continues without growing
+/// it.
 const MOST_NODES: usize = 1_000_000;
 
 impl Uct {
-    /// A player whose games follow from the seed, given a limit in nodes.
+    /// A player whose choices are determined by the seed if the limit is in nodes.
     #[must_use]
     pub fn new(seed: u64) -> Uct {
         Uct { rng: Rng::new(seed), placements: Vec::new(), builds: Vec::new() }
@@ -110,7 +111,7 @@ impl Uct {
         }
     }
 
-    /// One walk down the tree, one new node, one playout.
+    /// One descent, one new node, one playout.
     fn simulate(&mut self, tree: &mut Vec<Node>, state: &mut State) {
         let mut path = vec![0usize];
         let mut at = 0usize;
@@ -231,7 +232,7 @@ impl Player for Uct {
         let mut state = game.state().clone();
         let mut at = 0;
         let mut tokens = Vec::new();
-        // A turn that was never looked through is completed at random.
+        // A turn that the tree does not complete is completed at random.
         while let Some(child) = most_visited(&tree, at) {
             let step = tree[child].step;
             match step {

@@ -1,4 +1,4 @@
-//! An engine's process: lines to it, lines from it, and its end.
+//! The process of an engine: its input, its output and its termination.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -6,40 +6,40 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::Duration;
 
-/// More of a line is not kept. No line of the engine interface comes near it.
+/// Longer lines are truncated. No line of the engine interface comes near this length.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// Lines on their way in either direction. An engine that talks faster has to wait.
+/// Buffered lines in each direction. An engine that writes faster blocks.
 const LINES: usize = 64;
-/// How long an engine that is no longer wanted has to end by itself.
+/// How long an engine has to exit by itself after `quit`.
 const FAREWELL: Duration = Duration::from_millis(20);
-/// How long an engine whose output has ended has to end by itself.
+/// How long an engine has to exit by itself after its output has ended.
 const LAST_BREATH: Duration = Duration::from_millis(200);
 
-/// A running engine. Whatever it has started ends with it.
+/// A running engine. Dropping it kills the engine and its descendants.
 #[derive(Debug)]
 pub(super) struct Process {
-    /// Absent when it has ended.
+    /// `None` once it has ended.
     child: Option<Child>,
     input: SyncSender<String>,
     lines: Receiver<String>,
 }
 
-/// What came of waiting for a line.
+/// The result of waiting for a line.
 pub(super) enum Incoming {
     Line(String),
-    /// Nothing in the time that was given.
+    /// No line within the given time.
     Silence,
-    /// There is nothing more to come.
+    /// The output has ended.
     End,
 }
 
 impl Process {
-    /// Starts a command: a program and its arguments, parted by spaces.
+    /// Starts a command: a program and its arguments, separated by spaces.
     pub(super) fn start(command: &str) -> io::Result<Process> {
         let mut words = command.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or_default());
         command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        // A group of its own, so that what the engine starts can be ended with it.
+        // A process group of its own, so that the engine's descendants can be killed with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -52,9 +52,9 @@ impl Process {
         Ok(Process { child: Some(child), input, lines })
     }
 
-    /// Sends a line without waiting for the engine; false if it has not read many lines before.
+    /// Queues a line without blocking; false if the queue is full because the engine does not read.
     pub(super) fn say(&self, line: &str) -> bool {
-        // An engine that has gone is noticed when it is listened to.
+        // A dead engine is noticed when its output is read.
         !matches!(self.input.try_send(line.to_owned()), Err(TrySendError::Full(_)))
     }
 
@@ -67,19 +67,19 @@ impl Process {
         }
     }
 
-    /// How an engine whose output has ended ended itself, if it did.
+    /// The exit status of an engine whose output has ended, unless it had to be killed.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         self.end(LAST_BREATH).filter(|status| !was_killed(*status))
     }
 
-    /// Ends the engine after that time, with whatever it has started.
+    /// Kills the engine and its descendants after that time.
     fn end(&mut self, time: Duration) -> Option<ExitStatus> {
         let mut child = self.child.take()?;
         thread::sleep(time);
-        // The child is waited for only afterwards: until then nobody else can have its number.
+        // The child is reaped only afterwards: until then its process id cannot be reused.
         #[cfg(unix)]
         kill_group(&child);
-        // It may have ended already; there is nothing else to do about it.
+        // It may already have exited; nothing else can be done about an error.
         let _ = child.kill();
         child.wait().ok()
     }
@@ -103,11 +103,11 @@ fn was_killed(_: ExitStatus) -> bool {
     false
 }
 
-/// Kills the group that the child leads.
+/// Kills the process group that the child leads.
 #[cfg(unix)]
 fn kill_group(child: &Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
-    // An error means that nobody of the group is left.
+    // An error means that the group is empty.
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 
@@ -127,7 +127,7 @@ fn read_lines(mut output: impl BufRead, lines: &SyncSender<String>) {
     }
 }
 
-/// Reads a line, of which an endless one cannot fill the memory; `None` at the end.
+/// Reads a line of bounded length; `None` at the end.
 fn read_line(output: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     if output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {

@@ -1,4 +1,4 @@
-//! The names of the features: what each of them says of a seat.
+//! The names and meanings of the features of a seat.
 
 use crate::named::named;
 
@@ -17,51 +17,53 @@ named! {
         Towers2 = "towers-2",
         /// Huts built, of 20.
         Huts = "huts",
-        /// The same, squared.
+        /// Huts built, of 20, squared.
         HutsSquared = "huts-squared",
         /// At most four huts left.
         HutsFew = "huts-few",
         /// No hut left.
         HutsNone = "huts-none",
-        /// A settlement that may have a temple now.
+        /// One settlement where a temple can be built now.
         TempleReady1 = "temple-ready-1",
-        /// Two of them.
+        /// Two such settlements.
         TempleReady2 = "temple-ready-2",
-        /// Three of them.
+        /// Three or more such settlements.
         TempleReady3 = "temple-ready-3",
-        /// All of them could be made too small by one eruption.
+        /// One eruption could make any of them too small.
         TempleThreatened = "temple-threatened",
-        /// There is one that no eruption can make too small.
+        /// At least one that no eruption can make too small.
         TempleSafe = "temple-safe",
-        /// There are two of them.
+        /// At least two that no eruption can make too small.
         TempleSafe2 = "temple-safe-2",
-        /// An eruption could split off three fields of a settlement with a temple.
+        /// An eruption could split three fields off a settlement with a temple.
         Split = "split",
-        /// How many eruptions could, of 4.
+        /// The number of such eruptions, of 4.
         Splits = "splits",
-        /// Settlements of three fields without temple and without an empty field beside.
+        /// A settlement of three fields or more without a temple and without an adjacent empty
+        /// field.
         TempleEnclosed = "temple-enclosed",
-        /// A smaller settlement that one expansion makes large enough.
+        /// A smaller settlement that one expansion would make large enough for a temple.
         TempleGrowth1 = "temple-growth-1",
-        /// Two or more of them.
+        /// Two or more such settlements.
         TempleGrowth2 = "temple-growth-2",
-        /// A settlement that may have a tower now.
+        /// One settlement where a tower can be built now.
         TowerReady1 = "tower-ready-1",
-        /// Two of them.
+        /// Two or more such settlements.
         TowerReady2 = "tower-ready-2",
         /// Two or more fields for a tower.
         TowerFields = "tower-fields",
         /// An eruption could make a field for a tower.
         TowerEruption = "tower-eruption",
-        /// How many eruptions could, of 8.
+        /// The number of such eruptions, of 8.
         TowerEruptions = "tower-eruptions",
-        /// How many eruptions could make level 2 beside a settlement without tower, of 8.
+        /// The number of eruptions that could make level 2 next to a settlement without a tower, of
+        /// 8.
         SecondFloors = "second-floors",
-        /// Huts of the largest expansion that can be paid, of 8.
+        /// Huts of the largest affordable expansion, of 8.
         BestExpansion = "best-expansion",
-        /// Huts of the two largest, of 12.
+        /// Huts of the two largest affordable expansions, of 12.
         TwoExpansions = "two-expansions",
-        /// An expansion that can be paid takes all the huts left.
+        /// An affordable expansion takes all the huts left.
         ExactExpansion = "exact-expansion",
         /// Settlements, of 6.
         Settlements = "settlements",
@@ -69,29 +71,29 @@ named! {
         Singles = "singles",
         /// Settlements of two fields, of 4.
         Pairs = "pairs",
-        /// Settlements without temple, of 4.
+        /// Settlements without a temple, of 4.
         WithoutTemple = "without-temple",
-        /// Settlements without tower, of 4.
+        /// Settlements without a tower, of 4.
         WithoutTower = "without-tower",
         /// Fields with buildings, of 20.
         Fields = "fields",
-        /// Fields of settlements with a temple beyond the fourth, of 8: they could be split off.
+        /// Fields beyond the fourth of settlements with a temple, of 8: they could be split off.
         Surplus = "surplus",
-        /// Empty fields beside settlements, of 16.
+        /// Empty fields adjacent to settlements, of 16.
         OpenFields = "open-fields",
-        /// Turns needed at least to become king, of 12.
+        /// A lower bound on the turns needed to become king, of 12.
         KingDistance = "king-distance",
-        /// There are too few turns left to become king.
+        /// Too few turns are left to become king.
         KingTooLate = "king-too-late",
-        /// There are just as many turns left as needed, or one more.
+        /// Barely enough turns are left to become king: less than two to spare.
         KingTight = "king-tight",
         /// The next build could make a king.
         KingNow = "king-now",
         /// The next tile could make a field for the tower that makes a king.
         KingByTower = "king-by-tower",
-        /// One of both, and the turn is the next seat's after the one to move.
+        /// `KingNow` or `KingByTower`, for the seat that moves next after the one to move.
         NextKing = "next-king",
-        /// Two builds could.
+        /// Two builds could make a king.
         KingInTwo = "king-in-two",
         /// More temples than everybody else.
         AheadInTemples = "ahead-in-temples",
@@ -101,17 +103,17 @@ named! {
         AheadInTowers = "ahead-in-towers",
         /// As many temples as the best, and fewer towers.
         BehindInTowers = "behind-in-towers",
-        /// As many temples and towers as the best, and the difference in huts, of 10.
+        /// The difference in huts with as many temples and towers as the best rival, of 10.
         HutLead = "hut-lead",
-        /// The turn is this seat's.
+        /// This seat is to move.
         ToMove = "to-move",
-        /// It is, and a temple may be built.
+        /// This seat is to move, and a temple can be built.
         ToMoveTemple = "to-move-temple",
-        /// It is, and a tower may be built.
+        /// This seat is to move, and a tower can be built.
         ToMoveTower = "to-move-tower",
-        /// It is, and the next build could make a king.
+        /// This seat is to move, and the next build could make a king.
         ToMoveKing = "to-move-king",
-        /// The turn is the next seat's after the one to move.
+        /// This seat moves next after the one to move.
         NextToMove = "next-to-move",
         /// Nothing could be built without a new tile.
         NoBuild = "no-build",
@@ -121,20 +123,22 @@ named! {
         Boats2 = "boats-2",
         /// A lagoon for a boat.
         BoatReady = "boat-ready",
-        /// More turns left than huts, of 4.
+        /// Turns left in excess of huts, of 4.
         HutsShort = "huts-short",
-        /// More turns left than huts, and temples and towers that could be built now, of 4.
+        /// Turns left in excess of huts and of the temples, towers and boats that can be built now,
+        /// of 4.
         BuildsShort = "builds-short",
-        /// One hut left, or none and one temple or tower that could be built now, and turns to come.
+        /// One build left in all, counting huts and the temples, towers and boats that can be built
+        /// now, with turns to come.
         LastBuild = "last-build",
         /// There is room for fewer tiles than are left.
         WorldEnds = "world-ends",
-        /// There is room for no more than one tile for each player.
+        /// There is room for at most one tile per player.
         WorldEndsSoon = "world-ends-soon",
     }
 }
 
-/// How many features a seat has.
+/// The number of features of a seat.
 pub const FEATURES: usize = Feature::ALL.len();
 
 /// The features of one seat.

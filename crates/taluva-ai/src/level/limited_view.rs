@@ -1,4 +1,4 @@
-//! What a level sees of a position: its own prospects, and some of the rivals'.
+//! How a lower level judges a position: its own prospects, and some of its rivals'.
 
 use taluva::{Fate, Phase, Seat, State};
 
@@ -7,16 +7,16 @@ use crate::evaluate::{Evaluator, final_values, side_score};
 use crate::features::{FeatureExtractor, Features, TurnsLeft};
 use crate::weights;
 
-/// How a level of one turn's lookahead is limited.
+/// The limits of a level that looks one turn ahead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OneTurnParams {
-    /// How many places for the tile are noticed, those near own settlements more readily.
+    /// How many placements are noticed, mostly those near own settlements.
     pub(super) placements: usize,
-    /// How much the rivals' prospects count beside one's own.
+    /// The weight of the rivals' prospects relative to one's own.
     pub(super) rivals: f32,
-    /// How far a judgement may be off.
+    /// The standard deviation of the noise in a judgement.
     pub(super) noise: f32,
-    /// How far the player's character may be from one who sees everything as it is.
+    /// How far the player's character may deviate from an unbiased one.
     pub(super) traits: Traits,
 }
 
@@ -31,17 +31,17 @@ impl OneTurnParams {
     }
 }
 
-/// What a won game is worth, beyond every judgement of one that goes on; a lost one as little.
+/// The score of a won game, above any judgement of an unfinished one; a lost game has the negative.
 const WON: f32 = 100.0;
 
-/// How far judgements of a game that goes on reach: so bad it is to be out of it.
+/// The bound on judgements of an unfinished game; being out of the game scores the negative.
 pub(super) const FARTHEST: f32 = 20.0;
 
-/// One's own prospects, and some of the rivals'.
+/// A judgement by one's own prospects and some of the rivals'.
 pub(super) struct LimitedView {
     pub(super) rivals: f32,
     pub(super) taste: Taste,
-    /// How much each hut that is not built yet counts against a position.
+    /// The penalty for each hut still in reserve.
     pub(super) haste: f32,
 }
 
@@ -56,11 +56,11 @@ impl Evaluator for LimitedView {
 }
 
 impl LimitedView {
-    /// How a position after the turn looks to a seat. What a team mate can expect is as good as
-    /// one's own.
+    /// The score of a position after the turn, for a seat. A team mate's prospects count as one's
+    /// own.
     pub(super) fn judge(&self, state: &State, seat: Seat, extractor: &mut FeatureExtractor) -> f32 {
         match state.fate(seat) {
-            // With ranking too: nothing is better than the best place that is left.
+            // With ranking too: no outcome is better than the best rank left.
             Fate::King(_) => return WON,
             Fate::Out(_) if state.phase() != Phase::Over => return -FARTHEST,
             Fate::In | Fate::Out(_) => {}
@@ -86,8 +86,8 @@ impl LimitedView {
 mod tests {
     use super::*;
 
-    /// How a position looks to seat 1 in which seats 2 and 3 have three huts each: in one settlement
-    /// that may have a temple, or the middle one covered.
+    /// The score for seat 1 of a position in which seats 2 and 3 each have three huts: in one
+    /// settlement that is ready for a temple, or with the middle field covered.
     fn looks(teams: &str, [second, third]: [bool; 2]) -> f32 {
         let row = |seat: u8, is_ready: bool| {
             let middle = if is_ready { format!("1C{seat}H") } else { "1V2".to_owned() };

@@ -1,4 +1,4 @@
-//! A turn by one look at the position: what the levels up to 6 do.
+//! Choosing a turn by looking one turn ahead, for levels 1 to 6.
 
 use taluva::{Hex, Phase, Placement, State, Tile, Token};
 
@@ -9,11 +9,11 @@ use crate::player::{Choice, Deadline, Info, Limits, PlayerError};
 use crate::search::king_turn_in;
 use crate::turns::{self, Turn};
 
-/// One look at a position: what is seen, when it has to end, and what was looked at.
+/// The parameters and the progress of one choice.
 struct Lookahead {
     params: OneTurnParams,
     deadline: Deadline,
-    /// Placements looked at.
+    /// Placements considered.
     nodes: u64,
 }
 
@@ -23,14 +23,14 @@ impl Lookahead {
     }
 }
 
-/// A turn, and how it looks.
+/// A turn and its score.
 type ScoredTurn = (f32, Turn);
 
-/// How many tiles are imagined before a 2-hex tile is taken instead of a draw.
+/// How many draws are sampled before a 2-hex tile is taken instead.
 const DRAWS: usize = 3;
 
-/// How much better than a draw a 2-hex tile must look, since it can be taken later as well; and by as
-/// much more as a judgement may be off.
+/// The margin by which a 2-hex tile must beat a draw, since it can also be taken later; the noise
+/// is added to it.
 const WAIT: f32 = 0.12;
 
 impl LevelPlayer {
@@ -44,7 +44,7 @@ impl LevelPlayer {
             return Err(PlayerError::NothingToChoose);
         }
         let mut look = Lookahead { params, deadline: Deadline::new(limits), nodes: 0 };
-        // A player that sees every place does not overlook a king, even where another turn wins as well.
+        // A player that sees every placement does not miss a king, even if another turn wins too.
         let king = if params.placements == usize::MAX { king_turn_in(state) } else { None };
         let tokens = match king {
             Some(turn) => turn.tokens(),
@@ -60,16 +60,16 @@ impl LevelPlayer {
         Ok(Choice { tokens, info })
     }
 
-    /// The turn that looks best; empty for a draw.
+    /// The turn with the best score; empty for a draw.
     fn noticed(&mut self, state: &mut State, look: &mut Lookahead, limits: &Limits) -> Vec<Token> {
         let mut takes = turns::two_hex_takes(state);
-        // Any of them may be looked at first.
+        // Start with a random one, so that none is favoured.
         let first = self.rng.below(takes.len());
         takes.rotate_left(first);
         let turn = if takes.is_empty() {
             self.noticed_turn(state, look)
         } else {
-            // Each tile has its share of the nodes.
+            // The nodes are divided among the tiles.
             let draws = if state.deck_left() > 0 { DRAWS } else { 0 };
             let tiles = (takes.len() + draws) as u64;
             let share = limits.nodes.map_or(u64::MAX, |nodes| (nodes / tiles).max(1));
@@ -79,7 +79,7 @@ impl LevelPlayer {
         turn.map_or(Vec::new(), |(_, turn)| turn.tokens())
     }
 
-    /// The best turn with a 2-hex tile, if it looks better than a draw, or nothing can be drawn.
+    /// The best turn with a 2-hex tile, if it beats a draw or the deck is empty.
     fn noticed_take(
         &mut self,
         state: &mut State,
@@ -103,12 +103,12 @@ impl LevelPlayer {
         if state.deck_left() == 0 {
             return best;
         }
-        // Without time to think about a draw, the tiles stay where they are.
+        // Without time to evaluate a draw, take no 2-hex tile.
         let drawn = self.expected_of_draw(state, look)?;
         best.filter(|&(score, _)| score > drawn + WAIT + look.params.noise)
     }
 
-    /// How a draw looks, from a few tiles that may come; `None` if there was no time to look at any.
+    /// The score of a draw, averaged over a few random tiles; `None` if there was no time for any.
     fn expected_of_draw(&mut self, state: &mut State, look: &mut Lookahead) -> Option<f32> {
         let mover = state.seat();
         let (mut sum, mut tiles) = (0.0, 0.0);
@@ -119,15 +119,15 @@ impl LevelPlayer {
                 None => self.limited(&look.params).judge(state, mover, &mut self.extractor),
             };
             state.undo(drawn);
-            // No hope is worth as much as a win in hand.
+            // No expectation is worth as much as a certain win.
             sum += score.clamp(-FARTHEST, FARTHEST);
             tiles += 1.0;
         }
         (tiles > 0.0).then(|| sum / tiles)
     }
 
-    /// The turn with the tile in hand, or the build after a placement, that looks best. At least
-    /// one is looked at, whatever the limits are; there is none if the game is over.
+    /// The turn with the best score for the tile in hand, or the best build after a placement. At
+    /// least one is considered, whatever the limits; `None` if the game is over.
     fn noticed_turn(&mut self, state: &mut State, look: &mut Lookahead) -> Option<ScoredTurn> {
         let view = self.limited(&look.params);
         let mover = state.seat();
@@ -166,7 +166,7 @@ impl LevelPlayer {
         best
     }
 
-    /// What this player sees of positions in this game.
+    /// This player's view of positions in this game.
     fn limited(&self, params: &OneTurnParams) -> LimitedView {
         let taste = self.style.map_or(self.character.taste, Style::taste);
         LimitedView {
@@ -176,7 +176,7 @@ impl LevelPlayer {
         }
     }
 
-    /// Some of the places for the tile in hand, most of them near own settlements.
+    /// Some of the placements of the tile in hand, mostly near own settlements.
     fn noticed_places(&mut self, state: &State, count: usize) -> Vec<Option<Placement>> {
         let mover = state.seat();
         let mut all = state.placements();

@@ -1,6 +1,6 @@
-//! Scores of positions that resemble each other, worked out from what differs between them (as in NNUE).
+//! Incremental scores of similar positions (as in NNUE).
 //!
-//! The builds of a placement are compared with one position, the base. A build changes a few features
+//! All builds of a placement are compared with one position, the base. A build changes a few features
 //! and kinds of settlements, and only their rows of the first layer are added.
 
 use super::{FIRST, FIRST_AT, HIDDEN, LINEAR, NUMBERS, Network, WEIGHTS, inputs_of, rivals_of};
@@ -9,18 +9,18 @@ use crate::evaluate::{ANCHORS, phase};
 use crate::features::{FEATURES, Features};
 use crate::settlement_kinds::KINDS;
 
-/// What the weights make of one seat's inputs.
+/// The linear score and the hidden layer of one seat.
 #[derive(Clone, Copy, Debug)]
 struct Sums {
     linear: f32,
-    /// What the hidden units hold before they are clipped.
+    /// The activations of the hidden units before clipping.
     hidden: [f32; HIDDEN],
 }
 
-/// Positions that differ in more rows are worked out anew.
+/// Positions that differ in more rows are computed from scratch.
 const MOST_ROWS: usize = 96;
 
-/// Rows of the first layer by which a seat's inputs differ from those of the base, each with its factor.
+/// The rows of the first layer in which a seat's inputs differ from the base, each with its factor.
 #[derive(Clone, Copy, Debug)]
 struct Rows {
     rows: [(u16, f32); MOST_ROWS],
@@ -36,20 +36,20 @@ impl Rows {
         self.count += 1;
     }
 
-    /// `None` if there were too many.
+    /// `None` if there were too many rows to keep.
     fn all(&self) -> Option<&[(u16, f32)]> {
         self.rows.get(..self.count)
     }
 }
 
-/// What was worked out for the position that others are compared with, such as those after the builds
+/// The sums of a base position, with which similar ones are compared, such as those after the builds
 /// of a turn.
 #[derive(Clone, Debug)]
 pub struct Accumulators {
     base: Box<Features>,
     sums: Box<[Sums; 5]>,
     has_base: bool,
-    /// The base that is to be taken over.
+    /// The pending base.
     next: Box<Features>,
     has_next: bool,
     rows: Box<[Rows; 5]>,
@@ -61,7 +61,7 @@ pub struct Accumulators {
 struct Rivals {
     seats: [usize; 4],
     count: usize,
-    /// What share each of them has in the inputs about them.
+    /// The weight of each rival in the inputs about rivals.
     share: f32,
 }
 
@@ -91,19 +91,19 @@ impl Accumulators {
         }
     }
 
-    /// Other positions come now.
+    /// Drops the base: unrelated positions follow.
     pub(crate) fn forget(&mut self) {
         self.has_base = false;
     }
 
-    /// Makes room for the features of a new base. Kinds must be in order there, and in all that is
-    /// compared with it.
+    /// Returns the buffer for the features of a new base. The kinds must be sorted in it, and in
+    /// every position compared with it.
     pub(crate) fn new_base(&mut self) -> &mut Features {
         self.has_next = true;
         &mut self.next
     }
 
-    /// The base that was given last.
+    /// The latest base, pending or current.
     pub(crate) fn newest_base(&self) -> Option<&Features> {
         match (self.has_next, self.has_base) {
             (true, _) => Some(&self.next),
@@ -112,7 +112,7 @@ impl Accumulators {
         }
     }
 
-    /// Takes over a new base, by what differs from the last one if that is possible.
+    /// Makes the pending base current, incrementally from the last one if possible.
     fn take_next_base(&mut self, network: &Network) {
         if !std::mem::take(&mut self.has_next) {
             return;
@@ -137,8 +137,8 @@ impl Accumulators {
     }
 }
 
-/// Collects the rows by which the inputs of each seat differ. False if other seats are in the game or
-/// the phase is another: then all rows may differ.
+/// Collects the rows in which the inputs of each seat differ. False if the seats in the game, the
+/// turns left or the teams differ: then all rows may differ.
 fn differences(old: &Features, new: &Features, rivals: &[Rivals; 5], rows: &mut [Rows; 5]) -> bool {
     if old.is_in != new.is_in || old.turns_left != new.turns_left || old.teams != new.teams {
         return false;
@@ -149,7 +149,7 @@ fn differences(old: &Features, new: &Features, rivals: &[Rivals; 5], rows: &mut 
     let mut changed = [0u64; 5];
     let seats = |seat: &usize| new.is_in[*seat];
     for seat in (0..5).filter(seats) {
-        // Being rivals is mutual.
+        // The relation is symmetric.
         let mine = rivals[seat].seats();
         changed[seat] = changed_features(&old.seats[seat], &new.seats[seat]);
         for feature in bits(changed[seat]) {
@@ -205,21 +205,21 @@ fn changed_features(old: &[f32; FEATURES], new: &[f32; FEATURES]) -> u64 {
 }
 
 impl Network {
-    /// What the weights make of a seat's inputs.
+    /// Computes the sums of a seat from scratch.
     fn sums(&self, features: &Features, seat: usize) -> Sums {
         let (rivals, count) = rivals_of(features, seat);
         let inputs = inputs_of(features, seat, &rivals[..count]);
         Sums { linear: self.linear_score(&inputs), hidden: self.hidden(&inputs) }
     }
 
-    /// The sums of a seat whose inputs differ by these rows.
+    /// The sums of a seat whose inputs differ in these rows.
     fn moved(&self, base: &Sums, rows: &[(u16, f32)], turns_left: f32, rivals: &Rivals) -> Sums {
         let linear = base.linear + self.linear_change(rows, turns_left, rivals.count > 1);
         Sums { linear, hidden: self.moved_hidden(&base.hidden, rows) }
     }
 
     fn moved_hidden(&self, hidden: &[f32; HIDDEN], rows: &[(u16, f32)]) -> [f32; HIDDEN] {
-        // So many units stay in registers while all rows are added.
+        // This many units stay in registers while all rows are added.
         const BLOCK: usize = 16;
         let first = &self.weights[FIRST_AT..FIRST_AT + FIRST];
         let mut moved = [0.0; HIDDEN];
@@ -262,7 +262,7 @@ impl Network {
         change
     }
 
-    /// What the hidden units say: eight sums side by side, which a processor adds at once.
+    /// The output of the hidden layer, in eight partial sums that vectorise.
     fn correction(&self, hidden: &[f32; HIDDEN]) -> f32 {
         let second = &self.weights[WEIGHTS - HIDDEN..];
         let mut sums = [0.0; 8];
@@ -274,8 +274,8 @@ impl Network {
         sums.iter().sum()
     }
 
-    /// The same as the scores of the features alone, but for rounding, worked out from what differs from
-    /// the base.
+    /// The scores of a position, computed incrementally from the base; equal to the full computation
+    /// up to rounding.
     pub(super) fn scores_from(
         &self,
         features: &Features,
@@ -308,7 +308,7 @@ mod tests {
     use crate::rng::Rng;
     use crate::settlement_kinds::Kinds;
 
-    /// Features of players, of whom some may be out.
+    /// Features of players, some of whom may be out.
     fn features(players: usize, rng: &mut Rng) -> Features {
         let mut features = Features::NONE;
         for seat in 0..players {

@@ -1,4 +1,4 @@
-//! The file of weights: a line that names the format and the features, then numbers.
+//! The weight file: a line naming the format and the features, then the weights.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use crate::features::{FEATURES, Feature, TurnsLeft};
 use crate::settlement_kinds::KINDS;
 
 impl Network {
-    /// The weights as bytes: a line that names the format and the features, then numbers.
+    /// The weights as bytes: a line naming the format and the features, then the weights.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = header(self.turns_left).into_bytes();
@@ -17,11 +17,11 @@ impl Network {
         bytes
     }
 
-    /// Reads what [`to_bytes`](Network::to_bytes) wrote, in this version or an earlier one with
-    /// fewer features: those that it did not know count for nothing.
+    /// Reads the output of [`to_bytes`](Network::to_bytes), from this version or from an earlier
+    /// one with fewer features: the missing weights are 0.
     ///
     /// # Errors
-    /// When the bytes are of another format or for features that are not known.
+    /// If the format or a feature is unknown.
     pub fn from_bytes(bytes: &[u8]) -> io::Result<Network> {
         let error = || io::Error::new(io::ErrorKind::InvalidData, "not weights for these features");
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or_else(error)?;
@@ -34,14 +34,14 @@ impl Network {
     }
 }
 
-/// The first line of a file of weights.
+/// The first line of a weight file.
 struct Header {
     turns_left: TurnsLeft,
-    /// The features that the weights are for, in their order.
+    /// The features in the file, in order.
     features: Vec<usize>,
 }
 
-/// The formats that are read. They differ in how turns are counted.
+/// The supported formats. They differ in how turns left are counted.
 const FORMATS: [(&str, TurnsLeft); 2] = [("2", TurnsLeft::ByTiles), ("3", TurnsLeft::ByRoom)];
 
 fn header(turns_left: TurnsLeft) -> String {
@@ -62,7 +62,7 @@ impl Header {
         features.iter().enumerate().all(is_new).then_some(Header { turns_left, features })
     }
 
-    /// Puts the weights of a file where they belong; those of other features are 0.
+    /// Arranges the weights of a file in memory; those of missing features are 0.
     fn spread(&self, numbers: &[f32]) -> Option<Vec<f32>> {
         let mut weights = vec![0.0; WEIGHTS];
         let mut rest = numbers;

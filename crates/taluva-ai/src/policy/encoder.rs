@@ -1,4 +1,4 @@
-//! What the policy sees of a position and of the placements in it.
+//! The inputs of the policy: a position and its placements.
 
 use taluva::{Piece, Placement, Seat, State, TOWER_LEVEL, Tile};
 
@@ -7,18 +7,18 @@ use super::features::{
 };
 use crate::chart::{Chart, Group, TEMPLE_SIZE, neighbour, place_of, terrain_index};
 
-/// As many hexes of land as a tile can well have around it.
+/// The scale of [`PlacementFeature::Compact`]: a typical maximum of land around a tile.
 const LAND_AROUND: f32 = 9.0;
 
-/// What lies around a hex of the sea on which a tile may be laid. With two different terrains the
-/// hexes of the tile have nothing to do with each other there, and the features of the placement are
-/// the sum of those of its hexes.
+/// The surroundings of a sea hex where a tile may be placed. If the terrains of the tile differ,
+/// its hexes do not interact there, and the features of the placement are the sum of those of its
+/// hexes.
 #[derive(Default)]
 pub(super) struct Surroundings {
     land: u8,
-    /// Rivals' and own buildings on level 1.
+    /// Adjacent buildings on level 1, of rivals and own.
     lowland: [u8; 2],
-    /// The labels of the settlements beside it, each once; 0 is none.
+    /// The labels of the adjacent settlements, each once; 0 is none.
     labels: [u8; 6],
     /// How many of these are rivals' and own.
     settlements: [u8; 2],
@@ -29,18 +29,19 @@ impl Surroundings {
         self.labels.into_iter().filter(|&label| label != 0)
     }
 
-    /// The share of the hex in how compact the island becomes.
+    /// The hex's share of [`PlacementFeature::Compact`].
     pub(super) fn compact(&self) -> f32 {
         f32::from(self.land) / LAND_AROUND
     }
 
-    /// What it adds as a volcano.
+    /// Its features as a volcano.
     pub(super) fn of_volcano(&self) -> [(PlacementFeature, f32); 2] {
         let [rival, own] = self.lowland.map(|count| f32::from(count) / 3.0);
         [(PlacementFeature::VolcanoBesideRival, rival), (PlacementFeature::VolcanoBesideOwn, own)]
     }
 
-    /// What it adds as a field, whatever its terrain and whoever lives beside it.
+    /// Its features as a field, except those that depend on the terrain and on the adjacent
+    /// settlements.
     pub(super) fn of_field(&self) -> [(PlacementFeature, f32); 2] {
         let [rivals, own] = self.settlements;
         let free = if rivals + own == 0 { 0.5 } else { 0.0 };
@@ -49,20 +50,20 @@ impl Surroundings {
     }
 }
 
-/// What lies beside one hex of a tile.
+/// The hexes adjacent to one hex of a tile.
 struct Beside {
-    /// Hexes of land.
+    /// Adjacent land hexes.
     land: u8,
-    /// The labels of the settlements beside a field, each once; 0 is none.
+    /// The labels of the settlements adjacent to a field, each once; 0 is none.
     labels: [u8; 6],
 }
 
-/// What the policy knows of a position before it looks at placements.
+/// The parts of the inputs that are common to all placements of a position.
 pub(crate) struct PolicyEncoder<'a> {
     chart: &'a Chart,
     state: &'a State,
     mover: Seat,
-    /// By seat: whether it has pieces left, and sites already.
+    /// By seat: the pieces left, and whether there is already a site for a tower.
     towers_left: [u8; 5],
     temples_left: [u8; 5],
     huts_left: [u8; 5],
@@ -71,7 +72,7 @@ pub(crate) struct PolicyEncoder<'a> {
 }
 
 impl<'a> PolicyEncoder<'a> {
-    /// The chart must show the state's island.
+    /// The chart must be that of the state's island.
     pub(crate) fn new(state: &'a State, chart: &'a Chart) -> PolicyEncoder<'a> {
         let mover = state.seat();
         let mut encoder = PolicyEncoder {
@@ -107,7 +108,7 @@ impl<'a> PolicyEncoder<'a> {
         self.state.setup().on_one_side(seat, self.mover)
     }
 
-    /// What matters for all placements of the position.
+    /// The features of the position, common to all placements.
     pub(crate) fn context(&self) -> Context {
         use ContextFeature as F;
         let state = self.state;
@@ -173,7 +174,7 @@ impl<'a> PolicyEncoder<'a> {
             3 => add(F::EruptTo3, 1.0),
             _ => add(F::EruptHigher, 1.0),
         }
-        // What is covered, by settlement.
+        // The number of covered fields by settlement.
         let mut covered: [(u8, u8); 3] = [(0, 0); 3];
         if level > 1 {
             for &(hex, _) in laid.as_slice() {
@@ -225,7 +226,7 @@ impl<'a> PolicyEncoder<'a> {
         inputs
     }
 
-    /// What lies around a hex of the sea.
+    /// The surroundings of a sea hex.
     #[inline]
     pub(super) fn surroundings(&self, place: usize) -> Surroundings {
         let chart = self.chart;
@@ -248,8 +249,8 @@ impl<'a> PolicyEncoder<'a> {
         around
     }
 
-    /// What a new field of level 1 with a terrain adds beside a settlement, if the tile covers
-    /// nothing and has no second field with the terrain.
+    /// The features of a new field on level 1 next to a settlement, if the tile covers nothing and
+    /// has no second field with the same terrain.
     pub(super) fn inputs_beside(&self, label: u8, terrain: usize) -> PlacementInputs {
         let mut inputs = PlacementInputs::NONE;
         let mut add = |feature: PlacementFeature, value: f32| inputs.add(feature, value);
@@ -259,7 +260,7 @@ impl<'a> PolicyEncoder<'a> {
         inputs
     }
 
-    /// Looks at what lies beside one hex of a tile, but for the hexes that the tile covers.
+    /// Considers the neighbours of one hex of a tile, except those that the tile covers.
     fn beside_hex(
         &self,
         place: usize,
@@ -356,7 +357,7 @@ impl<'a> PolicyEncoder<'a> {
         }
     }
 
-    /// A new field of that level and terrain lies beside a settlement.
+    /// Adds the features of a new field next to a settlement.
     fn beside_group(
         &self,
         group: &Group,
@@ -400,7 +401,7 @@ impl<'a> PolicyEncoder<'a> {
         }
     }
 
-    /// Settlements that the new fields allow to be expanded to three fields at once.
+    /// Adds features for settlements that the new fields let expand to three fields in one build.
     fn growth(
         &self,
         new: &[(u8, usize)],

@@ -1,67 +1,67 @@
-//! Named features of a placement, and of the position it is made in.
+//! Named features of a placement, and of the position in which it is made.
 
 use crate::named::named;
 
 named! {
     /// A named feature of a placement.
     PlacementFeature {
-        /// Onto a first floor.
+        /// An eruption to level 2.
         EruptTo2 = "erupt-to-2",
-        /// Onto a second floor.
+        /// An eruption to level 3.
         EruptTo3 = "erupt-to-3",
-        /// Higher.
+        /// An eruption to a higher level.
         EruptHigher = "erupt-higher",
         /// Own fields covered, of 2.
         CoversOwn = "covers-own",
         /// An own settlement ready for a temple becomes too small.
         BreaksOwnTemple = "breaks-own-temple",
-        /// Own fields of a settlement with a temple covered: what is left may have another.
+        /// Covers own fields of a large settlement with a temple: a part split off may get another.
         CoversOwnSurplus = "covers-own-surplus",
         /// Rivals' fields covered, of 2.
         CoversRival = "covers-rival",
         /// A rival's settlement ready for a temple becomes too small.
         BreaksRivalTemple = "breaks-rival-temple",
-        /// A rival's settlement of two becomes one.
+        /// A rival's settlement of two fields is reduced to one.
         ShrinksRivalPair = "shrinks-rival-pair",
         /// The first field for an own tower.
         TowerSite = "tower-site",
-        /// Another one.
+        /// Another field for an own tower.
         MoreTowerSites = "more-tower-sites",
-        /// A field for a tower of a rival.
+        /// A field for a rival's tower.
         RivalTowerSite = "rival-tower-site",
-        /// A field for a rival's tower covered.
+        /// Covers a field for a rival's tower.
         CoversRivalTowerSite = "covers-rival-tower-site",
-        /// A field for an own tower covered.
+        /// Covers a field for an own tower.
         CoversOwnTowerSite = "covers-own-tower-site",
-        /// An empty field for a settlement ready for a temple that had none.
+        /// An empty field for a settlement that is ready for a temple but had none.
         OpensTemple = "opens-temple",
         /// An own settlement could now be expanded to three fields.
         TempleGrowth = "temple-growth",
-        /// The same for a rival.
+        /// A rival's settlement could now be expanded to three fields.
         RivalTempleGrowth = "rival-temple-growth",
-        /// Terrain that own expansions have already, of 4.
+        /// Terrain that is already adjacent to the own settlement, of 4.
         OwnTerrain = "own-terrain",
-        /// The same for rivals.
+        /// Terrain that is already adjacent to the rival's settlement, of 4.
         RivalTerrain = "rival-terrain",
-        /// New fields beside own settlements, of 2.
+        /// New fields next to own settlements, of 2.
         BesideOwn = "beside-own",
-        /// New fields beside rivals' settlements, of 2.
+        /// New fields next to rivals' settlements, of 2.
         BesideRival = "beside-rival",
-        /// Fields of level 2 beside an own settlement without tower, of 2.
+        /// Fields of level 2 next to an own settlement without a tower, of 2.
         OwnSecondFloor = "own-second-floor",
-        /// The same for rivals.
+        /// Fields of level 2 next to a rival's settlement without a tower, of 2.
         RivalSecondFloor = "rival-second-floor",
-        /// The volcano beside own fields of its level, of 3: it could erupt over them.
+        /// The volcano is next to own fields of its level, of 3: it could erupt over them.
         VolcanoBesideOwn = "volcano-beside-own",
-        /// The volcano beside rivals' fields, of 3.
+        /// The volcano is next to rivals' fields of its level, of 3.
         VolcanoBesideRival = "volcano-beside-rival",
-        /// New fields of level 1 beside nobody, of 2.
+        /// New fields of level 1 next to no settlement, of 2.
         FreeFields = "free-fields",
-        /// Both terrains equal, beside the same own settlement.
+        /// Both terrains are equal and next to the same own settlement.
         Double = "double",
-        /// Empty fields beside rivals covered, of 2.
+        /// Covers empty fields next to rivals' settlements, of 2.
         CoversRivalOpen = "covers-rival-open",
-        /// Empty fields beside own settlements covered, of 2.
+        /// Covers empty fields next to own settlements, of 2.
         CoversOwnOpen = "covers-own-open",
         /// A new field touches two own settlements.
         Joins = "joins",
@@ -71,19 +71,19 @@ named! {
         KingTower = "king-tower",
         /// A field for the temple that would make a king.
         KingTemple = "king-temple",
-        /// New level-1 land beside an own settlement that is short of two huts to use all up.
+        /// A field for the expansion that would use up the last huts and make a king.
         LastHuts = "last-huts",
     }
 }
 
-/// How many features a placement has.
+/// The number of features of a placement.
 pub const PLACEMENT_FEATURES: usize = PlacementFeature::ALL.len();
 
 /// The features of one placement, most of which are 0.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PlacementInputs {
     values: [f32; PLACEMENT_FEATURES],
-    /// Which may not be 0, one bit each.
+    /// The features that may be nonzero, one bit each.
     set: u64,
 }
 
@@ -97,7 +97,7 @@ impl PlacementInputs {
         self.set |= 1 << feature as usize;
     }
 
-    /// Those that may not be 0, in their order.
+    /// The features that may be nonzero, in order.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, f32)> + '_ {
         let mut set = self.set;
@@ -115,48 +115,48 @@ named! {
     ContextFeature {
         /// At most two turns left.
         TurnsFew = "turns-few",
-        /// At most five.
+        /// Three to five turns left.
         TurnsSome = "turns-some",
-        /// More.
+        /// More than five turns left.
         TurnsMany = "turns-many",
         /// No temple left to build.
         TemplesNone = "temples-none",
-        /// One.
+        /// One temple left to build.
         TemplesOne = "temples-one",
-        /// Two.
+        /// Two temples left to build.
         TemplesTwo = "temples-two",
         /// No tower left to build.
         TowersNone = "towers-none",
-        /// One.
+        /// One tower left to build.
         TowersOne = "towers-one",
-        /// An own settlement may have a temple.
+        /// One own settlement is ready for a temple.
         TempleReady = "temple-ready",
-        /// Two or more.
+        /// Two or more own settlements are ready for a temple.
         TemplesReady = "temples-ready",
-        /// An own settlement may have a tower.
+        /// An own settlement is ready for a tower.
         TowerReady = "tower-ready",
-        /// One type of pieces is used up.
+        /// At least one type of piece is used up.
         NearKing = "near-king",
-        /// A rival's settlement may have a temple.
+        /// A rival's settlement is ready for a temple.
         RivalTempleReady = "rival-temple-ready",
-        /// A rival's settlement may have a tower.
+        /// A rival's settlement is ready for a tower.
         RivalTowerReady = "rival-tower-ready",
-        /// A rival has used up one type of pieces.
+        /// A rival has used up at least one type of piece.
         RivalNearKing = "rival-near-king",
         /// There are two rivals or more.
         SeveralRivals = "several-rivals",
         /// Nothing is higher than level 1.
         Flat = "flat",
-        /// There is level 3.
+        /// The island reaches level 3.
         High = "high",
         /// Both terrains of the tile are the same.
         EqualTerrains = "equal-terrains",
-        /// No settlement of one's own yet, or one.
+        /// At most one own settlement.
         Beginning = "beginning",
     }
 }
 
-/// How many features the position has.
+/// The number of features of a position.
 pub const CONTEXT_FEATURES: usize = ContextFeature::ALL.len();
 
 pub(crate) type Context = [f32; CONTEXT_FEATURES];

@@ -1,8 +1,8 @@
-//! Which placements to look at first.
+//! The policy: which placements to search first.
 //!
-//! The policy need not know the best placement, only rarely leave it out of the first few. It is
-//! linear in named features of a placement, with a few clipped units beside it that see these
-//! features together with those of the position.
+//! The policy need not know the best placement, only rarely rank it below the first few. It is
+//! linear in named features of a placement, plus a few rectified units that combine these features
+//! with those of the position.
 
 mod encoder;
 mod features;
@@ -15,10 +15,10 @@ pub use features::{CONTEXT_FEATURES, ContextFeature, PLACEMENT_FEATURES, Placeme
 pub(crate) use features::{Context, PlacementInputs};
 pub(crate) use scorer::PlacementScorer;
 
-/// Units beside the linear part.
+/// The number of units beside the linear part.
 pub const UNITS: usize = 16;
 
-/// Where the rows of the units begin: features of placements, features of the position.
+/// The offset of the units' weights: features of placements, then features of the position.
 const ROWS: usize = PLACEMENT_FEATURES;
 const CONTEXT_ROWS: usize = ROWS + PLACEMENT_FEATURES * UNITS;
 const BIASES: usize = CONTEXT_ROWS + CONTEXT_FEATURES * UNITS;
@@ -28,7 +28,7 @@ const WEIGHTS: usize = OUTPUT + UNITS;
 /// A policy over placements.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Policy {
-    /// All weights in one row, as training wants them.
+    /// All weights in one vector, as training needs them.
     pub(crate) weights: Vec<f32>,
 }
 
@@ -36,12 +36,12 @@ pub struct Policy {
 pub(crate) struct PreparedPolicy<'a> {
     policy: &'a Policy,
     context: Context,
-    /// What the units hold before a placement is looked at.
+    /// The activations of the units from the position alone.
     units: [f32; UNITS],
 }
 
 impl Policy {
-    /// Weights set by hand: the linear part only.
+    /// Hand-set weights: the linear part only.
     #[must_use]
     pub fn by_hand() -> Policy {
         let mut weights = vec![0.0; WEIGHTS];
@@ -51,8 +51,7 @@ impl Policy {
         Policy { weights }
     }
 
-    /// Makes the units differ from each other, so that they can learn; they do not say anything
-    /// yet.
+    /// Initialises the units with noise, so that they can learn; their output stays 0.
     pub(crate) fn init_units(&mut self, mut noise: impl FnMut() -> f32) {
         for weight in &mut self.weights[ROWS..BIASES] {
             *weight = 0.3 * noise();
@@ -61,8 +60,8 @@ impl Policy {
         self.weights[OUTPUT..].fill(0.0);
     }
 
-    /// One line for each feature: its name, its weight if it is one of a placement, and its weights
-    /// in the units; then the units' biases and their weights in the score.
+    /// One line for each feature: its name, its linear weight if it is a feature of a placement,
+    /// and its weights in the units; then the biases and the output weights of the units.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();
@@ -85,7 +84,7 @@ impl Policy {
             .collect()
     }
 
-    /// Reads what [`to_text`](Policy::to_text) wrote; `None` if a feature is missing or unknown.
+    /// Reads the output of [`to_text`](Policy::to_text); `None` if a feature is missing or unknown.
     #[must_use]
     pub fn from_text(text: &str) -> Option<Policy> {
         let mut weights = vec![f32::NAN; WEIGHTS];
@@ -120,7 +119,7 @@ impl Policy {
     }
 }
 
-/// The lines of the text form, each with the places of its weights.
+/// The lines of the text form, each with the indices of its weights.
 fn layout() -> Vec<(String, Vec<usize>)> {
     let row = |from: usize, index: usize| {
         let first = from + index * UNITS;
@@ -141,13 +140,13 @@ fn layout() -> Vec<(String, Vec<usize>)> {
 }
 
 impl PreparedPolicy<'_> {
-    /// The linear part, and what the units hold.
+    /// The linear part, and the activations of the units.
     #[inline]
     fn sums(&self, inputs: &PlacementInputs) -> (f32, [f32; UNITS]) {
         self.sums_from(self.units, inputs)
     }
 
-    /// The weights of a feature: in the linear part, and in the units.
+    /// The weights of a feature in the linear part and in the units.
     #[inline]
     fn row(&self, feature: PlacementFeature) -> (f32, &[f32]) {
         let weights = &self.policy.weights;
@@ -155,7 +154,7 @@ impl PreparedPolicy<'_> {
         (weights[index], &weights[ROWS + index * UNITS..][..UNITS])
     }
 
-    /// The same, with something in the units already.
+    /// Like [`PreparedPolicy::sums`], with initial activations of the units.
     #[inline]
     fn sums_from(&self, mut units: [f32; UNITS], inputs: &PlacementInputs) -> (f32, [f32; UNITS]) {
         let weights = &self.policy.weights;
@@ -170,7 +169,7 @@ impl PreparedPolicy<'_> {
         (linear, units)
     }
 
-    /// How much attention a placement deserves, as a logarithm.
+    /// The logit of a placement's prior.
     #[inline]
     pub(crate) fn score(&self, inputs: &PlacementInputs) -> f32 {
         let (linear, units) = self.sums(inputs);
@@ -178,7 +177,7 @@ impl PreparedPolicy<'_> {
         linear + units.iter().zip(output).map(|(unit, w)| unit.max(0.0) * w).sum::<f32>()
     }
 
-    /// What the units say: four sums side by side, which a processor adds at once.
+    /// The output of the units, in four partial sums that vectorise.
     #[inline]
     fn output(&self, units: &[f32; UNITS]) -> f32 {
         let output = &self.policy.weights[OUTPUT..];
@@ -191,7 +190,7 @@ impl PreparedPolicy<'_> {
         (sums[0] + sums[1]) + (sums[2] + sums[3])
     }
 
-    /// Adds to `gradient` what changing each weight does to the score, times `error`.
+    /// Adds the gradient of the score, times `error`, to `gradient`.
     pub(crate) fn learn(&self, inputs: &PlacementInputs, error: f32, gradient: &mut [f32]) {
         let (_, units) = self.sums(inputs);
         for (index, input) in inputs.iter() {
@@ -216,7 +215,7 @@ impl PreparedPolicy<'_> {
     }
 }
 
-/// The linear weights set by hand; the others are 0.
+/// The hand-set linear weights; the others are 0.
 const BY_HAND: &[(PlacementFeature, f32)] = &[
     (PlacementFeature::EruptTo2, 0.2),
     (PlacementFeature::EruptTo3, 0.2),

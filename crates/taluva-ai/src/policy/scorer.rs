@@ -1,8 +1,9 @@
 //! The scores of all placements of a position at once.
 //!
-//! Most tiles are laid on the sea with two different terrains. Then the features of a placement are
-//! the sum of those of its three hexes, and so is what the units of the policy hold. A hex belongs to
-//! many placements and a settlement lies beside many hexes: each is looked at once.
+//! Most tiles have two different terrains and are placed on the sea. Then the features of a
+//! placement are the sum of those of its three hexes, and so are the activations of the policy's
+//! units. A hex belongs to many placements, and a settlement is adjacent to many hexes: each is
+//! evaluated once.
 
 use taluva::{Placement, Tile};
 
@@ -11,7 +12,7 @@ use super::features::PlacementFeature;
 use super::{PreparedPolicy, UNITS};
 use crate::chart::{AREA, neighbour, place_of, terrain_index};
 
-/// What a hex adds to the linear part and to the units.
+/// The contribution of a hex to the linear part and to the units.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     linear: f32,
@@ -39,22 +40,23 @@ impl Part {
     }
 }
 
-/// The parts of a hex: as the volcano of the tile, with its left and with its right terrain.
+/// The contributions of a hex: as the volcano of the tile, with its left and with its right
+/// terrain.
 #[derive(Clone, Copy, Debug)]
 struct Parts {
     volcano: Part,
     fields: [Part; 2],
 }
 
-/// Memory for the hexes that were looked at.
+/// A cache of the hexes evaluated so far.
 #[derive(Clone, Debug)]
 pub(crate) struct PlacementScorer {
     /// By place: 0, or 1 + the index of its parts.
     known: Box<[u16; AREA]>,
-    /// The places that are not 0.
+    /// The places with a nonzero entry in `known`.
     touched: Vec<u16>,
     parts: Vec<Parts>,
-    /// By settlement: what either terrain adds beside it.
+    /// By settlement: the contribution of either terrain next to it.
     beside: Vec<Option<[Part; 2]>>,
 }
 
@@ -71,7 +73,7 @@ impl PlacementScorer {
         }
     }
 
-    /// Adds the score of every placement to `scores`, with its index. They must be of one tile.
+    /// Appends the score and the index of every placement to `scores`. All must be of one tile.
     pub(crate) fn score(
         &mut self,
         policy: &PreparedPolicy<'_>,
@@ -129,7 +131,7 @@ impl PlacementScorer {
         }
     }
 
-    /// Looks at a place for the first time. Most places are known: this stays out of their way.
+    /// Evaluates a place for the first time. Kept out of line, since most places are cached.
     #[inline(never)]
     fn look_at(
         &mut self,
@@ -157,7 +159,7 @@ impl PlacementScorer {
         let mut all = Part::NONE;
         all.add_feature(policy, F::Compact, surroundings.compact());
         let mut parts = Parts { volcano: all, fields: [all; 2] };
-        // What the units hold before a placement is looked at is added once, with the volcano.
+        // The activations from the position alone are added once, with the volcano.
         for (unit, held) in parts.volcano.units.iter_mut().zip(&policy.units) {
             *unit += held;
         }

@@ -1,30 +1,30 @@
-//! How difficult a puzzle is: which of our levels solve it.
+//! The difficulty of a puzzle: which levels solve it.
 
 use taluva::puzzle::{Puzzle, Verdict};
 
 use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::Limits;
 
-/// The highest level thinks as long as it is let; so long it thinks about puzzles.
+/// The node limit of the highest level, which has none of its own.
 const NODES_OF_THE_HIGHEST: u64 = 2000;
 
-/// Levels that leave something to chance try so often.
+/// The number of tries for levels that play at random in part.
 const TRIES: u64 = 5;
 
-/// What somebody is rated who solves what every level solves, and what one level more is worth.
+/// The rating of a puzzle that every level solves, and the increase for each level that fails.
 const EASIEST: f32 = 800.0;
 const PER_LEVEL: f32 = 160.0;
 
-/// How difficult a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difficulty {
     /// How often each level finds a right turn, in percent.
     pub levels: Vec<u8>,
-    /// That, on the scale of ratings.
+    /// The difficulty on the rating scale.
     pub rating: u16,
 }
 
-/// Lets every level try.
+/// Lets every level try the puzzle.
 #[must_use]
 pub fn difficulty(puzzle: &Puzzle) -> Difficulty {
     let levels: Vec<u8> =
@@ -41,7 +41,7 @@ fn solved_by(puzzle: &Puzzle, level: SkillLevel) -> u8 {
     } else {
         Limits::default()
     };
-    // From level 7 on nothing is left to chance.
+    // Levels 7 and up are deterministic.
     let tries = if level.number() <= 6 { TRIES } else { 1 };
     let solved = (0..tries)
         .filter(|&seed| {

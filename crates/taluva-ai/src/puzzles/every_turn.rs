@@ -1,4 +1,4 @@
-//! Every turn of a position, and what sets of turns have in common.
+//! All turns of a position, and what sets of turns have in common.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use taluva::{Hex, Phase, State, Token};
 /// A placement and a build, or `-`.
 pub type TurnTokens = (Token, Token);
 
-/// Looks at the state after every turn with the tile in hand.
+/// Calls `look` with the state after every turn with the tile in hand.
 pub(super) fn each_turn(state: &State, mut look: impl FnMut(&mut State, TurnTokens)) {
     find_turn(state, |after, turn| {
         look(after, turn);
@@ -16,7 +16,7 @@ pub(super) fn each_turn(state: &State, mut look: impl FnMut(&mut State, TurnToke
     });
 }
 
-/// The first turn with the tile in hand after which the state is as wanted.
+/// The first turn with the tile in hand that leads to a wanted state.
 pub(super) fn find_turn(
     state: &State,
     mut is_wanted: impl FnMut(&mut State, TurnTokens) -> bool,
@@ -43,8 +43,8 @@ pub(super) fn find_turn(
     None
 }
 
-/// How many different ideas turns are: so many places for the tile, or so many builds, whichever are fewer.
-/// Turns of a tile within the same three hexes are one idea, and so are turns with the same build.
+/// The number of different ideas among turns: the number of distinct places for the tile or of distinct
+/// builds, whichever is smaller. Rotations of a tile on the same hexes are one place.
 pub(super) fn ideas(turns: &[TurnTokens]) -> usize {
     let places: HashSet<Vec<Hex>> = turns
         .iter()
@@ -61,7 +61,7 @@ pub(super) fn ideas(turns: &[TurnTokens]) -> usize {
     places.len().min(builds.len())
 }
 
-/// Answers that hold exactly these turns of all there are.
+/// Answers that cover exactly the right turns.
 pub(super) fn answers(right: &[TurnTokens], wrong: &[TurnTokens]) -> Vec<Answer> {
     let bad_placements: HashSet<Token> = wrong.iter().map(|turn| turn.0).collect();
     let bad_builds: HashSet<Token> = wrong.iter().map(|turn| turn.1).collect();

@@ -1,4 +1,4 @@
-//! Puzzles from games of the computer against itself.
+//! Finds puzzles in self-play games.
 
 use std::collections::HashSet;
 
@@ -15,30 +15,31 @@ use crate::rng::Rng;
 use crate::search::king_turn_in;
 use crate::turns::drawn_tile;
 
-/// The levels that play: strong enough for positions that people meet, weak enough for threats.
+/// The levels that play: strong enough for realistic positions, weak enough to leave threats.
 const LEVELS: [u8; 3] = [3, 4, 5];
 
-/// At most so many ideas are right, or one turn in so many; and never more than so many turns.
+/// A puzzle has at most [`MOST_IDEAS`] right ideas or at most one right turn in [`FEW`], and never more than
+/// one in [`MOST`].
 const MOST_IDEAS: usize = 3;
 const FEW: usize = 100;
 const MOST: usize = 25;
 
-/// Puzzles of a kind from one game, at most.
+/// The maximum number of puzzles of one kind from a game.
 const OF_A_KIND: usize = 5;
 
-/// So many kings of a game are passed over, so that it goes on.
+/// How many turns that make a king are replaced in a game, to prolong it.
 const PASSED_OVER: usize = 8;
 
-/// So many tiles that may come are tried at every turn.
+/// How many unseen tiles are tried at every turn.
 const TILES: usize = 6;
 
-/// With so many turns left for each player, a game is in its last part.
+/// The number of turns left per player at which a game counts as late.
 const LATE: usize = 4;
 
-/// A turn that loses the game with half of the tiles has to be stopped.
+/// A threat must be stopped if the rival becomes king with at least this share of the tiles.
 const THREAT: f32 = 0.5;
 
-/// A puzzle and where it was found.
+/// A puzzle and its origin.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The puzzle.
@@ -57,18 +58,18 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// A finder for games of these setups, one after the other, and puzzles of these kinds.
+    /// A finder that plays these setups in turn and looks for puzzles of these kinds.
     #[must_use]
     pub fn new(seed: u64, setups: Vec<Setup>, kinds: Vec<Kind>) -> Finder {
         Finder { seed, setups, kinds, known: HashSet::new() }
     }
 
-    /// Puzzles that are there already are not found again.
+    /// Registers an existing puzzle, so that it is not found again.
     pub fn know(&mut self, puzzle: &Puzzle) {
         self.known.insert(puzzle.id.clone());
     }
 
-    /// Plays a game, and gives the puzzles in it.
+    /// Plays a game and returns the puzzles found in it.
     pub fn game(&mut self, number: u64) -> Vec<Found> {
         let Some(&setup) = self.setups.get((number % self.setups.len().max(1) as u64) as usize)
         else {
@@ -123,9 +124,9 @@ impl Finder {
         found
     }
 
-    /// The puzzle that a position is with one of the tiles that may come.
+    /// The puzzle in a position with one of the unseen tiles in hand, if there is one.
     fn look_at_tiles(&self, state: &State, wanted: &[Kind], rng: &mut Rng) -> Option<Puzzle> {
-        // Tiles that are left out of the game stay unseen when the deck is empty.
+        // With an empty deck the unseen tiles are those left out of the game.
         if state.deck_left() == 0 {
             return None;
         }
@@ -138,7 +139,7 @@ impl Finder {
         })
     }
 
-    /// The puzzle that a position is, if it is one.
+    /// The puzzle in a position, if there is one.
     fn look(&self, state: &State, wanted: &[Kind], rng: &mut Rng) -> Option<Puzzle> {
         let is_wanted = |kind: Kind| wanted.contains(&kind);
         if state.phase() != Phase::Place || state.setup().ranking() {
@@ -173,13 +174,13 @@ fn is_interesting(proof: &Proof) -> bool {
     right * MOST <= proof.turns && (proof.ideas() <= MOST_IDEAS || right * FEW <= proof.turns)
 }
 
-/// Whether two puzzles of a game ask for the same once more.
+/// Whether two puzzles of a game ask for the same thing.
 fn is_alike(one: &Puzzle, other: &Puzzle) -> bool {
     one.kind == other.kind && one.solution.last() == other.solution.last()
         || one.solution.first() == other.solution.first()
 }
 
-/// A turn to be played where the one that was chosen makes a king; `None` if it does not, or if there is no other.
+/// Another turn to play if the chosen one makes a king; `None` if it does not, or if there is no other.
 fn instead_of_king(state: &State, turn: &[Token], rng: &mut Rng) -> Option<Vec<Token>> {
     let mut after = state.clone();
     turn.iter().for_each(|token| drop(after.apply_unchecked(token)));
@@ -195,7 +196,7 @@ fn instead_of_king(state: &State, turn: &[Token], rng: &mut Rng) -> Option<Vec<T
     rng.choose(&others).cloned()
 }
 
-/// Whether the next player would become king with half of the tiles, if it were its turn.
+/// Whether the next player would become king with half of the tiles, if it were to move.
 fn is_threatened(state: &State) -> bool {
     let setup = state.setup();
     let mover = state.seat();
@@ -209,7 +210,7 @@ fn is_threatened(state: &State) -> bool {
         .is_some_and(|mut state| Danger::new().share_of_mover(&mut state) >= THREAT)
 }
 
-/// The same position at the beginning of another seat's turn.
+/// The same position at the start of another seat's turn.
 fn with_turn_of(state: &State, seat: Seat) -> Option<State> {
     let text = state.to_string();
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
@@ -217,7 +218,7 @@ fn with_turn_of(state: &State, seat: Seat) -> Option<State> {
     fields.join(" ").parse().ok()
 }
 
-/// Whether the player to move could become king with two builds, one in this turn and one in the next.
+/// Whether the player to move could become king with two builds, in this turn and in the next.
 fn is_two_builds_short(state: &State) -> bool {
     let reserve = state.reserve(state.seat());
     match reserve.types_used_up(state.setup().boats()) {
@@ -226,7 +227,7 @@ fn is_two_builds_short(state: &State) -> bool {
     }
 }
 
-/// In one position of so many the best turn is searched for. Most that are best by far are late in a game.
+/// The best turn is searched for in one of this many positions. Most clear best turns occur late in a game.
 fn searched_one_in(state: &State) -> usize {
     let turns_left = usize::from(state.deck_left()) / usize::from(state.setup().players());
     if turns_left <= LATE { TILES } else { 8 * TILES }
@@ -248,7 +249,7 @@ fn puzzle_of(state: &State, kind: Kind, proof: &Proof) -> Puzzle {
     Puzzle { levels, rating, ..puzzle }
 }
 
-/// A name that only this position has: ten digits of its FNV-1a.
+/// A name for the position: ten hexadecimal digits of its FNV-1a hash.
 fn name_of(position: &str) -> String {
     let hash = position.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -1,4 +1,5 @@
-//! Best turns: right by far, at two budgets and in two searches that see every position a little differently.
+//! Best turns: clearly better than all others, at two budgets and in two searches with different evaluation
+//! noise.
 
 use taluva::{Phase, State};
 
@@ -12,41 +13,41 @@ use crate::rng::Rng;
 use crate::search::{Resources, Search, king_turn_in};
 use crate::weights::{self, Learned};
 
-/// Turns whose values are so near to each other are one.
+/// Turns with values this close count as equal.
 const EQUAL: f32 = 0.02;
 
-/// A turn that at first sight is worse than the best by this much is not looked at again.
+/// A turn whose static value is worse than the best by this much is discarded.
 const HOPELESS: f32 = 0.30;
 
-/// A position in which more turns come into question is no puzzle.
+/// A position with more candidate turns is not a puzzle.
 const MOST: usize = 48;
 
-/// By so many standard errors the best must be better.
+/// The number of standard errors by which the best must be better.
 const CERTAIN: f32 = 4.0;
 
-/// How closely turns are looked at.
+/// The search effort.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Nodes for each turn that comes into question, and then four times as many.
+    /// Nodes for each candidate turn; a second pass uses four times as many.
     pub nodes: u64,
-    /// What decides how positions are seen differently.
+    /// The seed of the evaluation noise.
     pub seed: u64,
 }
 
 impl Effort {
-    /// To find puzzles.
+    /// For finding puzzles.
     pub const FIND: Effort = Effort { nodes: 150, seed: 1 };
-    /// To check them: seen differently.
+    /// For checking puzzles: with different noise.
     pub const CHECK: Effort = Effort { nodes: 600, seed: 7 };
 }
 
-/// What was learned, with every position seen a little differently, always in the same way.
+/// The learned evaluation with noise that depends only on the position and the seed.
 #[derive(Clone, Copy, Debug)]
 struct NoisyEvaluator {
     seed: u64,
 }
 
-/// How far a position may be misjudged, in logarithms of the odds.
+/// The standard deviation of the noise, in log odds.
 const BLUR: f32 = 0.10;
 
 impl Evaluator for NoisyEvaluator {
@@ -71,7 +72,7 @@ impl Evaluator for NoisyEvaluator {
     }
 }
 
-/// Whether one idea is better than every other by far, and which turns it is; `None` if not.
+/// The turns of the one idea that is clearly better than every other; `None` if there is none.
 #[must_use]
 pub fn prove_best_turn(state: &State, effort: Effort) -> Option<Proof> {
     if state.phase() != Phase::Place || state.setup().ranking() || king_turn_in(state).is_some() {
@@ -101,7 +102,7 @@ pub fn prove_best_turn(state: &State, effort: Effort) -> Option<Proof> {
     (ideas(&proof.right) == 1).then_some(proof)
 }
 
-/// The turns that come into question, and the others.
+/// The candidate turns by static evaluation, and the discarded ones.
 fn at_first_sight(state: &State) -> Option<(Vec<TurnTokens>, Vec<TurnTokens>)> {
     let mover = state.seat();
     let (mut extractor, mut danger) = (FeatureExtractor::new(), Danger::new());
@@ -117,14 +118,14 @@ fn at_first_sight(state: &State) -> Option<(Vec<TurnTokens>, Vec<TurnTokens>)> {
     (likely.len() <= MOST).then(|| (turns(likely), turns(hopeless)))
 }
 
-/// A turn with what it is worth to the mover, and the standard error of that.
+/// A turn with its value for the mover, and the standard error of that value.
 struct Valued {
     turn: TurnTokens,
     value: f32,
     error: f32,
 }
 
-/// Values turns, each searched with so many nodes; the best first.
+/// Searches turns with `nodes` nodes each and sorts them, best first.
 fn valued(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Vec<Valued> {
     let mut search = Search::new(NoisyEvaluator { seed }, weights::policy().clone());
     search.resources = Resources { threads: 1, memory: 64 };
@@ -143,7 +144,7 @@ fn valued(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Vec<Val
     all
 }
 
-/// Whether a short search leaves it possible that the turns are parted by a longer one.
+/// Whether, after a short search, a longer one may still separate the turns.
 fn may_be_parted(state: &State, turns: &[TurnTokens], effort: Effort) -> bool {
     let all = valued(state, turns, effort.seed, effort.nodes / 5);
     let Some(best) = all.first() else { return false };
@@ -151,7 +152,7 @@ fn may_be_parted(state: &State, turns: &[TurnTokens], effort: Effort) -> bool {
     !all.iter().any(|one| between.contains(&(best.value - one.value)))
 }
 
-/// Parts turns into those that are best and those that are worse by far; `None` if there are others.
+/// Separates the best turns from the clearly worse ones; `None` if some are neither.
 fn parted(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Option<Proof> {
     let all = valued(state, turns, seed, nodes);
     let best = all.first()?;
@@ -170,13 +171,13 @@ fn parted(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Option<
         }
     }
     right.sort_by_key(|turn| (turn.0.to_string(), turn.1.to_string()));
-    // Where all others are hopeless at first sight, the gap is at least as large as that.
+    // If all others were discarded, the gap is at least that threshold.
     let gap = gap.or(Some((HOPELESS, 0.0)));
     Some(Proof { turns: turns.len(), right, wrong, gap })
 }
 
-/// Whether a turn that is listed is the best, whether the others that are listed lose little, and all that are not a
-/// mistake at least.
+/// Whether the best turn is listed, the other listed turns lose little, and every turn not listed is at least
+/// a mistake.
 pub(super) fn is_still_best(state: &State, is_listed: &dyn Fn(&TurnTokens) -> bool) -> bool {
     let Some((candidates, hopeless)) = at_first_sight(state) else { return false };
     let Effort { nodes, seed } = Effort::CHECK;

@@ -1,24 +1,25 @@
-//! Kings that nobody can prevent: for every tile and every turn of the other player, a king with every tile.
+//! Kings that cannot be prevented: whatever tiles come and whatever the other player does.
 
 use taluva::{Phase, Seat, State, Tile, Token};
 
 use super::every_turn::{TurnTokens, find_turn};
 use super::prove::{Danger, unseen};
 
-/// A position in which more turns than this force a king is no puzzle.
+/// A position in which more turns than this force a king is not a puzzle.
 pub(super) const MOST_FORCED: usize = 24;
 
-/// Every tile.
+/// The share of all tiles, up to rounding.
 const ALL: f32 = 1.0 - 1e-4;
 
-/// So many replies that stopped a king are remembered.
+/// The number of killer replies remembered.
 const REMEMBERED: usize = 16;
 
-/// Replies of the other player. What stops a king after one turn often does so after another: those that did
-/// are tried first (the killer heuristic).
+/// Replies of the other player. A reply that stops a king after one turn often does so after another, so the
+/// known ones are tried first (the killer heuristic).
 pub(super) struct Replies {
     killers: Vec<TurnTokens>,
-    /// After some turn the other player cannot build, whatever comes. It is out, and nobody needs to be king.
+    /// Whether after some turn the other player cannot build with any tile. It is then out, and no king is
+    /// needed.
     pub(super) is_any_eliminating: bool,
 }
 
@@ -27,8 +28,8 @@ impl Replies {
         Replies { killers: Vec::new(), is_any_eliminating: false }
     }
 
-    /// Whether a seat becomes king with every tile, after every turn of the other player, whose turn begins,
-    /// with every tile.
+    /// Whether a seat becomes king with every tile, whatever the other player, whose turn begins, does with
+    /// any tile.
     pub(super) fn cannot_stop_king(
         &mut self,
         state: &mut State,
@@ -42,7 +43,7 @@ impl Replies {
         for tile in unseen(state) {
             let taken = state.take_unchecked(tile);
             let can_be_laid = state.phase() == Phase::Place;
-            // A player that cannot build is out, and has lost to its only rival.
+            // A player that cannot build is out and has lost to its only rival.
             let killer = find_turn(state, |after, (_, build)| {
                 can_reply |= build != Token::NoBuild;
                 build != Token::NoBuild && !becomes_king(after, seat, danger)
@@ -64,15 +65,15 @@ impl Replies {
         }
     }
 
-    /// Whether a reply that stopped a king before does so again.
+    /// Whether a known killer reply also stops the king here.
     fn is_stopped_as_before(&mut self, state: &mut State, seat: Seat, danger: &mut Danger) -> bool {
         let killer = self.killers.iter().position(|killer| stops(state, killer, seat, danger));
-        // The last to have stopped a king comes first.
+        // Move the successful killer to the front.
         killer.inspect(|&index| self.killers[..=index].rotate_right(1)).is_some()
     }
 }
 
-/// Whether a turn can be played and keeps a seat from becoming king with every tile.
+/// Whether a turn can be played and prevents a seat from becoming king with every tile.
 fn stops(state: &mut State, (place, build): &TurnTokens, seat: Seat, danger: &mut Danger) -> bool {
     let (Token::Place(placement), Token::Build(build)) = (place, build) else { return false };
     let is_unseen = |tile: Tile| state.unseen_tiles().any(|(unseen, _)| unseen == tile);
@@ -94,7 +95,7 @@ fn stops(state: &mut State, (place, build): &TurnTokens, seat: Seat, danger: &mu
     is_stopped
 }
 
-/// Whether it is the turn of a seat, which becomes king with every tile.
+/// Whether it is the turn of a seat that becomes king with every tile.
 fn becomes_king(state: &mut State, seat: Seat, danger: &mut Danger) -> bool {
     state.phase() == Phase::Take && state.seat() == seat && danger.share_of_mover(state) >= ALL
 }

@@ -1,11 +1,11 @@
-//! Puzzles: found in games of the computer, and proven by looking at every turn there is.
+//! Puzzles: found in self-play games, and proven by examining every turn.
 //!
-//! - [`prove`] says which turns of a position are right by the rules alone, [`prove_best_turn`] by search;
-//! - [`Finder`] looks for positions in self-play in which few turns are right;
-//! - [`difficulty`] says which of our levels find them;
-//! - [`check`] says whether a puzzle has the property it claims.
+//! - [`prove`] determines the right turns of a position by the rules alone, [`prove_best_turn`] by search;
+//! - [`Finder`] looks for positions with few right turns in self-play;
+//! - [`difficulty`] determines which levels find them;
+//! - [`check`] verifies that a puzzle has the property it claims.
 //!
-//! What a puzzle is, and how an answer is judged, is in [`taluva::puzzle`].
+//! [`taluva::puzzle`] defines puzzles and judges answers.
 
 mod difficulty;
 mod every_turn;
@@ -24,16 +24,16 @@ pub use prove::{Proof, prove};
 pub use every_turn::TurnTokens;
 use taluva::puzzle::{Puzzle, Verdict};
 
-/// Why a puzzle is none.
+/// Why a puzzle is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Flaw {
-    /// It has no position to be solved.
+    /// It has no solvable position.
     #[error("the position cannot be read, or no tile is in hand")]
     Position,
-    /// It does not have the property that its kind stands for.
+    /// It does not have the property of its kind.
     #[error("the position has not the property that the puzzle claims")]
     Property,
-    /// The turns that are right are others than it says.
+    /// It does not list exactly the right turns.
     #[error("{0} turns are right, and others are listed")]
     Answers(usize),
     /// The solution is not right.
@@ -41,10 +41,10 @@ pub enum Flaw {
     Solution,
 }
 
-/// Whether a puzzle has the property it claims, and lists exactly the turns that are right.
+/// Checks that a puzzle has the property it claims, and lists exactly the right turns.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The flaw of the puzzle.
 pub fn check(puzzle: &Puzzle) -> Result<(), Flaw> {
     let state = puzzle.state().map_err(|_| Flaw::Position)?;
     let is_listed =

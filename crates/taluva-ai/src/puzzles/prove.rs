@@ -1,4 +1,4 @@
-//! Which turns of a position are right, by the rules alone: every turn is looked at.
+//! The right turns of a position by the rules alone, found by examining every turn.
 
 use taluva::puzzle::{Answer, Kind};
 use taluva::{Fate, Phase, Seat, State, Tile};
@@ -9,20 +9,20 @@ use crate::chart::Chart;
 use crate::evaluate::final_values;
 use crate::search::{KingThreats, is_one_build_short, king_turn_in, may_be_near};
 
-/// With this part of the tiles the next player becomes king after a turn that does not stop it.
+/// After a wrong turn the next player becomes king with at least this share of the tiles.
 const LOST: f32 = 0.5;
 
-/// What was found out about all turns of a position.
+/// The result of examining all turns of a position.
 #[derive(Clone, Debug, Default)]
 pub struct Proof {
-    /// The turns that are right.
+    /// The right turns.
     pub right: Vec<TurnTokens>,
-    /// Those that are not.
+    /// The wrong turns.
     pub wrong: Vec<TurnTokens>,
-    /// How many there are.
+    /// The number of turns.
     pub turns: usize,
-    /// How much win probability the best of those that are not right gives away, with its standard
-    /// error; only where it was searched for.
+    /// The win probability lost by the best of the wrong turns, with its standard error; only if found by
+    /// search.
     pub gap: Option<(f32, f32)>,
 }
 
@@ -32,21 +32,20 @@ impl Proof {
         (!right.is_empty() && !wrong.is_empty()).then_some(Proof { right, wrong, turns, gap: None })
     }
 
-    /// How many different ideas the right turns are.
+    /// The number of different ideas among the right turns.
     #[must_use]
     pub fn ideas(&self) -> usize {
         ideas(&self.right)
     }
 
-    /// The turns that are right, as a puzzle lists them.
+    /// The right turns, as a puzzle lists them.
     #[must_use]
     pub fn answers(&self) -> Vec<Answer> {
         answers(&self.right, &self.wrong)
     }
 }
 
-/// Whether a position with a tile in hand has the property of a kind that the rules prove, and which turns
-/// are right; `None` if not.
+/// The right turns of a position with a tile in hand, if it has the property of a kind that the rules prove.
 #[must_use]
 pub fn prove(state: &State, kind: Kind) -> Option<Proof> {
     if state.phase() != Phase::Place || state.setup().ranking() {
@@ -61,7 +60,7 @@ pub fn prove(state: &State, kind: Kind) -> Option<Proof> {
     }
 }
 
-/// Sorts all turns by whether they are right.
+/// Classifies all turns as right or wrong.
 fn sorted(state: &State, mut is_right: impl FnMut(&mut State) -> bool) -> Option<Proof> {
     let (mut right, mut wrong) = (Vec::new(), Vec::new());
     each_turn(
@@ -86,8 +85,8 @@ fn king_in_one(state: &State) -> Option<Proof> {
     sorted(state, |after| is_king(after, mover))
 }
 
-/// The next player becomes king with half of the tiles or more, unless a turn is played that leaves none with
-/// which it can. There is nothing in between, and no king in this turn.
+/// After a wrong turn the next player becomes king with half of the tiles or more, after a right one with
+/// none. No turn is in between, and no turn makes the mover king.
 fn stop_king(state: &State) -> Option<Proof> {
     if king_turn_in(state).is_some() {
         return None;
@@ -107,7 +106,7 @@ fn stop_king(state: &State) -> Option<Proof> {
     proof.filter(|_| is_clear)
 }
 
-/// With what part of the tiles the player whose turn begins becomes king against a seat.
+/// Computes the share of tiles with which the player to move becomes king against a seat.
 pub(super) struct Danger {
     threats: KingThreats,
     chart: Chart,
@@ -132,13 +131,13 @@ impl Danger {
         self.threats.probability(state, &mut self.chart)
     }
 
-    /// With what part of the tiles the player whose turn begins becomes king.
+    /// The share of tiles with which the player to move becomes king.
     pub(super) fn share_of_mover(&mut self, state: &mut State) -> f32 {
         self.threats.probability(state, &mut self.chart)
     }
 }
 
-/// The game ends with this turn, and few turns win it.
+/// The game ends with this turn; the turns that win it are right.
 fn last_turn(state: &State) -> Option<Proof> {
     let is_last = state.deck_left() == 0 && state.offer().is_empty();
     if !is_last || king_turn_in(state).is_some() {
@@ -148,7 +147,7 @@ fn last_turn(state: &State) -> Option<Proof> {
     sorted(state, |after| final_values(after).is_some_and(|values| values[mover] > 1.0 - 1e-6))
 }
 
-/// After a right turn the mover becomes king in the next one, whatever the other player does, and whatever
+/// After a right turn the mover becomes king in the next one, whatever the other player does and whatever
 /// tiles come.
 fn king_in_two(state: &State) -> Option<Proof> {
     let is_simple = state.setup().players() == 2 && state.offer().is_empty();
@@ -169,7 +168,7 @@ fn king_in_two(state: &State) -> Option<Proof> {
     proof.filter(|_| right <= MOST_FORCED && !replies.is_any_eliminating)
 }
 
-/// The tiles that may come.
+/// The unseen tiles.
 pub(super) fn unseen(state: &State) -> Vec<Tile> {
     state.unseen_tiles().map(|(tile, _)| tile).collect()
 }

@@ -1,4 +1,4 @@
-//! The books of a game: where each seat's result came from.
+//! The accounts of a game: how each seat's result came about.
 
 use serde::{Deserialize, Serialize};
 use taluva::{Seat, Setup};
@@ -10,15 +10,15 @@ use crate::player::Values;
 /// Sums in double precision.
 type Sums = [f64; 5];
 
-/// What the books are kept in, about a millionth: sums of whole numbers of it are exact in single precision, so
-/// that the books balance to the last bit.
+/// The unit of account, about a millionth: sums of its multiples are exact in single precision, so that the
+/// accounts balance to the last bit.
 const UNIT: f64 = 1.0 / (1 << 20) as f64;
 
 fn entry(value: f64) -> f32 {
     ((value / UNIT).round() * UNIT) as f32
 }
 
-/// Collects luck and choices of all seats.
+/// The luck and the choices of all seats.
 #[derive(Clone, Debug)]
 pub(super) struct Books {
     setup: Setup,
@@ -28,38 +28,39 @@ pub(super) struct Books {
     others: Sums,
 }
 
-/// What a review says of one player.
+/// The review of one player.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PlayerReview {
     /// The seat.
     pub seat: Seat,
-    /// How good the decisions were, in percent.
+    /// The accuracy of the decisions, in percent.
     pub accuracy: f32,
-    /// Win probability lost by the seat's own turns, in sum.
+    /// The total win probability lost by the seat's own turns.
     pub loss: f32,
-    /// The same per decision.
+    /// The loss per decision.
     pub loss_per_decision: f32,
     /// Turns with something to decide.
     pub decisions: usize,
-    /// The luck of all draws for this seat, its own and the others', in sum.
+    /// The total luck of all draws for this seat, its own and the others'.
     pub luck: f32,
-    /// Losses of five points and more.
+    /// Losses of five points or more, below ten.
     pub inaccuracies: usize,
-    /// Losses of ten points and more.
+    /// Losses of ten points or more, below fifteen.
     pub mistakes: usize,
-    /// Losses of fifteen points and more.
+    /// Losses of fifteen points or more.
     pub blunders: usize,
-    /// What the seat could expect at the start.
+    /// The expected result at the start.
     pub start: f32,
-    /// What its own choices changed; never positive but for a resignation of somebody else.
+    /// The change by the seat's own choices; never positive except when somebody else resigns.
     pub skill: f32,
-    /// What the choices of others changed.
+    /// The change by the choices of others.
     pub others: f32,
-    /// What the engine changed its mind about.
+    /// The change by revisions of the engine's own estimates.
     pub drift: f32,
-    /// What the seat got; for a game that has not ended, what it can expect.
+    /// The result; for an unfinished game the expected one.
     pub result: f32,
-    /// The result less the luck. No probability: with bad luck a winner has more than 1, with good luck a loser less than 0.
+    /// The result minus the luck. Not a probability: above 1 for an unlucky winner, below 0 for a lucky
+    /// loser.
     pub result_without_luck: f32,
 }
 
@@ -83,8 +84,7 @@ impl Books {
         add(&mut self.luck, values);
     }
 
-    /// What a choice of a seat changed: its own skill, for the others what somebody else chose.
-    /// Team mates are one side.
+    /// Books the change by a seat's choice: as skill for its own side, as others' choices for the rest.
     pub(super) fn enter_choice(&mut self, chooser: Seat, values: &Values) {
         for seat in self.setup.seats() {
             let own = self.setup.on_one_side(seat, chooser);
@@ -93,7 +93,7 @@ impl Books {
         }
     }
 
-    /// Sums up. The drift is what the rest leaves open, so that the books balance.
+    /// Closes the accounts. The drift is the remainder, so that they balance.
     pub(super) fn close(self, result: &Values, turns: &[TurnReview]) -> Vec<PlayerReview> {
         let player = |seat: Seat| {
             let at = seat.index();

@@ -1,4 +1,4 @@
-//! What positions and turns are worth, with equal effort for whatever is compared.
+//! The values of positions and turns, with equal effort for everything that is compared.
 
 use taluva::{Phase, State, Tile, Token};
 
@@ -9,32 +9,32 @@ use crate::search::{Resources, Search};
 use crate::turns::two_hex_takes;
 use crate::weights::{self, Learned};
 
-/// A turn with what it is worth to every seat.
+/// A turn and its value for every seat.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Play {
     pub(super) tokens: Vec<Token>,
     pub(super) values: Values,
 }
 
-/// What can be expected before a tile is in hand.
+/// The expected result before a tile is in hand.
 #[derive(Clone, Debug)]
 pub(super) struct DrawExpectation {
     /// With the better of drawing and taking a 2-hex tile.
     pub(super) values: Values,
-    /// If the deck decides: the mean over the tiles that may come.
+    /// When drawing: the mean over the unseen tiles.
     pub(super) draw: Option<Values>,
-    /// With each tile that may come or be taken.
+    /// With each tile that may be drawn or taken.
     tiles: Vec<(Tile, Values)>,
 }
 
 impl DrawExpectation {
-    /// With a tile in hand.
+    /// The expected result with a tile in hand.
     pub(super) fn with(&self, tile: Tile) -> Option<Values> {
         self.tiles.iter().find(|(known, _)| *known == tile).map(|&(_, values)| values)
     }
 }
 
-/// Judges positions by search, and the game's last turn exactly.
+/// Judges positions by search, and the last turn of a game exactly.
 #[derive(Debug)]
 pub(super) struct Judge {
     search: Search<Learned>,
@@ -48,12 +48,12 @@ impl Judge {
         Judge { search, params }
     }
 
-    /// How closely is looked.
+    /// The parameters of the review.
     pub(super) const fn params(&self) -> &ReviewParams {
         &self.params
     }
 
-    /// The limits of the next search.
+    /// Calls the hook and returns the limits of the next search.
     fn limits(&self, nodes: u64) -> Limits {
         if let Some(SearchHook(call)) = &self.params.between_searches {
             call();
@@ -81,20 +81,20 @@ impl Judge {
         }
     }
 
-    /// What a position is worth in which no turn is under way, with the effort for turns.
+    /// The value of a position between two turns, with the effort for turns.
     pub(super) fn after(&self, state: &State, nodes: u64) -> Values {
         match (final_values(state), state.phase()) {
             (Some(values), _) => values,
             (None, Phase::Take) if two_hex_takes(state).is_empty() => {
                 let values = self.search.expectation(state, &self.limits(nodes)).values;
-                // Means of many values may be a rounding error beyond certainty.
+                // A mean of many values may exceed the bounds by a rounding error.
                 values.map(|value| value.clamp(0.0, 1.0))
             }
             (None, _) => self.best(state, nodes).values,
         }
     }
 
-    /// What can be expected before a tile is in hand, each tile looked at with equal effort.
+    /// The expected result before a tile is in hand, with equal effort for each tile.
     pub(super) fn expectation(&self, state: &State) -> DrawExpectation {
         let nodes = self.params.nodes_per_tile;
         if state.phase() != Phase::Take {
@@ -142,7 +142,7 @@ fn is_last_turn(state: &State) -> bool {
         && !state.setup().ranking()
 }
 
-/// The best play of a last turn, by trying all; `None` if one of them does not end the game.
+/// The best play of a last turn, by exhaustive search; `None` if a turn does not end the game.
 fn exact(state: &State) -> Option<Play> {
     let mover = state.seat().index();
     let mut best: Option<Play> = None;

@@ -1,8 +1,8 @@
-//! The one table of what a loss is called; labels, lessons from mistakes and puzzles share it.
+//! The thresholds of inaccuracies, mistakes and blunders, shared by labels, lessons and puzzles.
 
 use serde::{Deserialize, Serialize};
 
-/// What a turn that gave something away is called.
+/// The name of a turn that lost win probability.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
@@ -18,7 +18,7 @@ impl Mark {
     /// All marks, the mildest first.
     pub const ALL: [Mark; 3] = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder];
 
-    /// The least loss of win probability, 0 to 1, that is called so.
+    /// The smallest loss of win probability, 0 to 1, with this mark.
     #[must_use]
     pub const fn threshold(self) -> f32 {
         match self {
@@ -28,13 +28,13 @@ impl Mark {
         }
     }
 
-    /// What a loss is called; `None` if it is too small to be called anything.
+    /// The mark of a loss; `None` if it is too small for one.
     #[must_use]
     pub fn of(loss: f32) -> Option<Mark> {
         Mark::ALL.into_iter().rev().find(|mark| loss >= mark.threshold())
     }
 
-    /// As it is written behind a move.
+    /// The symbol written after a move.
     #[must_use]
     pub const fn symbol(self) -> &'static str {
         match self {
@@ -45,11 +45,11 @@ impl Mark {
     }
 }
 
-/// Accuracy in percent of a decision that lost so much win probability: 100 for none, near 0 when
-/// everything was thrown away.
+/// The accuracy in percent of a decision that lost this much win probability: 100 for none, near 0
+/// if everything was thrown away.
 #[must_use]
 pub fn accuracy(loss: f32) -> f32 {
-    /// How steeply it falls: five points lost leave about 80 percent.
+    /// The decay rate: a loss of five points leaves about 80 percent.
     const STEEPNESS: f32 = 4.4;
     100.0 * (-STEEPNESS * loss.max(0.0)).exp()
 }

@@ -1,11 +1,11 @@
-//! Review of a game: for every turn what it cost, for every draw how lucky it was.
+//! Game review: the cost of every turn, and the luck of every draw.
 //!
-//! All values are probabilities to win, one a seat. A turn begins with an expectation `E`, the mean
-//! over the tiles that may come of the best play with each, every tile looked at with the same
-//! small effort. **Luck** is the best play with the tile that came, less that mean. **Skill** is
-//! the turn played less the best turn, compared with one another at a larger effort. **Drift** is
-//! what is left of the change of `E` to the next turn: the engine changing its mind. So for every
-//! seat the books balance: start + luck + skill + others' choices + drift = result.
+//! All values are win probabilities, one per seat. A turn begins with an expectation `E`, the mean
+//! over the unseen tiles of the best play with each, every tile searched with the same small
+//! effort. **Luck** is the value of the best play with the drawn tile minus that mean. **Skill** is
+//! the value of the turn played minus that of the best turn, both searched with a larger effort.
+//! **Drift** is the rest of the change of `E` to the next turn: the engine revises its estimate.
+//! The accounts of every seat balance: start + luck + skill + others' choices + drift = result.
 //!
 //! The last turn of a game is judged exactly, and with it the luck of the last tile.
 
@@ -27,22 +27,22 @@ use judge::{DrawExpectation, Judge};
 pub use mark::{Mark, accuracy};
 use turns::{Ending, PlayedTurn, played_turns};
 
-/// How closely a game is looked at.
+/// The parameters of a review.
 #[derive(Clone, Debug)]
 pub struct ReviewParams {
-    /// Nodes for the best turn, and again for each turn that is compared with it.
+    /// Nodes for the best turn, and for each turn compared with it.
     pub nodes: u64,
-    /// Nodes for each tile that may come.
+    /// Nodes for each unseen tile.
     pub nodes_per_tile: u64,
     /// Memory for the search, in megabytes.
     pub memory: usize,
-    /// Raised from outside to break off.
+    /// Set from outside to cancel the review.
     pub stop: Option<Arc<AtomicBool>>,
-    /// Called between two searches: others can have the thread for a while.
+    /// Called before each search, so that the caller can yield the thread.
     pub between_searches: Option<SearchHook>,
 }
 
-/// What is called between two searches.
+/// A callback between two searches.
 #[derive(Clone)]
 pub struct SearchHook(pub Arc<dyn Fn() + Send + Sync>);
 
@@ -59,7 +59,7 @@ impl Default for ReviewParams {
 }
 
 impl ReviewParams {
-    /// A depth, with the effort for tiles that suits it.
+    /// Parameters for this many nodes per turn, with a matching effort for tiles.
     #[must_use]
     pub fn with_nodes(nodes: u64) -> ReviewParams {
         let nodes = nodes.max(10);
@@ -75,39 +75,40 @@ impl ReviewParams {
 /// One turn of a reviewed game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TurnReview {
-    /// How many tokens were played before it.
+    /// The number of tokens played before it.
     pub ply: usize,
-    /// Whose turn it was.
+    /// The seat to move.
     pub seat: Seat,
-    /// The tile that was drawn or taken; `None` in a game that begins in the middle of a turn.
+    /// The tile drawn or taken; `None` in a game that begins in the middle of a turn.
     pub tile: Option<Tile>,
-    /// What each seat could expect before the tile.
+    /// The expected result of each seat before the tile.
     pub expected: Vec<f32>,
-    /// How lucky the draw was for the mover; 0 where nothing was drawn.
+    /// The luck of the draw for the mover; 0 if nothing was drawn.
     pub luck: f32,
-    /// How lucky it was for every seat.
+    /// The luck of the draw for every seat.
     pub luck_of_seats: Vec<f32>,
     /// The turn played, without its tile.
     pub played: Vec<Token>,
-    /// The best turn that was found.
+    /// The best turn found.
     pub best: Vec<Token>,
-    /// What each seat can expect with the tile in hand and best play.
+    /// The expected result of each seat with the tile in hand and best play.
     pub before: Vec<f32>,
-    /// What each seat can expect after the turn played.
+    /// The expected result of each seat after the turn played.
     pub after: Vec<f32>,
-    /// What the turn cost the mover: `before` less `after`, with what a wrong take or draw cost.
+    /// The cost of the turn for the mover: `before` minus `after`, plus the cost of a wrong take or
+    /// draw.
     pub loss: f32,
-    /// The part of the loss that lies in drawing, or in the 2-hex tile that was taken.
+    /// The part of the loss due to drawing, or to the 2-hex tile taken.
     pub take_loss: f32,
-    /// The part of the loss that lies in the placement.
+    /// The part of the loss due to the placement.
     pub placement_loss: f32,
-    /// The part of the loss that lies in the build.
+    /// The part of the loss due to the build.
     pub build_loss: f32,
-    /// What the loss is called.
+    /// The mark of the loss.
     pub mark: Option<Mark>,
-    /// Whether there was something to decide: several turns, and the game still open.
+    /// Whether there was a real decision: several turns, and an undecided game.
     pub is_decision: bool,
-    /// What the engine has learned after the turn, by seat.
+    /// The revision of the engine's estimate after the turn, by seat.
     pub drift: Vec<f32>,
 }
 
@@ -116,27 +117,27 @@ pub struct TurnReview {
 pub struct Review {
     /// The version of the program that reviewed it.
     pub engine: String,
-    /// The nodes for a turn, and for each tile.
+    /// The nodes for a turn and for each tile.
     pub nodes: (u64, u64),
-    /// The options of the game.
+    /// The setup of the game.
     pub setup: String,
-    /// How it ended, as in a record.
+    /// The result, as in a record.
     pub result: String,
-    /// Every turn.
+    /// All turns.
     pub turns: Vec<TurnReview>,
-    /// Every player.
+    /// All players.
     pub players: Vec<PlayerReview>,
 }
 
-/// The review was broken off.
+/// The review was cancelled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the review was broken off")]
 pub struct Stopped;
 
-/// Reviews a game. `progress` is told how many turns of how many are done.
+/// Reviews a game. `progress` is called with the number of turns done and in total.
 ///
 /// # Errors
-/// [`Stopped`] if it was broken off.
+/// [`Stopped`] if it was cancelled.
 pub fn review(
     game: &Game,
     params: &ReviewParams,
@@ -152,7 +153,7 @@ pub fn review(
     }
 }
 
-/// A review under way, for callers with other things to do between two turns.
+/// A review in progress, for callers that do other work between two turns.
 #[derive(Debug)]
 pub struct ReviewRun {
     judge: Judge,
@@ -166,7 +167,7 @@ pub struct ReviewRun {
 }
 
 impl ReviewRun {
-    /// Begins to review a game.
+    /// Starts reviewing a game.
     #[must_use]
     pub fn new(game: &Game, params: &ReviewParams) -> ReviewRun {
         let judge = Judge::new(params.clone());
@@ -185,7 +186,7 @@ impl ReviewRun {
         }
     }
 
-    /// How many turns of how many are done.
+    /// The number of turns done and in total.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.done, self.turns.len())
@@ -194,13 +195,13 @@ impl ReviewRun {
     /// Reviews one more turn; false if all are done.
     ///
     /// # Errors
-    /// [`Stopped`] if it was broken off.
+    /// [`Stopped`] if it was cancelled.
     pub fn advance(&mut self) -> Result<bool, Stopped> {
         let Some(turn) = self.turns.get(self.done) else { return Ok(false) };
         let next = self.judge.expectation(&turn.end);
         let comparison =
             (turn.ending == Ending::Played).then(|| TurnComparison::of(&self.judge, turn));
-        // What was searched for in haste is worth nothing.
+        // Results of an interrupted search are worthless.
         if self.judge.params().is_stopped() {
             return Err(Stopped);
         }
@@ -211,7 +212,7 @@ impl ReviewRun {
         Ok(true)
     }
 
-    /// Sums up.
+    /// Closes the accounts and returns the review.
     #[must_use]
     pub fn finish(self) -> Review {
         let players = self.books.close(&self.expectation.values, &self.reviewed);
@@ -231,7 +232,7 @@ fn difference(a: &Values, b: &Values) -> Values {
     std::array::from_fn(|seat| a[seat] - b[seat])
 }
 
-/// Reviews one turn and enters it into the books; `None` if nothing was placed in it.
+/// Reviews one turn and books it; `None` if the turn was not completed.
 fn review_turn(
     turn: &PlayedTurn,
     comparison: Option<TurnComparison>,
@@ -242,7 +243,7 @@ fn review_turn(
     let mover = turn.start.seat();
     let at = mover.index();
     let in_hand = turn.tile.and_then(|tile| expectation.with(tile));
-    // A tile that was drawn compares with the mean of the draw, one that was taken with the best.
+    // A drawn tile is compared with the mean of the draw, a taken one with the best choice.
     let drawn = turn.tile.is_some_and(|tile| !tile.is_two_hex());
     let luck = match (in_hand, expectation.draw) {
         (Some(values), Some(mean)) if drawn => difference(&values, &mean),
@@ -261,7 +262,7 @@ fn review_turn(
     let rest: Values = std::array::from_fn(|seat| change[seat] - luck[seat] - skill[seat]);
     books.enter_luck(&luck);
     books.enter_choice(mover, &skill);
-    // What changed by a resignation was somebody's choice too; otherwise the rest is drift.
+    // A change by a resignation is that seat's choice; otherwise the rest is drift.
     if let Some(seat) = turn.resigned {
         books.enter_choice(seat, &rest);
     }
@@ -292,15 +293,15 @@ fn review_turn(
     })
 }
 
-/// A turn compared with the best one, both followed with equal effort.
+/// A turn compared with the best one, both searched with equal effort.
 struct TurnComparison {
     played: Vec<Token>,
     best: Vec<Token>,
-    /// What the best turn is worth.
+    /// The value of the best turn.
     before: Values,
-    /// What the turn played is worth.
+    /// The value of the turn played.
     after: Values,
-    /// What the best build after the placement played is worth.
+    /// The value of the best build after the placement played.
     with_placement: Values,
     has_choice: bool,
 }

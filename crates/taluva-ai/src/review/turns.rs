@@ -1,32 +1,32 @@
-//! A game as a list of turns: where each began, what came into hand, what was played, where it ended.
+//! A game as a list of turns: start, tile in hand, tokens played and end of each.
 
 use taluva::{Game, Phase, Seat, State, Tile, Token};
 
-/// How a turn went.
+/// How a turn ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ending {
-    /// A build, or the end for want of one.
+    /// With a build, or with elimination because none was possible.
     Played,
-    /// Broken off, by a resignation or because the record ends.
+    /// Interrupted by a resignation or by the end of the record.
     BrokenOff,
 }
 
 /// One turn of a game.
 #[derive(Clone, Debug)]
 pub(super) struct PlayedTurn {
-    /// How many tokens were played before it.
+    /// The number of tokens played before it.
     pub(super) ply: usize,
-    /// Before the tile.
+    /// The state before the tile.
     pub(super) start: State,
-    /// With the tile in hand, or after the placement where the game begins there.
+    /// The state with the tile in hand, or after the placement if the game begins there.
     pub(super) in_hand: State,
     pub(super) tile: Option<Tile>,
     place: Option<Token>,
     build: Option<Token>,
-    /// Before the next turn's tile.
+    /// The state before the next turn's tile.
     pub(super) end: State,
     pub(super) ending: Ending,
-    /// Who left the game during the turn or directly after it.
+    /// The seat that resigned during the turn or directly after it.
     pub(super) resigned: Option<Seat>,
 }
 
@@ -45,7 +45,7 @@ impl PlayedTurn {
         }
     }
 
-    /// What was played, without the tile.
+    /// The tokens played, without the tile.
     pub(super) fn tokens(&self) -> Vec<Token> {
         self.place.into_iter().chain(self.build).collect()
     }
@@ -55,7 +55,7 @@ impl PlayedTurn {
     }
 }
 
-/// The turns of a game. Each ends where the next begins, and the last where the game ends.
+/// The turns of a game. Each ends where the next begins, the last where the game ends.
 pub(super) fn played_turns(game: &Game) -> Vec<PlayedTurn> {
     let mut replay = Game::from_state(game.start());
     let mut turns: Vec<PlayedTurn> = Vec::new();
@@ -85,7 +85,7 @@ pub(super) fn played_turns(game: &Game) -> Vec<PlayedTurn> {
                 current.ending = Ending::Played;
             }
             Token::Resign(seat) => {
-                // SearchHook two turns it belongs to the one before.
+                // Between two turns it belongs to the earlier one.
                 match turns.last_mut() {
                     Some(last) if !current.has_begun() => {
                         last.resigned = Some(seat);

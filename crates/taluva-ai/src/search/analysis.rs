@@ -1,9 +1,9 @@
-//! Analysis: the best turns of a position, which goes on deepening until nobody wants to know more.
+//! Analysis: the best turns of a position, searched deeper until it is stopped.
 //!
-//! It is the search of the strongest level on one thread, with a few differences. The turns that are to be shown get
-//! a share of the simulations that makes them comparable, even where the search has lost interest in
-//! them. When a token is played, what was found out about the position after it is kept. When the
-//! memory is full, what was hardly looked at is forgotten.
+//! It is the search of the strongest level on one thread, with a few differences. The reported
+//! turns get a share of the simulations that makes them comparable, even if the search has lost
+//! interest in them. When a token is played, the subtree after it is kept. When the memory is full,
+//! rarely visited nodes are dropped.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -20,19 +20,19 @@ use super::tree::{Kind, Step, Tree};
 use super::{Search, king};
 use crate::evaluate::{Evaluator, ShrunkToEven, final_values};
 
-/// The most lines that can be asked for.
+/// The maximum number of lines.
 pub const MOST_LINES: usize = 5;
 
-/// How often the turns to be shown are chosen anew, in simulations.
+/// How often the reported turns are selected, in simulations.
 const CHOSEN_EVERY: u64 = 32;
 
-/// What part of the visits of the most visited turn each turn to be shown has at least.
+/// The minimum visits of each reported turn, as a fraction of the most visited turn's.
 pub(super) const FLOOR: f32 = 0.15;
 
-/// The steps of a turn from the root, which name it.
+/// The steps of a turn from the root, which identify it.
 pub(super) type TurnKey = Vec<Step>;
 
-/// What simulations through a turn have found.
+/// The moments of the values found by simulations through a turn.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Moments {
     count: f64,
@@ -40,8 +40,7 @@ pub(super) struct Moments {
     squares: f64,
 }
 
-/// Before anything is known, values are expected to be this far apart, and that is believed as much as
-/// so many simulations.
+/// The prior of the standard deviation of values, and its weight in simulations.
 const EXPECTED_SPREAD: f64 = 0.25;
 const BELIEF: f64 = 4.0;
 
@@ -63,7 +62,7 @@ impl Moments {
     }
 }
 
-/// An analysis under way. It owns what it needs, so that it can wait between two slices.
+/// An analysis in progress. It owns its data, so that it can pause between two slices.
 pub struct Analysis<E> {
     state: State,
     worker: Worker<E>,
@@ -72,25 +71,25 @@ pub struct Analysis<E> {
     lines: usize,
     memory: usize,
     moments: HashMap<TurnKey, Moments>,
-    /// Turns that have fewer visits than they should, to be visited in turn.
+    /// Turns with too few visits, to be visited next.
     owed: Vec<TurnKey>,
     simulations: u64,
     time: Duration,
 }
 
 enum Stage {
-    /// The turns of the root are being valued; then what an old tree knows of them is taken over.
+    /// The turns of the root are being evaluated; then the old tree, if any, is carried over.
     Expanding {
         expansion: RootExpansion,
         old: Option<(Tree, u32)>,
     },
     Searching,
-    /// Nothing is left to find out.
+    /// There is nothing left to search.
     Proven(Proven),
 }
 
 impl<E: Evaluator> Search<E> {
-    /// Begins an analysis of a position, which will tell of so many turns.
+    /// Starts an analysis of a position that reports up to `lines` turns.
     #[must_use]
     pub fn analyse(&self, state: &State, lines: usize) -> Analysis<E> {
         let shrunk = ShrunkToEven {
@@ -120,25 +119,25 @@ impl<E: Evaluator> Search<E> {
 }
 
 impl<E: Evaluator> Analysis<E> {
-    /// The position that is analysed.
+    /// The analysed position.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
     }
 
-    /// How many positions were looked at so far.
+    /// The number of positions visited so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.simulations
     }
 
-    /// From now on so many turns are told of. What was found out stays.
+    /// Sets the number of reported turns. Results so far are kept.
     pub fn set_lines(&mut self, lines: usize) {
         self.lines = lines.clamp(1, MOST_LINES);
         self.owed.clear();
     }
 
-    /// Begins with the present state, perhaps with what an old tree knows of it.
+    /// Starts with the current state, with the tree of an earlier search if there is one.
     fn begin(&mut self, old: Option<(Tree, u32)>) {
         self.moments.clear();
         self.owed.clear();
@@ -166,7 +165,7 @@ impl<E: Evaluator> Analysis<E> {
         }
     }
 
-    /// Makes the tree of the new root and of what the old one knows.
+    /// Builds the tree from the new root and the old tree.
     fn take_over(&mut self, old: Option<(Tree, u32)>) {
         self.stage = Stage::Searching;
         *lock(&self.tree) = Tree::with_memory(0);
@@ -174,13 +173,13 @@ impl<E: Evaluator> Analysis<E> {
         if let Some((old, at)) = old {
             tree.inherit(&old, at, 0);
             tree.settle(0, self.worker.params.max_backup, self.worker.teams);
-            // What was known before counts as looked at.
+            // Visits carried over are counted.
             self.simulations = u64::from(tree.nodes[0].visits);
         }
         *lock(&self.tree) = tree;
     }
 
-    /// Goes on to the position after a token, which must be legal, and keeps what is of use there.
+    /// Moves to the position after a legal token and keeps the part of the tree below it.
     pub fn play(&mut self, token: &Token) {
         let tree = std::mem::replace(&mut *lock(&self.tree), Tree::with_memory(0));
         let old = match std::mem::replace(&mut self.stage, Stage::Searching) {
@@ -193,25 +192,25 @@ impl<E: Evaluator> Analysis<E> {
         self.begin(old);
     }
 
-    /// Goes on with another position, of which nothing is known.
+    /// Moves to an unrelated position.
     pub fn restart(&mut self, state: &State) {
         self.state.clone_from(state);
         *lock(&self.tree) = Tree::with_memory(0);
         self.begin(None);
     }
 
-    /// Searches on for about that long; false once there is nothing left to find out.
+    /// Searches for about that long; false once there is nothing left to search.
     pub fn advance(&mut self, slice: Duration) -> bool {
         let begun = Instant::now();
         self.run(|_| begun.elapsed() >= slice)
     }
 
-    /// Searches on until so many nodes were looked at; false if there is nothing left to find out.
+    /// Searches up to that many nodes in total; false if there is nothing left to search.
     pub fn advance_to_nodes(&mut self, nodes: u64) -> bool {
         self.run(|simulations| simulations >= nodes)
     }
 
-    /// Searches until it is interrupted, which is asked with the number of simulations so far.
+    /// Searches until `is_interrupted`, called with the number of simulations so far, returns true.
     pub fn run(&mut self, mut is_interrupted: impl FnMut(u64) -> bool) -> bool {
         let begun = Instant::now();
         let goes_on = self.search(&mut is_interrupted);
@@ -246,7 +245,7 @@ impl<E: Evaluator> Analysis<E> {
         true
     }
 
-    /// One simulation; false if there is nothing left to find out.
+    /// Runs one simulation; false if there is nothing left to search.
     fn simulate(&mut self) -> bool {
         if self.simulations.is_multiple_of(CHOSEN_EVERY) {
             self.owed = self.owed_turns();
@@ -254,7 +253,7 @@ impl<E: Evaluator> Analysis<E> {
         if lock(&self.tree).is_full() && !self.forget() {
             return false;
         }
-        // Every second simulation is free, so that the search itself goes on.
+        // Every second simulation is unforced, so that the normal search continues.
         let forced = if self.simulations % 2 == 1 { self.owed.pop() } else { None };
         self.worker.forced = forced.unwrap_or_default();
         let simulation = self.worker.simulate(&self.tree, &mut self.state);
@@ -265,7 +264,7 @@ impl<E: Evaluator> Analysis<E> {
                 self.note();
                 true
             }
-            // A forced turn that is not there any more.
+            // The forced turn is no longer in the tree.
             Simulation::Blocked if is_forced => {
                 self.simulations += 1;
                 true
@@ -274,7 +273,7 @@ impl<E: Evaluator> Analysis<E> {
         }
     }
 
-    /// Notes what a simulation has found under the turn that it went through.
+    /// Records the value found by a simulation for its turn.
     fn note(&mut self) {
         let tree = lock(&self.tree);
         let mover = usize::from(tree.nodes[0].mover);
@@ -297,7 +296,7 @@ impl<E: Evaluator> Analysis<E> {
         }
     }
 
-    /// The turns to be shown that have too few visits to be compared with the best.
+    /// The reported turns with too few visits to be compared with the best.
     fn owed_turns(&self) -> Vec<TurnKey> {
         if self.lines == 1 {
             return Vec::new();
@@ -309,7 +308,7 @@ impl<E: Evaluator> Analysis<E> {
         turns.truncate(self.lines);
         let mut owed: Vec<TurnKey> = Vec::new();
         if turns.len() < self.lines {
-            // None of the others was looked at: the one that looked best at first.
+            // The others have no visits: take the first of them, which has the best static value.
             let unseen = tree.edges_of(0).iter().find(|edge| tree.visits_of(edge) == 0);
             let is_player = tree.nodes[0].kind != Kind::Chance;
             owed.extend(unseen.filter(|_| is_player).map(|edge| vec![edge.step]));
@@ -329,7 +328,7 @@ impl<E: Evaluator> Analysis<E> {
         owed
     }
 
-    /// Forgets what was hardly looked at; false if that is not enough to go on.
+    /// Drops rarely visited nodes; false if that does not free enough memory.
     fn forget(&mut self) -> bool {
         let mut tree = lock(&self.tree);
         let mut least = 2;
@@ -347,7 +346,7 @@ impl<E: Evaluator> Analysis<E> {
         }
     }
 
-    /// What was found out so far.
+    /// The results so far.
     #[must_use]
     pub fn report(&self) -> AnalysisReport {
         let tree = lock(&self.tree);

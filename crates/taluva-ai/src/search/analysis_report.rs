@@ -1,4 +1,4 @@
-//! What an analysis tells: the best turns, and what each tile that may come is worth.
+//! The report of an analysis: the best turns, and the value of each unseen tile.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -14,67 +14,67 @@ use super::{best_of, line_from};
 use crate::evaluate::final_values;
 use crate::player::Values;
 
-/// How many standard errors are taken off a value before turns are compared, so that a turn that was
-/// hardly looked at does not come first by chance.
+/// The number of standard errors subtracted from a value before turns are compared, so that a
+/// rarely visited turn does not come first by chance.
 const CAUTION: f32 = 2.0;
 
-/// What was found out about a position.
+/// The results of analysing a position.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct AnalysisReport {
-    /// How long it was looked at.
+    /// Time spent.
     pub time: Duration,
-    /// How many positions were looked at, those that are known from a position before included.
+    /// Positions visited, including those carried over from an earlier position.
     pub nodes: u64,
-    /// How many turns deep.
+    /// The depth in turns.
     pub depth: u32,
-    /// What each seat can expect: with best play, or before a draw on the average.
+    /// The expected result of each seat: with best play, or before a draw on average.
     pub values: Values,
-    /// The standard error of what the mover can expect.
+    /// The standard error of the mover's expected result.
     pub error: f32,
-    /// The best turns, the best first; none where the deck is to decide.
+    /// The best turns, best first; empty if a tile must be drawn.
     pub lines: Vec<AnalysisLine>,
-    /// Each tile that may be drawn; none where one is in hand.
+    /// Each tile that may be drawn; empty if one is in hand.
     pub tiles: Vec<TileOutlook>,
-    /// Nothing is left to find out.
+    /// Whether there is nothing left to search.
     pub is_final: bool,
 }
 
-/// A turn with what is expected to follow.
+/// A turn and its principal variation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AnalysisLine {
-    /// The turn, and then what is expected, the tiles that are drawn assumed. Empty: draw from the deck
+    /// The turn and the expected continuation, for assumed draws. Empty to draw from the deck
     /// rather than take a 2-hex tile.
     pub tokens: Vec<Token>,
-    /// How many of the tokens are the turn.
+    /// The number of tokens that form the turn.
     pub turn: usize,
-    /// How often it was looked at.
+    /// The visit count.
     pub visits: u32,
-    /// What each seat can expect.
+    /// The expected result of each seat.
     pub values: Values,
-    /// The standard error of what the mover can expect.
+    /// The standard error of the mover's expected result.
     pub error: f32,
-    /// The values are certain.
+    /// Whether the values are exact.
     pub is_exact: bool,
 }
 
-/// What a tile is worth that may be drawn.
+/// The value of a tile that may be drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TileOutlook {
     /// The tile.
     pub tile: Tile,
-    /// How many of it are unseen.
+    /// The number of unseen copies.
     pub count: u8,
-    /// How probable it is.
+    /// Its probability.
     pub probability: f32,
-    /// How often it was looked at.
+    /// The visit count.
     pub visits: u32,
-    /// What each seat can expect with it; `None` if it was not looked at yet.
+    /// The expected result of each seat with this tile; `None` if it has not been visited.
     pub values: Option<Values>,
     /// The best turn with it.
     pub turn: Vec<Token>,
 }
 
-/// What needs no search.
+/// Positions that need no search.
 #[derive(Clone, Debug)]
 pub(super) enum Proven {
     /// The game is over.
@@ -83,22 +83,22 @@ pub(super) enum Proven {
     Kings(Vec<KingTurn>),
 }
 
-/// A turn of the root that was looked at.
+/// A visited turn of the root.
 #[derive(Clone, Debug)]
 pub(super) struct RootTurn {
     pub(super) key: TurnKey,
     pub(super) visits: u32,
     values: Values,
     error: f32,
-    /// What the mover can expect, with caution.
+    /// The lower bound of the mover's value, which turns are ranked by.
     bound: f32,
     pub(super) is_exact: bool,
     /// The last edge of the turn.
     edge: Edge,
 }
 
-/// The turns of the root that were looked at, the best first. Those with too few visits to be compared
-/// come after the others, by their visits.
+/// The visited turns of the root, best first. Turns with too few visits to be compared come last,
+/// by visit count.
 pub(super) fn turns_of(tree: &Tree, moments: &HashMap<TurnKey, Moments>) -> Vec<RootTurn> {
     let mut turns = Vec::new();
     let Some(root) = tree.nodes.first() else { return turns };
@@ -137,7 +137,7 @@ struct Collector<'a> {
 }
 
 impl Collector<'_> {
-    /// The turns from a node on: each build after each placement that was looked at.
+    /// The turns below a node: every visited build after every visited placement.
     fn collect(&mut self, at: u32, before: &[Step]) {
         let tree = self.tree;
         let node = &tree.nodes[at as usize];
@@ -157,7 +157,7 @@ impl Collector<'_> {
             any = true;
             self.add([before, &[edge.step]].concat(), edge, child);
         }
-        // A new node knows only which of its builds looks best.
+        // A new node has only the static values of its builds.
         if !any
             && node.visits > 0
             && let Some(edge) = tree.edges_of(at).first()
@@ -177,7 +177,7 @@ impl Collector<'_> {
     }
 }
 
-/// What is known, without how it was found.
+/// The report, without time, nodes and depth.
 pub(super) fn report_of(
     state: &State,
     tree: &Tree,
@@ -295,7 +295,7 @@ fn tiles_of(state: &State, tree: &Tree) -> Vec<TileOutlook> {
     tree.edges_of(at).iter().filter_map(tile).collect()
 }
 
-/// A line up to its first build.
+/// A line up to and including its first build.
 fn first_turn(mut tokens: Vec<Token>) -> Vec<Token> {
     let is_build = |token: &Token| matches!(token, Token::Build(_) | Token::NoBuild);
     let end = tokens.iter().position(is_build).map_or(tokens.len(), |at| at + 1);

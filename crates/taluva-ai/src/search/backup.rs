@@ -1,16 +1,16 @@
-//! Backup: the values of a new node change those of all nodes above it.
+//! Backup: updates the values of all nodes on the path to a new node.
 
 use super::simulate::with_king;
 use super::tree::{Edge, Kind, Node, Tree};
 use crate::player::Values;
 
 impl Tree {
-    /// Values all nodes of a path anew, and notes which of them are now known for sure. The last
+    /// Updates the values of all nodes on a path, and marks those that are now solved. The last
     /// node has these values.
     pub(super) fn backup(&mut self, path: &[u32], values: &Values, max_backup: f32, teams: bool) {
         let Some((&last, before)) = path.split_last() else { return };
         let node = &mut self.nodes[last as usize];
-        // A new build node has counted its first look already.
+        // A new build node has already counted its first visit.
         if node.is_solved || node.visits == 0 {
             node.visits += 1;
             node.set(values);
@@ -30,7 +30,7 @@ impl Tree {
         }
     }
 
-    /// Counts and values a node by its children, where those came from another tree.
+    /// Sets the visits and the values of a node from children carried over from another tree.
     pub(super) fn settle(&mut self, at: u32, max_backup: f32, teams: bool) {
         let children = self.edges_of(at).iter().filter_map(|edge| self.child_of(edge));
         let children: Vec<Node> = children.filter(|child| child.visits > 0).copied().collect();
@@ -48,8 +48,8 @@ impl Tree {
         }
     }
 
-    /// What a node is worth, from what is known of its children: to the deck what they are worth on
-    /// the average, to a player something between the mean of those visited and the best.
+    /// The value of a node from its children: the expected value at a chance node, and between the
+    /// mean of the visited children and the best one at a player's node.
     fn backed_up(&self, at: u32, max_backup: f32, teams: bool) -> Values {
         let node = &self.nodes[at as usize];
         let mover = usize::from(node.mover);

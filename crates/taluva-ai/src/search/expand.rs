@@ -64,7 +64,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
 
     fn expand_place(&mut self, state: &mut State) -> u32 {
         let mover = state.seat().index();
-        // Of tiles that are drawn it is known since the chance node that they make no king.
+        // For drawn tiles, the chance node has already ruled out a king.
         if !state.setup().ranking()
             && state.hand().is_some_and(Tile::is_two_hex)
             && let Some((placement, build)) =
@@ -112,8 +112,8 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         node
     }
 
-    /// The node of the game's last turn, looked through to its end. Then only the pieces that are
-    /// left to the mover matter: turns that leave as many are equal.
+    /// The node of the game's last turn, searched exhaustively. Only the mover's reserve matters
+    /// then: turns that leave the same reserve are equal.
     fn last_turn(&mut self, state: &mut State) -> Option<u32> {
         let mover = state.seat();
         let mut best: Option<(f32, Placement, Build)> = None;
@@ -143,7 +143,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         Some(self.known_turn(state, Some(placement), build))
     }
 
-    /// A node whose mover has nothing better than a turn that ends the game.
+    /// A solved node whose mover has a best turn that ends the game.
     fn known_turn(&mut self, state: &mut State, placement: Option<Placement>, build: Build) -> u32 {
         let mover = state.seat().index();
         let mut undos = Vec::new();
@@ -177,7 +177,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         first
     }
 
-    /// Values every build; the node is worth what its best one is.
+    /// Evaluates every build; the node gets the value of the best one.
     pub(super) fn expand_build(&mut self, state: &mut State) -> u32 {
         let mover = state.seat().index();
         let node = self.tree.add(Kind::Build, mover);
@@ -215,7 +215,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         let sharpness = self.value_sharpness();
         let first = self.tree.edge_index(node, 0);
         let edges = &mut self.tree.edges[first..];
-        // Best first, so that ties go to it.
+        // Best first, so that it wins ties.
         edges.sort_by(|a, b| b.static_value.total_cmp(&a.static_value));
         let highest = log_odds(best.1);
         for edge in edges {
@@ -232,12 +232,12 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         node
     }
 
-    /// How sharply values tell turns apart. The scale of scores makes them no sharper.
+    /// How sharply values separate turns, corrected for the scale of the scores.
     pub(super) fn value_sharpness(&self) -> f32 {
         self.params.value_sharpness / self.evaluator.score_scale
     }
 
-    /// The values after a build, for which the extractor is prepared if that is how it is done.
+    /// The values after a build; in incremental mode the extractor must be prepared.
     pub(super) fn values_built(&mut self, state: &State, build: &Undo) -> Values {
         if self.params.incremental {
             self.evaluator.values_built(state, build, &mut self.extractor)
@@ -246,14 +246,15 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         }
     }
 
-    /// The values after one of the root's turns, if the next player may become king.
+    /// The values after one of the root's turns, adjusted for the probability that the next player
+    /// becomes king.
     pub(super) fn with_threat(&mut self, state: &mut State, values: &Values) -> Values {
         let next = state.seat().index();
         let kings = self.kings(state);
         with_king(values, next, kings, self.teams)
     }
 
-    /// The probability that the player whose turn begins becomes king in it and wins.
+    /// The probability that the player to move becomes king in this turn and wins.
     fn kings(&mut self, state: &mut State) -> f32 {
         if state.setup().ranking() {
             return 0.0;

@@ -6,7 +6,7 @@ use super::Search;
 use super::analysis::Analysis;
 use crate::evaluate::Evaluator;
 
-/// An analysis of the present position of a game, which goes on with the game.
+/// An analysis of the current position of a game, which follows the game.
 #[derive(Debug)]
 pub struct GameAnalysis<E> {
     game: Game,
@@ -15,20 +15,20 @@ pub struct GameAnalysis<E> {
 }
 
 impl<E: Evaluator> GameAnalysis<E> {
-    /// Begins with the present position of a game; so many turns will be told of.
+    /// Starts with the current position of a game and reports up to `lines` turns.
     #[must_use]
     pub fn new(search: &Search<E>, game: &Game, lines: usize) -> GameAnalysis<E> {
         GameAnalysis { game: game.clone(), analysis: search.analyse(game.state(), lines) }
     }
 
-    /// The game that is analysed.
+    /// The analysed game.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Goes on with the present position of a game. If it continues the one before, what was found out about
-    /// it is kept, and the answer is true.
+    /// Moves to the current position of a game. If it continues the previous one, the tree is kept
+    /// and the result is true.
     pub fn go_to(&mut self, game: &Game) -> bool {
         let played: Vec<Token> = self.game.tokens().collect();
         let tokens: Vec<Token> = game.tokens().collect();
@@ -70,7 +70,7 @@ mod tests {
         assert!(following.analysis.nodes() > 5, "{}", following.analysis.nodes());
         assert_eq!(following.game(), &after);
         assert_eq!(following.analysis.state(), after.state());
-        // Taken back, another turn, and the same tokens in another setup.
+        // A turn taken back, a different turn, and the same tokens in another setup.
         for other in [
             &before,
             &game(two, "JC JC@0,0:0 H@-1,1 JS"),

@@ -1,4 +1,4 @@
-//! Kings in one turn: found by looking, not by chance.
+//! Turns that make a king, found by exhaustive search.
 
 use taluva::{Build, Fate, Phase, Piece, Placement, Seat, State, Token};
 
@@ -6,15 +6,15 @@ use super::threats::KingThreats;
 use crate::chart::Chart;
 use crate::turns::two_hex_takes;
 
-/// Huts that one expansion can hardly use up.
+/// More huts than this are hardly ever used up by one expansion.
 const MOST_HUTS: u8 = 12;
 
-/// Whether the player to move could become king with one build, if the place were there.
+/// Whether the player to move could become king with one build, given a suitable site.
 pub(crate) fn may_be_near(state: &State) -> bool {
     is_one_build_short(state, state.seat())
 }
 
-/// Whether a seat could become king with one build, if it were its turn and the place were there.
+/// Whether a seat could become king with one build, if it were to move and had a suitable site.
 pub(crate) fn is_one_build_short(state: &State, seat: Seat) -> bool {
     let boats = state.setup().boats();
     let reserve = state.reserve(seat);
@@ -77,7 +77,7 @@ pub(crate) fn king_turn(
     })
 }
 
-/// Turns that make the player to move king, at most so many, with the tile in hand, after a placement,
+/// Up to `most` turns that make the player to move king, with the tile in hand, after a placement,
 /// or with a 2-hex tile that may be taken now.
 #[must_use]
 pub fn king_turns(state: &State, most: usize) -> Vec<KingTurn> {
@@ -123,7 +123,7 @@ fn collect_kings(state: &mut State, most: usize, found: &mut Vec<KingTurn>) {
 pub struct KingTurn {
     /// `None` after a placement.
     pub placement: Option<Placement>,
-    /// The build that does it.
+    /// The build that makes the king.
     pub build: Build,
 }
 
@@ -154,7 +154,7 @@ pub fn king_turn_in(state: &State) -> Option<KingTurn> {
     turn.map(|(placement, build)| KingTurn { placement, build })
 }
 
-/// The probability that the player whose turn begins draws a tile that allows to become king.
+/// The probability that the player to move draws a tile with which it can become king.
 #[must_use]
 pub fn king_probability(state: &State) -> f32 {
     KingThreats::new().probability(&mut state.clone(), &mut Chart::new())

@@ -1,12 +1,11 @@
-//! The real player: Monte Carlo tree search (PUCT) with learned values and priors, without playouts.
+//! The engine: Monte Carlo tree search (PUCT) with learned values and priors, without playouts.
 //!
 //! A turn is two plies of one player, the placement and the build, and between turns there is a
-//! chance node for the deck. Values are kept for every seat (max-n): each player is expected to
-//! choose what is best for its own seat, with teams for its team. A simulation [selects](select)
-//! edges down to a leaf, [expands](expand) it, values it by the evaluation, and [backs](backup) the
-//! values up; [`simulate`] does these in turn. Placements are opened little by little (progressive
-//! widening), certain results are backed up as such, and [`threats`] of a king are seen before the
-//! tile is drawn.
+//! chance node for the draw. Values are kept for every seat (max-n): each player is assumed to
+//! choose the best for its own seat, or with teams for its team. A simulation [selects](select)
+//! edges down to a leaf, [expands](expand) it, evaluates it, and [backs](backup) the values up;
+//! [`simulate`] runs these steps. Placements are opened by progressive widening, solved results are
+//! backed up as exact, and [`threats`] of a king are detected before the tile is drawn.
 
 mod analysis;
 mod analysis_report;
@@ -45,10 +44,10 @@ pub(crate) use threats::KingThreats;
 use time_manager::TimeManager;
 use tree::{Edge, Kind, Node, Step, Tree};
 
-/// What a search may use.
+/// The resources of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Resources {
-    /// Threads, all of which search the same tree.
+    /// The number of threads, which share one tree.
     pub threads: usize,
     /// Memory for the tree, in megabytes.
     pub memory: usize,
@@ -60,25 +59,26 @@ impl Default for Resources {
     }
 }
 
-/// The searching player.
+/// A player that searches.
 #[derive(Clone, Debug)]
 pub struct Search<E> {
     evaluator: Arc<E>,
     policy: Arc<Policy>,
     /// The parameters of the search.
     pub params: SearchParams,
-    /// What it may use.
+    /// The resources it may use.
     pub resources: Resources,
-    /// How long it thinks when no limit is given.
+    /// The time for a choice without limits.
     pub default_time: Duration,
-    /// With a limit in time it ends when nothing can change its choice any more. Without any, it goes
-    /// on if the choice is open, as long as this much time was saved.
+    /// If set, a search with a time limit ends early once its choice cannot change. Without any
+    /// limit it continues past the default time while the choice is open, for at most this saved
+    /// time.
     pub saves_time: Option<Duration>,
-    /// What it cares for beyond winning, if it has a style.
+    /// The bias of its style, if it has one.
     pub taste: Option<Taste>,
 }
 
-/// A player who expects less has little to lose and holds out as long as possible.
+/// Below this expected result a player has little to lose and resists as long as possible.
 const LOST: f32 = 0.15;
 
 impl<E: Evaluator> Search<E> {
@@ -95,7 +95,7 @@ impl<E: Evaluator> Search<E> {
         }
     }
 
-    /// The same search, looking at no more placements of the root than that.
+    /// The same search with a limit on the number of placements at the root.
     #[must_use]
     pub(crate) fn with_root_placements(&self, most: usize) -> Search<E> {
         let params = SearchParams { root_placements: most, ..self.params };
@@ -118,7 +118,7 @@ impl<E: Evaluator> Search<E> {
         Ok(ongoing.choice())
     }
 
-    /// Chooses a turn, and says of every turn that was searched what was found.
+    /// Chooses a turn, and also returns the results for every searched turn.
     ///
     /// # Errors
     /// [`PlayerError::NothingToChoose`] if there is nothing to choose.
@@ -134,7 +134,7 @@ impl<E: Evaluator> Search<E> {
         Ok((ongoing.choice(), lines))
     }
 
-    /// Begins to look for a turn in a position, for callers with other things to do in between.
+    /// Starts choosing a turn, for callers that interleave the search with other work.
     ///
     /// # Errors
     /// [`PlayerError::NothingToChoose`] if there is nothing to choose.
@@ -156,19 +156,19 @@ impl<E: Evaluator> Search<E> {
     }
 }
 
-/// What can be expected before a tile is drawn.
+/// The expected result before a tile is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Expectation {
-    /// What each seat can expect: the mean over the tiles that may come.
+    /// The expected result of each seat: the mean over the unseen tiles.
     pub values: Values,
-    /// Each tile that may come, with its probability and what each seat can expect with it; `None`
-    /// if the search has not come to it.
+    /// Each unseen tile with its probability and the expected result of each seat with it; `None`
+    /// if the search has not reached it.
     pub tiles: Vec<(Tile, f32, Option<Values>)>,
 }
 
 impl<E: Evaluator> Search<E> {
-    /// Searches a position in which the deck is to decide. In any other it gives what the best
-    /// play is worth, and no tiles.
+    /// Searches a position in which a tile is to be drawn. In any other position it returns the
+    /// value of best play, without tiles.
     pub fn expectation(&self, state: &State, limits: &Limits) -> Expectation {
         let mut ongoing = SearchRun::begin(self, state, Deadline::new(limits), limits.nodes);
         ongoing.finish(self.resources.threads, &mut |_| {});
@@ -193,14 +193,14 @@ fn expectation_of(tree: &Tree, teams: bool) -> Expectation {
     Expectation { values: root.values(), tiles }
 }
 
-/// A turn at the root that was searched, with the best play after it.
+/// A searched turn of the root, with the best play after it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
-    /// The turn, and what is expected to follow.
+    /// The turn and its principal variation.
     pub tokens: Vec<Token>,
-    /// How often it was visited.
+    /// The visit count.
     pub visits: u32,
-    /// What each seat can expect after it.
+    /// The expected result of each seat after it.
     pub values: Values,
 }
 
@@ -212,20 +212,20 @@ fn lines_of(tree: &Tree) -> Vec<Line> {
     tree.edges_of(0).iter().filter_map(line).collect()
 }
 
-/// A turn of the root that was searched.
+/// A searched turn of the root.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SearchedTurn {
-    /// Where the tile goes.
+    /// The placement of the tile.
     pub placement: Placement,
-    /// What is built.
+    /// The build.
     pub build: Build,
-    /// How often it was visited.
+    /// The visit count.
     pub visits: u32,
-    /// What each seat can expect after it.
+    /// The expected result of each seat after it.
     pub values: Values,
 }
 
-/// The turns of the root that were visited at least so often.
+/// The turns of the root with at least that many visits.
 fn searched_turns(tree: &Tree, least_visits: u32) -> Vec<SearchedTurn> {
     let mut turns = Vec::new();
     for placing in tree.edges_of(0) {
@@ -253,7 +253,7 @@ fn node_after<'a>(tree: &'a Tree, turn: &[Token]) -> Option<&'a Node> {
     tree.nodes.get(at as usize).filter(|node| node.visits > 0)
 }
 
-/// Nothing is better than to become king now, so nothing else is looked at.
+/// The choice of becoming king at once: nothing is better, so nothing else is searched.
 fn crowned(state: &State, turn: &KingTurn, deadline: &Deadline) -> Choice {
     let mut after = state.clone();
     let tokens = turn.tokens();
@@ -272,7 +272,7 @@ fn crowned(state: &State, turn: &KingTurn, deadline: &Deadline) -> Choice {
     Choice { tokens, info }
 }
 
-/// How good an edge is to play: known wins first, known losses last, else by visits.
+/// The rank of an edge as a choice: known wins first, known losses last, otherwise by visits.
 fn rank(tree: &Tree, node: &Node, edge: &Edge) -> (i8, u32, f32) {
     let mover = usize::from(node.mover);
     match tree.child_of(edge) {
@@ -292,7 +292,7 @@ fn best_of(tree: &Tree, at: u32) -> Option<&Edge> {
     })
 }
 
-/// The tokens from a node on, as far as the players' choices are clear.
+/// The principal variation from an edge, as far as it was visited.
 fn line_from(tree: &Tree, edge: &Edge) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut edge = *edge;
@@ -306,7 +306,7 @@ fn line_from(tree: &Tree, edge: &Edge) -> Vec<Token> {
         let Some(child) = tree.child_of(&edge) else { return tokens };
         let next = match child.kind {
             Kind::Over => None,
-            // Of the tiles that may come, the one looked at most.
+            // Of the unseen tiles, the most visited one.
             Kind::Chance => {
                 tree.edges_of(edge.child).iter().max_by_key(|edge| tree.visits_of(edge))
             }
@@ -320,7 +320,7 @@ fn line_from(tree: &Tree, edge: &Edge) -> Vec<Token> {
     }
 }
 
-/// The turn that was found best.
+/// The best turn found.
 fn chosen(tree: &Tree, info: Info) -> Choice {
     if best_of(tree, 0).is_some_and(|edge| edge.step == Step::Draw) {
         return Choice { tokens: Vec::new(), info };
@@ -348,8 +348,8 @@ impl<E: Evaluator> Player for Search<E> {
     }
 }
 
-/// Adds what a search that was stopped at once left open: the build after a placement, or a whole
-/// turn.
+/// Completes the choice of a search that was stopped at once: the build after a placement, or a
+/// whole turn.
 fn complete<E: Evaluator + ?Sized>(state: &State, evaluator: &E, choice: &mut Choice) {
     let is_complete = match choice.tokens.last() {
         None => state.phase() == Phase::Take && state.deck_left() > 0,

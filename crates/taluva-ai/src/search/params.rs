@@ -3,44 +3,44 @@
 use serde::{Deserialize, Serialize};
 use taluva::Setup;
 
-/// The parameters of the search. What a kept file does not name has the value that it had in
-/// version 0.1, so that the players of that time can still be met.
+/// The parameters of the search. Parameters missing from a file have their values of version 0.1,
+/// so that players of that version stay available.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default = "SearchParams::v0_1")]
 pub struct SearchParams {
     /// The weight of the prior in the PUCT formula (c_puct).
     pub exploration: f32,
-    /// Progressive widening: how many placements are open after the first visit…
+    /// Progressive widening: the number of placements open after the first visit…
     pub widening_base: f32,
-    /// … and how many more with the square root of the visits.
+    /// … and the growth with the square root of the visits.
     pub widening_growth: f32,
-    /// How sharply the policy tells placements apart.
+    /// How sharply the policy separates placements.
     pub placement_sharpness: f32,
-    /// How sharply values tell builds, and at the root turns, apart.
+    /// How sharply values separate builds, and turns at the root.
     pub value_sharpness: f32,
-    /// First-play urgency: how much less than its parent an unvisited placement is expected to be
-    /// worth.
+    /// First-play urgency: how far the value of an unvisited placement is assumed to be below its
+    /// parent's.
     pub fpu_reduction: f32,
-    /// Placements kept in a node below the root.
+    /// The maximum number of placements in a node below the root.
     pub max_placements: usize,
-    /// Placements of the root whose turns are valued: those that the policy puts first. All of them,
-    /// unless many fast searches are wanted.
+    /// The number of placements at the root whose turns are evaluated, in the order of the policy.
+    /// All of them, unless many fast searches are needed.
     pub root_placements: usize,
-    /// How far the backup of a player's node goes from the mean of its visited children (0) to the
+    /// How far the value of a player's node is from the mean of its visited children (0) to the
     /// best of them (1).
     pub max_backup: f32,
     /// How far evaluations are moved towards equal chances: nothing is certain before the end.
     pub shrinkage: f32,
-    /// What the scores of the evaluation are multiplied by with two, three, four and five players, so
-    /// that what is expected is what comes (docs/AI.md).
+    /// The factors applied to the evaluation's scores with two, three, four and five players, to
+    /// calibrate the probabilities (docs/AI.md).
     pub score_scale: [f32; 4],
-    /// Builds and placements are valued by what differs between them, which is faster than one by one
-    /// and the same but for rounding. Where turns are equal, rounding decides between them.
+    /// Whether builds and placements are evaluated incrementally, which is faster and equal up to
+    /// rounding. Rounding decides between equal turns.
     pub incremental: bool,
 }
 
 impl SearchParams {
-    /// Those of version 0.1.
+    /// The parameters of version 0.1.
     pub const V0_1: SearchParams = SearchParams {
         exploration: 0.45,
         widening_base: 2.0,
@@ -56,7 +56,7 @@ impl SearchParams {
         incremental: false,
     };
 
-    /// The scale of scores with so many players.
+    /// The scale of scores for the number of players.
     pub(crate) fn score_scale_of(&self, setup: &Setup) -> f32 {
         let index = usize::from(setup.players()).saturating_sub(2);
         self.score_scale.get(index).copied().unwrap_or(1.0)

@@ -1,4 +1,4 @@
-//! The root of the tree, and the defence against threats of a king at the root.
+//! The root of the tree, and the defence against threats of a king.
 
 use taluva::{Build, Phase, Placement, State, Token};
 
@@ -10,20 +10,20 @@ use crate::player::Values;
 use crate::policy::PolicyEncoder;
 use crate::turns::{Turn, TurnEvaluator};
 
-/// A turn after which the next player becomes king with fewer than one tile of ten is safe.
+/// A turn is safe if the probability that the next player does not become king exceeds this.
 const SAFE: f32 = 0.9;
 
-/// A turn after which the next player becomes king with half of the tiles or more is reckless.
+/// A turn is reckless if that probability is at most this.
 const RECKLESS: f32 = 0.5;
 
-/// How much of what is expected from another turn, unless that is reckless, a safe one must be worth.
+/// The value that a safe turn must have relative to the best one, unless the latter is reckless.
 const ENOUGH: f32 = 0.5;
 
-/// How many of the best turns are tried to see whether the next player threatens to become king.
+/// How many of the best turns are tried to detect a threat of a king.
 const TRIED: usize = 6;
 
 impl<E: Evaluator + ?Sized> Worker<E> {
-    /// Expands the root: every turn with the tile in hand is valued, so that none is overlooked.
+    /// Expands the root: every turn with the tile in hand is evaluated, so that none is missed.
     pub(super) fn expand_root(&mut self, state: &mut State, mut is_late: impl FnMut() -> bool) {
         let Some(mut expansion) = self.begin_root(state) else { return };
         self.evaluate_root(&mut expansion, state, &mut is_late);
@@ -31,7 +31,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         self.finish_root(expansion);
     }
 
-    /// Begins to expand the root. `None`: that was all.
+    /// Starts expanding the root. `None` if it is already complete.
     pub(super) fn begin_root(&mut self, state: &mut State) -> Option<RootExpansion> {
         self.tree.clear();
         self.extractor.forget();
@@ -69,7 +69,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         })
     }
 
-    /// Values the turns; false if it was interrupted.
+    /// Evaluates the turns; false if it was interrupted.
     pub(super) fn evaluate_root(
         &mut self,
         expansion: &mut RootExpansion,
@@ -91,7 +91,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         is_done
     }
 
-    /// Values the turns again if the next player threatens to become king; false if it was
+    /// Evaluates the turns again if the next player threatens to become king; false if it was
     /// interrupted.
     pub(super) fn defend_root(
         &mut self,
@@ -119,8 +119,8 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         true
     }
 
-    /// Makes the root of what was found. Turns for which there was no time come last, or are left
-    /// out.
+    /// Builds the root from the results. Turns that were not evaluated in time come last or are
+    /// omitted.
     pub(super) fn finish_root(&mut self, expansion: RootExpansion) {
         let RootExpansion { mover, placements, turns, valued, is_pruned, .. } = expansion;
         let root = self.tree.add(Kind::Place, mover);
@@ -141,7 +141,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         self.tree.soften_priors(root);
     }
 
-    /// Keeps those placements that the policy puts first.
+    /// Keeps the placements that the policy ranks first.
     fn keep_likely_placements(&mut self, state: &State) {
         self.extractor.chart.fill(state.island());
         let encoder = PolicyEncoder::new(state, &self.extractor.chart);
@@ -165,8 +165,8 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         lost
     }
 
-    /// What a placement is worth to the mover with the build that suits it best, in view of a
-    /// threat; `None` if nothing can be built.
+    /// The value of a placement for the mover with the best build under a threat; `None` if nothing
+    /// can be built.
     fn defended_value(&mut self, state: &mut State, placement: Placement) -> Option<f32> {
         let mover = state.seat().index();
         let placed = state.place_unchecked(placement);
@@ -195,8 +195,8 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         best
     }
 
-    /// The probability that the next player does not become king after a turn of the root, if its
-    /// build is known.
+    /// The probability that the next player does not become king after a turn of the root; `None`
+    /// if the build is not known.
     fn safety(&mut self, state: &mut State, turn: &[Token]) -> Option<f32> {
         let turn = turn.get(..2)?;
         let mover = state.seat().index();
@@ -208,7 +208,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         Some(probability)
     }
 
-    /// What each seat can expect after a turn of the root, at first sight and in view of a threat.
+    /// The static values after a turn of the root, adjusted for a threat.
     pub(super) fn values_after(&mut self, state: &mut State, turn: &[Token]) -> Values {
         let undos: Vec<_> = turn.iter().map(|token| state.apply_unchecked(token)).collect();
         let values = self.evaluator.values(state, &mut self.extractor);
@@ -219,9 +219,9 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         values
     }
 
-    /// The turn to be preferred to the one that was found best, because it keeps the next player
-    /// from becoming king: by a player who has little to lose the one that prevents it best, by
-    /// others the best of the safe ones, unless that is worth much less and the danger is small.
+    /// The turn to play instead of the best one found, to keep the next player from becoming king.
+    /// A player with little to lose takes the turn that prevents it best; otherwise it is the best
+    /// of the safe turns, unless that is worth much less and the danger is small.
     pub(super) fn defence_instead_of(
         &mut self,
         state: &mut State,
@@ -239,24 +239,24 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     }
 }
 
-/// The expansion of the root, which may wait between two placements.
+/// The expansion of the root, which may pause between two placements.
 #[derive(Debug)]
 pub(super) struct RootExpansion {
     mover: usize,
     placements: Vec<Placement>,
-    /// Those that were looked at, each with its best build; then the best first.
+    /// The turns evaluated so far, each with its best build; later sorted, best first.
     turns: Vec<Turn>,
-    /// What they are worth in view of a threat, in the same order.
+    /// Their values under a threat, in the same order.
     valued: Vec<f32>,
     is_sorted: bool,
-    /// Placements were left out from the beginning.
+    /// Whether placements were left out from the start.
     is_pruned: bool,
 }
 
-/// A turn of the root in view of a threat.
+/// A turn of the root under a threat.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Defence {
-    /// That the next player does not become king.
+    /// The probability that the next player does not become king.
     probability: f32,
     value: f32,
     placement: Placement,
@@ -269,7 +269,7 @@ impl Defence {
         difference > 1e-4 || difference > -1e-4 && self.value > other.value
     }
 
-    /// What the turn is worth to the mover.
+    /// The value of the turn for the mover.
     fn worth(&self) -> f32 {
         self.probability * self.value
     }
