@@ -1,24 +1,24 @@
-//! Kinds of settlements: what one settlement is and may become, as a single number.
+//! Kinds of settlements: the state and the prospects of one settlement as a single number.
 //!
-//! Features count what a seat has in all; a kind says which of these things come together.
+//! Features count what a seat has in total; a kind says which of these things belong together.
 
 use crate::chart::Group;
 
-/// How many fields: 1, 2, 3, 4, up to 6, more.
+/// The number of fields: 1, 2, 3, 4, 5 to 6, more.
 const SIZES: usize = 6;
-/// Whether there is a temple.
+/// Whether it has a temple.
 const TEMPLES: usize = 2;
-/// A tower, a field for one, an eruption that would make one, or nothing of the kind.
+/// A tower, a field for one, an eruption that would make a field for one, or none of these.
 const TOWERS: usize = 4;
-/// Fields of the largest expansion that can be paid: 0, 1, 2, more.
+/// The fields of the largest affordable expansion: 0, 1, 2, more.
 const GROWTHS: usize = 4;
-/// What an eruption can do: make it too small for a temple, make it smaller, nothing.
+/// The effect of an eruption: too small for a temple, smaller, or none.
 const EXPOSURES: usize = 3;
 
-/// How many kinds there are.
+/// The number of kinds.
 pub(crate) const KINDS: usize = SIZES * TEMPLES * TOWERS * GROWTHS * EXPOSURES;
 
-/// More settlements of one seat are hardly ever seen, and not looked at.
+/// Seats hardly ever have more settlements; the rest is ignored.
 const MOST: usize = 23;
 
 /// The kinds of a seat's settlements.
@@ -39,13 +39,13 @@ impl Kinds {
         }
     }
 
-    /// Puts them into the order of their numbers.
+    /// Sorts the kinds by number.
     pub(crate) fn sort(&mut self) {
         self.kinds[..usize::from(self.count)].sort_unstable();
     }
 
-    /// Calls `visit` with every kind by which the two, both in order, differ, and whether these have it once more
-    /// (1) or the others (-1).
+    /// Calls `visit` with every kind that occurs more often in one of the two sorted lists: with 1
+    /// if in this one, with -1 if in the other.
     #[inline]
     pub(crate) fn visit_differences(&self, others: &Kinds, mut visit: impl FnMut(usize, f32)) {
         let these = &self.kinds[..usize::from(self.count)];
@@ -69,7 +69,7 @@ impl Kinds {
     }
 }
 
-/// The kind of a settlement whose owner has so many huts left.
+/// The kind of a settlement whose owner has `huts` huts left.
 fn kind_of(group: &Group, huts: u8) -> usize {
     let size = match group.size {
         0..=4 => usize::from(group.size.max(1)) - 1,

@@ -1,4 +1,4 @@
-//! How fast the players are: the figures of the benchmark.
+//! Benchmarks of the players.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player};
 use crate::weights::Learned;
 
-/// A position in the middle of a game between two one-turn players, with a tile in hand.
+/// A mid-game position between two one-turn players, with a tile in hand.
 #[must_use]
 pub fn middle_game() -> State {
     let setup = Setup::default();
@@ -31,7 +31,7 @@ pub fn middle_game() -> State {
     game.state().clone()
 }
 
-/// Search nodes a second on one thread, in [`middle_game`].
+/// Search nodes per second on one thread, in [`middle_game`].
 #[must_use]
 pub fn nodes_per_second(time: Duration) -> f64 {
     let state = middle_game();
@@ -42,7 +42,7 @@ pub fn nodes_per_second(time: Duration) -> f64 {
 }
 
 /// A fixed amount of search, for tools that count instructions: 300 nodes in [`middle_game`]. The
-/// answer depends on the turn that was found and on what is expected from it.
+/// result is a checksum of the turn found and its expected values.
 #[must_use]
 pub fn fixed_search() -> u64 {
     let mut player = LevelPlayer::new(SkillLevel::FULL);
@@ -62,7 +62,7 @@ pub fn fixed_search() -> u64 {
         .fold(checksum, |sum, score| sum.rotate_left(17) ^ (f64::from(*score) * 1e4).round() as u64)
 }
 
-/// Evaluations of the network a second on one thread, features included, in [`middle_game`].
+/// Network evaluations per second on one thread, including the features, in [`middle_game`].
 #[must_use]
 pub fn evaluations_per_second(time: Duration) -> f64 {
     let mut state = middle_game();

@@ -1,14 +1,14 @@
-//! How many tiles will still be laid: as many as there are, and in a playing zone no more than there
-//! is room for.
+//! The number of tiles still to be placed: all that are left, but in a playing zone no more than
+//! there is room for.
 
 use taluva::{Placement, State, Zone};
 
 use crate::chart::{AREA, Chart, place_of};
 
-/// How the turns that are left are counted.
+/// How the turns left are counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnsLeft {
-    /// By the tiles alone, as weights up to format 2 have learned it.
+    /// By the tiles alone, as in the training data of weights up to format 2.
     ByTiles,
     /// By the tiles, and by the room for them in a playing zone.
     ByRoom,
@@ -17,11 +17,11 @@ pub enum TurnsLeft {
 /// Places of the chart, one bit each.
 type Places = [u64; AREA / 64];
 
-/// Memory for looking at the room that is left.
+/// Buffers for counting the room left.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     placements: Vec<Placement>,
-    /// Sea where a tile could lie.
+    /// Sea hexes where a tile could be placed.
     free: Box<Places>,
     /// Volcanoes that could erupt.
     volcanoes: Box<Places>,
@@ -33,14 +33,14 @@ impl Room {
         Room { placements: Vec::new(), free: none(), volcanoes: none() }
     }
 
-    /// How many tiles there is room for, roughly: one for every three hexes of free sea, and one for
-    /// every volcano that could erupt now. `None` without a zone. The chart must show the state's
-    /// island.
+    /// A rough count of the tiles that there is room for: one for every three free sea hexes, and
+    /// one for every volcano that could erupt now. `None` without a zone. The chart must be that of
+    /// the state's island.
     pub(crate) fn tiles(&mut self, state: &State, chart: &Chart) -> Option<u16> {
         if state.setup().zone() == Zone::None {
             return None;
         }
-        // Places are the same for all ordinary tiles.
+        // The placements are the same for all ordinary tiles.
         let (tile, _) = state.unseen_tiles().next()?;
         state.placements_of_into(tile, &mut self.placements);
         self.free.fill(0);
@@ -61,7 +61,7 @@ impl Room {
         Some(free / 3 + volcanoes)
     }
 
-    /// The same, if that is how turns are counted.
+    /// Like [`Room::tiles`], or `None` if turns are counted by the tiles alone.
     pub(crate) fn tiles_by(
         &mut self,
         turns_left: TurnsLeft,
@@ -83,8 +83,8 @@ mod tests {
     use crate::baseline::Random;
     use crate::player::{Limits, Player as _};
 
-    /// Games of random players in a small zone: there is never no room while a tile can be laid, and
-    /// it shrinks to nothing if the world ends.
+    /// Games of random players in a small zone: there is room as long as a tile can be placed, and
+    /// none at the world's end.
     #[test]
     fn room_ends_where_the_world_ends() {
         let (mut room, mut chart) = (Room::new(), Chart::new());

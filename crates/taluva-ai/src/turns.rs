@@ -1,4 +1,4 @@
-//! All turns of a position, each valued by what it leads to: thinking one turn ahead.
+//! All turns of a position, evaluated one turn ahead.
 
 use taluva::{Build, Phase, Placement, State, Tile, Token};
 
@@ -8,7 +8,7 @@ use crate::player::{Deadline, Values};
 use crate::policy::{Policy, PolicyEncoder};
 use crate::rng::Rng;
 
-/// A placement with the build that suits it best.
+/// A placement with its best build.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Turn {
     /// `None` after a placement.
@@ -25,15 +25,15 @@ impl Turn {
     }
 }
 
-/// Values turns by the positions they lead to; keeps its buffers between positions.
+/// Evaluates turns by the positions after them; reuses its buffers.
 pub(crate) struct TurnEvaluator<'a, E: ?Sized> {
     pub(crate) evaluator: &'a E,
     pub(crate) extractor: &'a mut FeatureExtractor,
     pub(crate) placements: Vec<Placement>,
     pub(crate) builds: Vec<Build>,
-    /// Positions valued.
+    /// The number of positions evaluated.
     pub(crate) evaluations: u64,
-    /// Builds are valued by what differs between them.
+    /// Whether builds are evaluated incrementally.
     pub(crate) incremental: bool,
 }
 
@@ -42,7 +42,7 @@ impl<'a, E: Evaluator + ?Sized> TurnEvaluator<'a, E> {
         evaluator: &'a E,
         extractor: &'a mut FeatureExtractor,
     ) -> TurnEvaluator<'a, E> {
-        // What the extractor saw before must not decide between equal turns now.
+        // Earlier positions must not decide between equal turns.
         extractor.forget();
         let (placements, builds) = (Vec::new(), Vec::new());
         TurnEvaluator {
@@ -55,7 +55,7 @@ impl<'a, E: Evaluator + ?Sized> TurnEvaluator<'a, E> {
         }
     }
 
-    /// The best build after a placement, with what it leads to.
+    /// The best build after a placement, and its values.
     pub(crate) fn best_build(&mut self, state: &mut State) -> (Option<Build>, Values) {
         let mover = state.seat().index();
         let mut builds = std::mem::take(&mut self.builds);
@@ -86,8 +86,8 @@ impl<'a, E: Evaluator + ?Sized> TurnEvaluator<'a, E> {
         })
     }
 
-    /// Every placement of the tile in hand with its best build, unsorted; only the build after a
-    /// placement. Breaks off when the time is up, but never without any turn.
+    /// Every placement of the tile in hand with its best build, unsorted; or just the best build
+    /// after a placement. Stops when the time is up, but returns at least one turn.
     pub(crate) fn turns(&mut self, state: &mut State, deadline: Option<&Deadline>) -> Vec<Turn> {
         if state.phase() == Phase::Build {
             let (build, values) = self.best_build(state);
@@ -106,7 +106,7 @@ impl<'a, E: Evaluator + ?Sized> TurnEvaluator<'a, E> {
         turns
     }
 
-    /// The placements that a policy puts first, and a few others, each with its best build.
+    /// The placements that a policy ranks first, and a few random ones, each with its best build.
     pub(crate) fn likely_turns(
         &mut self,
         state: &mut State,
@@ -140,7 +140,7 @@ impl<'a, E: Evaluator + ?Sized> TurnEvaluator<'a, E> {
         Turn { placement: Some(placement), build, values }
     }
 
-    /// The turn that is best for the mover.
+    /// The best turn for the mover.
     pub(crate) fn best_turn(
         &mut self,
         state: &mut State,
@@ -162,7 +162,7 @@ pub(crate) fn two_hex_takes(state: &State) -> Vec<Tile> {
     tiles
 }
 
-/// A tile that may be drawn next, each as likely as it is.
+/// A random tile from the deck, weighted by its unseen copies.
 pub(crate) fn drawn_tile(state: &State, rng: &mut Rng) -> Option<Tile> {
     let total: usize = state.unseen_tiles().map(|(_, count)| usize::from(count)).sum();
     let mut pick = rng.below(total);
@@ -175,7 +175,7 @@ pub(crate) fn drawn_tile(state: &State, rng: &mut Rng) -> Option<Tile> {
     None
 }
 
-/// Whether there is anything for a player to choose: a placement, a build, or a 2-hex tile.
+/// Whether the player has a choice: a placement, a build, or a 2-hex tile.
 pub(crate) fn is_choice(state: &State) -> bool {
     match state.phase() {
         Phase::Place | Phase::Build => true,

@@ -1,4 +1,4 @@
-//! The learned weights that are shipped; `docs/AI.md` says how they were made.
+//! The shipped weights; `docs/AI.md` says how they were made.
 
 use std::sync::OnceLock;
 
@@ -20,7 +20,7 @@ pub fn policy() -> &'static Policy {
     POLICY.get_or_init(shipped::policy)
 }
 
-/// The weights inside the program.
+/// The weights are embedded in the program.
 #[cfg(feature = "shipped-weights")]
 mod shipped {
     use super::{Network, Policy};
@@ -36,7 +36,7 @@ mod shipped {
     }
 }
 
-/// The weights are files beside the program, which [`load`] reads before anybody plays.
+/// The weights are separate files, which [`load`] reads before the first player is created.
 #[cfg(not(feature = "shipped-weights"))]
 mod shipped {
     use super::{Network, Policy};
@@ -52,7 +52,7 @@ mod shipped {
     }
 }
 
-/// Weights that are not those of this program.
+/// Weights that do not fit this program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LoadError {
     /// The evaluation is of another format or for other features.
@@ -63,12 +63,12 @@ pub enum LoadError {
     Policy,
 }
 
-/// Takes the shipped weights from the files `evaluation.weights` and `policy.txt`: for a program
-/// without the feature `shipped-weights`, before its first player. Weights that are there already
-/// stay.
+/// Loads the shipped weights from the contents of `evaluation.weights` and `policy.txt`: for
+/// programs without the feature `shipped-weights`, before the first player is created. Weights
+/// already loaded stay.
 ///
 /// # Errors
-/// Which of the two is not for this program; then nothing is changed.
+/// If one of the two does not fit this program; then nothing is changed.
 pub fn load(evaluation: &[u8], policy: &str) -> Result<(), LoadError> {
     let evaluation = Network::from_bytes(evaluation).map_err(|_| LoadError::Evaluation)?;
     let policy = Policy::from_text(policy).ok_or(LoadError::Policy)?;
@@ -77,7 +77,7 @@ pub fn load(evaluation: &[u8], policy: &str) -> Result<(), LoadError> {
     Ok(())
 }
 
-/// The shipped evaluation, as an evaluator that costs nothing to copy.
+/// The shipped evaluation, as an evaluator that is free to copy.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Learned;
 

@@ -1,32 +1,32 @@
-//! Words for turns: what a turn achieves and what it allows, as keys with parameters.
+//! Explanations of turns: what a turn achieves and allows, as keys with parameters.
 //!
-//! Clients translate the keys; nothing here is meant to be shown as it is.
+//! Clients translate the keys; nothing here is shown to users directly.
 
 use serde::Serialize;
 use taluva::{Build, Fate, Game, Illegal, Phase, Piece, Placement, Seat, State, Terrain, Token};
 
 use crate::features::{Feature, FeatureExtractor};
 
-/// One phrase. They are in the order in which a learner should hear of them: what decides the game,
-/// what the build achieves, what it does to others, what it prepares, how it is done, and what the
-/// others may do after it.
+/// One phrase. The variants are in the order in which a learner should hear them: what decides the
+/// game, what the build achieves, what it does to others, what it prepares, how it is done, and
+/// what the others may do next.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(tag = "key", rename_all = "kebab-case")]
 pub enum Word {
     /// Wins at once, or takes the best place that is left.
     BecomesKing,
-    /// Has nothing to build after this placement and is out.
+    /// Cannot build after this placement and is out.
     IsEliminated,
     /// The player can become king with the next build.
     ThreatensKing,
     /// A seat that could have become king with its next build no longer can.
     StopsKing {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A rival can become king with the next build.
     LeavesKing {
-        /// Who.
+        /// The rival.
         seat: Seat,
     },
     /// Builds a temple.
@@ -46,54 +46,54 @@ pub enum Word {
     },
     /// All pieces of a type are built.
     UsesUp {
-        /// Which.
+        /// The type.
         piece: Piece,
     },
-    /// One more piece, and a type is used up.
+    /// One more piece uses up a type.
     OneFromRunningOut {
-        /// Which.
+        /// The type.
         piece: Piece,
     },
-    /// A settlement falls apart.
+    /// A settlement is split.
     SplitsSettlement {
-        /// Whose.
+        /// Its owner.
         seat: Seat,
     },
-    /// Huts leave the game.
+    /// Huts are removed from the game.
     CoversHuts {
-        /// Whose.
+        /// Their owner.
         seat: Seat,
         /// How many.
         huts: u8,
     },
     /// A seat that could have built a temple no longer can.
     StopsTemple {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A seat that could have built a tower no longer can.
     StopsTower {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
-    /// The player will have a place for a temple.
+    /// The player will have a site for a temple.
     PreparesTemple,
-    /// The player will have a place for a tower.
+    /// The player will have a site for a tower.
     PreparesTower,
     /// Expands a settlement.
     Expands {
-        /// Onto which terrain.
+        /// The terrain.
         terrain: Terrain,
-        /// On how many fields.
+        /// The number of fields.
         fields: u8,
-        /// With how many huts.
+        /// The number of huts.
         huts: u8,
     },
     /// Founds a settlement.
     Founds,
-    /// Makes one settlement of several.
+    /// Joins settlements.
     JoinsSettlements {
-        /// Of how many.
+        /// How many.
         count: u8,
     },
     /// Lets a volcano erupt.
@@ -101,19 +101,19 @@ pub enum Word {
         /// The level of the new land.
         level: u8,
     },
-    /// A rival has a place for a temple.
+    /// A rival has a site for a temple.
     LeavesTemple {
-        /// Who.
+        /// The rival.
         seat: Seat,
     },
-    /// A rival has a place for a tower.
+    /// A rival has a site for a tower.
     LeavesTower {
-        /// Who.
+        /// The rival.
         seat: Seat,
     },
 }
 
-/// What a seat could build with its next build, as the landscape is.
+/// The builds within a seat's reach on the current landscape.
 #[derive(Clone, Copy, Default)]
 struct Chances {
     temple: bool,
@@ -138,12 +138,12 @@ fn chances(state: &State, extractor: &mut FeatureExtractor) -> [Chances; 5] {
     })
 }
 
-/// What a turn achieves and allows, the most important first.
+/// What a turn achieves and allows, most important first.
 ///
-/// The tokens are a turn, or a part of one, that is legal in the state.
+/// The tokens are a legal turn, or a part of one, in the state.
 ///
 /// # Errors
-/// Why a token is illegal.
+/// If a token is illegal.
 pub fn explain(state: &State, tokens: &[Token]) -> Result<Vec<Word>, Illegal> {
     let mut extractor = FeatureExtractor::new();
     let mover = state.seat();
@@ -188,7 +188,7 @@ fn placing_words(before: &State, after: &State, placement: Placement, words: &mu
     }
     for seat in before.setup().seats().filter(|seat| huts[seat.index()] > 0) {
         words.push(Word::CoversHuts { seat, huts: huts[seat.index()] });
-        // None is ever covered whole, so more settlements than before means that one fell apart.
+        // No settlement is ever covered completely, so more settlements than before means a split.
         if after.settlements(seat).len() > before.settlements(seat).len() {
             words.push(Word::SplitsSettlement { seat });
         }

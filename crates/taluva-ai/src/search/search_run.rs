@@ -1,4 +1,4 @@
-//! A search under way: carried on to its end by several threads, or in slices by one.
+//! A search in progress: run to its end by several threads, or in slices by one.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -19,19 +19,19 @@ use super::{
 use crate::evaluate::{Evaluator, ShrunkToEven};
 use crate::player::{Choice, Deadline, Info};
 
-/// When progress is reported first, and how often from then on.
+/// When progress is first reported, and the interval from then on.
 const FIRST_REPORT: Duration = Duration::from_millis(250);
 const REPORT_EVERY: Duration = Duration::from_millis(500);
 
-/// A search that was begun and not ended. It owns what it needs, so that it can wait between two
-/// slices while its thread does something else.
+/// A search in progress. It owns its data, so that it can pause between two slices while its thread
+/// does other work.
 pub struct SearchRun<E> {
     state: State,
     stage: Stage<E>,
 }
 
 enum Stage<E> {
-    /// There is nothing to search for.
+    /// There is nothing to search.
     Decided(Choice),
     Running(Box<Running<E>>),
 }
@@ -81,7 +81,7 @@ impl<E: Evaluator> SearchRun<E> {
         SearchRun { state, stage: Stage::Running(Box::new(running)) }
     }
 
-    /// The same, ending before its time or later by this time_manager.
+    /// Sets the time manager, which may end the search early or extend it.
     pub(super) fn with_time_manager(mut self, time_manager: Option<TimeManager>) -> SearchRun<E> {
         if let Stage::Running(running) = &mut self.stage {
             running.shared.time_manager = time_manager;
@@ -89,12 +89,12 @@ impl<E: Evaluator> SearchRun<E> {
         self
     }
 
-    /// One that has ended already.
+    /// A search that has already ended.
     pub(crate) fn decided(state: &State, choice: Choice) -> SearchRun<E> {
         SearchRun { state: state.clone(), stage: Stage::Decided(choice) }
     }
 
-    /// Searches on until a limit is reached or nothing is left to find out.
+    /// Searches until a limit is reached or nothing is left to search.
     pub(crate) fn finish(&mut self, threads: usize, report: &mut dyn FnMut(&Info)) {
         let Stage::Running(running) = &mut self.stage else { return };
         let Running { worker, shared, next_report, .. } = &mut **running;
@@ -111,8 +111,8 @@ impl<E: Evaluator> SearchRun<E> {
         });
     }
 
-    /// Searches on for about that long; false once there is nothing to be done but to take the
-    /// [`choice`](SearchRun::choice).
+    /// Searches for about that long; false once only the [`choice`](SearchRun::choice) is left to
+    /// be taken.
     pub fn advance(&mut self, slice: Duration, report: &mut dyn FnMut(&Info)) -> bool {
         let Stage::Running(running) = &mut self.stage else { return false };
         let Running { worker, shared, next_report, .. } = &mut **running;
@@ -121,8 +121,7 @@ impl<E: Evaluator> SearchRun<E> {
         shared.run(worker, &mut self.state, next_report, is_over, report)
     }
 
-    /// What was found of the turns that were searched so far, in the order in which they looked
-    /// best at first.
+    /// The results for the turns searched so far, in the order of their static values.
     #[must_use]
     pub fn lines(&self) -> Vec<Line> {
         match &self.stage {
@@ -131,7 +130,7 @@ impl<E: Evaluator> SearchRun<E> {
         }
     }
 
-    /// The turns that were visited at least so often, where a tile is to be placed.
+    /// The turns with at least that many visits, if a tile is to be placed.
     #[must_use]
     pub fn searched_turns(&self, least_visits: u32) -> Vec<SearchedTurn> {
         match &self.stage {
@@ -140,7 +139,7 @@ impl<E: Evaluator> SearchRun<E> {
         }
     }
 
-    /// What was found so far.
+    /// The results so far.
     #[must_use]
     pub fn info(&self) -> Info {
         match &self.stage {
@@ -151,7 +150,7 @@ impl<E: Evaluator> SearchRun<E> {
         }
     }
 
-    /// What each seat can expect, and with each tile where the deck is to decide.
+    /// The expected result of each seat, and with each tile if one is to be drawn.
     pub(super) fn expectation(&self) -> Expectation {
         match &self.stage {
             Stage::Decided(choice) => {
@@ -167,7 +166,7 @@ impl<E: Evaluator> SearchRun<E> {
         }
     }
 
-    /// The turn found so far, which is legal whenever one asks.
+    /// The best turn found so far, which is legal at any time.
     #[must_use]
     pub fn choice(self) -> Choice {
         let SearchRun { mut state, stage } = self;
@@ -195,7 +194,7 @@ impl<E: Evaluator> SearchRun<E> {
     }
 }
 
-/// How many threads there really are: a page has one, and cannot start others.
+/// The number of threads to use: a page has one and cannot start others.
 fn threads_of(wanted: usize) -> usize {
     if cfg!(target_family = "wasm") { 1 } else { wanted.max(1) }
 }
@@ -206,21 +205,21 @@ impl<E> fmt::Debug for SearchRun<E> {
     }
 }
 
-/// The tree that all threads search, with its limits.
+/// The tree shared by all threads, with its limits.
 struct SharedTree {
     tree: Mutex<Tree>,
-    /// How many simulations were begun.
+    /// The number of simulations started.
     simulations: AtomicU64,
     limit: Option<u64>,
     deadline: Deadline,
-    /// Whether it may end before its time.
+    /// Decides whether to end early, if set.
     time_manager: Option<TimeManager>,
     is_settled: AtomicBool,
 }
 
 impl SharedTree {
-    /// Simulates until it is interrupted, a limit is reached or nothing is left to find
-    /// out; true if it was interrupted.
+    /// Simulates until it is interrupted, a limit is reached or nothing is left to search; true if
+    /// it was interrupted.
     fn run<E: Evaluator>(
         &self,
         worker: &mut Worker<E>,

@@ -4,8 +4,8 @@ use super::params::SearchParams;
 use super::tree::{EXPANDING, Kind, Node, Tree};
 
 impl Tree {
-    /// The edge to follow from a node, by its index there. `None` if other threads are expanding all
-    /// that come into question.
+    /// The edge to follow from a node, by its index there. `None` if other threads are expanding
+    /// all candidates.
     pub(super) fn select(&self, at: u32, params: &SearchParams) -> Option<usize> {
         match self.nodes[at as usize].kind {
             Kind::Chance => self.select_tile(at),
@@ -13,8 +13,8 @@ impl Tree {
         }
     }
 
-    /// At a chance node, the tile that was drawn least for its probability: after n visits each tile
-    /// has been drawn as nearly n times its probability as whole numbers allow.
+    /// At a chance node, the tile that is furthest below its expected count: after n visits the
+    /// count of each tile is as close to n times its probability as integers allow.
     fn select_tile(&self, at: u32) -> Option<usize> {
         let Node { visits, kings, .. } = self.nodes[at as usize];
         let visits = (visits as f32 + 1.0) / (1.0 - kings);
@@ -33,9 +33,9 @@ impl Tree {
         best.0
     }
 
-    /// At a player's node, the edge with the highest PUCT bound among those that progressive
-    /// widening has opened. Simulations under way count as visits that were lost (virtual loss), so
-    /// that threads part.
+    /// At a player's node, the edge with the highest PUCT bound among those opened by progressive
+    /// widening. Simulations in progress count as lost visits (virtual loss), so that threads
+    /// diverge.
     fn select_puct(&self, at: u32, params: &SearchParams) -> Option<usize> {
         let node = &self.nodes[at as usize];
         let mover = usize::from(node.mover);
@@ -55,7 +55,7 @@ impl Tree {
                 continue;
             }
             let (value, seen) = match self.child_of(edge) {
-                // A turn that is known to lose is not looked at again.
+                // A solved child gets no exploration bonus, so a lost turn is not visited again.
                 Some(child) if child.is_solved => (child.value(mover), f32::INFINITY),
                 Some(child) if child.virtual_loss == 0 => (child.value(mover), child.visits as f32),
                 Some(child) => {

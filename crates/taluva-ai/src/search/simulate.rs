@@ -1,4 +1,4 @@
-//! Simulations: from the root down to a new node, and back up with its values.
+//! Simulations: descend from the root to a new node, and back its values up.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -13,69 +13,69 @@ use crate::features::FeatureExtractor;
 use crate::player::Values;
 use crate::policy::{PlacementScorer, Policy};
 
-/// A search thread with its memory. Several may search one tree at the same time.
+/// The state of a search thread. Several threads may search one tree.
 pub(super) struct Worker<E: ?Sized> {
     pub(super) evaluator: ShrunkToEven<E>,
     pub(super) policy: Arc<Policy>,
     pub(super) params: SearchParams,
     pub(super) extractor: FeatureExtractor,
-    /// What this thread has made itself: the root, and then in each simulation the new nodes before
-    /// they are grafted onto the shared tree.
+    /// The thread's own tree: the root, then in each simulation the new nodes before they are
+    /// grafted onto the shared tree.
     pub(super) tree: Tree,
     pub(super) evaluations: u64,
     pub(super) threats: KingThreats,
-    /// The next player becomes king unless it is prevented.
+    /// The next player becomes king unless prevented.
     pub(super) is_threatened: bool,
-    /// The turn that prevents it best.
+    /// The turn that best prevents a king.
     pub(super) best_defence: Option<Defence>,
-    /// The best of the turns that are safe from it.
+    /// The best of the safe turns.
     pub(super) safe_turn: Option<Defence>,
-    /// Whether seats 1 and 3 play against 2 and 4.
+    /// Whether seats 1 and 3 play against seats 2 and 4.
     pub(super) teams: bool,
     pub(super) placements: Vec<Placement>,
     pub(super) builds: Vec<Build>,
     pub(super) scorer: PlacementScorer,
-    /// Scores of the policy, with the index of the placement.
+    /// Policy scores, each with the index of its placement.
     pub(super) scored: Vec<(f32, usize)>,
-    /// The nodes of the tree that the simulation passes, the root first.
+    /// The nodes visited by the simulation, starting with the root.
     path: Vec<u32>,
-    /// The steps between them, and to the last new node.
+    /// The steps between them, up to the last new node.
     pub(super) steps: Vec<Step>,
-    /// The new nodes at its end.
+    /// The new nodes at the end of the path.
     new_nodes: Vec<u32>,
     undos: Vec<Undo>,
-    /// The first steps that simulations have to take; none if they are free.
+    /// The first steps that simulations must take; empty if they are free.
     pub(super) forced: Vec<Step>,
-    /// What the last simulation found at its end.
+    /// The values found by the last simulation.
     pub(super) found: Values,
-    /// Finished turns on the path.
+    /// The number of completed turns on the path.
     pub(super) turns: u32,
 }
 
 /// Where a descent ends.
 enum End {
-    /// At an edge that nobody has followed: a leaf.
+    /// At an unvisited edge: a leaf.
     Leaf(usize),
-    /// At a node whose values are certain.
+    /// At a solved node.
     Known(Values),
-    /// Where other threads are expanding already.
+    /// At a node where other threads are already expanding.
     Blocked,
-    /// At once: the root is solved, or nothing more fits into the tree.
+    /// At the root: it is solved, or the tree is full.
     Done,
 }
 
-/// What came of a simulation.
+/// The outcome of a simulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Simulation {
-    /// The tree knows more than before.
+    /// It updated the tree.
     Useful,
-    /// Other threads were in the way; later it may work.
+    /// Other threads were in the way; it may be retried.
     Blocked,
     /// There is nothing to add.
     Done,
 }
 
-/// Values if a seat becomes king with this probability, and otherwise these.
+/// The values if a seat becomes king with this probability, and the given ones otherwise.
 pub(super) fn with_king(values: &Values, king: usize, probability: f32, teams: bool) -> Values {
     std::array::from_fn(|seat| {
         let wins = seat == king || teams && seat < 4 && seat % 2 == king % 2;
@@ -88,7 +88,7 @@ pub(super) fn lock(tree: &Mutex<Tree>) -> MutexGuard<'_, Tree> {
     tree.lock().expect("nobody panics with the lock")
 }
 
-/// Memory for the new nodes of a simulation, to begin with.
+/// The initial memory for the new nodes of a simulation.
 const NEW_NODES_MEMORY: usize = 1 << 16;
 
 impl<E: Evaluator + ?Sized> Worker<E> {
@@ -124,20 +124,20 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         }
     }
 
-    /// Another thread for the same tree.
+    /// Another thread's worker for the same tree.
     pub(super) fn fork(&self) -> Worker<E> {
         let policy = Arc::clone(&self.policy);
         let other = Worker::new(self.evaluator.clone(), policy, self.params, NEW_NODES_MEMORY);
         Worker { is_threatened: self.is_threatened, teams: self.teams, ..other }
     }
 
-    /// Gives away the tree with its root, for all threads to search.
+    /// Hands over the tree with its root, to be shared by all threads.
     pub(super) fn share_tree(&mut self) -> Mutex<Tree> {
         Mutex::new(std::mem::replace(&mut self.tree, Tree::with_memory(NEW_NODES_MEMORY)))
     }
 
     /// One simulation: descends to a leaf, expands it and backs its values up. The tree is locked
-    /// while descending and backing up, not while the leaf is expanded, which takes longest.
+    /// during descent and backup, but not during expansion, which takes longest.
     pub(super) fn simulate(&mut self, tree: &Mutex<Tree>, state: &mut State) -> Simulation {
         let mut shared = lock(tree);
         let end = self.descend(&mut shared);
@@ -213,7 +213,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         self.steps.push(step);
     }
 
-    /// Expands the leaf, and says what the last of the new nodes is worth.
+    /// Expands the leaf and returns the values of the last new node.
     fn expand_leaf(&mut self, state: &mut State, is_full: bool) -> Values {
         for index in 0..self.steps.len() {
             self.apply(state, self.steps[index]);
@@ -229,7 +229,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             }
             self.new_nodes.push(child);
             let node = &self.tree.nodes[child as usize];
-            // The static value of a build said as much as its new node does: expand a reply too.
+            // The static value of a build is as good as its new node: expand a reply as well.
             let goes_on = !node.is_solved
                 && !is_full
                 && matches!(node.kind, Kind::Chance | Kind::Place | Kind::Take);

@@ -1,32 +1,32 @@
-//! Threats: with which tiles the player whose turn begins becomes king, asked again and again in
-//! positions that resemble each other.
+//! Threats: the tiles with which the player to move becomes king, queried repeatedly in similar
+//! positions.
 //!
 //! Whether a player can become king with the next tile must be known before the tile is drawn: a
-//! search that only tries tiles meets such a king too late, or not at all. The places for a tile
-//! are the same for all ordinary tiles, and what a tile changes around a settlement can be counted
-//! without laying it; so all tiles are looked at together.
+//! search that samples tiles finds such a king too late, or not at all. The placements are the same
+//! for all ordinary tiles, and the changes around a settlement can be counted without placing the
+//! tile, so all tiles are considered together.
 
 use taluva::{Build, Phase, Placement, State, TOWER_LEVEL, Tile};
 
 use super::king::{makes_king, may_be_near};
 use crate::chart::{Chart, Group, TEMPLE_SIZE, neighbour, place_of, terrain_index};
 
-/// Memory for looking.
+/// Buffers and results of the query.
 #[derive(Debug)]
 pub(crate) struct KingThreats {
-    /// The turn that made a king last. It often does so again when another turn before it is tried.
+    /// The last turn that made a king. It often does so again in a similar position.
     last: Option<(Placement, Build)>,
-    /// The same for kings found by counting: where the tile lay.
+    /// The placement of the last king found by counting.
     crowned_at: Option<Placement>,
-    /// The kinds of tiles that are unseen, with their numbers.
+    /// The unseen tiles with their counts.
     tiles: Vec<(Tile, u8)>,
-    /// Which of them make a king, one bit each.
+    /// The tiles that make a king, one bit each.
     kings: u64,
     placements: Vec<Placement>,
     builds: Vec<Build>,
-    /// The labels and settlements of the player.
+    /// The player's settlements with their labels.
     groups: Vec<(u8, Group)>,
-    /// The island after a tile that covers huts of the player's own.
+    /// The island after a tile that covers the player's own huts.
     after: Chart,
 }
 
@@ -50,7 +50,7 @@ impl KingThreats {
         index.is_some_and(|index| self.kings >> index & 1 != 0)
     }
 
-    /// The probability that the player whose turn begins draws a tile with which to become king.
+    /// The probability that the player to move draws a tile with which it can become king.
     pub(crate) fn probability(&mut self, state: &mut State, chart: &mut Chart) -> f32 {
         self.kings = 0;
         self.tiles.clear();
@@ -81,7 +81,7 @@ impl KingThreats {
         (1 << self.tiles.len()) - 1
     }
 
-    /// Kings of teams depend on the other of the two: they are found by trying.
+    /// A team's king also depends on the mate, so the tiles are tried one by one.
     fn try_tiles(&mut self, state: &mut State) {
         for index in 0..self.tiles.len() {
             let is_king = self.tries(state, self.tiles[index].0, |_| true);
@@ -115,7 +115,7 @@ impl KingThreats {
             let turn = usize::from(placement.rotation.number());
             let [right, left] = [1, 2].map(|corner| neighbour(volcano, (turn + corner) % 6));
             let fields = NewFields { left, right, level: chart.spot(volcano).level + 1 };
-            // Far from the player's settlements one place is as good as another.
+            // Far from the player's settlements all placements are equivalent.
             if !is_near(left) && !is_near(right) {
                 if is_far_known {
                     continue;
@@ -139,7 +139,7 @@ impl KingThreats {
         }
     }
 
-    /// Which tiles make a king when they are laid there, one bit each.
+    /// The tiles that make a king with this placement, one bit each.
     fn crowning(&self, fields: &NewFields, chart: &Chart, wanted: &Wanted) -> u64 {
         let mut kings = 0;
         for &(label, group) in &self.groups {
@@ -173,7 +173,7 @@ impl KingThreats {
         kings
     }
 
-    /// Whether a tile allows to become king with a build of some kind, by trying its places.
+    /// Whether a tile makes a king with a build of some kind, by trying all placements.
     fn tries(&mut self, state: &mut State, tile: Tile, kind: impl Fn(Build) -> bool) -> bool {
         let taken = state.take_unchecked(tile);
         let is_king = state.phase() == Phase::Place
@@ -216,7 +216,7 @@ impl KingThreats {
     }
 }
 
-/// Where a tile would put its two fields.
+/// The fields of a tile at a placement.
 struct NewFields {
     left: usize,
     right: usize,
@@ -224,8 +224,8 @@ struct NewFields {
 }
 
 impl NewFields {
-    /// The settlements of a seat that may have what is wanted, without what the two fields offer
-    /// now.
+    /// The settlements of a seat that may provide a wanted piece, without the current contents of
+    /// the two fields.
     fn settlements(
         &self,
         chart: &Chart,
@@ -260,18 +260,18 @@ impl NewFields {
     }
 }
 
-/// Whether a place lies beside a settlement.
+/// Whether a place is adjacent to a settlement.
 fn touches(chart: &Chart, place: usize, label: u8) -> bool {
     (0..6).any(|direction| chart.label(neighbour(place, direction)) == label)
 }
 
-/// What would make a king of the player to move and is not out of reach.
+/// The builds that would make the player to move king and are within reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Wanted {
     temple: bool,
     tower: bool,
     boat: bool,
-    /// All the huts that are left, at once.
+    /// All huts left, in one build.
     huts: u8,
 }
 
@@ -282,8 +282,8 @@ impl Wanted {
         let seat = state.seat();
         let reserve = state.reserve(seat);
         let any = |test: &dyn Fn(&Group) -> bool| chart.groups_of(seat).any(test);
-        // An eruption can split off three fields from a settlement with a temple, or a field from
-        // one with a tower.
+        // An eruption can split three fields off a settlement with a temple, or a field off one
+        // with a tower.
         let temple = reserve.temples == 1
             && any(&|group| group.size >= if group.temples == 0 { 3 } else { 5 });
         let tower = reserve.towers == 1
@@ -292,7 +292,7 @@ impl Wanted {
                     group.tower_fields > 0 || group.towers > 0 && group.size >= TEMPLE_SIZE
                 }));
         let boat = state.setup().boats() && reserve.boats == 1;
-        // The two fields of the tile lie one level above the highest at most.
+        // The two fields of the tile are at most one level above the highest.
         let most = 2 * (chart.highest + 1);
         let expands = any(&|group| group.huts.iter().any(|&huts| huts + most >= reserve.huts));
         let huts = if expands || reserve.huts == 1 { reserve.huts } else { 0 };
@@ -309,7 +309,7 @@ mod tests {
     use crate::player::{Limits, Player};
     use crate::search::king_turn_in;
 
-    /// The same by trying every tile in every place.
+    /// Like [`KingThreats::probability`], by trying every placement of every tile.
     fn tried(state: &State) -> f32 {
         let mut state = state.clone();
         let (mut kings, mut total) = (0.0, 0.0);

@@ -1,24 +1,24 @@
-//! When a search may end before its time, and when it may go on: a choice that nothing can change any
-//! more is settled, and one that is open is worth the time that settled ones have saved.
+//! Time management: a search ends early once its choice is settled, and an open choice may use the
+//! time saved that way.
 
 use std::time::Duration;
 
-/// How a search spends its time.
+/// Decides when a search ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TimeManager {
-    /// What a turn takes if nothing speaks against it.
+    /// The usual time for a turn.
     pub(super) usual: Duration,
 }
 
-/// Before this part of its time a search knows too little of itself to end.
+/// No search ends before this fraction of its time, `usual / AT_LEAST`.
 const AT_LEAST: u32 = 8;
 
-/// A choice is open as long as another has this part of its visits.
+/// A choice is open while another has at least this fraction of its visits.
 const OPEN: f64 = 0.7;
 
 impl TimeManager {
-    /// Whether to end, with so many simulations of which the two turns that were visited most had
-    /// these.
+    /// Whether to end, given the number of simulations and the visits of the two most visited
+    /// turns.
     pub(super) fn is_settled(&self, elapsed: Duration, simulations: u64, visits: [u32; 2]) -> bool {
         let [most, second] = visits.map(f64::from);
         if elapsed < self.usual / AT_LEAST {

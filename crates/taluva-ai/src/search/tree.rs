@@ -1,23 +1,23 @@
-//! The search tree: nodes and edges in two rows of memory.
+//! The search tree: nodes and edges in two vectors.
 
 use taluva::{Build, Placement, Tile, Token};
 
 use crate::player::Values;
 
-/// What leads from a node to the next.
+/// A step from one node to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Step {
-    /// A tile comes from the deck, or is taken.
+    /// A tile is drawn or taken.
     Tile(Tile),
     Place(Placement),
     Build(Build),
     NoBuild,
-    /// The decision to draw, where a 2-hex tile might be taken.
+    /// The decision to draw, if a 2-hex tile could be taken.
     Draw,
 }
 
 impl Step {
-    /// The step that a token of a turn is.
+    /// The step of a token.
     pub(super) fn of(token: &Token) -> Option<Step> {
         match token {
             Token::Tile(tile) => Some(Step::Tile(*tile)),
@@ -29,33 +29,33 @@ impl Step {
     }
 }
 
-/// Who decides at a node.
+/// Who decides at a node, and what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// The player to move: draw, or take a 2-hex tile.
     Take,
-    /// The deck.
+    /// Chance: the draw from the deck.
     Chance,
-    /// The player to move: where the tile goes.
+    /// The player to move: the placement.
     Place,
-    /// The player to move: what is built.
+    /// The player to move: the build.
     Build,
     /// Nobody: the game is over.
     Over,
 }
 
-/// Instead of a child: nobody has followed the edge.
+/// The child of an edge that was never followed.
 pub(super) const UNVISITED: u32 = u32::MAX;
-/// Instead of a child: a thread is making it.
+/// The child of an edge that a thread is expanding.
 pub(super) const EXPANDING: u32 = u32::MAX - 1;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub(super) step: Step,
-    /// The share of attention it deserves; at chance nodes its probability.
+    /// The prior; at chance nodes the probability.
     pub(super) prior: f32,
-    /// What it is worth to the mover before it was looked at; negative if that is not known. At
-    /// chance nodes 1 for a tile that makes the mover king.
+    /// The static value for the mover; negative if unknown. At chance nodes 1 for a tile that makes
+    /// the mover king.
     pub(super) static_value: f32,
     pub(super) child: u32,
 }
@@ -64,18 +64,18 @@ pub(super) struct Edge {
 pub(super) struct Node {
     pub(super) kind: Kind,
     pub(super) mover: u8,
-    /// The values are known for certain.
+    /// The values are exact.
     pub(super) is_solved: bool,
-    /// Some edges were left out, so that it can only be solved by a win.
+    /// Some edges were left out, so the node can only be solved by a win.
     pub(super) is_pruned: bool,
     pub(super) edges: u32,
     pub(super) edge_count: u16,
-    /// Simulations that are below it at the moment.
+    /// The number of simulations currently below it.
     pub(super) virtual_loss: u16,
     pub(super) visits: u32,
     pub(super) sum: Values,
     /// At chance nodes: the probability of a tile that makes the mover king. Such tiles are not
-    /// looked at; what the others lead to counts for the rest.
+    /// searched; the values of the others apply to the remaining probability.
     pub(super) kings: f32,
 }
 
@@ -88,7 +88,7 @@ impl Node {
         self.sum[seat] / self.visits.max(1) as f32
     }
 
-    /// Says what it is worth after its visits so far.
+    /// Sets the mean value over the visits so far.
     pub(super) fn set(&mut self, values: &Values) {
         self.sum = values.map(|value| value * self.visits as f32);
     }
@@ -100,33 +100,32 @@ impl Node {
     }
 }
 
-/// Nodes and edges, within a limit of memory.
+/// Nodes and edges within a memory limit.
 #[derive(Debug)]
 pub(super) struct Tree {
     pub(super) nodes: Vec<Node>,
     pub(super) edges: Vec<Edge>,
-    /// How many turns deep a simulation has been.
+    /// The depth of the deepest simulation, in turns.
     pub(super) deepest: u32,
     pub(super) most_nodes: usize,
     pub(super) most_edges: usize,
 }
 
-/// The part of the memory that nodes take, beside the edges. A simulation adds some three
-/// nodes and fifty edges.
+/// The fraction of the memory for nodes is one in this many. A simulation adds about three nodes
+/// and fifty edges.
 const NODES_SHARE: usize = 8;
 
-/// What one simulation adds at most, usually.
+/// A usual upper bound on what one simulation adds.
 const NODES_OF_A_SIMULATION: usize = 16;
 const EDGES_OF_A_SIMULATION: usize = 512;
 
-/// How many will fit into a row of that many bytes. Rows run by doubling, and while they do the old row is
-/// still there: hence two thirds.
+/// The capacity of a vector within that many bytes. Vectors grow by doubling, and the old
+/// allocation exists until the copy is done: hence two thirds.
 const fn most_of<T>(bytes: usize) -> usize {
     bytes / size_of::<T>() * 2 / 3
 }
 
-/// Makes room for one more: the room that a row may have at most, halved as often as it is still
-/// enough.
+/// Reserves room for one more element: the maximum capacity, halved as long as that is enough.
 pub(super) fn make_room<T>(row: &mut Vec<T>, most: usize) {
     if row.len() < row.capacity() {
         return;
@@ -139,7 +138,7 @@ pub(super) fn make_room<T>(row: &mut Vec<T>, most: usize) {
 }
 
 impl Tree {
-    /// An empty tree that may run to that many bytes.
+    /// An empty tree that may grow to that many bytes.
     pub(super) fn with_memory(bytes: usize) -> Tree {
         let for_nodes = bytes / NODES_SHARE;
         Tree {
@@ -180,14 +179,14 @@ impl Tree {
         index
     }
 
-    /// Adds edges to the newest node that has none yet.
+    /// Adds an edge to the newest node.
     pub(super) fn add_edge(&mut self, node: u32, step: Step, prior: f32, static_value: f32) {
         make_room(&mut self.edges, self.most_edges);
         self.edges.push(Edge { step, prior, static_value, child: UNVISITED });
         self.nodes[node as usize].edge_count += 1;
     }
 
-    /// Makes priors of the scores that the edges of the newest node were added with (softmax). The best of them is
+    /// Converts the scores on the edges of the newest node to priors (softmax). The best score is
     /// 0, so that nothing overflows.
     pub(super) fn soften_priors(&mut self, node: u32) {
         let first = self.edge_index(node, 0);
@@ -201,8 +200,8 @@ impl Tree {
         }
     }
 
-    /// Adds all nodes of another tree, with the one that is given as the child of an edge. Returns the
-    /// index that the other's first node has here.
+    /// Appends all nodes of another tree, with `child` as the child of an edge. Returns the index
+    /// of the other tree's first node in this one.
     pub(super) fn graft(&mut self, other: &Tree, edge: usize, child: u32) -> u32 {
         let (base, first_edge) = (self.nodes.len() as u32, self.edges.len() as u32);
         for node in &other.nodes {

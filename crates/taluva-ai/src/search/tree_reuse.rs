@@ -1,11 +1,11 @@
-//! What is left of a tree when its root changes, or when it has become too large.
+//! Reusing a tree when its root changes or when it has become too large.
 
 use taluva::{Tile, Token};
 
 use super::tree::{EXPANDING, Edge, Kind, Node, Step, Tree, UNVISITED, make_room};
 
 impl Tree {
-    /// The node that a token played at a node leads to, if it was searched.
+    /// The node reached by a token, if it was searched.
     pub(super) fn follow(&self, at: u32, token: &Token) -> Option<u32> {
         let step = Step::of(token)?;
         let node = self.nodes.get(at as usize)?;
@@ -27,15 +27,15 @@ impl Tree {
         (edge.child < EXPANDING).then_some(edge.child)
     }
 
-    /// Makes the root of this tree that of another, without what hangs below it.
+    /// Copies the root of another tree, without its children.
     pub(super) fn copy_root(&mut self, old: &Tree) {
         self.clear();
         self.nodes.push(Node { edges: 0, ..old.nodes[0] });
         self.edges.extend(old.edges_of(0).iter().map(|edge| Edge { child: UNVISITED, ..*edge }));
     }
 
-    /// Takes over what another tree knows of the turns from one of its nodes, which is this tree's
-    /// root. Of what hangs below players' nodes, only what was visited so often is taken.
+    /// Copies the subtrees of a node of another tree that corresponds to this tree's root. Below
+    /// players' nodes only children with at least that many visits, or solved ones, are copied.
     pub(super) fn inherit(&mut self, old: &Tree, at: u32, least_visits: u32) {
         if old.nodes[at as usize].kind != self.nodes[0].kind {
             return;

@@ -1,4 +1,4 @@
-//! How long a training will still take, from what its parts took since it was started.
+//! Estimates the remaining time of a training run from the speed of its parts in this session.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,22 +6,22 @@ use std::time::{Duration, Instant};
 
 use super::Settings;
 
-/// What a training spends its time on.
+/// The parts of a training run.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Part {
     /// Self-play, by games.
     Games,
-    /// Making positions of games, by games.
+    /// Extracting positions from games, by games.
     Positions,
     /// The fit, by games and epochs.
     Fit,
-    /// The match that decides, by pairs.
+    /// The gating match, by pairs.
     Gate,
-    /// The match against the weights set by hand, by pairs.
+    /// The match against the hand-set weights, by pairs.
     ByHand,
     /// The match against the one-turn player, by pairs.
     Heuristic,
-    /// Fitting the policy, once a generation.
+    /// Fitting the policy, once per generation.
     Policy,
 }
 
@@ -34,29 +34,29 @@ struct Account {
     took: Duration,
 }
 
-/// Knows what is left to do, and how long things took in this session.
+/// Tracks the work left, and the time that work took in this session.
 #[derive(Debug)]
 pub(super) struct Clock {
     accounts: [Account; PARTS],
     mark: Instant,
 }
 
-/// The time until the end of a training.
+/// The time until the end of a training run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeLeft {
-    /// How long the parts take that have been measured.
+    /// The time for the parts that have been measured.
     pub time: Duration,
-    /// Whether all parts that are left have been measured.
+    /// Whether all remaining parts have been measured.
     pub is_whole: bool,
 }
 
-/// The games of the generations that one learns from.
+/// The number of games that a generation learns from.
 fn games_learned_from(settings: &Settings, generation: u32) -> usize {
     settings.games * settings.window.min(generation + 1) as usize
 }
 
 impl Clock {
-    /// For all of these generations, with nothing done.
+    /// A clock for all of these generations, with nothing done.
     pub(super) fn new(settings: &Settings, generations: Range<u32>) -> Clock {
         let mut clock = Clock { accounts: Default::default(), mark: Instant::now() };
         for generation in generations {
@@ -73,32 +73,32 @@ impl Clock {
         clock
     }
 
-    /// For games alone.
+    /// A clock for games alone.
     pub(super) fn of_games(games: usize) -> Clock {
         let mut clock = Clock { accounts: Default::default(), mark: Instant::now() };
         clock.accounts[Part::Games as usize].left = games;
         clock
     }
 
-    /// Takes off what an earlier session has done.
+    /// Subtracts work done in an earlier session.
     pub(super) fn skip(&mut self, part: Part, units: usize) {
         let account = &mut self.accounts[part as usize];
         account.left = account.left.saturating_sub(units);
     }
 
-    /// Takes off the fit of a generation.
+    /// Subtracts the fit of a generation.
     pub(super) fn skip_fit(&mut self, settings: &Settings, generation: u32) {
         let learned_from = games_learned_from(settings, generation);
         self.skip(Part::Positions, learned_from);
         self.skip(Part::Fit, learned_from * settings.epochs);
     }
 
-    /// A part begins: what it does is measured from here.
+    /// Starts measuring a part.
     pub(super) fn begin(&mut self) {
         self.mark = Instant::now();
     }
 
-    /// Some of a part is done, since it began or since this was last said.
+    /// Counts units of a part as done since the last call or the start of the part.
     pub(super) fn done(&mut self, part: Part, units: usize) {
         let took = self.mark.elapsed();
         self.mark = Instant::now();
@@ -183,7 +183,7 @@ mod tests {
             clock.count(part, 20, seconds(20));
         }
         clock.count(Part::Policy, 1, seconds(5));
-        // The two generations that are left learn from two generations each.
+        // The two remaining generations learn from two generations each.
         let time = seconds(2 * (100 + 2 * 10 + 2 * 30 + 3 * 20 + 5));
         assert_eq!(clock.left(), TimeLeft { time, is_whole: true });
         clock.skip_fit(&SETTINGS, 1);

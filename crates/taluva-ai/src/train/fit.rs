@@ -1,4 +1,4 @@
-//! Fitting a network to positions: Adam on the cross entropy of who wins.
+//! Fitting a network to positions: Adam on the cross entropy of the winner.
 
 use std::cmp::Ordering;
 
@@ -8,17 +8,17 @@ use crate::rng::Rng;
 
 use super::samples::{Objective, Sample};
 
-/// How fast and how long.
+/// The hyperparameters of a fit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Schedule {
     pub(crate) epochs: usize,
     pub(crate) batch: usize,
     pub(crate) rate: f32,
-    /// Pulls weights of the network towards 0, all but the linear ones.
+    /// Weight decay, for all but the linear weights.
     pub(crate) decay: f32,
 }
 
-/// Steps along slopes, each as long as suits its weight.
+/// The Adam optimizer.
 pub(super) struct Adam {
     first: Vec<f32>,
     second: Vec<f32>,
@@ -30,7 +30,7 @@ impl Adam {
         Adam { first: vec![0.0; weights], second: vec![0.0; weights], steps: 0 }
     }
 
-    /// Moves the weights; `decay` says for each how much it is pulled towards 0.
+    /// Updates the weights; `decay` returns the weight decay of each.
     pub(super) fn step(
         &mut self,
         weights: &mut [f32],
@@ -40,7 +40,7 @@ impl Adam {
     ) {
         const FIRST: f32 = 0.9;
         const SECOND: f32 = 0.999;
-        // Weights that hardly ever count move less than the others.
+        // Epsilon: damps the steps of weights that rarely get a gradient.
         const RARE: f32 = 1e-6;
         self.steps += 1;
         let first_scale = 1.0 / (1.0 - FIRST.powi(self.steps));
@@ -61,7 +61,7 @@ fn scores(network: &Network, sample: &Sample) -> Vec<f32> {
     sample.sides.iter().map(score).collect()
 }
 
-/// The probability of each side to win.
+/// The win probability of each side.
 pub(crate) fn shares(network: &Network, sample: &Sample) -> Vec<f32> {
     soft_max(scores(network, sample))
 }
@@ -78,7 +78,7 @@ pub(super) fn soft_max(mut scores: Vec<f32>) -> Vec<f32> {
     scores
 }
 
-/// The cross entropy of a position, and for each side how it changes with the side's score.
+/// The cross entropy of a position, and its derivative with respect to each side's score.
 fn errors(network: &Network, sample: &Sample) -> (f32, Vec<f32>) {
     let Sample { results, objective, .. } = sample;
     match objective {
@@ -123,7 +123,7 @@ pub(crate) fn loss(network: &Network, samples: &[Sample]) -> f32 {
     total / samples.len().max(1) as f32
 }
 
-/// Fits the network; returns the mean loss of every epoch while it learned.
+/// Fits the network; returns the mean training loss of every epoch.
 pub(crate) fn fit(
     network: &mut Network,
     samples: &[Sample],
@@ -132,7 +132,7 @@ pub(crate) fn fit(
     mut progress: impl FnMut(usize, f32),
 ) -> Vec<f32> {
     let mut adam = Adam::new(WEIGHTS);
-    // The weights of named features mean something: they are not pulled.
+    // The weights of named features are meaningful and are not decayed.
     let decay = |index: usize| if index < LINEAR { 0.0 } else { schedule.decay };
     let mut order: Vec<u32> = (0..samples.len() as u32).collect();
     let mut gradient = vec![0.0; WEIGHTS];
@@ -154,7 +154,7 @@ pub(crate) fn fit(
                     }
                 }
             }
-            // The rate falls to nothing along half a cosine.
+            // Cosine decay of the learning rate to 0.
             let done = batch_number as f32 / batches as f32;
             let rate = schedule.rate * 0.5 * (1.0 + (std::f32::consts::PI * done).cos());
             adam.step(&mut network.weights, &gradient, rate, decay);

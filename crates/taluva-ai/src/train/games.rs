@@ -1,11 +1,11 @@
-//! Files of games, one a line: `17 edition=ferti2014 players=2 | JC@0,0:0 H@0,1 …`. Games by search
-//! have a note on every turn after another `|`, with a `;` between notes: what each seat could
-//! expect after the turn, `full` after a full search, and the turns that the search went into, each with
-//! its visits and what each seat could expect after it, as in
-//! `0.512,0.488 full JC@0,0:0/H@0,1/120/0.512,0.488 JC@0,0:1/H@0,1/31/0.491,0.509`.
+//! Files of games, one per line: `17 edition=ferti2014 players=2 | JC@0,0:0 H@0,1 …`. Games by
+//! search have a note on every turn after another `|`, separated by `;`: the expected result of
+//! each seat after the turn, `full` after a full search, and the searched turns, each with its
+//! visits and the expected result of each seat after it, as in `0.512,0.488 full
+//! JC@0,0:0/H@0,1/120/0.512,0.488 JC@0,0:1/H@0,1/31/0.491,0.509`.
 //!
-//! A generation may have several of them, written by one training or by many: the order of their
-//! lines means nothing, and a game may be there twice.
+//! A generation may have several such files, written by one training run or by many: the order of
+//! the lines does not matter, and games may be repeated.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -20,33 +20,33 @@ use super::store::{failed, moment, read_if_there};
 use crate::player::Values;
 use crate::search::SearchedTurn;
 
-/// Why a line is no game of self-play.
+/// Why a line is not a self-play game.
 #[derive(Debug, thiserror::Error)]
 pub enum LineError {
-    /// Bytes that are no characters.
+    /// Bytes that are not UTF-8.
     #[error("not a text")]
     NotText,
-    /// The number at its beginning.
+    /// The line does not begin with a number.
     #[error("does not begin with the number of a game")]
     Number,
-    /// A number that no game of this training has.
+    /// The number is too high for a generation.
     #[error("game {number}, but a generation has {games} games")]
     TooHigh {
         /// The number.
         number: usize,
-        /// How many there are.
+        /// The number of games in a generation.
         games: usize,
     },
-    /// The mark between setup and tokens.
+    /// The separator between setup and tokens is missing.
     #[error("no `|` between the setup and the moves")]
     NoMoves,
-    /// The setup.
+    /// The setup is invalid.
     #[error("the setup: {0}")]
     Setup(#[from] SetupError),
-    /// Something that is no note on a turn.
+    /// A note on a turn is invalid.
     #[error("`{0}` is no note on a turn")]
     Note(String),
-    /// A word that is no move.
+    /// A word is not a token.
     #[error("`{word}`: {error}")]
     Token {
         /// The word.
@@ -54,23 +54,23 @@ pub enum LineError {
         /// What is wrong with it.
         error: TokenError,
     },
-    /// A move against the rules.
+    /// A move is illegal.
     #[error("`{word}`: {error}")]
     Illegal {
         /// The move.
         word: String,
-        /// Why it is refused.
+        /// The reason.
         error: Illegal,
     },
-    /// The end is missing.
+    /// The game is not finished.
     #[error("the game is not over")]
     NotOver,
-    /// The same number with other moves.
+    /// The same number has different moves.
     #[error("game {0} is there already, with other moves")]
     Different(usize),
 }
 
-/// A game of self-play, with notes on its turns if it was played by search.
+/// A self-play game, with notes on its turns if it was played by search.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
     pub(super) game: Game,
@@ -80,13 +80,13 @@ pub(super) struct Played {
 /// The games of files, by number.
 pub(super) type Games = BTreeMap<usize, Played>;
 
-/// The bytes of whole lines: one that was cut off in writing is left out.
+/// The complete lines: a line truncated while writing is left out.
 fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
     &bytes[..end]
 }
 
-/// Adds the games of a file to those that are known; `of` is how many a generation has.
+/// Adds the games of a file; `of` is the number of games in a generation.
 pub(super) fn read(path: &Path, of: usize, games: &mut Games) -> Result<(), TrainError> {
     let bytes = read_if_there(path)?.unwrap_or_default();
     for (index, line) in whole_lines(&bytes).split_inclusive(|&byte| byte == b'\n').enumerate() {
@@ -182,14 +182,14 @@ fn text_of(note: &Note, players: u8) -> String {
     text_of_values(&note.values) + full + &turns.collect::<String>()
 }
 
-/// A file that games are added to, a whole line at a time.
+/// A file to which games are appended, a whole line at a time.
 pub(super) struct GamesWriter {
     path: PathBuf,
     file: File,
 }
 
 impl GamesWriter {
-    /// Opens a file, after cutting off what was not written whole.
+    /// Opens a file and truncates an incomplete last line.
     pub(super) fn open(path: PathBuf) -> Result<GamesWriter, TrainError> {
         let whole = whole_lines(&read_if_there(&path)?.unwrap_or_default()).len() as u64;
         let file = OpenOptions::new()

@@ -1,4 +1,4 @@
-//! One generation: games, a fit, matches, and the policy for the next.
+//! One generation: games, a fit, matches, and the policy of the next generation.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::policy::Policy;
 use crate::rng::Rng;
 use crate::search::Search;
 
-/// An evaluator that many players share.
+/// An evaluator shared by many players.
 #[derive(Clone)]
 struct Shared(Arc<Network>);
 
@@ -44,7 +44,7 @@ impl Evaluator for Shared {
     }
 }
 
-/// A training that is under way.
+/// A training run in progress.
 pub(super) struct Training<'a> {
     pub(super) settings: &'a Settings,
     pub(super) threads: usize,
@@ -54,8 +54,8 @@ pub(super) struct Training<'a> {
 }
 
 impl Training<'_> {
-    /// Makes a generation, or what is left of it, up to the weights and the policy for the games of
-    /// the next. Every step follows from what the generation began with and is kept at once.
+    /// Runs a generation, or the rest of it, up to the weights and the policy for the next one.
+    /// Every step is determined by the inputs of the generation and is saved at once.
     pub(super) fn generation(&mut self, number: u32) -> Result<Generation, TrainError> {
         let (store, settings) = (self.store, self.settings);
         let old = store.weights(number, settings.seed)?;
@@ -95,7 +95,7 @@ impl Training<'_> {
         Ok(generation)
     }
 
-    /// Plays those games of a generation that are in none of its files.
+    /// Plays the games of a generation that are in none of its files.
     pub(super) fn play_games(
         &mut self,
         generation: u32,
@@ -148,7 +148,7 @@ impl Training<'_> {
         })
     }
 
-    /// The weights that were fitted in this generation; they are fitted if that was not done.
+    /// The weights fitted in this generation; fits them if that has not been done.
     fn candidate(
         &mut self,
         number: u32,
@@ -172,13 +172,13 @@ impl Training<'_> {
         self.clock.begin();
         for generation in (number + 1).saturating_sub(window)..=number {
             for (index, played) in self.store.all_games(generation, games)? {
-                // Whole games are kept back: positions of one game resemble each other. Of every
-                // hundred they are other ones, so that they have all setups.
+                // Whole games are held out, since positions of one game are similar. The index
+                // shifts with every hundred games, so that all setups are covered.
                 if (index + index / 100) % 20 == 0 {
                     let result = Played { notes: Vec::new(), ..played };
                     kept_back.extend(samples::samples_of(&result, None, &mut extractor));
                 } else {
-                    // The weights set by hand know who is ahead, but not by how much.
+                    // The hand-set weights know who is ahead, but not by how much.
                     let judge = self.store.has_learned_weights(number).then_some(old);
                     samples.extend(samples::samples_of(&played, judge, &mut extractor));
                 }
@@ -186,10 +186,10 @@ impl Training<'_> {
             learned_from += games;
             self.clock.done(Part::Positions, games);
         }
-        // The positions are measured as they are today, whatever the old weights are used to.
+        // The positions are measured in the current way, whatever the old weights were trained on.
         let mut new = Network { turns_left: TurnsLeft::ByRoom, ..old.clone() };
         let mut rng = Rng::for_part(seed, u64::from(number) << 32 | 0xF17);
-        // Searches tell more of a position than results: less has to be learned, and less is made up.
+        // Searches say more about a position than results: lower rate and weaker decay.
         let (rate, decay) = if full_nodes > 0 { (3e-4, 0.05) } else { (2e-3, 0.4) };
         let schedule = Schedule { epochs, batch: 256, rate, decay };
         fit::fit(&mut new, &samples, &schedule, &mut rng, |epoch, loss| {
@@ -214,7 +214,7 @@ impl Training<'_> {
         Ok((new, generation))
     }
 
-    /// A match of weights against an opponent: their score in each pair of games.
+    /// A match of the weights against an opponent; returns their score in each pair of games.
     fn meet(
         &mut self,
         (generation, policy): (u32, &Policy),
@@ -243,8 +243,8 @@ impl Training<'_> {
         )
     }
 
-    /// Fits the policy for the next generation's games to positions of this one's, looked through
-    /// with the present weights.
+    /// Fits the policy for the next generation to positions of this generation's games, evaluated
+    /// with the current weights.
     fn fit_policy(&mut self, generation: u32, network: &Network) -> Result<(), TrainError> {
         let next = generation + 1;
         if self.store.has_policy(next) {

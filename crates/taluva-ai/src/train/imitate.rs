@@ -1,4 +1,4 @@
-//! Fitting the policy: it learns to put first what looking through all turns finds best.
+//! Fitting the policy: it learns to rank first the placements that evaluating all turns finds best.
 
 use taluva::{Game, Phase, Placement, State, Token};
 
@@ -12,14 +12,14 @@ use crate::turns::TurnEvaluator;
 use super::fit::{Adam, soft_max};
 use super::games::Played;
 
-/// All placements of one position, with the share of attention each deserves.
+/// All placements of one position, with their target priors.
 struct PolicySample {
     context: Context,
     inputs: Vec<PlacementInputs>,
     shares: Vec<f32>,
 }
 
-/// How well a policy does on positions it did not learn from.
+/// The accuracy of a policy on held-out positions.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct PolicyAccuracy {
     /// The mean cross entropy.
@@ -28,10 +28,10 @@ pub(super) struct PolicyAccuracy {
     pub(super) in_first_ten: f32,
 }
 
-/// Placements with fewer visits than this part of the most are not learned.
+/// Placements with fewer visits than the maximum divided by this are not learned.
 const PRUNED_BELOW: u32 = 20;
 
-/// How sharply the value of a turn decides the attention it deserves.
+/// How strongly the value of a turn determines its target prior.
 const SHARPNESS: f32 = 10.0;
 
 fn sample(
@@ -52,7 +52,7 @@ fn sample(
     Some(PolicySample { context: encoder.context(), inputs, shares: soft_max(scores.collect()) })
 }
 
-/// What a full search found in a position: the share of its visits that each placement had.
+/// The sample of a full search: each placement's share of the visits.
 fn sample_of_search(
     state: &State,
     turns: &[SearchedTurn],
@@ -63,7 +63,7 @@ fn sample_of_search(
     };
     let placements = state.placements();
     let most = placements.iter().map(visits).max()?;
-    // A visit or two only show that the search has not overlooked a placement.
+    // One or two visits only show that the search has not overlooked a placement.
     let share = |placement: &Placement| {
         let count = visits(placement);
         if count * PRUNED_BELOW >= most { count as f32 } else { 0.0 }
@@ -82,7 +82,7 @@ fn sample_of_search(
     })
 }
 
-/// Lessons from the full searches of games.
+/// Samples from the full searches of games.
 fn samples_of_searches(games: &[Played], count: usize, rng: &mut Rng) -> Vec<PolicySample> {
     let mut extractor = FeatureExtractor::new();
     let mut samples = Vec::new();
@@ -113,7 +113,7 @@ fn samples_of_searches(games: &[Played], count: usize, rng: &mut Rng) -> Vec<Pol
     samples
 }
 
-/// Positions with a tile in hand, a few from each game.
+/// Samples of positions with a tile in hand, a few from each game.
 fn samples(
     games: &[Played],
     count: usize,
@@ -159,9 +159,9 @@ fn accuracy(policy: &Policy, samples: &[PolicySample]) -> PolicyAccuracy {
     PolicyAccuracy { loss: loss / count, in_first_ten: hits / count }
 }
 
-/// Fits the policy to positions of these games, and says how it does on others, before and after.
-/// From games by search it learns what full searches visited, and goes on from what it knows; from
-/// others it learns anew what looking through all turns finds best.
+/// Fits the policy to positions of these games, and returns its accuracy on held-out positions
+/// before and after. From games by search it learns the visits of full searches, starting from the
+/// current weights; from others it learns from scratch the best turns by evaluation.
 pub(super) fn imitate(
     policy: &mut Policy,
     games: &[Played],

@@ -1,4 +1,4 @@
-//! Matches between two players in equal conditions, over several setups.
+//! Matches between two players under equal conditions, over several setups.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,18 +15,18 @@ use crate::rng::Rng;
 /// A match to be played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Match {
-    /// Decides the tiles and all random choices.
+    /// Seeds the decks and all random choices.
     pub(super) seed: u64,
-    /// How many pairs of games on the same tiles.
+    /// The number of pairs of games with the same deck.
     pub(super) pairs: usize,
-    /// Games at the same time.
+    /// The number of games played in parallel.
     pub(super) threads: usize,
 }
 
-/// Brings a player to the table, with its limits.
+/// Creates a player, with its limits.
 pub(super) type PlayerFactory<'a> = &'a (dyn Fn() -> (Box<dyn Player>, Limits) + Sync);
 
-/// The setups, in turn.
+/// The setups, used in turn.
 const SETUPS: &[&str] = &[
     "",
     "players=3",
@@ -41,10 +41,10 @@ const SETUPS: &[&str] = &[
 ];
 
 impl Match {
-    /// The first player's score in each pair, in their order. `progress` hears of the scores after
+    /// The first player's score in each pair, in order. `progress` is called with the scores after
     /// every pair.
     ///
-    /// With more than two players they sit alternately, and the score is the share of the wins.
+    /// With more than two seats the players alternate, and the score is the share of the wins.
     pub(super) fn play(
         &self,
         sides: [PlayerFactory<'_>; 2],
@@ -76,7 +76,7 @@ impl Match {
         scores.into_values().collect()
     }
 
-    /// One pair of games on the same tiles: the first player's score.
+    /// Plays one pair of games with the same deck; returns the first player's score.
     fn pair(&self, pair: usize, sides: [PlayerFactory<'_>; 2]) -> f64 {
         let setup: Setup =
             SETUPS[pair % SETUPS.len()].parse().expect("the list holds valid setups");

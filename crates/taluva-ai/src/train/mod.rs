@@ -1,22 +1,23 @@
-//! Training: from weights set by hand to learned ones, by self-play.
+//! Training: from hand-set weights to learned ones, by self-play.
 //!
-//! A generation is a number of games of the present weights against themselves, a fit to the games
-//! of the last generations, a match that decides whether the result replaces the present weights,
-//! matches against fixed yardsticks, and a fit of the policy. Everything is kept in one folder of
-//! plain files, so that training can be killed at any moment and goes on where it was, and games
-//! can be collected from many machines:
+//! A generation consists of self-play games of the current weights, a fit to the games of the last
+//! generations, a match that decides whether the result replaces the current weights, matches
+//! against fixed baselines, and a fit of the policy. Everything is kept in one folder of plain
+//! files, so that training can be killed at any time and resumed, and games can be collected from
+//! many machines:
 //!
-//! - `state.json`: the settings that decide everything, how many generations are wanted, and what
-//!   became of those that are finished;
+//! - `state.json`: the settings, the number of generations wanted, and the results of the finished
+//!   ones;
 //! - `best-G.weights` and `policy-G.txt`: the weights and the policy over placements for the games
-//!   of generation G, made at the end of the generation before; those of generation 0 are set by
-//!   hand and need no files, or are copies of the shipped ones;
-//! - `games-G.txt`: games of generation G, one a line: its number, the setup, the tokens, and of games
-//!   by search what was found about each turn; those of `games-G-….txt` belong to them;
-//! - `candidate.weights`: weights that were fitted and wait for their matches, `candidate.json`:
-//!   what is known of them;
-//! - `best.weights` and `policy.txt`: copies of the newest, to be shipped. There are no weights
-//!   before any have been accepted.
+//!   of generation G, made at the end of the generation before; those of generation 0 are hand-set
+//!   and need no files, or are copies of the shipped ones;
+//! - `games-G.txt`: games of generation G, one per line: its number, the setup, the tokens, and for
+//!   games by search the findings on each turn; `games-G-….txt` hold more games of the same
+//!   generation;
+//! - `candidate.weights`: fitted weights that await their matches, `candidate.json`: their results
+//!   so far;
+//! - `best.weights` and `policy.txt`: copies of the newest, to be shipped. There is no
+//!   `best.weights` before any weights have been accepted.
 
 mod clock;
 mod fit;
@@ -49,24 +50,25 @@ use store::{State, Store};
 
 use crate::weights;
 
-/// What decides the outcome of a training: the same in every session of a folder.
+/// The settings that determine the outcome of a training run: the same in every session of a
+/// folder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
-    /// Decides all that is random.
+    /// Seeds everything random.
     pub seed: u64,
-    /// Games of self-play in each generation.
+    /// Self-play games in each generation.
     pub games: usize,
-    /// How many of the last generations are learned from.
+    /// The number of latest generations to learn from.
     pub window: u32,
     /// Passes over the positions.
     pub epochs: usize,
-    /// Positions that the policy is fitted to.
+    /// The number of positions to fit the policy to.
     pub positions: usize,
-    /// Pairs of games in the deciding match, and against each yardstick.
+    /// Pairs of games in the gating match, and against each baseline.
     pub pairs: usize,
-    /// Nodes for each turn in these matches.
+    /// Nodes per turn in these matches.
     pub nodes: u64,
-    /// Nodes for a quarter of the turns of self-play; 0 for games by one turn's thought.
+    /// Nodes for a quarter of the turns of self-play; 0 for games with one turn of lookahead.
     #[serde(default)]
     pub full_nodes: u64,
     /// Nodes for the other turns.
@@ -91,7 +93,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Each with the option of the program that sets it.
+    /// Each setting with its command-line option.
     #[must_use]
     pub fn named(&self) -> [(&'static str, u64); 9] {
         [
@@ -107,7 +109,7 @@ impl Settings {
         ]
     }
 
-    /// Refuses settings that are not those of the folder.
+    /// Rejects settings that differ from the folder's.
     fn must_be(&self, kept: &Settings) -> Result<(), TrainError> {
         for ((option, asked), (_, kept)) in self.named().into_iter().zip(kept.named()) {
             if asked != kept {
@@ -118,56 +120,56 @@ impl Settings {
     }
 }
 
-/// What to train, and for how long.
+/// The configuration of a training session.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The folder of all files.
+    /// The folder for all files.
     pub folder: PathBuf,
-    /// What decides the outcome.
+    /// The settings that determine the outcome.
     pub settings: Settings,
-    /// How many generations. A folder may be given more later.
+    /// The number of generations. It may be raised later.
     pub generations: u32,
-    /// Games at the same time.
+    /// The number of games played in parallel.
     pub threads: usize,
-    /// A training that begins starts from the shipped weights and policy, not from those set by
-    /// hand. They are copied into the folder.
+    /// Start a new training run from the shipped weights and policy, which are copied into the
+    /// folder, instead of the hand-set ones.
     pub from_shipped: bool,
 }
 
-/// Why training cannot go on.
+/// Why training cannot continue.
 #[derive(Debug, thiserror::Error)]
 pub enum TrainError {
-    /// Reading or writing its files.
+    /// A file cannot be read or written.
     #[error("{path}: {error}")]
     File {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// What happened.
+        /// The cause.
         error: std::io::Error,
     },
-    /// A line of a file of games.
+    /// A line in a file of games is invalid.
     #[error("{path}, line {line}: {reason}")]
     Line {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Which line, from 1.
+        /// The line number, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The reason.
         reason: LineError,
     },
-    /// A setting that is not the folder's.
+    /// A setting differs from the folder's.
     #[error(
         "the training in this folder has {option} {kept}, not {asked}: another training needs another folder"
     )]
     Setting {
-        /// The option that sets it.
+        /// The option of the setting.
         option: &'static str,
-        /// What is asked for.
+        /// The requested value.
         asked: u64,
-        /// What the training was begun with.
+        /// The value that the training run was started with.
         kept: u64,
     },
-    /// Files of a training whose settings are not known.
+    /// The folder holds files of a training run without its settings.
     #[error("{folder} holds {name} but no state.json: a training needs a folder of its own")]
     NoState {
         /// The folder.
@@ -175,45 +177,45 @@ pub enum TrainError {
         /// One of the files.
         name: String,
     },
-    /// Games are wanted for a training that is not there.
+    /// Games were requested for a folder without a training run.
     #[error(
         "{0} holds no training: begin one, with --generations 0 if nothing is to be played yet"
     )]
     NotBegun(PathBuf),
-    /// Games are wanted that a generation does not have.
+    /// The requested games exceed those of a generation.
     #[error("games {}..{} are wanted, but a generation has {games} games", numbers.start, numbers.end)]
     Numbers {
-        /// Which.
+        /// The requested games.
         numbers: Range<usize>,
-        /// How many there are.
+        /// The number of games in a generation.
         games: usize,
     },
-    /// Games are wanted of a generation that has not begun.
+    /// Games were requested of a generation that has not started.
     #[error("games of generation {asked} are wanted, but the training is at generation {present}")]
     TooEarly {
-        /// The generation whose games are wanted.
+        /// The requested generation.
         asked: u32,
-        /// The one that is being made.
+        /// The current generation.
         present: u32,
     },
-    /// Games that should be in the folder are gone.
+    /// Games are missing from the folder.
     #[error("{missing} of {of} games of generation {generation} are missing")]
     GamesMissing {
-        /// Of which generation.
+        /// The generation.
         generation: u32,
-        /// How many.
+        /// The number of missing games.
         missing: usize,
-        /// How many there should be.
+        /// The number of games expected.
         of: usize,
     },
 }
 
-/// What is in the folder of a training.
+/// The contents of a training folder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
     /// The folder.
     pub folder: PathBuf,
-    /// What became of all generations.
+    /// The results of all generations.
     pub generations: Vec<Generation>,
 }
 
@@ -237,18 +239,19 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The settings of the training in a folder and how many generations it wants, if there is one.
+/// The settings of the training run in a folder and the number of generations it wants, if there is
+/// one.
 ///
 /// # Errors
-/// When its file cannot be read.
+/// If its file cannot be read.
 pub fn settings_of(folder: &Path) -> Result<Option<(Settings, u32)>, TrainError> {
     Ok(Store::new(folder).state()?.map(|state| (state.settings, state.generations)))
 }
 
-/// Trains, or goes on where an earlier call with the same folder was interrupted.
+/// Trains, or resumes an interrupted training run in the same folder.
 ///
 /// # Errors
-/// When a file cannot be read or written, and when the folder's training has other settings.
+/// If a file cannot be read or written, or the folder has a training run with other settings.
 pub fn run(config: &Config, mut progress: impl FnMut(&Progress)) -> Result<Outcome, TrainError> {
     let store = Store::new(&config.folder);
     let mut state = begin(config, &store)?;
@@ -274,7 +277,7 @@ pub fn run(config: &Config, mut progress: impl FnMut(&Progress)) -> Result<Outco
     Ok(Outcome { folder: config.folder.clone(), generations: state.finished })
 }
 
-/// Reads how far the folder's training is, or begins one.
+/// Reads the state of the folder's training run, or starts one.
 fn begin(config: &Config, store: &Store) -> Result<State, TrainError> {
     let Config { settings, generations, .. } = *config;
     let state = match store.state()? {
@@ -298,12 +301,12 @@ fn begin(config: &Config, store: &Store) -> Result<State, TrainError> {
     Ok(state)
 }
 
-/// Plays some of the games of a generation into a file of their own, and does nothing else; the
-/// generation is the present one unless another is named. Returns the file.
+/// Plays some of the games of a generation into a separate file, and does nothing else. The
+/// generation defaults to the current one. Returns the file.
 ///
 /// # Errors
-/// When a file cannot be read or written, and when the folder holds no training with these
-/// settings and such games.
+/// If a file cannot be read or written, or the folder has no training run with these settings and
+/// such games.
 pub fn play_only(
     config: &Config,
     generation: Option<u32>,

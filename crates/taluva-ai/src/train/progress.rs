@@ -1,4 +1,4 @@
-//! What a training tells while it runs, and what became of its generations.
+//! Progress reports of a training run, and the results of its generations.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,39 +8,39 @@ use serde::{Deserialize, Serialize};
 use super::clock::TimeLeft;
 use crate::arena::elo::Elo;
 
-/// What is known of a generation. Matches that have not been played yet are `None`.
+/// The results of a generation. Matches not yet played are `None`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Generation {
     /// Its number, from 0.
     pub number: u32,
-    /// Positions learned from.
+    /// The number of positions learned from.
     pub positions: usize,
-    /// The mean loss on positions that were not learned from, before.
+    /// The mean loss on held-out positions before the fit.
     pub loss_before: f32,
-    /// And after.
+    /// The mean loss on held-out positions after the fit.
     pub loss_after: f32,
-    /// The match of the new weights against the old.
+    /// The match of the new weights against the old ones.
     pub gate: Option<Gate>,
-    /// The present weights against those set by hand, in equal searches.
+    /// The current weights against the hand-set ones, in equal searches.
     pub by_hand: Option<Strength>,
-    /// The present weights against the player who thinks one turn ahead.
+    /// The current weights against the player that looks one turn ahead.
     pub heuristic: Option<Strength>,
 }
 
 impl Generation {
-    /// Whether its weights replaced those before.
+    /// Whether its weights replaced the previous ones.
     #[must_use]
     pub fn is_accepted(&self) -> bool {
         self.gate.is_some_and(|gate| gate.is_accepted)
     }
 }
 
-/// How the match ended that decides between new weights and old.
+/// The result of the match between the new weights and the old ones.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Gate {
     /// The score of the new weights.
     pub score: f64,
-    /// Whether they replace the old.
+    /// Whether they replace the old ones.
     pub is_accepted: bool,
 }
 
@@ -76,7 +76,7 @@ impl fmt::Display for Strength {
     }
 }
 
-/// Numbers of few digits are the same after being written and read.
+/// Rounds, so that the number survives being written and read.
 fn round(number: f64, digits: f64) -> f64 {
     (number * digits).round() / digits
 }
@@ -85,14 +85,14 @@ fn mean(scores: &[f64]) -> f64 {
     scores.iter().sum::<f64>() / scores.len().max(1) as f64
 }
 
-/// Whom new or present weights meet.
+/// The opponent of the new or current weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opponent {
-    /// The weights before: the match decides.
+    /// The previous weights: the gating match.
     Old,
-    /// The weights set by hand.
+    /// The hand-set weights.
     ByHand,
-    /// The player who thinks one turn ahead.
+    /// The player that looks one turn ahead.
     Heuristic,
 }
 
@@ -106,10 +106,10 @@ impl fmt::Display for Opponent {
     }
 }
 
-/// A match as far as it has been played.
+/// The standing of a match in progress.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
-    /// Whom the weights meet.
+    /// The opponent.
     pub against: Opponent,
     /// Games finished.
     pub games: usize,
@@ -117,7 +117,7 @@ pub struct Standing {
     pub of: usize,
     /// The score so far.
     pub score: f64,
-    /// What it says about strength.
+    /// The Elo difference so far.
     pub strength: Strength,
 }
 
@@ -134,7 +134,7 @@ impl Standing {
     }
 }
 
-/// News of the training; `left` is the time until the end of the whole of it.
+/// A progress report; `left` is the time until the end of the whole run.
 #[derive(Clone, Debug)]
 pub enum Progress {
     /// Games of self-play are finished.
@@ -145,40 +145,40 @@ pub enum Progress {
         done: usize,
         /// Planned.
         of: usize,
-        /// See above.
+        /// The time left.
         left: TimeLeft,
     },
     /// A pass over the positions is finished.
     Epoch {
         /// The generation.
         generation: u32,
-        /// How many are.
+        /// Epochs finished.
         done: usize,
         /// Planned.
         of: usize,
         /// The mean loss.
         loss: f32,
-        /// See above.
+        /// The time left.
         left: TimeLeft,
     },
     /// Games of a match are finished.
     Match {
         /// The generation.
         generation: u32,
-        /// How it stands.
+        /// The standing.
         standing: Standing,
-        /// See above.
+        /// The time left.
         left: TimeLeft,
     },
-    /// The policy is fitted, and how well.
+    /// The policy was fitted; a summary of its accuracy.
     Policy(String),
     /// A generation is finished.
     Generation {
-        /// What became of it.
+        /// Its results.
         generation: Generation,
-        /// What this session has spent on it.
+        /// The time that this session spent on it.
         took: Duration,
-        /// See above.
+        /// The time left.
         left: TimeLeft,
     },
 }

@@ -1,4 +1,4 @@
-//! Positions to learn from: what the evaluation sees of them, and how their games ended.
+//! Training samples: positions with their inputs and results.
 
 use taluva::{Game, Phase, Setup, Token};
 
@@ -14,35 +14,36 @@ use crate::player::Values;
 pub(crate) struct Sample {
     /// The inputs of each side's seats; a side is one seat, or the two of a team.
     pub(crate) sides: Vec<Vec<Inputs>>,
-    /// What each side got: its share of the win, or with ranking of the others left behind.
+    /// The result of each side: its share of the win, or with ranking the share of opponents ranked
+    /// below.
     pub(crate) results: Vec<f32>,
-    /// What the scores of the sides are compared for.
+    /// How the scores of the sides are compared.
     pub(crate) objective: Objective,
 }
 
-/// What the scores of the sides are compared for.
+/// How the scores of the sides are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Objective {
     /// One side wins.
     Win,
-    /// Each is before or behind each other.
+    /// Each pair of sides is ranked.
     Rank,
 }
 
-/// How much of what a later position seems to be worth is passed on from turn to turn, rather than
-/// taken anew: results are certain but tell little of the turns long before, judgements are not
-/// certain but near.
+/// The λ of TD(λ): the weight of the later result against the judgement of a position, applied at
+/// every turn. Results are certain but say little about turns long before; judgements are uncertain
+/// but close.
 const PASSED_ON: f32 = 0.92;
 
-/// The same where the judgement is that of a search, which is better than that at first sight.
+/// The λ for judgements by search, which are better than static ones.
 const PASSED_ON_BY_SEARCH: f32 = 0.5;
 
-/// The positions at the starts of a finished game's turns. What a side got is mixed with what the
-/// searches of the game found, or without them with what the judge thinks of the positions after. The
-/// positions after other turns that the searches went into are worth what was found of them.
+/// Samples at the start of every turn of a finished game. The results are mixed with the findings
+/// of the game's searches, or without searches with the judge's evaluation of the later positions.
+/// The positions after other searched turns have the values found for them.
 ///
-/// With ranking the kings have left, only those still in are compared, and only by their places in
-/// the end. Unfinished games are left out.
+/// With ranking only the seats still in are compared, and only by their final ranks. Unfinished
+/// games give no samples.
 pub(super) fn samples_of(
     played: &Played,
     judge: Option<&Network>,
@@ -79,7 +80,7 @@ pub(super) fn samples_of(
             soften(&mut samples, PASSED_ON, |sample, _| Some(fit::shares(judge, sample)));
         }
     } else {
-        // Members of a team have the same value; sides are in the order of their first seats.
+        // Team mates have the same value; sides are ordered by their first seats.
         let sides = sides_of(&setup);
         soften(&mut samples, PASSED_ON_BY_SEARCH, |_, index| {
             searched[index].map(|values| values[..sides].to_vec())
@@ -89,8 +90,7 @@ pub(super) fn samples_of(
     samples
 }
 
-/// The positions after the turns that the searches of a game went into and that were not played, with
-/// what was found of them.
+/// Samples after turns that were searched but not played, with the values found for them.
 fn siblings_of(played: &Played, extractor: &mut FeatureExtractor) -> Vec<Sample> {
     let Played { game, notes } = played;
     let setup = *game.setup();
@@ -151,7 +151,7 @@ fn sample(setup: &Setup, features: &Features, values: &Values) -> Sample {
     sample
 }
 
-/// Mixes results with the judgement of the positions, from the last one back.
+/// Mixes results with judgements of the positions, from the last one back.
 fn soften(
     samples: &mut [Sample],
     passed_on: f32,
@@ -160,7 +160,7 @@ fn soften(
     for later in (0..samples.len()).rev() {
         let judged = judge(&samples[later], later);
         let sides = samples[later].sides.len();
-        // Where somebody has left the game the sides are not those that were judged.
+        // After somebody has left the game the sides may differ from those judged.
         if let Some(judged) = judged.filter(|judged| judged.len() == sides) {
             for (result, judged) in samples[later].results.iter_mut().zip(judged) {
                 *result = passed_on * *result + (1.0 - passed_on) * judged;

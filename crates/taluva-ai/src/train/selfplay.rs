@@ -1,4 +1,4 @@
-//! Games of the present weights against themselves, for the next weights to learn from.
+//! Self-play games of the current weights, from which the next weights learn.
 
 use taluva::{Deck, Game, Phase, Setup, Token};
 
@@ -12,14 +12,14 @@ use crate::rng::Rng;
 use crate::search::{Search, SearchedTurn};
 use crate::turns::{self, TurnEvaluator};
 
-/// How far a player strays from what it thinks best, in units of the score's logarithm.
+/// The standard deviation of the noise added to a turn's value, in log odds.
 const STRAY: f32 = 0.35;
 
-/// How many placements are looked at: the policy's first ones, and others at random.
+/// The number of placements considered: the policy's first ones, and random others.
 const LOOKED_AT: (usize, usize) = (20, 5);
 
-/// How many of a hundred games have which options: mostly what is played most, and a share of
-/// everything else with every number of players, so that no option is unknown.
+/// The options of every hundred games: mostly the most common ones, and a share of everything else
+/// with every number of players, so that no option goes unseen.
 const MIX: &[(usize, &str)] = &[
     (20, ""),
     (7, "edition=hig2006 players=2"),
@@ -56,10 +56,9 @@ const MIX: &[(usize, &str)] = &[
     (1, "players=5 zone=beginner-inner start=on"),
 ];
 
-/// The options of a game of self-play.
+/// The options of a self-play game.
 pub(crate) fn setup_of(number: usize) -> Setup {
-    // 37 has no factor in common with 100: any hundred games in a row have the whole mix, well
-    // stirred.
+    // 37 and 100 are coprime: any hundred consecutive games contain the whole mix, well shuffled.
     let mut place = 37 * number % 100;
     let kind = MIX.iter().find(|(share, _)| {
         let is_here = place < *share;
@@ -69,7 +68,7 @@ pub(crate) fn setup_of(number: usize) -> Setup {
     kind.map_or("", |(_, text)| text).parse().expect("the list holds valid setups")
 }
 
-/// One game, each turn the best by one turn's thought with some straying.
+/// Plays one game with one turn of lookahead and some noise.
 pub(super) fn play(
     setup: Setup,
     evaluator: &dyn Evaluator,
@@ -79,7 +78,7 @@ pub(super) fn play(
 ) -> Played {
     let deck = Deck::shuffle(&setup, &seed_of(rng));
     let mut game = Game::new(setup);
-    // Some games are played straight, so that good play is what is learned most.
+    // Some games are played without noise, so that good play dominates.
     let stray = if rng.unit() < 0.3 { 0.0 } else { STRAY };
     while game.state().phase() != Phase::Over {
         let mut state = game.state().clone();
@@ -108,36 +107,36 @@ pub(super) fn play(
     Played { game, notes: Vec::new() }
 }
 
-/// How many nodes turns of self-play are searched with: most turns with few, so that there are many
-/// games, some with many, so that there is something to learn from (playout cap randomisation).
+/// The node counts of self-play searches: most turns get few nodes, so that there are many games,
+/// and some get many, to learn from (playout cap randomisation).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Nodes {
     pub(crate) full: u64,
     pub(crate) fast: u64,
 }
 
-/// How many placements of the root fast searches look at: valuing all of them would cost more than
-/// the search itself.
+/// The number of placements at the root of fast searches: evaluating all of them would cost more
+/// than the search itself.
 const FAST_ROOT: usize = 64;
 
-/// The share of turns that are searched with many nodes.
+/// The share of turns searched with the full number of nodes.
 const FULL_SHARE: f32 = 0.25;
 
-/// Turns with fewer visits than this are not noted: nothing was learned of them.
+/// Turns with fewer visits are not noted, since little is known about them.
 const LEAST_VISITS: u32 = 8;
 
-/// What a search found out about a turn that was played.
+/// The findings of the search for a turn that was played.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Note {
-    /// What each seat could expect after the turn.
+    /// The expected result of each seat after the turn.
     pub(crate) values: Values,
-    /// The turns that the search went into, where a tile was placed.
+    /// The searched turns, if a tile was placed.
     pub(crate) turns: Vec<SearchedTurn>,
-    /// Whether the search was a full one, which has valued all turns.
+    /// Whether it was a full search, which evaluates all turns at the root.
     pub(crate) is_full: bool,
 }
 
-/// One game by search, with a note on every turn.
+/// Plays one game by search, with a note on every turn.
 pub(super) fn play_by_search<E: Evaluator>(
     setup: Setup,
     search: &Search<E>,
@@ -177,7 +176,7 @@ pub(super) fn play_by_search<E: Evaluator>(
         let mut note = Note { values, turns, is_full };
         let mut tokens = choice.tokens;
         if state.phase() == Phase::Place {
-            // What the search found best, unless another turn seems nearly as good today.
+            // The best turn found, unless noise favours another one.
             let is_found = lines.iter().any(|line| line.tokens.starts_with(&tokens));
             let most = lines.iter().map(|line| line.visits).max().unwrap_or(0);
             let strayed = lines

@@ -1,8 +1,8 @@
-//! The files of a training, written so that being killed loses at most the game being played.
+//! The files of a training run, written so that a kill loses at most the games being played.
 //!
-//! `state.json` says which generations are finished. All that a generation makes has names of its
-//! own, is written whole or not at all, and follows from what was there when the generation began:
-//! whatever is there of it when training is started again is what would be made again.
+//! `state.json` lists the finished generations. Every output of a generation has its own file name,
+//! is written atomically, and is determined by the inputs of the generation: outputs found on
+//! restart are the same as those that would be made again.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -21,17 +21,17 @@ pub(super) struct Store {
     folder: PathBuf,
 }
 
-/// How far a training is.
+/// The state of a training run.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct State {
     pub(super) settings: Settings,
-    /// How many generations are wanted.
+    /// The number of generations wanted.
     pub(super) generations: u32,
     pub(super) finished: Vec<Generation>,
 }
 
 impl State {
-    /// The generation that is being made.
+    /// The current generation.
     pub(super) fn present(&self) -> u32 {
         self.finished.len() as u32
     }
@@ -53,7 +53,7 @@ fn read(path: &Path) -> Result<Vec<u8>, TrainError> {
     fs::read(path).map_err(failed(path))
 }
 
-/// Writes a file so that it is there whole or not at all.
+/// Writes a file atomically.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     let unfinished = path.with_extension("unfinished");
     let written = moment()
@@ -64,18 +64,18 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
     written.map_err(failed(path))
 }
 
-/// Somebody who sees what being killed would leave; an error ends the training there.
+/// A hook that observes what a kill would leave behind; an error ends the training run there.
 #[cfg(test)]
 pub(super) type Watcher = Box<dyn FnMut() -> io::Result<()>>;
 
 #[cfg(test)]
 thread_local! {
-    /// Called whenever files are about to change.
+    /// Called before every change of a file.
     pub(super) static WATCHER: std::cell::RefCell<Option<Watcher>> =
         const { std::cell::RefCell::new(None) };
 }
 
-/// A moment between two changes of files.
+/// A point between two changes of files.
 #[cfg(test)]
 pub(super) fn moment() -> io::Result<()> {
     WATCHER.with_borrow_mut(|watcher| watcher.as_mut().map_or(Ok(()), |watch| watch()))
@@ -86,14 +86,14 @@ pub(super) fn moment() -> io::Result<()> {
     Ok(())
 }
 
-/// Names of files that only a training writes.
+/// Whether a file name belongs to a training run.
 fn is_of_a_training(name: &str) -> bool {
     ["best", "candidate", "games-", "policy"].iter().any(|start| name.starts_with(start))
         && [".weights", ".json", ".txt"].iter().any(|end| name.ends_with(end))
 }
 
 impl Store {
-    /// A folder that may be there already.
+    /// A store in a folder, which may already exist.
     pub(super) fn new(folder: &Path) -> Store {
         Store { folder: folder.to_owned() }
     }
@@ -102,7 +102,7 @@ impl Store {
         self.folder.join(name)
     }
 
-    /// The names of all files, in order.
+    /// The names of all files, sorted.
     fn names(&self) -> Result<Vec<String>, TrainError> {
         let mut names = Vec::new();
         for entry in fs::read_dir(&self.folder).map_err(failed(&self.folder))? {
@@ -113,7 +113,7 @@ impl Store {
         Ok(names)
     }
 
-    /// Makes the folder if there is none.
+    /// Creates the folder if necessary, and fails if it holds files of a training run.
     pub(super) fn create(&self) -> Result<(), TrainError> {
         fs::create_dir_all(&self.folder).map_err(failed(&self.folder))?;
         match self.names()?.into_iter().find(|name| is_of_a_training(name)) {
@@ -150,7 +150,7 @@ impl Store {
         self.path(&format!("best-{generation}.weights"))
     }
 
-    /// The weights for the games of a generation; those of the first follow from the seed.
+    /// The weights for the games of a generation; the initial ones are determined by the seed.
     pub(super) fn weights(&self, generation: u32, seed: u64) -> Result<Network, TrainError> {
         let path = self.weights_path(generation);
         if generation == 0 && !path.exists() {
@@ -160,7 +160,7 @@ impl Store {
         Network::from_bytes(&read(&path)?).map_err(failed(&path))
     }
 
-    /// Whether the weights of a generation were learned, not set by hand.
+    /// Whether the weights of a generation are learned rather than hand-set.
     pub(super) fn has_learned_weights(&self, generation: u32) -> bool {
         self.weights_path(generation).exists()
     }
@@ -181,7 +181,7 @@ impl Store {
         self.policy_path(generation).exists()
     }
 
-    /// The policy for the games of a generation; that of the first is set by hand.
+    /// The policy for the games of a generation; the initial one is hand-set.
     pub(super) fn policy(&self, generation: u32) -> Result<Policy, TrainError> {
         let path = self.policy_path(generation);
         if generation == 0 && !path.exists() {
@@ -196,8 +196,8 @@ impl Store {
         write_whole(&self.policy_path(generation), policy.to_text().as_bytes())
     }
 
-    /// Brings `best.weights` and `policy.txt` up to date: the weights once any have been accepted,
-    /// the policy once any has been fitted.
+    /// Updates `best.weights` and `policy.txt`: the weights once any have been accepted, the policy
+    /// once any has been fitted.
     pub(super) fn publish(&self, state: &State) -> Result<(), TrainError> {
         let newest = state.present();
         if newest > 0 {
@@ -217,7 +217,7 @@ impl Store {
         write_whole(&path, &bytes)
     }
 
-    /// Weights that were fitted in this generation, and what is known of them.
+    /// The weights fitted in this generation, and their results so far.
     pub(super) fn candidate(
         &self,
         number: u32,
@@ -241,12 +241,12 @@ impl Store {
         self.keep_generation(generation)
     }
 
-    /// Keeps what has become known of the candidate.
+    /// Saves the results of the candidate.
     pub(super) fn keep_generation(&self, generation: &Generation) -> Result<(), TrainError> {
         self.keep_json("candidate.json", generation)
     }
 
-    /// The games of a generation that are in the folder, in any of its files.
+    /// The games of a generation in any file of the folder.
     pub(super) fn games(&self, generation: u32, of: usize) -> Result<Games, TrainError> {
         let (whole, part) = (format!("games-{generation}.txt"), format!("games-{generation}-"));
         let mut games = Games::new();
@@ -258,7 +258,7 @@ impl Store {
         Ok(games)
     }
 
-    /// The games of a generation, none of which may be missing.
+    /// All games of a generation; an error if some are missing.
     pub(super) fn all_games(&self, generation: u32, of: usize) -> Result<Games, TrainError> {
         let games = self.games(generation, of)?;
         if games.len() < of {
@@ -267,12 +267,12 @@ impl Store {
         Ok(games)
     }
 
-    /// The file for games of a generation that are played here.
+    /// The file for games played by this training run.
     pub(super) fn games_writer(&self, generation: u32) -> Result<GamesWriter, TrainError> {
         GamesWriter::open(self.path(&format!("games-{generation}.txt")))
     }
 
-    /// Where some of a generation's games go that are played without the others.
+    /// The file for a range of games played separately.
     pub(super) fn range_path(&self, generation: u32, numbers: &std::ops::Range<usize>) -> PathBuf {
         self.path(&format!("games-{generation}-{}-{}.txt", numbers.start, numbers.end))
     }

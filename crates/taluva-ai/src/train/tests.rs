@@ -1,4 +1,4 @@
-//! What a training leaves when it is killed, seen from within.
+//! What a training run leaves behind when it is killed.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ impl Drop for Folder {
     }
 }
 
-/// All files of a folder with what is in them.
+/// All files of a folder with their contents.
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn files(folder: &Path) -> Files {
@@ -54,7 +54,7 @@ fn config(folder: &Path, seed: u64) -> Config {
     Config { folder: folder.to_owned(), settings, generations: 2, threads: 1, from_shipped: false }
 }
 
-/// Trains, and lets somebody look at the folder at every moment.
+/// Trains, and calls `watch` with the folder's files before every change.
 fn run_watched(
     config: &Config,
     mut watch: impl FnMut(Files) -> io::Result<()> + 'static,
@@ -66,8 +66,8 @@ fn run_watched(
     outcome
 }
 
-/// What a training with this seed has in its folder at every moment, and at the end; `None` if its
-/// first generation is rejected, since there is less to go wrong then.
+/// The files of a training run with this seed before every change and at the end; `None` if its
+/// first generation is rejected, which tests less.
 fn moments(seed: u64) -> Option<Vec<Files>> {
     let folder = Folder::new("watched");
     let moments: Rc<RefCell<Vec<Files>>> = Rc::default();
@@ -90,8 +90,8 @@ fn moments(seed: u64) -> Option<Vec<Files>> {
     Some(moments.take())
 }
 
-/// What follows depends on nothing but the folder. So a training that was killed need only be
-/// followed until its folder is as it was at a later moment of the one that was not.
+/// The rest of a run depends only on the folder. So a run that was killed need only be followed
+/// until its folder matches a later state of the uninterrupted one.
 #[test]
 fn being_killed_at_any_moment_changes_nothing_in_the_end() {
     let accepted = (10..40).find_map(|seed| Some((seed, moments(seed)?)));

@@ -1,4 +1,4 @@
-//! Several lines, and searches without an end: what `MultiPV`, `go infinite` and `go ponder` ask for.
+//! Searches for several lines or without a limit: `MultiPV`, `go infinite` and `go ponder`.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -15,25 +15,25 @@ use crate::player::{Info, Limits};
 use crate::search::{AnalysisReport, GameAnalysis, Search};
 use crate::weights::{self, Learned};
 
-/// How far apart reports are.
+/// The interval between reports.
 const REPORT_EVERY: Duration = Duration::from_millis(250);
 
-/// How long it searches where nothing is said about that.
+/// The time limit if `go` sets none.
 const USUAL_TIME: Duration = Duration::from_secs(2);
 
-/// How often who has found out everything looks whether it is stopped.
+/// How often a finished search polls for `stop`.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// An analysis that tells of itself in `info` lines. It is of full strength and uses one thread.
+/// An analysis that reports in `info` lines, at full strength and on one thread.
 #[derive(Debug)]
 pub struct Analyser {
     search: Search<Learned>,
     following: GameAnalysis<Learned>,
     begun: Instant,
-    /// Whether it was asked to ponder, and whether that still goes on: then no limit holds.
+    /// Whether it was asked to ponder, and whether it still does: while pondering no limit applies.
     ponders: bool,
     is_pondering: bool,
-    /// From when on the limit of time counts.
+    /// The start of the time limit.
     limited_from: Instant,
     time: Option<Duration>,
     nodes: Option<u64>,
@@ -41,8 +41,8 @@ pub struct Analyser {
 }
 
 impl Analyser {
-    /// The analysis that is asked for; `None` if one line is enough, or a level below full strength is
-    /// to choose. What was pondered about is gone on with, if the game has gone on from there.
+    /// The analysis requested by `go`; `None` if one line is enough, or if a level below full
+    /// strength is to choose. A pondered analysis is continued if the game continues from it.
     #[must_use]
     pub fn asked(
         engine: &Engine,
@@ -78,8 +78,8 @@ impl Analyser {
         })
     }
 
-    /// Searches until it is stopped, or a limit is reached or nothing is left to find out while it does not
-    /// ponder.
+    /// Searches until it is stopped, or, unless it is pondering, until a limit is reached or
+    /// nothing is left to search.
     pub fn run(&mut self, signals: &Signals, info: &mut dyn FnMut(&str)) {
         while !signals.is_stopped() {
             if self.is_pondering && signals.is_hit() {
@@ -90,26 +90,26 @@ impl Analyser {
                 break;
             }
             if begun.elapsed() < LOOK_EVERY {
-                // It ponders, and nothing is left to find out.
+                // It is pondering, and nothing is left to search.
                 std::thread::sleep(LOOK_EVERY);
             }
         }
         self.report(info);
     }
 
-    /// What is pondered about is to be answered: the limits hold from now on.
+    /// The pondered move was played: the limits apply from now on.
     pub fn ponder_hit(&mut self) {
         self.is_pondering = false;
         self.limited_from = Instant::now();
     }
 
-    /// What was found out, if it was asked to ponder.
+    /// The analysis, if it was asked to ponder.
     #[must_use]
     pub fn pondered(self) -> Option<GameAnalysis<Learned>> {
         self.ponders.then_some(self.following)
     }
 
-    /// Searches on for about that long, less when a signal comes; false once the decision is due.
+    /// Searches for about that long, less if a signal arrives; false once the decision is due.
     pub fn advance(
         &mut self,
         slice: Duration,
@@ -139,7 +139,7 @@ impl Analyser {
                 && end.is_none_or(|end| Instant::now() < end)
     }
 
-    /// Tells what was found so far.
+    /// Reports the results so far.
     pub fn report(&self, info: &mut dyn FnMut(&str)) {
         let players = usize::from(self.following.analysis.state().setup().players());
         let report = self.following.analysis.report();
@@ -180,7 +180,7 @@ impl Analyser {
         }
     }
 
-    /// The best turn found so far, which is legal whenever one asks.
+    /// The best turn found so far, which is legal at any time.
     #[must_use]
     pub fn decision(&self) -> Decision {
         let report = self.following.analysis.report();
@@ -188,7 +188,7 @@ impl Analyser {
             let turn = line.tokens[..line.turn].to_vec();
             return if turn.is_empty() { Decision::Draw } else { Decision::Play(turn) };
         }
-        // It was stopped at once: what looks best at first sight.
+        // It was stopped at once: the best turn by static evaluation.
         let stop = Some(Arc::new(AtomicBool::new(true)));
         let limits = Limits { stop, nodes: Some(1), movetime: None };
         match self.search.choose_in(self.following.analysis.state(), &limits, &mut |_| {}) {
@@ -268,7 +268,7 @@ mod tests {
         analyser.ponder_hit();
         assert!(!analyser.advance(Duration::from_millis(5), &signals, &mut |_| {}));
         let Decision::Play(turn) = analyser.decision() else { panic!("a tile is in hand") };
-        // What was found out about a position is known when the game has come there.
+        // The analysis of a position is reused when the game reaches it.
         let pondered = analyser.pondered();
         game.play_all(&turn).unwrap();
         let known = Analyser::asked(&engine, Go::default(), &game, pondered).unwrap();
@@ -281,10 +281,10 @@ mod tests {
 
     #[test]
     fn pondering_is_answered_over_the_protocol() {
-        // `ponderhit` before a tile is in hand: then there is nothing but to draw.
+        // `ponderhit` before a tile is in hand: the only choice is to draw.
         let said = lines(&["play JC JC@0,0:0 H@0,1", "go ponder nodes 30", "ponderhit"]);
         assert_eq!(said.last().unwrap(), "bestmove deck", "{said:?}");
-        // The next search goes on from what is known, as an analysis, and has little left to do.
+        // The next search continues the analysis and has little left to do.
         let position = "play JC JC@0,0:0 H@0,1 JS";
         let said = lines(&[position, "go ponder nodes 100", "ponderhit", "go nodes 110"]);
         let best = said.iter().filter(|line| line.starts_with("bestmove "));

@@ -1,4 +1,4 @@
-//! A conversation with the user of an engine: lines come in, a thread thinks, lines go out.
+//! A conversation with the user of an engine: lines come in, a thread searches, lines go out.
 
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use taluva::tvi::{Conversation, Go, Step};
 use super::lines;
 use super::thinker::{Signals, Thinker};
 
-/// What the conversation waits for.
+/// An event that the conversation waits for.
 enum Event {
     Line(String),
     /// The input has ended.
@@ -19,30 +19,31 @@ enum Event {
     /// An `info` line of the search.
     Info(String),
     Decided(Decision),
-    /// The reading or thinking thread is in failure.
+    /// The reading or the searching thread has failed.
     Failed(ConversationError),
 }
 
-/// Why a conversation broke off.
+/// Why a conversation ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum ConversationError {
-    /// The input cannot be read, or nobody takes the output.
+    /// The input cannot be read, or the output is closed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The thread that thought panicked.
+    /// The searching thread panicked.
     #[error("the search broke off")]
     SearchPanicked,
 }
 
 type Result<T> = std::result::Result<T, ConversationError>;
 
-/// Holds a conversation until `quit` or the end of the input, whose last search is still answered.
+/// Runs a conversation until `quit` or the end of the input; a search still running then is
+/// answered.
 ///
-/// The input is read in a thread of its own, which is left alone at the end: nothing can wake it
-/// from a read.
+/// The input is read in a separate thread, which is not joined at the end: nothing can interrupt
+/// its read.
 ///
 /// # Errors
-/// Why it broke off.
+/// Why it ended early.
 pub fn converse<R: BufRead>(
     thinker: impl Thinker + 'static,
     open_input: impl FnOnce() -> R + Send + 'static,
@@ -68,7 +69,7 @@ fn read_lines(input: &mut impl BufRead, events: &Sender<Event>) {
     }
 }
 
-/// A search under way.
+/// A search in progress.
 struct Search {
     signals: Arc<Signals>,
     thread: thread::JoinHandle<Box<dyn Thinker>>,
@@ -77,7 +78,7 @@ struct Search {
 /// Drives a conversation: reads, searches and writes.
 struct Driver<'a, W> {
     conversation: Conversation,
-    /// Absent while it thinks.
+    /// `None` while a search is running.
     thinker: Option<Box<dyn Thinker>>,
     search: Option<Search>,
     events: Sender<Event>,
@@ -135,7 +136,7 @@ impl<'a, W: Write> Driver<'a, W> {
         let thread = thread::spawn(move || {
             let _guard = PanicGuard(events.clone());
             let mut info = |info: &str| {
-                // If nobody listens any more, the program is ending.
+                // If the receiver is gone, the program is ending.
                 let _ = events.send(Event::Info(info.to_owned()));
             };
             let decision = thinker.think(&game, &engine, go, &heard, &mut info);
@@ -152,7 +153,7 @@ impl<'a, W: Write> Driver<'a, W> {
     }
 }
 
-/// Tells the conversation if the thread that holds it panics.
+/// Notifies the conversation if its thread panics.
 struct PanicGuard(Sender<Event>);
 
 impl Drop for PanicGuard {
@@ -197,7 +198,7 @@ mod tests {
         }
     }
 
-    /// What is said when these lines come one after the other, and how it ends.
+    /// The output for these lines, and how the conversation ends.
     fn conversation(lines: &[&str], input_ends: bool) -> (Vec<String>, Result<()>) {
         let (sender, events) = mpsc::channel();
         for line in lines {
@@ -240,7 +241,7 @@ mod tests {
     #[test]
     fn stop_without_a_search_and_a_second_search_are_fine() {
         let lines = ["stop", "play JC", "go", "stop", "go", "stop"];
-        // The second `go` waits for the first search, and the second `stop` may come before it.
+        // The second `go` waits for the first search, and the second `stop` may arrive before it.
         let (said, ended) = conversation(&[&lines[..], &["quit"]].concat(), false);
         ended.unwrap();
         assert!(said.iter().any(|line| line == "bestmove -"), "{said:?}");

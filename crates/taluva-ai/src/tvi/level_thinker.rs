@@ -1,4 +1,4 @@
-//! A thinker of levels 1 to 10, in a thread.
+//! A thinker for levels 1 to 10, in a thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,13 +14,13 @@ use crate::player::{Limits, Player as _};
 use crate::search::GameAnalysis;
 use crate::weights::Learned;
 
-/// How often a running search is told that somebody wants it to end.
+/// How often the stop signal is passed on to a running search.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// Plays at the level that is asked for, at full strength otherwise.
+/// Plays at the requested level, or at full strength.
 #[derive(Debug, Default)]
 pub struct LevelThinker {
-    /// What was found out while it pondered.
+    /// The analysis made while pondering.
     pondered: Option<GameAnalysis<Learned>>,
 }
 
@@ -68,7 +68,7 @@ impl Thinker for LevelThinker {
                 }
                 choice.decision()
             }
-            // The session asks only where there is a choice; `-` is what is left otherwise.
+            // The session asks only if there is a choice; `-` is the fallback.
             Err(_) => Decision::Play(vec![Token::NoBuild]),
         }
     }

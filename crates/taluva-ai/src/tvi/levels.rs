@@ -1,5 +1,5 @@
 //! The players of levels 1 to 10 behind the engine interface (NOTATION §3): the engine's name and
-//! options, and the player and limits that a `go` asks for.
+//! options, and the player and limits requested by `go`.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use crate::level::{LevelPlayer, SkillLevel};
 use crate::player::{Limits, Player as _};
 use crate::search::{MOST_LINES, Resources};
 
-/// A page has one thread, and a memory of 4 GB at most.
+/// A page has one thread and at most 4 GB of memory.
 const MOST_THREADS: i64 = if cfg!(target_family = "wasm") { 1 } else { 256 };
 const MOST_MEMORY: i64 = if cfg!(target_family = "wasm") { 2048 } else { 65_536 };
 
-/// The engine, with its options as they are before anybody sets them.
+/// The engine with its default options.
 #[must_use]
 pub fn engine() -> Engine {
     Engine::new(concat!("Taluva ", env!("CARGO_PKG_VERSION")), "The Taluva developers")
@@ -26,7 +26,7 @@ pub fn engine() -> Engine {
         .with_option("Style", OptionKind::Combo { default: NO_STYLE.to_owned(), values: styles() })
 }
 
-/// The value of the option for a player without a style.
+/// The option's value for a player without a style.
 const NO_STYLE: &str = "none";
 
 fn styles() -> Vec<String> {
@@ -34,7 +34,7 @@ fn styles() -> Vec<String> {
     std::iter::once(NO_STYLE).chain(names).map(str::to_owned).collect()
 }
 
-/// The player that is asked: of the level in `go`, otherwise of that of the options.
+/// The requested player: of the level in `go`, otherwise of the level in the options.
 #[must_use]
 pub fn player(engine: &Engine, go: Go) -> LevelPlayer {
     let style = engine.value("Style").and_then(|name| name.parse().ok());
@@ -59,7 +59,7 @@ pub(super) fn resources(engine: &Engine) -> Resources {
     }
 }
 
-/// How long it may think.
+/// The limits of `go`.
 #[must_use]
 pub fn limits(go: Go) -> Limits {
     Limits { movetime: go.movetime.map(Duration::from_millis), nodes: go.nodes, stop: None }

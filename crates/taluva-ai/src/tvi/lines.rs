@@ -1,11 +1,11 @@
-//! Lines of any bytes, of which an endless one cannot fill the memory.
+//! Reads lines of arbitrary bytes with bounded memory.
 
 use std::io::{self, BufRead};
 
-/// More of a line is not kept; the session refuses such lines.
+/// Longer lines are truncated; the session rejects them.
 const LONGEST: usize = 1 << 20;
 
-/// Reads a line without its end; `None` at the end of the input. Bytes that are no text become
+/// Reads a line without its terminator; `None` at the end of the input. Invalid UTF-8 becomes
 /// replacement characters.
 pub(super) fn read(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     fn all(bytes: &[u8]) -> Vec<String> {
-        // A small buffer, so that lines are put together from parts.
+        // A small buffer, so that lines are assembled from parts.
         let mut input = io::BufReader::with_capacity(3, bytes);
         std::iter::from_fn(|| read(&mut input).unwrap()).collect()
     }

@@ -1,10 +1,11 @@
 //! The players behind the engine interface TVI (NOTATION §3).
 //!
-//! The crate `taluva` reads the commands and holds the conversation ([`taluva::tvi::Conversation`]). Here
-//! is what `go` asks for: the [`player`] of a level with its [`limits`], or an [`Analyser`] for several
-//! lines, for `go infinite` and for `go ponder`; and where there are threads, a
-//! [`Thinker`], the one of our levels ([`LevelThinker`]), and a [`converse`] that lets it think in a
-//! thread while `stop`, `ponderhit` and `isready` are answered.
+//! The crate `taluva` parses the commands and runs the conversation
+//! ([`taluva::tvi::Conversation`]). This module answers `go`: with the [`player`] of a level and
+//! its [`limits`], or with an [`Analyser`] for several lines, `go infinite` and `go ponder`. Where
+//! there are threads, there is also a [`Thinker`] for our levels ([`LevelThinker`]), and
+//! [`converse`], which lets it think in a thread while `stop`, `ponderhit` and `isready` are
+//! answered.
 
 mod analyser;
 #[cfg(not(target_family = "wasm"))]

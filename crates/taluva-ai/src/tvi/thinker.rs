@@ -1,11 +1,11 @@
-//! Who answers `go`.
+//! The interface of a player that answers `go`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use taluva::tvi::{Engine, Go};
 use taluva::{Decision, Game};
 
-/// What its user says to an engine that thinks.
+/// Signals from the user to a thinking engine.
 #[derive(Debug, Default)]
 pub struct Signals {
     is_stopped: AtomicBool,
@@ -13,12 +13,12 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// The answer is due.
+    /// Signals that the answer is due.
     pub fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
     }
 
-    /// What is pondered about is to be answered within the limits, which hold from now on.
+    /// Signals that the pondered move was played: the limits apply from now on.
     pub fn hit(&self) {
         self.is_hit.store(true, Ordering::Relaxed);
     }
@@ -29,7 +29,7 @@ impl Signals {
         self.is_stopped.load(Ordering::Relaxed)
     }
 
-    /// Whether what is pondered about is to be answered.
+    /// Whether the pondered move was played.
     #[must_use]
     pub fn is_hit(&self) -> bool {
         self.is_hit.load(Ordering::Relaxed)
@@ -41,11 +41,10 @@ pub trait Thinker: Send {
     /// Its name and the options it has.
     fn engine(&self) -> Engine;
 
-    /// Chooses what to do in a position where there is a choice: a tile is in hand, something is to
-    /// be built, or a 2-hex tile may be taken; without an end, anywhere before the end of the game.
+    /// Chooses in a position with a choice: a tile is in hand, something is to be built, or a 2-hex
+    /// tile may be taken; for `go infinite` and `go ponder` anywhere before the end of the game.
     ///
-    /// `engine` holds the options as they are set. `info` takes what follows that word in an `info`
-    /// line.
+    /// `engine` holds the options as set. `info` takes the rest of an `info` line after that word.
     fn think(
         &mut self,
         game: &Game,
