@@ -1,14 +1,14 @@
 //! Builds the web client and lists its files for embedding.
 //!
-//! `TALUVA_WEB_DIST` names a folder with a ready build, and a published package brings one along in
-//! `page`; then neither Node nor npm is needed.
+//! `TALUVA_WEB_DIST` names a folder with an existing build, and a published package contains one in
+//! `page`; in both cases neither Node nor npm is needed.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What the client is made of: a change in any of these builds it again.
+/// The inputs of the client: a change in any of these triggers a rebuild.
 const SOURCES: [&str; 21] = [
     "../crates/taluva/puzzles",
     "../crates/taluva-ai/weights",
@@ -71,22 +71,22 @@ fn embed() -> Result<(), String> {
         .map_err(|error| format!("listing the web client's files: {error}"))
 }
 
-/// The sources of the client, beside which this crate lies in the repository.
+/// The sources of the client, in the same repository.
 fn web() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web")
 }
 
-/// Runs npm in `web/` and answers where the build lies.
+/// Runs npm in `web/` and returns the folder of the build.
 fn build() -> Result<PathBuf, String> {
     let web = web();
     for source in SOURCES {
-        // A path that does not exist would make cargo build this crate every time.
+        // A path that does not exist would make cargo rebuild this crate every time.
         if web.join(source).exists() {
             println!("cargo::rerun-if-changed={}", web.join(source).display());
         }
     }
     if !is_installed(&web) {
-        // Not `npm ci`: it insists on every platform's packages, which a partial registry lacks.
+        // Not `npm ci`: it requires the packages of every platform, which a partial registry lacks.
         npm(&web, &["install", "--no-save", "--no-audit", "--no-fund"])?;
     }
     npm(&web, &["run", "build"])?;
@@ -124,7 +124,7 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), String> {
     Err(format!("`npm {}` in web/ failed: {last}", arguments.join(" ")))
 }
 
-/// Every file under `folder`, as its path below `root` and its place on disk.
+/// Every file under `folder`, with its path relative to `root` and its location on disk.
 fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let place = entry?.path();

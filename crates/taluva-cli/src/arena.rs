@@ -71,7 +71,7 @@ fn at_least_one(text: &str) -> Result<usize, String> {
 }
 
 impl Arguments {
-    /// The matches that are asked for.
+    /// The requested matches.
     fn matches(&self) -> Result<Vec<Config>, ArenaError> {
         let threads = self.threads.unwrap_or_else(|| {
             thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
@@ -99,10 +99,10 @@ impl Arguments {
     }
 }
 
-/// Plays the matches, with their results in the output and progress on standard error.
+/// Plays the matches; prints results to the output and progress to standard error.
 ///
 /// # Errors
-/// When a match cannot be held or nobody takes its results.
+/// If a match is impossible or its results cannot be written.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     let mut reports = Vec::new();
     for config in arguments.matches()? {

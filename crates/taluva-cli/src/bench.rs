@@ -1,4 +1,4 @@
-//! `taluva bench`: how fast the rules and the search are, on one core.
+//! `taluva bench`: the speed of the rules and of the search, on one core.
 
 mod generation;
 pub mod nodes;
@@ -17,7 +17,7 @@ use self::generation::Positions;
 use self::random_game::RandomGames;
 use self::report::Report;
 
-/// The games that are measured: a name and a setup.
+/// The games to measure: a name and a setup.
 pub const SETUPS: [(&str, &str); 3] = [
     ("2p24", "edition=ferti2014 players=2"),
     ("4p48", "edition=ferti2014 players=4"),
@@ -28,7 +28,7 @@ pub const SETUPS: [(&str, &str); 3] = [
     ),
 ];
 
-/// How many games of each setup the fixed workload plays.
+/// The number of games of each setup in the fixed workload.
 const WORKLOAD_GAMES: [u32; 3] = [400, 100, 100];
 const SEED: u64 = 2006;
 
@@ -86,7 +86,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// Runs the command.
 ///
 /// # Errors
-/// If the output cannot be written, or node counts are not what they must be.
+/// If the output cannot be written, or node counts are wrong.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     if let Some(work) = arguments.workload {
         let checksum = match work {
@@ -105,16 +105,16 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     Ok(0)
 }
 
-/// The beginning of one of the games that are measured.
+/// The start of one of the measured games.
 ///
 /// # Panics
-/// If `setup` is not that of a game; those of [`SETUPS`] are.
+/// If `setup` is invalid; those of [`SETUPS`] are valid.
 #[must_use]
 pub fn beginning(setup: &str) -> State {
     State::new(setup.parse().expect("the setup of a game"))
 }
 
-/// Plays a fixed number of games from a fixed seed; the answer depends on every one of them.
+/// Plays a fixed number of games from a fixed seed; returns a checksum of all of them.
 #[must_use]
 pub fn workload() -> u64 {
     let mut checksum = 0_u64;
@@ -150,7 +150,7 @@ fn measure(time: Duration) -> Result<Report> {
     Ok(report)
 }
 
-/// How often a second `work` is done, which returns how often it did it.
+/// How often per second `work` is done; each call returns how often it did it.
 fn rate(time: Duration, mut work: impl FnMut() -> u64) -> f64 {
     run_for(time / 10, &mut work);
     let (done, elapsed) = run_for(time, &mut work);

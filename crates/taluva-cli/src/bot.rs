@@ -14,7 +14,7 @@ use taluva_server::api::{GameView, Status};
 use taluva_server::client::{Client, ClientError};
 use taluva_server::{GameId, ProblemCode};
 
-/// How often the bot looks for games.
+/// How often the bot polls for games.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Let an engine play on a server
@@ -60,9 +60,9 @@ pub(crate) struct Arguments {
 enum Ended {
     /// The game is over.
     Over(Box<GameView>),
-    /// The game cannot be played on by this bot; others can.
+    /// This bot cannot continue the game; others can.
     Left(anyhow::Error),
-    /// The engine cannot play.
+    /// The engine failed.
     EngineFailed(anyhow::Error),
 }
 
@@ -98,7 +98,8 @@ fn play(arguments: &Arguments, client: &Client) -> Result<()> {
                         let (client, arguments) = (client.clone(), arguments.clone());
                         let ended = ended.clone();
                         thread::spawn(move || {
-                            // The receiver lives until this function ends, and all threads with it.
+                            // The receiver lives until this function returns, and all threads end
+                            // by then.
                             let _ = ended.send((game, play_game(&client, game, &arguments)));
                         });
                     }
@@ -159,7 +160,7 @@ fn play_game(client: &Client, game: GameId, arguments: &Arguments) -> Ended {
     }
 }
 
-/// Asks the engine; one that has broken off is started again, once.
+/// Asks the engine for a turn; restarts it once if it has crashed.
 fn choose(engine: &mut TviEngine, game: &Game, time: Duration) -> Result<Vec<String>, PlayerError> {
     let limits = Limits::movetime(time);
     let choice = engine.choose(game, &limits, &mut |_| ()).or_else(|_| {
@@ -169,13 +170,13 @@ fn choose(engine: &mut TviEngine, game: &Game, time: Duration) -> Result<Vec<Str
     Ok(choice.decision().texts())
 }
 
-/// The time for a turn: what was asked for, unless the clock has less.
+/// The time for a turn: the requested one, or less if the clock is short.
 fn time_for(view: &GameView, most: Duration) -> Duration {
     let left = view.time.as_ref().and_then(|time| {
         let seat = usize::from(time.running?);
         time.left.get(seat.checked_sub(1)?).copied()
     });
-    // A game has some fifty turns, and answers need time to travel.
+    // A game has about fifty turns, and answers take time to travel.
     let share = left.map(|left| Duration::from_millis(u64::try_from(left).unwrap_or(0) / 15));
     share.map_or(most, |share| most.min(share)).max(Duration::from_millis(10))
 }
@@ -191,7 +192,7 @@ fn result(view: &GameView) -> String {
     }
 }
 
-/// What is wrong, in words for the one who started the bot.
+/// The error in words for the operator of the bot.
 fn explain(error: &ClientError, server: &str) -> anyhow::Error {
     match error {
         ClientError::Refused(problem) => match problem.code {

@@ -1,4 +1,4 @@
-//! `taluva completions` and `taluva man`: texts made from the command line's own description.
+//! `taluva completions` and `taluva man`: texts generated from the command line definition.
 
 use std::fs;
 use std::io::{self, Write};
@@ -24,7 +24,7 @@ pub(crate) struct Completions {
 
 impl Completions {
     pub(crate) fn run(&self, out: &mut impl Write) -> Result<u8> {
-        // Made in memory: the generator takes a failing output for a bug.
+        // Generated in memory: the generator panics if the output fails.
         let mut text = Vec::new();
         clap_complete::generate(self.shell, &mut CommandLine::command(), "taluva", &mut text);
         out.write_all(&text)?;
@@ -67,7 +67,8 @@ impl Manual {
     }
 }
 
-/// The command line with its commands named as their pages are, `taluva-verify`, and of its version.
+/// The command line with its subcommands named like their pages, `taluva-verify`, and with a
+/// version each.
 fn built() -> Command {
     let mut program = CommandLine::command().mut_subcommands(|command| {
         command.version(env!("CARGO_PKG_VERSION")).disable_version_flag(true)

@@ -1,4 +1,4 @@
-//! The program `taluva` as a library, so that its tests and measurements can call its parts.
+//! The program `taluva` as a library, so that tests and benchmarks can call its parts.
 
 mod arena;
 pub mod bench;
@@ -20,14 +20,14 @@ use std::process::ExitCode;
 use clap::Parser as _;
 use command_line::{Command, CommandLine};
 
-/// The exit code when all went well.
+/// The exit code for success.
 const SUCCESS: u8 = 0;
-/// The exit code when something that was checked did not hold.
+/// The exit code if a check failed.
 const FAILED: u8 = 1;
-/// The exit code when the program could not do what it was asked.
+/// The exit code if the program could not do what it was asked.
 const TROUBLE: u8 = 2;
 
-/// Runs the program with the arguments it was started with.
+/// Runs the program with the process arguments.
 #[must_use]
 pub fn main() -> ExitCode {
     let command_line = CommandLine::parse();
@@ -38,7 +38,7 @@ pub fn main() -> ExitCode {
     });
     match ended {
         Ok(code) => ExitCode::from(code),
-        // Whoever reads the output has seen enough.
+        // The reader of the output has closed it.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("taluva: {error:#}");

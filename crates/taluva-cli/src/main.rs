@@ -1,10 +1,10 @@
-//! The program `taluva`; everything it does is in the library beside it.
+//! The program `taluva`; everything is in the library.
 
 use std::process::ExitCode;
 
 use mimalloc::MiMalloc;
 
-/// A fifth of a move's processor time in the service was the system's allocator.
+/// The system allocator took a fifth of a move's CPU time in the service.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

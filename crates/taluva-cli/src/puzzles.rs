@@ -1,4 +1,4 @@
-//! `taluva puzzles`: puzzles found in games of the computer, checked, and rated by who solves them.
+//! `taluva puzzles`: finds puzzles in self-play games, checks them, and rates their difficulty.
 
 use std::fs::{self, OpenOptions};
 use std::io::{IsTerminal as _, Write};
@@ -79,8 +79,8 @@ struct Rate {
     file: PathBuf,
 }
 
-/// The games in which puzzles are looked for, if nothing else is asked: all editions, two to five
-/// players, and the extensions.
+/// The default setups of games to find puzzles in: all editions, two to five players, and the
+/// extensions.
 const SETUPS: [&str; 12] = [
     "edition=ferti2014 players=2",
     "edition=hig2006 players=2",
@@ -190,7 +190,7 @@ fn rate_puzzles(arguments: &Rate, out: &mut impl Write) -> Result<u8> {
         }
     }
     let lines = puzzles.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
-    // All or nothing: a run that is broken off leaves the file as it was.
+    // Atomic: an interrupted run leaves the file unchanged.
     let rated = file.with_extension("rated");
     fs::write(&rated, lines.join("\n") + "\n").with_context(name)?;
     fs::rename(&rated, file).with_context(name)?;

@@ -1,4 +1,4 @@
-//! `taluva review`: what every turn of a game cost, and how lucky every draw was.
+//! `taluva review`: the cost of every turn of a game, and the luck of every draw.
 
 use std::fs;
 use std::io::{IsTerminal as _, Read as _, Write};
@@ -73,7 +73,7 @@ fn read(arguments: &Arguments) -> Result<Record> {
     Ok(records.swap_remove(arguments.game - 1))
 }
 
-/// A bar that stands for turns, all of which take about as long.
+/// A progress bar in turns, which all take about as long.
 fn show_progress(done: usize, total: usize) {
     const WIDTH: usize = 40;
     let filled = (done * WIDTH).checked_div(total).unwrap_or(WIDTH);

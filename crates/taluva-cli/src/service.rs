@@ -1,5 +1,5 @@
 //! The service behind the page: `taluva play` for one machine, `taluva serve` for operators, and
-//! what keeps its data safe.
+//! backups of its data.
 
 mod files;
 mod logs;
@@ -27,8 +27,8 @@ fn data_directory() -> anyhow::Result<PathBuf> {
     Ok(project.data_dir().to_owned())
 }
 
-/// Runs a service until it is interrupted, in the local network too if `lan` is set. `ready` hears of
-/// its address, and of those for others.
+/// Runs a service until it is interrupted, also in the local network if `lan` is set. `ready` is
+/// called with its address, and with those for others.
 fn run(mut config: Config, lan: bool, ready: impl FnOnce(&str, &[String])) -> anyhow::Result<()> {
     config.static_files = Some(Arc::new(files::Client));
     config.ai = Arc::new(players::Levels);
@@ -52,7 +52,7 @@ fn run(mut config: Config, lan: bool, ready: impl FnOnce(&str, &[String])) -> an
     })
 }
 
-/// Ends at Ctrl-C, or when the system asks the program to end.
+/// Completes at Ctrl-C or SIGTERM.
 async fn interrupted() {
     #[cfg(unix)]
     {
@@ -65,6 +65,6 @@ async fn interrupted() {
             return;
         }
     }
-    // Without a handler the program ends the hard way; nothing acknowledged is lost then either.
+    // Without a handler the process is killed; nothing acknowledged is lost then either.
     let _ = tokio::signal::ctrl_c().await;
 }

@@ -57,7 +57,7 @@ enum When {
     Never,
 }
 
-/// Draws what was asked for.
+/// Draws the requested position.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     let text = read(&arguments.what)?;
     let game = game(&text, arguments)?;
@@ -91,7 +91,7 @@ impl Arguments {
     }
 }
 
-/// The text of a file, of standard input, or the argument itself if there is no such file.
+/// The text of a file or of standard input, or the argument itself if there is no such file.
 fn read(what: &str) -> Result<String> {
     if what == "-" {
         let mut text = String::new();
@@ -127,7 +127,7 @@ fn game(text: &str, arguments: &Arguments) -> Result<Game> {
     }
 }
 
-/// The game up to the build of its `turns`th turn.
+/// The game up to and including its turn number `turns`.
 fn after_turns(whole: &Game, turns: usize) -> Result<Game> {
     let mut game = Game::from_state(whole.start());
     let mut played = 0;

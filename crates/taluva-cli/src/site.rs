@@ -30,11 +30,12 @@ pub(crate) struct Arguments {
 
 /// The page of the client.
 const PAGE: &str = "index.html";
-/// By this file a folder is known to hold a site.
+/// The file that identifies a folder as a site.
 const MANIFEST: &str = "taluva.webmanifest";
 
-/// Addresses that people type or pass on, with a position or a record behind them: pages of their
-/// own, because such a host knows no others. All else stands behind the question mark of the first.
+/// Addresses that people type or share, with a position or a record in them. They need pages of
+/// their own, since a static host serves only files; everything else is in the query of the first
+/// page.
 const FOLDERS: [&str; 9] =
     ["games", "learn", "new", "puzzles", "record", "rules", "settings", "study", "study/editor"];
 
@@ -81,23 +82,23 @@ fn files() -> Result<Vec<(String, Cow<'static, [u8]>)>> {
             files.push((format!("{folder}/{PAGE}"), client(page, &up)?.into_bytes().into()));
         }
     }
-    // GitHub's pages would leave out files whose names begin with a low line.
+    // GitHub Pages would omit files whose names begin with an underscore.
     files.push((".nojekyll".to_owned(), Cow::Borrowed(b"")));
     Ok(files)
 }
 
-/// A page whose files are found from where it lies, `up` from there, instead of from the host's root.
+/// A page with relative links, `up` from its folder, instead of absolute ones.
 fn moved(page: &str, up: &str) -> String {
     page.replace("href=\"/", &format!("href=\"{up}")).replace("src=\"/", &format!("src=\"{up}"))
 }
 
-/// The page of the client, marked as one without a service, with the path of its folder.
+/// The client's page, marked as one without a service, with the path to its root.
 fn client(page: &str, up: &str) -> Result<String> {
     const CHARSET: &str = "<meta charset=\"utf-8\" />";
     if !page.contains(CHARSET) {
         bail!("the embedded page has no place for what a site says of itself");
     }
-    // Whether others may frame it, only a header can say.
+    // `frame-ancestors` works only in a header.
     let policy = CONTENT_SECURITY_POLICY.split(';').map(str::trim);
     let policy: Vec<_> = policy.filter(|rule| !rule.starts_with("frame-ancestors")).collect();
     let told = format!(

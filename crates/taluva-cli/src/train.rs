@@ -9,7 +9,7 @@ use std::thread;
 use anyhow::Result;
 use taluva_ai::train::{self, Config, Progress, Settings, TrainError};
 
-/// How many generations, when nothing is said.
+/// The default number of generations.
 const GENERATIONS: u32 = 6;
 
 /// Train the evaluation by self-play, starting from hand-set weights
@@ -80,7 +80,7 @@ fn range(text: &str) -> Result<Range<usize>, String> {
 }
 
 impl Arguments {
-    /// The training that is asked for: what is not said is as in the folder.
+    /// The requested configuration; options not given default to those of the folder.
     fn config(&self) -> Result<Config, TrainError> {
         let (known, generations) =
             train::settings_of(&self.folder)?.unwrap_or((Settings::default(), GENERATIONS));
@@ -106,10 +106,10 @@ impl Arguments {
     }
 }
 
-/// Trains, and prints progress to standard error and finished generations to standard output.
+/// Trains; prints progress to standard error and finished generations to standard output.
 ///
 /// # Errors
-/// When a file cannot be read or written, or the folder is not for what is asked.
+/// If a file cannot be read or written, or the folder does not match the request.
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let config = arguments.config()?;
     match &arguments.only_games {
@@ -123,12 +123,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Prints a line. Training goes on if nobody reads it.
+/// Prints a line. Errors are ignored: training goes on without a reader.
 fn tell(line: &dyn fmt::Display) {
     let _ = writeln!(io::stdout(), "{line}");
 }
 
-/// Prints progress: lines about the same step replace each other until it is done.
+/// Prints progress; lines about the same step overwrite each other until it is done.
 fn show(progress: &Progress) {
     let is_last = match progress {
         Progress::Games { done, of, .. } => done == of,

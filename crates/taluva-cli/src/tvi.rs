@@ -19,7 +19,7 @@ fn help() -> String {
     format!("{}\nExample:\n  {example}", taluva::tvi::help())
 }
 
-/// Holds the conversation on standard input and output.
+/// Runs the conversation on standard input and output.
 pub(crate) fn run(out: &mut impl Write) -> Result<u8> {
     converse(LevelThinker::default(), || io::stdin().lock(), out)?;
     Ok(crate::SUCCESS)

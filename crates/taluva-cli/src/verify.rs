@@ -1,4 +1,4 @@
-//! `taluva verify`: test vectors and records against the rules.
+//! `taluva verify`: checks test vectors and records against the rules.
 
 mod deck;
 mod records;
@@ -47,21 +47,21 @@ pub(crate) struct Arguments {
     fairness: Option<PathBuf>,
 }
 
-/// What a file holds.
+/// The kind of a file.
 #[derive(Clone, Copy)]
 enum Kind {
     Vectors,
     Records,
 }
 
-/// How many bytes of a packed file are read at most: a small one may unpack to more than the disk holds.
+/// The maximum size of a decompressed file: a small file may expand to more than the disk holds.
 const UNPACKED_LIMIT: u64 = 256 << 20;
 
 fn is_packed(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "gz")
 }
 
-/// Reads a file as it is, or unpacks one that ends in `.gz`.
+/// Opens a file, decompressing it if its name ends in `.gz`.
 fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     let file = File::open(path)?;
     Ok(if is_packed(path) {
@@ -82,7 +82,7 @@ impl Kind {
     }
 }
 
-/// A mismatch, and where in its file it is.
+/// A mismatch and its position in the file.
 #[derive(Debug, PartialEq, Eq)]
 struct Mismatch {
     line: usize,
@@ -93,21 +93,21 @@ struct Mismatch {
 /// A game that passed.
 #[derive(Debug, PartialEq, Eq)]
 struct Passed {
-    /// Whether its deck was checked, too.
+    /// Whether its deck was also checked.
     deck: bool,
 }
 
 #[derive(Debug, Default)]
 struct Tally {
     passed: u64,
-    /// Passed with a deck that follows from its seed.
+    /// Passed with a deck verified against its seed.
     decks: u64,
     failed: u64,
-    /// Files that could not be checked at all.
+    /// Files that could not be read.
     unread: u64,
 }
 
-/// Checks all files, and returns the exit code.
+/// Checks all files and returns the exit code.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<u8> {
     let mut tally = Tally::default();
     let claims = Claims::read(arguments.commitment.as_deref(), arguments.fairness.as_deref())?;
@@ -156,12 +156,12 @@ fn check_path(path: &Path, claims: &Claims, tally: &mut Tally, out: &mut impl Wr
     }
 }
 
-/// All vectors and records in a folder and below.
+/// Collects all vectors and records in a folder, recursively.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let path = entry.path();
-        // A link to a folder is not followed: it may lead in a circle.
+        // A link to a folder is not followed: it may form a cycle.
         if entry.file_type()?.is_dir() {
             collect(&path, files)?;
         } else if Kind::of(&path).is_some() {

@@ -1,4 +1,5 @@
-//! The web client of Taluva, built from `web/` and embedded: the program needs no files beside itself.
+//! The web client of Taluva, built from `web/` and embedded, so that the program needs no other
+//! files.
 //!
 //! ```
 //! let page = taluva_web::file("index.html", "").expect("the client has a page");
@@ -9,26 +10,26 @@
 /// Every file of the build with its path, sorted by path.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// A file of the client, ready to be served.
+/// A file of the client, ready to serve.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// Its bytes, packed as `encoding` says.
+    /// Its bytes, compressed according to `encoding`.
     pub bytes: &'static [u8],
     /// Its media type.
     pub content_type: &'static str,
-    /// `br` where the bytes are packed; nothing where they are as they are.
+    /// `br` if the bytes are compressed, `None` otherwise.
     pub encoding: Option<&'static str>,
-    /// A name that changes with the bytes.
+    /// An entity tag that changes with the bytes.
     pub etag: String,
-    /// Whether the path changes with the bytes, so that it can be kept for ever.
+    /// Whether the path changes with the bytes, so that it can be cached indefinitely.
     pub immutable: bool,
 }
 
-/// The file of a path without its leading `/`, packed if `accept_encoding` (the header of that name)
-/// allows it.
+/// The file at a path without its leading `/`, compressed if `accept_encoding` (the header) allows
+/// it.
 #[must_use]
 pub fn file(path: &str, accept_encoding: &str) -> Option<File> {
-    // The packed twins are no files of their own.
+    // The compressed variants are not served on their own.
     if path.ends_with(".br") {
         return None;
     }
@@ -40,7 +41,7 @@ pub fn file(path: &str, accept_encoding: &str) -> Option<File> {
         content_type: content_type(path),
         encoding: packed.is_some().then_some("br"),
         etag: fingerprint(bytes),
-        // The bundler writes a fingerprint into the name of everything in `assets/`.
+        // The bundler puts a fingerprint into the name of everything in `assets/`.
         immutable: path.starts_with("assets/"),
     })
 }
@@ -55,7 +56,7 @@ fn find(path: &str) -> Option<&'static [u8]> {
     Some(FILES[at].1)
 }
 
-/// Whether a list such as `gzip, br;q=0.5` names Brotli without forbidding it.
+/// Whether an `Accept-Encoding` list such as `gzip, br;q=0.5` allows Brotli.
 fn accepts_brotli(accept_encoding: &str) -> bool {
     accept_encoding.split(',').any(|choice| {
         let mut parts = choice.split(';').map(str::trim);
@@ -82,7 +83,7 @@ fn content_type(path: &str) -> &'static str {
     }
 }
 
-/// FNV-1a of the bytes: tells builds apart, and is no secret.
+/// FNV-1a of the bytes: identifies a build, and is not a secret.
 fn fingerprint(bytes: &[u8]) -> String {
     let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

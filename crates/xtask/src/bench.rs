@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: the speeds that `taluva bench` measures, and the instruction counts of fixed
-//! workloads, which do not depend on how busy the machine is.
+//! `cargo xtask bench`: the speeds measured by `taluva bench`, and the instruction counts of fixed
+//! workloads, which do not depend on the load of the machine.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
     instructions_only: bool,
 }
 
-/// The workloads whose instructions are counted: a name, and the arguments of `taluva`.
+/// The workloads whose instructions are counted: a name and the arguments of `taluva`.
 const WORKLOADS: &[(&str, &[&str])] =
     &[("rules", &["bench", "--workload=rules"]), ("search", &["bench", "--workload=search"])];
 
@@ -76,7 +76,7 @@ fn read_record(tree: &Tree) -> Result<Counts> {
     instructions::parse(&text).context(RECORD)
 }
 
-/// Runs a workload under callgrind; what it prints is the checksum of its work.
+/// Runs a workload under callgrind; its output is the checksum of its work.
 fn count(tree: &Tree, taluva: &Path, arguments: &[&str], compiler: &str) -> Result<Count> {
     let callgrind = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
     let output = cmd!(tree.sh(), "valgrind {callgrind...} {taluva} {arguments...}").output()?;
@@ -86,7 +86,7 @@ fn count(tree: &Tree, taluva: &Path, arguments: &[&str], compiler: &str) -> Resu
     Ok(Count { instructions, compiler: compiler.to_string(), work: work.to_string() })
 }
 
-/// The compiler's version and the architecture it compiles for, as one word.
+/// The compiler's version and target architecture, as one word.
 fn compiler(tree: &Tree) -> Result<String> {
     let version = cmd!(tree.sh(), "rustc --version").quiet().read()?;
     let number = version.split_whitespace().nth(1).context("rustc names no version")?;

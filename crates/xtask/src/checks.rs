@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
     list: bool,
 }
 
-/// The cheap steps come first, so that a slip shows early.
+/// The cheap steps come first, so that mistakes show early.
 const STEPS: &[Step] = &[
     step("fmt", "the code is formatted", nothing, fmt),
     step("clippy", "no lint warns", nothing, clippy),
@@ -89,7 +89,7 @@ fn without_cargo_deny(tree: &Tree) -> Option<&'static str> {
         .then_some("cargo-deny is not installed: `cargo install cargo-deny` installs it")
 }
 
-/// Installs PostgreSQL where that is possible and it is not there.
+/// Installs PostgreSQL if it is missing and can be installed.
 fn without_database(tree: &Tree) -> Option<&'static str> {
     (!tools::have_database(tree.sh())).then_some(
         "PostgreSQL is not installed and cannot be now: storage was tested on SQLite alone",
@@ -116,7 +116,7 @@ fn features(tree: &Tree) -> Result<()> {
     Ok(())
 }
 
-/// Not the advisories, which need the network; a workflow looks at them every week.
+/// Without the advisories, which need the network; a workflow checks them every week.
 fn deny(tree: &Tree) -> Result<()> {
     cmd!(tree.sh(), "cargo deny --all-features check licenses bans sources").run()?;
     Ok(())
@@ -133,7 +133,7 @@ fn tests(tree: &Tree) -> Result<()> {
     Ok(())
 }
 
-/// Tests of the service that are about the file of SQLite.
+/// Tests of the service that are specific to the SQLite file.
 const ABOUT_THE_FILE: [&str; 6] = [
     "upgrade::",
     "a_backup_is_made",
@@ -147,8 +147,8 @@ const ABOUT_THE_FILE: [&str; 6] = [
 const ABOUT_NATS: [&str; 3] =
     ["the_bus_of_nats", "moves_go_on_while_the_bus_is_away", "whatever_is_killed"];
 
-/// The storage's suite and the routes' tests against a private PostgreSQL, and what several nodes do. All
-/// crates are named, as in the step `tests`, so that cargo finds its programs built.
+/// The storage suite and the route tests against a private PostgreSQL, and the tests with several
+/// nodes. All crates are named, as in the step `tests`, so that cargo reuses the binaries.
 fn postgres(tree: &Tree) -> Result<()> {
     let sh = tree.sh();
     let server = servers::postgres::Postgres::start(&["fsync=off"])?;
@@ -202,7 +202,7 @@ fn postgres(tree: &Tree) -> Result<()> {
     Ok(())
 }
 
-/// In a release build, since the assertions of a debug build allocate.
+/// In release mode, since debug assertions allocate.
 fn allocations(tree: &Tree) -> Result<()> {
     cmd!(tree.sh(), "cargo test --release --package taluva --test allocations").run()?;
     Ok(())
@@ -214,7 +214,7 @@ fn doctests(tree: &Tree) -> Result<()> {
 }
 
 /// The program and the rules crate are both called `taluva`, so they are documented in two calls,
-/// the library last: its pages are those that stay.
+/// the library last: its pages overwrite the program's.
 fn doc(tree: &Tree) -> Result<()> {
     for kind in ["--bins", "--lib"] {
         cmd!(tree.sh(), "cargo doc --no-deps {CRATES...} --all-features {kind}")
@@ -236,8 +236,8 @@ fn npm(tree: &Tree, arguments: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Not `npm ci`, which refuses a lock file that lacks the packages of other platforms, as those
-/// written against a partial mirror of the registry do.
+/// Not `npm ci`, which rejects a lock file that lacks the packages of other platforms, as one
+/// written against a partial registry mirror does.
 fn web_install(tree: &Tree) -> Result<()> {
     npm(tree, &["install", "--no-save", "--no-audit", "--no-fund"])
 }

@@ -1,4 +1,4 @@
-//! Constants of the rules for the page: `web/api/constants.json`.
+//! The constants of the rules for the page: `web/api/constants.json`.
 
 use std::collections::BTreeMap;
 
@@ -17,37 +17,37 @@ const PATH: &str = "web/api/constants.json";
 
 #[derive(Debug, Serialize)]
 struct Constants {
-    /// How many can play.
+    /// The possible numbers of players.
     players: Vec<u8>,
-    /// What every player begins with.
+    /// The starting pieces of every player.
     pieces: BTreeMap<&'static str, u8>,
     /// The radius of each playing zone, in hex sides.
     zones: BTreeMap<&'static str, u8>,
     /// The seats of each team.
     teams: [[u8; 2]; 2],
-    /// What is counted when the tiles are used up, most important first.
+    /// The order of counting when the tiles are used up, most important first.
     survivor: [String; SURVIVOR_ORDER.len()],
-    /// The fewest fields of a settlement that may have a temple.
+    /// The size that a settlement needs for a temple.
     temple_size: usize,
-    /// The lowest level on which a tower stands.
+    /// The lowest level for a tower.
     tower_level: u8,
-    /// The tiles that are the same when they are turned by half a circle.
+    /// The tiles with half-turn symmetry.
     symmetric: Vec<String>,
-    /// How large a record with variations may be.
+    /// The limits of a record with variations.
     record: RecordLimits,
-    /// How the choice to draw a tile is written, where a tile may be taken instead.
+    /// The token for drawing a tile when one may be taken instead.
     draw: &'static str,
 }
 
 #[derive(Debug, Serialize)]
 struct RecordLimits {
-    /// All tokens.
+    /// Tokens in total.
     tokens: usize,
-    /// Tokens in one place.
+    /// Alternatives at one point.
     siblings: usize,
-    /// Variations inside each other.
+    /// Nesting depth of variations.
     depth: usize,
-    /// Characters of a comment.
+    /// Characters in a comment.
     comment: usize,
 }
 

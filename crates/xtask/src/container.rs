@@ -9,12 +9,12 @@ use xshell::{Shell, cmd};
 use crate::tools;
 use crate::tree::Tree;
 
-/// The name of the image and of the container; nobody else uses it.
+/// The name of the image and of the container, used by nothing else.
 const NAME: &str = "taluva-xtask-test";
-/// How long the service may take to answer.
+/// How long the service may take to respond.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A container tool that can work: Docker without its daemon cannot.
+/// A working container tool: Docker without its daemon is none.
 fn tool(sh: &Shell) -> Option<&'static str> {
     ["podman", "docker"].into_iter().find(|tool| tools::succeeds(cmd!(sh, "{tool} info")))
 }
@@ -23,7 +23,7 @@ pub(crate) fn missing(tree: &Tree) -> Option<&'static str> {
     tool(tree.sh()).is_none().then_some("neither podman nor a running Docker is here")
 }
 
-/// Builds the image, starts it, asks whether it is ready, and removes both.
+/// Builds the image, runs it, waits until it is ready, and removes both.
 pub(crate) fn check(tree: &Tree) -> Result<()> {
     let sh = tree.sh();
     let tool = tool(sh).context("there is no container tool")?;
@@ -31,7 +31,7 @@ pub(crate) fn check(tree: &Tree) -> Result<()> {
     let started = cmd!(sh, "{tool} run --detach --name {NAME} {NAME}").run();
     let asked = started.map_err(Into::into).and_then(|()| wait_until_ready(sh, tool));
     if asked.is_err() {
-        // What it said is all there is to go by.
+        // Its log is the only diagnostic.
         let _ = cmd!(sh, "{tool} logs {NAME}").run();
     }
     let _ = cmd!(sh, "{tool} rm --force {NAME}").ignore_stdout().run();
@@ -39,7 +39,7 @@ pub(crate) fn check(tree: &Tree) -> Result<()> {
     asked
 }
 
-/// The image has nothing to ask with but the program, whose log says that it listens.
+/// The image contains nothing but the program, whose log says when it listens.
 fn wait_until_ready(sh: &Shell, tool: &str) -> Result<()> {
     let begun = Instant::now();
     while begun.elapsed() < ANSWER_TIMEOUT {

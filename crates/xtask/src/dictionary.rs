@@ -1,4 +1,5 @@
-//! The words of the notation for libFuzzer: `fuzz/taluva.dict`, made of the tables of the rules.
+//! The libFuzzer dictionary `fuzz/taluva.dict`: the words of the notation, from the tables of the
+//! rules.
 
 use std::fmt::Write as _;
 
@@ -11,7 +12,7 @@ use crate::tree::Tree;
 
 const PATH: &str = "fuzz/taluva.dict";
 
-/// What no table has: marks between the words, and beginnings.
+/// Entries from no table: separators and prefixes.
 const MARKS: &[&str] = &[
     "@0,0:0",
     "@-1,1:3",
@@ -80,7 +81,7 @@ fn words() -> Vec<String> {
     words
 }
 
-/// As libFuzzer reads it: quotes and backslashes escaped, other bytes that do not print as `\xAB`.
+/// In libFuzzer's syntax: quotes and backslashes escaped, other unprintable bytes as `\xAB`.
 fn escaped(word: &str) -> String {
     let mut text = String::new();
     for byte in word.bytes() {

@@ -1,8 +1,8 @@
-//! The pictures of the rules page: what is tried in a position, judged by the rules.
+//! The figures of the rules page: a move tried in a position, judged by the rules.
 //!
-//! `web/rules/figures.json` names positions (docs/POSITION.md) and a move that is tried in each. The
-//! rules say what comes of it, and that is what the page shows, in `web/rules/judged.json`: no
-//! picture can say something else than the rules do. The list of the tiles is made beside it.
+//! `web/rules/figures.json` lists positions (docs/POSITION.md) and a move to try in each. The rules
+//! judge the move, and the page shows their verdict from `web/rules/judged.json`, so that no figure
+//! can contradict the rules. The list of tiles is generated beside it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,33 +18,33 @@ const SOURCE: &str = "web/rules/figures.json";
 const JUDGED: &str = "web/rules/judged.json";
 const TILES: &str = "web/rules/tiles.json";
 
-/// A picture as it is written.
+/// A figure as written by hand.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Figure {
     /// The position text.
     position: String,
-    /// The move that is tried.
+    /// The move to try.
     tries: Option<String>,
-    /// The rule that refuses the move; without it, the move is legal.
+    /// The rule that rejects the move; without it, the move is legal.
     refused: Option<String>,
-    /// Whether what the move leads to is shown beside it.
+    /// Whether the position after the move is shown too.
     #[serde(default)]
     after: bool,
 }
 
-/// What the rules say of a picture, as the parts of the client's scene.
+/// The verdict of the rules on a figure, as parts of the client's scene.
 #[derive(Debug, Default, PartialEq, Serialize)]
 struct Judged {
-    /// The tile that is tried.
+    /// The tile being placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     ghost: Option<Ghost>,
     #[serde(skip_serializing_if = "Highlights::is_empty")]
     highlights: Highlights,
-    /// The pieces that are tried.
+    /// The pieces being built.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     previews: Vec<Preview>,
-    /// The enclosed parts of the sea, where boats are played with.
+    /// The enclosed parts of the sea, in games with boats.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lagoons: Vec<Vec<Place>>,
     /// The position text after the move.
@@ -85,7 +85,7 @@ struct LitField {
     q: i16,
     r: i16,
     chosen: bool,
-    /// The huts that an expansion puts there.
+    /// The number of huts that an expansion puts there.
     #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<u8>,
 }
@@ -123,7 +123,7 @@ pub(crate) fn make(tree: &Tree) -> Result<Vec<Generated>> {
     ])
 }
 
-/// How often each tile is in the box: for up to four players, and for five (RULES §1).
+/// The number of copies of each tile: for up to four players, and for five (RULES §1).
 fn tiles() -> Result<String> {
     let counts: BTreeMap<String, [u8; 2]> = Tile::volcano_kinds()
         .map(|tile| (tile.to_string(), [4, 5].map(|players| tile.count(players))))
@@ -191,7 +191,7 @@ fn judge_move(figure: &Figure, state: State) -> Result<Judged> {
     Ok(Judged { ghost, highlights, previews, after, ..Judged::default() })
 }
 
-/// The fields that a build fills, and the pieces it puts there.
+/// The fields that a build fills, and the pieces on them.
 fn built(state: &State, build: Build) -> Result<(Vec<LitField>, Vec<Preview>)> {
     if let Build::Boat(hex) = build {
         let lagoon = state.lagoon_at(hex).context("a legal boat has a lagoon")?;
@@ -227,7 +227,7 @@ fn built(state: &State, build: Build) -> Result<(Vec<LitField>, Vec<Preview>)> {
     Ok((lit, previews))
 }
 
-/// The single piece that a refused build would have put on a field.
+/// The single piece that a rejected build would have placed.
 fn tried_piece(state: &State, token: &Token) -> Option<Preview> {
     let Token::Build(build) = token else { return None };
     let kind = match build {

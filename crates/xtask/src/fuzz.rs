@@ -40,10 +40,10 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     chosen.iter().try_for_each(|target| fuzz(tree, target, arguments.seconds))
 }
 
-/// The crates forbid unsafe code, so there is nothing for a sanitizer to find; without one, the
-/// targets build with a stable compiler too.
+/// Without a sanitizer: the crates forbid unsafe code, so there is nothing for it to find, and the
+/// targets also build with a stable compiler.
 fn fuzz(tree: &Tree, target: &str, seconds: u32) -> Result<()> {
-    // What libFuzzer finds on the way goes to the first folder; the seeds are only read.
+    // libFuzzer writes its findings to the first folder; the seeds are only read.
     let corpus = format!("fuzz/corpus/{target}");
     let seeds = format!("fuzz/seeds/{target}");
     fs::create_dir_all(tree.path(&corpus))?;

@@ -1,8 +1,7 @@
-//! `cargo xtask gen`: files of the tree that are made from other files of the tree.
+//! `cargo xtask gen`: files of the tree that are generated from other files of the tree.
 //!
-//! A generator is an entry of [`GENERATORS`]: it makes the contents of some files in memory.
-//! Writing them, telling what changed, and failing the tests when one is stale happens here, once
-//! for all.
+//! A generator is an entry of [`GENERATORS`]: it makes the contents of some files in memory. This
+//! module writes them, reports changes, and fails the tests if one is stale.
 
 use std::fs;
 
@@ -19,14 +18,14 @@ pub(crate) struct Arguments {
     check: bool,
 }
 
-/// A generated file: its path from the root of the tree, and what it must hold.
+/// A generated file: its path from the root of the tree, and its expected content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Generated {
     pub(crate) path: String,
     pub(crate) content: Vec<u8>,
 }
 
-/// Something that makes files.
+/// A generator of files.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Generator {
     pub(crate) name: &'static str,
@@ -56,7 +55,7 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Fails if a generated file is not what it would be if it were made now.
+/// Fails if a generated file is stale.
 pub(crate) fn check(tree: &Tree) -> Result<()> {
     let stale = stale(tree, GENERATORS)?;
     if stale.is_empty() {
@@ -66,7 +65,7 @@ pub(crate) fn check(tree: &Tree) -> Result<()> {
     bail!("not up to date: {}; `cargo xtask gen` writes what is missing", paths.join(", "))
 }
 
-/// The files that differ from what the tree holds.
+/// The generated files that differ from those in the tree.
 fn stale(tree: &Tree, generators: &[Generator]) -> Result<Vec<Generated>> {
     let mut stale = Vec::new();
     for generator in generators {

@@ -1,8 +1,9 @@
-//! Instruction counts of fixed workloads: reading callgrind's, recording them, comparing them.
+//! Instruction counts of fixed workloads: parsing callgrind's output, recording and comparing
+//! counts.
 //!
-//! The record is a text file with one line a workload: its name, its instruction count, the compiler
-//! that built it, since another compiler makes another program, and the checksum of what it did,
-//! since counts of different work say nothing of each other.
+//! The record is a text file with one line per workload: its name, its instruction count, the
+//! compiler that built it, and the checksum of its work. Counts of different compilers or of
+//! different work are not comparable.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,20 +14,20 @@ use anyhow::{Context, Result};
 /// More than this many percent above the record is a regression.
 const TOLERANCE_PERCENT: f64 = 5.0;
 
-/// The number of instructions of one workload.
+/// The instruction count of one workload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) instructions: u64,
-    /// Which compiler built it.
+    /// The compiler that built it.
     pub(crate) compiler: String,
-    /// The checksum of what it did.
+    /// The checksum of its work.
     pub(crate) work: String,
 }
 
 /// Counts by workload.
 pub(crate) type Counts = BTreeMap<String, Count>;
 
-/// The number after `Collected :` in what callgrind reports when the program ends.
+/// The number after `Collected :` in callgrind's final report.
 pub(crate) fn of_callgrind(report: &str) -> Result<u64> {
     report
         .lines()
@@ -37,7 +38,7 @@ pub(crate) fn of_callgrind(report: &str) -> Result<u64> {
         .context("callgrind reported no instruction count")
 }
 
-/// Reads a record; an error names the line.
+/// Parses a record; an error names the line.
 pub(crate) fn parse(text: &str) -> Result<Counts> {
     let mut counts = Counts::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -60,7 +61,7 @@ pub(crate) fn parse(text: &str) -> Result<Counts> {
     Ok(counts)
 }
 
-/// Writes a record that [`parse`] reads.
+/// Formats a record for [`parse`].
 pub(crate) fn print(counts: &Counts) -> String {
     let mut text = String::from(
         "# Instructions of fixed workloads under callgrind, one line a workload:\n\
@@ -74,18 +75,18 @@ pub(crate) fn print(counts: &Counts) -> String {
     text
 }
 
-/// How a count stands to the recorded one.
+/// A count compared with the recorded one.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Comparison {
-    /// Nothing is recorded for this workload.
+    /// There is no recorded count.
     New,
-    /// It moved by that many percent, within what is allowed.
+    /// It changed by that many percent, within the tolerance.
     Moved(f64),
-    /// It grew by that many percent, more than is allowed.
+    /// It grew by that many percent, beyond the tolerance.
     Regression(f64),
-    /// It moved by that many percent, but another compiler built the recorded one.
+    /// It changed by that many percent, but the recorded one is from another compiler.
     OtherCompiler(f64, String),
-    /// The recorded one did something else.
+    /// The recorded one did different work.
     OtherWork,
 }
 
@@ -111,7 +112,7 @@ impl fmt::Display for Comparison {
     }
 }
 
-/// Compares a count to the recorded one.
+/// Compares a count with the recorded one.
 pub(crate) fn compare(recorded: Option<&Count>, now: &Count) -> Comparison {
     let Some(recorded) = recorded else { return Comparison::New };
     let (before, after) = (recorded.instructions as f64, now.instructions as f64);

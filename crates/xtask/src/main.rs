@@ -1,8 +1,8 @@
-//! Developers' tasks: `cargo xtask test`, `bench`, `dist`, `engine`, `load`, `fuzz`, `gen`,
+//! Developer tasks: `cargo xtask test`, `bench`, `dist`, `engine`, `load`, `fuzz`, `gen`,
 //! `screenshots` and `site`.
 //!
-//! Each command sets up what it needs, says what it runs, and ends with a sentence that tells what
-//! is missing if it cannot go on.
+//! Each command sets up what it needs, prints what it runs, and ends with a sentence about what is
+//! missing if it cannot continue.
 
 mod bench;
 mod checks;

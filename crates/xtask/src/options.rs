@@ -1,4 +1,4 @@
-//! The options of a setup for the form of the page: `web/api/options.json`, made of the table of the rules.
+//! The options of a setup for the page's form: `web/api/options.json`, from the table of the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,40 +14,40 @@ const PATH: &str = "web/api/options.json";
 #[derive(Debug, Serialize)]
 struct Entry {
     key: &'static str,
-    /// The words that it takes, if it takes words.
+    /// The values, if it takes words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     values: Vec<&'static str>,
-    /// By number of players, the least and the largest number, if it takes numbers.
+    /// The minimum and maximum by number of players, if it takes numbers.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     numbers: BTreeMap<u8, [u8; 2]>,
-    /// The value where nothing else is asked for, if it is always the same.
+    /// The default value, if it is always the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<String>,
-    /// By edition and number of players, that value, if it is not.
+    /// The default values by edition and number of players, if they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     defaults: BTreeMap<&'static str, BTreeMap<u8, String>>,
-    /// How many players it can be switched on for, if not for every number of them.
+    /// The numbers of players for which it can be switched on, if not all.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     players: Vec<u8>,
-    /// The options that it cannot be switched on together with.
+    /// The options that it cannot be combined with.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     excludes: Vec<&'static str>,
 }
 
-/// An option that is switched on.
+/// The value of an option that is switched on.
 const ON: &str = "on";
 
 fn is_switch(option: &SetupOption) -> bool {
     option.words().contains(&ON)
 }
 
-/// Whether so many can play with all of these switched on, as the rules say.
+/// Whether the rules allow all of these to be switched on with so many players.
 fn can_be_on(players: u8, options: &[&SetupOption]) -> bool {
     let on = options.iter().map(|option| format!(" {}={ON}", option.key()));
     format!("players={players}{}", on.collect::<String>()).parse::<Setup>().is_ok()
 }
 
-/// How many players an option can be switched on for, and what it cannot be combined with.
+/// The numbers of players for which an option can be switched on, and the options it excludes.
 fn combinations(option: &SetupOption) -> (Vec<u8>, Vec<&'static str>) {
     let all = || Seat::FEWEST..=Seat::MAX;
     let mut players: Vec<u8> = all().filter(|&players| can_be_on(players, &[option])).collect();
@@ -92,7 +92,7 @@ impl Entry {
     }
 }
 
-/// A list with a line for each option, in the order in which a setup is written.
+/// A list with one line per option, in the order of a setup's text form.
 pub(crate) fn make(_: &Tree) -> Result<Vec<Generated>> {
     let lines: Vec<String> = SetupOption::ALL
         .iter()

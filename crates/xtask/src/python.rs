@@ -1,4 +1,4 @@
-//! The Python package: an environment of its own, the wheel, and its tests.
+//! The Python package: a virtual environment, the wheel, and its tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,22 +9,22 @@ use xshell::{Cmd, Shell, cmd};
 use crate::tools;
 use crate::tree::Tree;
 
-/// What the tests need; a line a package.
+/// The requirements of the tests, one package per line.
 const REQUIREMENTS: &str = include_str!("../../../python/tests/requirements.txt");
-/// What they can do without: one test says so where it is missing.
+/// An optional requirement: one test reports if it is missing.
 const OPENSPIEL: &str = "open_spiel>=1.6";
 
-/// A virtual environment in the target directory, which nothing else uses.
+/// A virtual environment in the target directory, used by nothing else.
 #[derive(Debug)]
 pub(crate) struct Environment {
     folder: PathBuf,
 }
 
 impl Environment {
-    /// The environment with maturin and what the tests need, made or brought up to date.
+    /// Creates or updates the environment with maturin and the requirements of the tests.
     ///
     /// # Errors
-    /// One sentence that says what is missing here.
+    /// A sentence that says what is missing.
     pub(crate) fn prepare(tree: &Tree) -> Result<Environment, &'static str> {
         const NO_PYTHON: &str = "Python 3.10 or newer with its module venv is not installed";
         const NO_PACKAGES: &str = "pip cannot fetch the packages that the tests need";
@@ -65,7 +65,7 @@ impl Environment {
         self.python(sh).args(["-m", "pip", "--disable-pip-version-check"]).args(arguments)
     }
 
-    /// Builds something of the package with maturin into a folder.
+    /// Runs maturin on the package, with output to a folder.
     pub(crate) fn maturin(&self, tree: &Tree, arguments: &[&str], out: &Path) -> Result<()> {
         let maturin = self.program("maturin");
         let manifest = "python/Cargo.toml";
@@ -73,7 +73,7 @@ impl Environment {
         Ok(())
     }
 
-    /// Installs a wheel in place of the one that was there.
+    /// Installs a wheel, replacing the previous one.
     pub(crate) fn install(&self, sh: &Shell, wheel: &Path) -> Result<()> {
         let only_this = ["install", "--quiet", "--force-reinstall", "--no-deps", "--no-index"];
         self.pip(sh, &only_this).arg(wheel).run()?;
@@ -81,14 +81,14 @@ impl Environment {
     }
 }
 
-/// An interpreter that is new enough and can make environments.
+/// A recent enough interpreter that can create environments.
 fn interpreter(sh: &Shell) -> Option<PathBuf> {
     const NEW_ENOUGH: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))";
     let found = tools::find(&["python3", "python"])?;
     tools::succeeds(cmd!(sh, "{found} -c {NEW_ENOUGH}")).then_some(found)
 }
 
-/// The one wheel of a folder.
+/// The only wheel in a folder.
 pub(crate) fn wheel_in(folder: &Path) -> Result<PathBuf> {
     let entries = fs::read_dir(folder).with_context(|| format!("{}", folder.display()))?;
     let wheels: Vec<PathBuf> = entries
@@ -101,18 +101,18 @@ pub(crate) fn wheel_in(folder: &Path) -> Result<PathBuf> {
     }
 }
 
-/// What the step lacks here.
+/// What the step lacks, if anything.
 pub(crate) fn missing(tree: &Tree) -> Option<&'static str> {
     Environment::prepare(tree).err()
 }
 
-/// Lints, builds the wheel as the other tests are built, installs it, and runs its tests.
+/// Lints, builds the wheel like the other tests, installs it, and runs its tests.
 pub(crate) fn check(tree: &Tree) -> Result<()> {
     let sh = tree.sh();
     let environment = Environment::prepare(tree).map_err(anyhow::Error::msg)?;
     let target = tree.target_directory()?.join("python");
-    // In a folder of its own: maturin tells PyO3 of its interpreter, for which cargo would compile
-    // everything anew in turns.
+    // In a separate target folder: maturin configures PyO3 for its interpreter, and cargo would
+    // rebuild everything alternately.
     let lints = target.join("clippy");
     cmd!(sh, "cargo clippy --package taluva-py --target-dir {lints} -- -D warnings").run()?;
     let wheels = target.join("wheels");

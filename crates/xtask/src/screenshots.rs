@@ -1,11 +1,11 @@
-//! `cargo xtask screenshots`: the pictures of the README, taken of a game in a real browser.
+//! `cargo xtask screenshots`: the screenshots of the README, taken of a game in a real browser.
 
 use anyhow::Result;
 
 use crate::tools;
 use crate::tree::{Profile, Tree};
 
-/// Plays a game to its middle on the program as it is now, and writes the pictures to `docs/images`.
+/// Plays half a game on the current program and writes the screenshots to `docs/images`.
 pub(crate) fn run(tree: &Tree) -> Result<()> {
     let npm = tools::npm(tree.sh(), &["run", "screenshots"])?;
     let chromium = tools::need_chromium(tree.sh())?;

@@ -1,4 +1,4 @@
-//! `cargo xtask site`: the page of the sources as a folder of plain files.
+//! `cargo xtask site`: the page, built from the sources, as a folder of plain files.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! A list of named steps: choosing some of them, running them in order, and the summary at the end.
+//! A list of named steps: selecting some, running them in order, and summarising.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -7,17 +7,17 @@ use anyhow::{Result, bail};
 
 use crate::tree::Tree;
 
-/// One thing to do, known by its name.
+/// A named step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
-    /// What is missing here, if the step cannot be run for want of it.
+    /// What is missing to run the step, if anything.
     pub(crate) missing: fn(&Tree) -> Option<&'static str>,
     pub(crate) run: fn(&Tree) -> Result<()>,
 }
 
-/// The steps named by `only` (all, if it names none) without those named by `skip`, in their order.
+/// The steps named by `only` (all if empty) without those named by `skip`, in order.
 pub(crate) fn choose<'a>(
     steps: &'a [Step],
     only: &[String],
@@ -40,12 +40,12 @@ pub(crate) fn choose<'a>(
     Ok(chosen)
 }
 
-/// How a step went.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Passed(Duration),
     Failed(Duration),
-    /// It was not run, and why.
+    /// Not run, with the reason.
     Skipped(&'static str),
 }
 
@@ -59,8 +59,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Runs the chosen ones of all steps in order, stops at the first failure, and sums up in one line a
-/// step.
+/// Runs the chosen steps in order, stops at the first failure, and prints a summary with one line
+/// per step.
 pub(crate) fn run(tree: &Tree, all: &[Step], chosen: &[&Step]) -> Result<()> {
     let mut outcomes: Vec<(&str, Outcome)> = Vec::new();
     let mut failure = None;
@@ -88,7 +88,7 @@ pub(crate) fn run(tree: &Tree, all: &[Step], chosen: &[&Step]) -> Result<()> {
     failure.map_or(Ok(()), Err)
 }
 
-/// One line a step, and one that counts them.
+/// One line per step, and one with the counts.
 fn summary(outcomes: &[(&str, Outcome)]) -> String {
     let width = outcomes.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let mut lines: Vec<String> =

@@ -9,7 +9,7 @@ use xshell::{Cmd, Shell, cmd};
 
 use crate::servers;
 
-/// The first of those programs that lies in one of the folders of a `PATH`.
+/// The first of these programs found in a folder of `PATH`.
 fn first_program(
     names: &[&str],
     path: &OsStr,
@@ -22,7 +22,7 @@ fn first_program(
         .find(|candidate| is_program(candidate))
 }
 
-/// Finds one of those programs.
+/// Finds one of these programs.
 pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let suffixed: Vec<String> =
@@ -31,17 +31,17 @@ pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     first_program(&names, &path, Path::is_file)
 }
 
-/// Whether a command can be started and succeeds; what it prints is not shown.
+/// Whether a command can be started and succeeds; its output is hidden.
 pub(crate) fn succeeds(command: Cmd<'_>) -> bool {
     command.quiet().ignore_stdout().ignore_stderr().run().is_ok()
 }
 
-/// Whether cargo has that subcommand.
+/// Whether cargo has this subcommand.
 pub(crate) fn has_subcommand(sh: &Shell, name: &str) -> bool {
     succeeds(cmd!(sh, "cargo {name} --version"))
 }
 
-/// Makes sure that a component of the Rust toolchain is there (`fmt` comes with `rustfmt`).
+/// Ensures that a component of the Rust toolchain is installed (`fmt` comes with `rustfmt`).
 pub(crate) fn need_component(sh: &Shell, subcommand: &str, component: &str) -> Result<()> {
     if has_subcommand(sh, subcommand) {
         return Ok(());
@@ -54,7 +54,7 @@ pub(crate) fn need_component(sh: &Shell, subcommand: &str, component: &str) -> R
     bail!("`cargo {subcommand}` is missing: install the component `{component}` of your Rust")
 }
 
-/// A call of npm in `web/`.
+/// An npm command in `web/`.
 pub(crate) fn npm<'a>(sh: &'a Shell, arguments: &[&str]) -> Result<Cmd<'a>> {
     for program in ["node", "npm"] {
         if find(&[program, &format!("{program}.cmd")]).is_none() {
@@ -65,8 +65,8 @@ pub(crate) fn npm<'a>(sh: &'a Shell, arguments: &[&str]) -> Result<Cmd<'a>> {
     Ok(cmd!(sh, "{npm} --prefix web {arguments...}"))
 }
 
-/// A Chromium for the browser tests: the one named by `CHROMIUM`, an installed one, or, on Debian
-/// as root, the distribution's, installed now.
+/// A Chromium for the browser tests: the one named by `CHROMIUM`, an installed one, or, as root on
+/// Debian, the distribution's, which is then installed.
 pub(crate) fn need_chromium(sh: &Shell) -> Result<PathBuf> {
     const NAMES: [&str; 4] =
         ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -86,7 +86,7 @@ pub(crate) fn need_chromium(sh: &Shell) -> Result<PathBuf> {
     find(&NAMES).context("the browser tests need Chromium: install it or set CHROMIUM to its path")
 }
 
-/// Installs packages of Debian.
+/// Installs Debian packages.
 fn install(sh: &Shell, packages: &[&str]) -> Result<()> {
     let apt = |arguments: &[&str]| {
         cmd!(sh, "apt-get {arguments...}").env("DEBIAN_FRONTEND", "noninteractive").run()
@@ -96,8 +96,8 @@ fn install(sh: &Shell, packages: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Whether PostgreSQL is here. It is installed now, with nats-server, where that is possible (on Debian as
-/// root) and it is not there.
+/// Whether PostgreSQL is installed. If it is missing, it is installed together with nats-server
+/// where possible (as root on Debian).
 pub(crate) fn have_database(sh: &Shell) -> bool {
     let mut missing = Vec::new();
     if servers::postgres::find().is_none() {

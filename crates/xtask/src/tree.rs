@@ -1,4 +1,4 @@
-//! The source tree: where its parts lie and which of them exist.
+//! The source tree: the paths of its parts.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use xshell::{Shell, cmd};
 
-/// All crates but the Python package, which is built and tested with a Python beside it.
+/// All crates except the Python package, which is built and tested with a Python interpreter.
 pub(crate) const CRATES: [&str; 3] = ["--workspace", "--exclude", "taluva-py"];
 
 /// The example of the service's crate that prints the types of its interface.
 pub(crate) const TYPES_EXAMPLE: &str = "typescript";
 
-/// The workspace that this program belongs to.
+/// The workspace of this program.
 #[derive(Debug)]
 pub(crate) struct Tree {
     root: PathBuf,
@@ -58,7 +58,7 @@ impl Tree {
         targets
     }
 
-    /// Where cargo puts what it builds, wherever the environment or a configuration has moved it.
+    /// Cargo's target directory, which the environment or a configuration may have moved.
     pub(crate) fn target_directory(&self) -> Result<PathBuf> {
         let metadata =
             cmd!(self.sh, "cargo metadata --format-version 1 --no-deps").quiet().read()?;
@@ -67,7 +67,7 @@ impl Tree {
         directory.map(PathBuf::from).context("cargo metadata names no target directory")
     }
 
-    /// Builds the program `taluva` and gives its path.
+    /// Builds the program `taluva` and returns its path.
     pub(crate) fn build_taluva(&self, profile: Profile) -> Result<PathBuf> {
         let name = format!("taluva{}", std::env::consts::EXE_SUFFIX);
         match profile {
@@ -79,11 +79,11 @@ impl Tree {
         }
     }
 
-    /// Builds the program and the example [`TYPES_EXAMPLE`], and gives the folder of the program; the example lies
-    /// in `examples` below it.
+    /// Builds the program and the example [`TYPES_EXAMPLE`], and returns the folder of the program;
+    /// the example is in `examples` below it.
     ///
-    /// The tests have made both already. Cargo finds them again if it is asked for the same packages with
-    /// the same features; those of dev-dependencies count only where a test or an example is asked for.
+    /// The tests have already built both. Cargo reuses them if it is asked for the same packages
+    /// and features; features of dev-dependencies count only if a test or an example is requested.
     pub(crate) fn build_as_for_tests(&self) -> Result<PathBuf> {
         let targets = ["--bin", "taluva", "--example", TYPES_EXAMPLE];
         cmd!(self.sh, "cargo build {CRATES...} --all-features {targets...}").run()?;
@@ -91,7 +91,7 @@ impl Tree {
     }
 }
 
-/// The cargo profile of a build of `taluva`.
+/// The cargo profile for building `taluva`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Profile {
     Debug,

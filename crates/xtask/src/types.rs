@@ -8,7 +8,7 @@ use crate::tree::{TYPES_EXAMPLE, Tree};
 
 const TYPES: &str = "web/api/types.ts";
 
-/// Asks the service's crate, which knows how its types are written.
+/// Runs the example of the service's crate that prints the types.
 pub(crate) fn make(tree: &Tree) -> Result<Vec<Generated>> {
     let name = format!("{TYPES_EXAMPLE}{}", std::env::consts::EXE_SUFFIX);
     let program = tree.build_as_for_tests()?.join("examples").join(name);

@@ -1,15 +1,15 @@
-//! Listing the legal moves of positions out of random games.
+//! Generating the legal moves of positions from random games.
 
 use taluva::{Build, Phase, Placement, State};
 
 use super::random_game::RandomGames;
 
-/// Enough to be different, few enough to stay in the cache.
+/// Enough for variety, few enough to stay in the cache.
 const POSITIONS: usize = 128;
-/// One position in so many is taken, so that they come from many games.
+/// One position in this many is taken, so that they come from many games.
 const STRIDE: usize = 37;
 
-/// Positions in which a tile is to be placed or something built.
+/// Positions in which a tile is to be placed or something is to be built.
 #[derive(Debug)]
 pub(super) struct Positions {
     states: Vec<State>,
@@ -35,7 +35,7 @@ impl Positions {
         Positions { states, placements: Vec::new(), builds: Vec::new() }
     }
 
-    /// Lists the legal moves of every position once, and returns how many positions that are.
+    /// Generates the legal moves of every position once, and returns the number of positions.
     pub(super) fn generate_all(&mut self) -> u64 {
         let mut moves = 0;
         for state in &self.states {

@@ -1,32 +1,32 @@
-//! Node counts of fixed game trees: numbers that no change of the program may move.
+//! Node counts of fixed game trees, which no change of the program may alter.
 //!
-//! As perft in chess: from a position and with the next tiles of the deck given, every legal
+//! Like perft in chess: from a position and with the next tiles of the deck given, every legal
 //! placement and build is played to a fixed depth, and the positions reached are counted.
 
 use anyhow::{Context as _, Result, ensure};
 use taluva::{Build, Game, Phase, Placement, State, Tile, Token};
 
-/// The trees and their numbers, one stanza each.
+/// The trees and their node counts, one stanza each.
 const DATA: &str = include_str!("nodes.txt");
 
-/// A tree: where it begins, which tiles are drawn, and how many nodes it has.
+/// A tree: its root, the tiles drawn, and its node counts.
 #[derive(Debug)]
 pub struct Tree {
-    /// What it is about.
+    /// A description.
     pub name: String,
     /// Its root.
     pub root: Game,
-    /// The tiles that come from the deck.
+    /// The tiles drawn from the deck.
     pub tiles: Vec<Tile>,
-    /// How many nodes there are after one placement or build, after two, and so on.
+    /// The number of nodes after one placement or build, after two, and so on.
     pub nodes: Vec<u64>,
 }
 
 impl Tree {
-    /// Counts the nodes, and returns how many they are together.
+    /// Counts the nodes and returns their total.
     ///
     /// # Errors
-    /// If they are not as many as they must be.
+    /// If the counts differ from the expected ones.
     pub fn check(&self) -> Result<u64> {
         let mut counts = vec![0; self.nodes.len()];
         count(&mut self.root.state().clone(), &self.tiles, &mut counts);
@@ -43,7 +43,7 @@ impl Tree {
 /// All trees of the data file.
 ///
 /// # Errors
-/// If the file is not what it should be; the error names the stanza.
+/// If the file is invalid; the error names the stanza.
 pub fn trees() -> Result<Vec<Tree>> {
     DATA.split("\n\n")
         .filter(|stanza| stanza.lines().any(|line| !line.starts_with('#')))
@@ -69,17 +69,17 @@ fn read(stanza: &str) -> Result<Tree> {
     Ok(Tree { name: field("tree")?.to_owned(), root, tiles, nodes })
 }
 
-/// The words of a line; `none` stands for an empty one.
+/// The words of a line; `none` stands for an empty list.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(' ').filter(|&word| word != "none")
 }
 
-/// Adds the nodes below `state` to `counts`, which holds one place for each step down.
+/// Adds the nodes below `state` to `counts`, which has one entry per ply.
 fn count(state: &mut State, tiles: &[Tile], counts: &mut [u64]) {
     let Some((here, below)) = counts.split_first_mut() else { return };
     match state.phase() {
         Phase::Over => {}
-        // Taking a tile is no step of its own.
+        // Taking a tile is not a ply.
         Phase::Take => {
             let deck = tiles.first().copied().filter(|&tile| state.why_not_take(tile).is_ok());
             let mut choices = Vec::new();

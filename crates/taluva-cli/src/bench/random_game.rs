@@ -4,7 +4,7 @@ use taluva::{Build, Phase, PlacementSet, State, Tile};
 
 use super::rng::Rng;
 
-/// Plays random games one after the other in the same memory.
+/// Plays random games one after another, reusing its buffers.
 #[derive(Debug)]
 pub struct RandomGames {
     start: State,
@@ -19,7 +19,7 @@ pub struct RandomGames {
 }
 
 impl RandomGames {
-    /// Games that begin with `start`, drawn by the generator of this seed.
+    /// Games from `start`, with a generator of this seed.
     #[must_use]
     pub fn new(start: State, seed: u64) -> RandomGames {
         RandomGames {
@@ -35,12 +35,12 @@ impl RandomGames {
         }
     }
 
-    /// Plays one game to its end, and returns the last state.
+    /// Plays one game to its end and returns the final state.
     pub fn play(&mut self) -> &State {
         self.play_watched(|_| ())
     }
 
-    /// Plays one game to its end, showing every state on the way.
+    /// Plays one game to its end, calling `watch` with every state.
     pub fn play_watched(&mut self, mut watch: impl FnMut(&State)) -> &State {
         self.state.clone_from(&self.start);
         loop {
@@ -75,19 +75,19 @@ impl RandomGames {
         }
     }
 
-    /// How many games were played.
+    /// The number of games played.
     #[must_use]
     pub const fn played(&self) -> u64 {
         self.played
     }
 
-    /// How many lists of legal moves were made.
+    /// The number of move lists generated.
     #[must_use]
     pub const fn generations(&self) -> u64 {
         self.generations
     }
 
-    /// How many legal moves those lists held together.
+    /// The total number of legal moves on those lists.
     #[must_use]
     pub const fn moves(&self) -> u64 {
         self.moves
@@ -98,7 +98,7 @@ impl RandomGames {
         self.moves += moves as u64;
     }
 
-    /// Drawing is one choice, each 2-hex tile that may be taken is another.
+    /// Drawing is one choice; each 2-hex tile that may be taken is another.
     fn take(&mut self) -> Tile {
         if self.state.offer().is_empty() {
             return self.draw();
@@ -112,7 +112,7 @@ impl RandomGames {
         }
     }
 
-    /// Every unseen tile is equally likely to be the next of the deck.
+    /// Draws an unseen tile, all equally likely.
     fn draw(&mut self) -> Tile {
         let unseen: usize = self.state.unseen_tiles().map(|(_, count)| usize::from(count)).sum();
         let mut choice = self.rng.below(unseen);

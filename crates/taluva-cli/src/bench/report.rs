@@ -1,4 +1,4 @@
-//! What `taluva bench` found out, for people and for programs.
+//! The report of `taluva bench`, for people and for programs.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,18 +12,18 @@ use super::random_game::RandomGames;
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
     version: &'static str,
-    /// False for a program built without optimisation, whose figures mean nothing.
+    /// False for a program built without optimisation, whose figures are meaningless.
     optimised: bool,
     random_games_per_second: BTreeMap<&'static str, f64>,
-    /// Lists of legal moves made within those games, for each game.
+    /// Move lists generated per game.
     generations_per_game: BTreeMap<&'static str, f64>,
-    /// Legal moves on such a list.
+    /// Legal moves per list.
     moves_per_generation: BTreeMap<&'static str, f64>,
     generations_per_second: BTreeMap<&'static str, f64>,
     nodes: Nodes,
-    /// Of the player of full strength, on one thread.
+    /// Of the full-strength player, on one thread.
     search_nodes_per_second: f64,
-    /// Of its network, features included.
+    /// Of its network, including the features.
     evaluations_per_second: f64,
 }
 
@@ -111,7 +111,7 @@ impl fmt::Display for Report {
     }
 }
 
-/// A figure with commas between the thousands, and a decimal if it is small.
+/// A figure with thousands separators, and with a decimal if it is small.
 fn in_thousands(figure: f64) -> String {
     if figure < 1000.0 {
         return format!("{figure:.1}");

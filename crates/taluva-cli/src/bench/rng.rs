@@ -1,6 +1,6 @@
-//! The generator of random numbers that the benchmarks are pinned to.
+//! The random number generator that the benchmarks are pinned to.
 
-/// SplitMix64: tiny, quick, and a seed means the same numbers for ever.
+/// SplitMix64: small, fast, and a seed always gives the same numbers.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 

@@ -1,4 +1,4 @@
-//! The files of the embedded web client, behind the service's trait of static files.
+//! The files of the embedded web client, as the service's static files.
 
 use std::borrow::Cow;
 

@@ -3,7 +3,7 @@
 use taluva_server::LogFormat;
 use tracing_subscriber::EnvFilter;
 
-/// Starts logging. `TALUVA_FILTER` chooses what is logged, as in `taluva_server=debug`.
+/// Starts logging. `TALUVA_FILTER` is the filter, as in `taluva_server=debug`.
 pub(super) fn start(format: LogFormat, usually: &str) {
     let filter =
         EnvFilter::try_from_env("TALUVA_FILTER").unwrap_or_else(|_| EnvFilter::new(usually));

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     config.listen = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), arguments.port);
     config.any_port = true;
     config.network_switch = true;
-    // At home nobody takes the computers away from anybody.
+    // At home there is no contention for the computer players.
     config.exhibitions_per_person = 0;
     config.data = data;
     super::run(config, arguments.lan, |address, others| {

@@ -1,4 +1,4 @@
-//! Levels 1 to 10, behind the service's trait of computer players.
+//! Levels 1 to 10, as the service's computer players.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use taluva_server::{
 
 use super::reviews::review_game;
 
-/// How long full strength thinks about a turn.
+/// The time for a turn at full strength.
 const THINK_TIME: Duration = Duration::from_secs(2);
 
 #[derive(Debug)]
@@ -29,7 +29,7 @@ impl AiPlayers for Levels {
     fn choose(&self, state: &State, player: AiPlayer, deadline: Instant) -> Decision {
         match think(state, player, deadline) {
             Some(choice) => choice.decision(),
-            // A player that finds nothing must not hold up the game.
+            // A player that finds nothing must not block the game.
             None => AnyLegal.choose(state, player, deadline),
         }
     }
@@ -65,7 +65,7 @@ fn think(state: &State, player: AiPlayer, deadline: Instant) -> Option<Choice> {
     player.choose_in(state, &Limits::movetime(time), &mut |_| ()).ok()
 }
 
-/// A phrase as the interface has it.
+/// A phrase in the service's type.
 fn told(word: Word) -> HintWord {
     match word {
         Word::BecomesKing => HintWord::BecomesKing,

@@ -1,4 +1,4 @@
-//! The puzzles that come with the program, behind the service's trait of puzzle books.
+//! The shipped puzzles, as the service's puzzle book.
 
 use std::collections::HashMap;
 
@@ -10,12 +10,12 @@ use taluva_server::{PuzzleBook, PuzzleTask};
 #[derive(Debug)]
 pub(super) struct Shipped {
     tasks: Vec<PuzzleTask>,
-    /// With their answers, by id.
+    /// Puzzles with their answers, by id.
     puzzles: HashMap<String, Puzzle>,
 }
 
 impl Shipped {
-    /// Reads them. What is of a later version is left out.
+    /// Parses the shipped puzzles and skips those of a later version.
     pub(super) fn read() -> Shipped {
         let lines = SHIPPED.lines().filter_map(|line| serde_json::from_str::<Puzzle>(line).ok());
         let mut shipped = Shipped { tasks: Vec::new(), puzzles: HashMap::new() };

@@ -8,10 +8,10 @@ use taluva_ai::review::{self as engine, Mark, ReviewParams, SearchHook, review};
 use taluva_server::api::ReviewMark;
 use taluva_server::{PlayerReview, Review, ReviewWatch, TurnReview};
 
-/// Memory for the search, in megabytes: several games may be reviewed at once.
+/// Memory for the search, in megabytes: several games may be reviewed at the same time.
 const MEMORY: usize = 32;
 
-/// Reviews a game at the default depth; `None` if it was broken off.
+/// Reviews a game at the default depth; `None` if it was cancelled.
 pub(super) fn review_game(game: &Game, watch: &Arc<dyn ReviewWatch>) -> Option<Review> {
     let stop = Arc::new(AtomicBool::new(false));
     let make_room = {
@@ -31,7 +31,7 @@ pub(super) fn review_game(game: &Game, watch: &Arc<dyn ReviewWatch>) -> Option<R
     review(game, &params, &mut |done, total| watch.progress(done, total)).ok().map(kept)
 }
 
-/// A review as the service keeps it.
+/// A review in the service's type.
 fn kept(review: engine::Review) -> Review {
     Review {
         engine: review.engine,
@@ -101,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts how often it was asked, and goes on so many times.
+    /// Counts the calls, and cancels after `most` of them.
     #[derive(Debug)]
     struct Counting {
         asked: AtomicUsize,
@@ -130,7 +130,7 @@ mod tests {
         let played = ["JC@0,0:0", "H@0,1"].map(|text| text.parse::<Token>().unwrap());
         assert_eq!(review.turns[0].played, played);
         assert_eq!(review.players.len(), 2);
-        // At least once for every tile that may come.
+        // At least once for every unseen tile.
         assert!(watch.asked.load(Ordering::Relaxed) > 20);
     }
 

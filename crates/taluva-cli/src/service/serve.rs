@@ -196,7 +196,7 @@ fn settings(arguments: &Arguments) -> anyhow::Result<Config> {
     }
     match &arguments.data {
         Some(data) => config.data.clone_from(data),
-        // Nobody named a directory anywhere, and one is needed.
+        // No directory is configured, and one is needed.
         None if config.database.is_none() && config.data == Config::default().data => {
             config.data = super::data_directory()?;
         }

@@ -1,4 +1,4 @@
-//! `taluva worker`: computes turns, hints and reviews for the services on a database.
+//! `taluva worker`: computes turns, hints and reviews for the services on a shared database.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
-//! The deck of a record: is it the one that was promised before the game?
+//! The deck of a record: whether it is the one committed to before the game.
 //!
-//! A service publishes the SHA-256 of a seed when a game is made and the seed when it ends. The tiles
-//! that were drawn must be the first of the deck that the seed gives for the setup.
+//! A service publishes the SHA-256 of a seed when a game is created, and the seed when it ends. The
+//! tiles drawn must be the first ones of the deck that the seed gives for the setup.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use taluva::record::Record;
 use taluva::{Deck, Game, SHUFFLE_VERSION, Seed, Setup, Tile, Token};
 
-/// What was said about a game outside of its record.
+/// Claims about a game from outside its record.
 #[derive(Debug, Default)]
 pub(super) struct Claims {
     commitment: Option<[u8; 32]>,
@@ -19,7 +19,7 @@ pub(super) struct Claims {
     drawn: Option<Vec<Tile>>,
 }
 
-/// The answer of a service to `GET /games/{id}/fairness`.
+/// The response of a service to `GET /games/{id}/fairness`.
 #[derive(Deserialize)]
 struct Fairness {
     commitment: String,
@@ -29,7 +29,7 @@ struct Fairness {
 }
 
 impl Claims {
-    /// What the options of the command line say.
+    /// Reads the claims given by command-line options.
     pub(super) fn read(commitment: Option<&str>, fairness: Option<&Path>) -> Result<Claims> {
         let mut claims = match fairness {
             Some(file) => Claims::from_file(file)
@@ -67,7 +67,7 @@ impl Claims {
     }
 }
 
-/// Checks the deck of a record; whether there was one to check.
+/// Checks the deck of a record; returns whether there was one to check.
 pub(super) fn check(record: &Record, claims: &Claims) -> Result<bool, String> {
     let told = record.tag("Seed");
     let seed = match told {
@@ -115,7 +115,7 @@ pub(super) fn check(record: &Record, claims: &Claims) -> Result<bool, String> {
     Ok(true)
 }
 
-/// The tiles drawn from the deck, in order. A placement may stand without its tile before it.
+/// The tiles drawn from the deck, in order. A placement may appear without its tile before it.
 fn drawn(game: &Game) -> Vec<Tile> {
     let mut state = game.start();
     let mut tiles = Vec::new();
@@ -134,7 +134,7 @@ fn drawn(game: &Game) -> Vec<Tile> {
     tiles
 }
 
-/// Thirty-two bytes from 64 hexadecimal digits.
+/// Decodes 64 hexadecimal digits.
 fn bytes(text: &str) -> Option<[u8; 32]> {
     if text.len() != 64 || !text.is_ascii() {
         return None;

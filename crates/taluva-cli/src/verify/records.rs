@@ -1,11 +1,11 @@
-//! Records: every token is played, the result compared, and the deck checked if its seed is given.
+//! Records: plays every token, compares the result, and checks the deck if its seed is given.
 
 use taluva::record;
 
 use super::deck::{self, Claims};
 use super::{Mismatch, Passed};
 
-/// Reports one outcome for each game of a file.
+/// Reports one outcome for each game in a file.
 pub(super) fn check(
     bytes: &[u8],
     claims: &Claims,
@@ -40,8 +40,8 @@ pub(super) fn check(
     }
 }
 
-/// The games of a text, each with the number of lines before it, so that one bad game does not
-/// hide the others: a game begins with the first tag line after the moves of another.
+/// Splits a text into games, each with the number of lines before it, so that one bad game does not
+/// hide the others. A game begins at the first tag line after the moves of another.
 fn games(text: &str) -> Vec<(usize, &str)> {
     let mut begins = vec![(0, 0)];
     let mut in_moves = false;

@@ -1,4 +1,5 @@
-//! Test vectors (NOTATION §4): games with the number and hash of the legal tokens at every step.
+//! Test vectors (NOTATION §4): games with the number and the hash of the legal tokens at every
+//! step.
 
 use std::io::{self, BufRead};
 
@@ -35,7 +36,7 @@ struct Turn {
     resign: Option<u8>,
 }
 
-/// Reports one outcome for each line that is not empty.
+/// Reports one outcome for each nonempty line.
 pub(super) fn check(
     mut lines: impl BufRead,
     report: &mut impl FnMut(Result<(), Mismatch>),

@@ -1,4 +1,4 @@
-//! Archives whose bytes depend on nothing but their contents and one time.
+//! Reproducible archives: their bytes depend only on the contents and one timestamp.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use flate2::{Compression, GzBuilder};
 use tar::{Builder, EntryType, Header};
 
-/// Files by their path in an archive; folders come from the paths.
+/// Files by their path in an archive; folders are derived from the paths.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Entries(BTreeMap<String, (u32, Vec<u8>)>);
 
@@ -18,12 +18,12 @@ impl Entries {
         self.0.insert(path.to_owned(), (0o644, bytes.as_ref().to_vec()));
     }
 
-    /// A file that can be run.
+    /// Adds an executable file.
     pub(super) fn add_program(&mut self, path: &str, bytes: impl AsRef<[u8]>) {
         self.0.insert(path.to_owned(), (0o755, bytes.as_ref().to_vec()));
     }
 
-    /// All files of a folder of the disk.
+    /// Adds all files in a folder on disk.
     pub(super) fn add_folder(&mut self, path: &str, folder: &Path) -> Result<()> {
         for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
             let entry = entry?;
@@ -33,20 +33,20 @@ impl Entries {
         Ok(())
     }
 
-    /// The same files with the beginning of their paths taken off, where they have it.
+    /// The same files with a prefix stripped from their paths, where present.
     pub(super) fn without(&self, prefix: &str) -> Entries {
         let short = |path: &String| path.strip_prefix(prefix).unwrap_or(path).to_owned();
         Entries(self.0.iter().map(|(path, file)| (short(path), file.clone())).collect())
     }
 
-    /// The size of all files in KiB, as Debian counts it.
+    /// The total size in KiB, as Debian counts it.
     pub(super) fn kibibytes(&self) -> usize {
         self.0.values().map(|(_, bytes)| bytes.len().div_ceil(1024)).sum()
     }
 
-    /// A packed tape archive with `prefix` before every path.
+    /// A gzipped tar archive with `prefix` before every path.
     pub(super) fn tarball(&self, prefix: &str, time: u64) -> Result<Vec<u8>> {
-        // Without a time or a name in the header of gzip.
+        // Without a timestamp or a name in the gzip header.
         let packed = GzBuilder::new().write(Vec::new(), Compression::best());
         let mut archive = Builder::new(packed);
         for folder in self.folders(prefix) {
@@ -59,7 +59,7 @@ impl Entries {
         Ok(archive.into_inner()?.finish()?)
     }
 
-    /// Every folder that a file lies in, those above first.
+    /// Every folder that contains a file, parents first.
     fn folders(&self, prefix: &str) -> Vec<String> {
         let mut folders: Vec<String> = Vec::new();
         for path in self.0.keys() {
@@ -94,7 +94,7 @@ fn append(
     Ok(())
 }
 
-/// An archive as `ar` makes it: the outer form of a Debian package.
+/// An `ar` archive: the outer format of a Debian package.
 pub(super) fn ar(members: &[(&str, &[u8])], time: u64) -> Result<Vec<u8>> {
     let mut archive = b"!<arch>\n".to_vec();
     for (name, bytes) in members {

@@ -1,4 +1,4 @@
-//! The crates that are published, packaged as for the registry.
+//! The published crates, packaged for the registry.
 
 use std::fs;
 use std::path::Path;
@@ -9,15 +9,15 @@ use xshell::cmd;
 use super::Release;
 use crate::tree::Tree;
 
-/// The crates that are published, those without dependencies on others first.
+/// The published crates, in dependency order.
 pub(super) const PUBLISHED: [&str; 5] =
     ["taluva", "taluva-ai", "taluva-server", "taluva-web", "taluva-cli"];
 
-/// What the registry takes at most, in bytes.
+/// The registry's size limit, in bytes.
 const MAX_CRATE_BYTES: u64 = 10 * 1024 * 1024;
 
-/// Packages every crate. `taluva-web` gets the built page, so that no Node is needed to install the
-/// program from the registry.
+/// Packages every crate. `taluva-web` includes the built page, so that installing the program from
+/// the registry needs no Node.
 pub(super) fn package(release: &Release<'_>) -> Result<()> {
     let tree = release.tree;
     let page = Page::put_beside_the_crate(tree)?;
@@ -25,7 +25,7 @@ pub(super) fn package(release: &Release<'_>) -> Result<()> {
     let verify: &[&str] = if release.verify_crates { &[] } else { &["--no-verify"] };
     let packaged =
         cmd!(tree.sh(), "cargo package --locked --allow-dirty {verify...} {packages...}");
-    // The page is the one in the package, as it will be for everybody else.
+    // Use the page in the package, as everybody else will.
     let packaged = packaged.env_remove("TALUVA_WEB_DIST").run();
     drop(page);
     packaged?;
@@ -42,7 +42,7 @@ pub(super) fn package(release: &Release<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The built page in the folder of its crate, for as long as it is packaged.
+/// The built page in the folder of its crate, while it is packaged.
 struct Page<'a>(&'a Tree);
 
 impl<'a> Page<'a> {
@@ -57,7 +57,7 @@ impl<'a> Page<'a> {
 
 impl Drop for Page<'_> {
     fn drop(&mut self) {
-        // What is left is not used in the tree, and replaced the next time.
+        // A leftover is not used in the tree and is replaced the next time.
         let _ = fs::remove_dir_all(self.0.path(Self::FOLDER));
     }
 }

@@ -8,10 +8,10 @@ use anyhow::{Context, Result, bail};
 use super::Release;
 use super::archive::{self, Entries};
 
-/// What is run when the package comes and goes.
+/// The maintainer scripts.
 const SCRIPTS: [&str; 3] = ["postinst", "prerm", "postrm"];
 
-/// Writes the package and gives its path.
+/// Writes the package and returns its path.
 pub(super) fn write(release: &Release<'_>, papers: &Entries, program: &[u8]) -> Result<PathBuf> {
     let tree = release.tree;
     let mut files = papers.clone();
@@ -39,7 +39,7 @@ pub(super) fn write(release: &Release<'_>, papers: &Entries, program: &[u8]) -> 
     Ok(path)
 }
 
-/// The unit as the package has it: the program where Debian puts it, and the package's own user.
+/// The unit for the package: with Debian's path of the program and the package's own user.
 fn unit(general: &str) -> Result<String> {
     let mut unit = general.to_owned();
     let changes = [
@@ -83,7 +83,7 @@ fn description(version: &str, architecture: &str, size: usize, program: &[u8]) -
     ))
 }
 
-/// The newest version of glibc whose functions the program asks for.
+/// The newest glibc version that the program requires.
 fn newest_glibc(program: &[u8]) -> Option<String> {
     const PREFIX: &[u8] = b"GLIBC_2.";
     let minor = |at: usize| {

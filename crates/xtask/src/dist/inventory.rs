@@ -1,5 +1,5 @@
-//! What the program is made of: every crate that is compiled into it, and every package of npm that
-//! is bundled into its page.
+//! The components of the program: every crate compiled into it, and every npm package bundled into
+//! its page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use xshell::cmd;
 
 use crate::tree::Tree;
 
-/// One part of the program.
+/// A component of the program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Part {
     pub(super) registry: Registry,
@@ -20,17 +20,17 @@ pub(super) struct Part {
     /// An SPDX expression.
     pub(super) licence: String,
     pub(super) authors: Vec<String>,
-    /// Whether it is one of our own crates.
+    /// Whether it is one of this project's crates.
     pub(super) is_own: bool,
-    /// The algorithm and the digest that the lock file has, in hexadecimal digits.
+    /// The algorithm and the digest from the lock file, in hexadecimal.
     pub(super) digest: Option<(&'static str, String)>,
-    /// Where it lies on this machine.
+    /// Its folder on this machine.
     pub(super) folder: PathBuf,
-    /// The names by which other parts are known: see [`Part::url`].
+    /// The package URLs of its dependencies: see [`Part::url`].
     pub(super) needs: BTreeSet<String>,
 }
 
-/// Where a part comes from.
+/// The origin of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Registry {
     Cargo,
@@ -38,7 +38,7 @@ pub(super) enum Registry {
 }
 
 impl Part {
-    /// The package URL, by which a part is known everywhere.
+    /// The package URL, which identifies a component.
     pub(super) fn url(&self) -> String {
         url(self.registry, &self.name, &self.version)
     }
@@ -52,14 +52,14 @@ fn url(registry: Registry, name: &str, version: &str) -> String {
     format!("pkg:{kind}/{}@{version}", name.replace('@', "%40"))
 }
 
-/// All parts, sorted.
+/// All components, sorted.
 #[derive(Clone, Debug)]
 pub(super) struct Inventory {
     pub(super) parts: Vec<Part>,
 }
 
 impl Inventory {
-    /// The parts of the program for this platform.
+    /// The components of the program for this platform.
     pub(super) fn of_the_program(tree: &Tree) -> Result<Inventory> {
         let sh = tree.sh();
         let host = host(tree)?;
@@ -75,14 +75,14 @@ impl Inventory {
     }
 }
 
-/// The platform that is built for.
+/// The host platform.
 pub(super) fn host(tree: &Tree) -> Result<String> {
     let said = cmd!(tree.sh(), "rustc -vV").quiet().read()?;
     let host = said.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).context("rustc names no host")
 }
 
-/// The crates that the program `taluva` is compiled from, without what only builds or tests it.
+/// The crates that the program `taluva` is compiled from, without build and dev dependencies.
 fn crates(metadata: &Value, checksums: &BTreeMap<(String, String), String>) -> Result<Vec<Part>> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
@@ -130,7 +130,7 @@ fn crates(metadata: &Value, checksums: &BTreeMap<(String, String), String>) -> R
     Ok(seen.iter().filter_map(part).collect())
 }
 
-/// The checksums of the lock file by name and version.
+/// The checksums in the lock file, by name and version.
 fn checksums_of_crates(lock: &str) -> BTreeMap<(String, String), String> {
     let value = |block: &str, key: &str| {
         let line = block.lines().find_map(|line| line.strip_prefix(&format!("{key} = \"")))?;
@@ -143,7 +143,7 @@ fn checksums_of_crates(lock: &str) -> BTreeMap<(String, String), String> {
         .collect()
 }
 
-/// The packages of npm that are not for development only.
+/// The npm packages that are not development dependencies.
 fn packages(lock: &Value, tree: &Tree) -> Vec<Part> {
     let empty = serde_json::Map::new();
     let all = lock["packages"].as_object().unwrap_or(&empty);
@@ -171,7 +171,7 @@ fn packages(lock: &Value, tree: &Tree) -> Vec<Part> {
         .collect()
 }
 
-/// The digest of an entry `sha512-…`, which npm writes in base 64.
+/// The digest of an entry `sha512-…`, which npm writes in base64.
 fn sha512(integrity: &str) -> Option<(&'static str, String)> {
     let digest = BASE64_STANDARD.decode(integrity.strip_prefix("sha512-")?).ok()?;
     Some(("SHA-512", hex::encode(digest)))
@@ -193,7 +193,7 @@ mod tests {
         assert_eq!(three.digest.as_ref().unwrap().1.len(), 128);
         let axum = part("axum").unwrap();
         assert_eq!(axum.digest.as_ref().unwrap().1.len(), 64);
-        // What tests, or builds the page, is no part of the program.
+        // Dependencies of the tests or of the page's build are not part of the program.
         for other in ["insta", "tempfile", "vite", "pyo3", "xtask"] {
             assert!(part(other).is_none(), "{other}");
         }

@@ -1,4 +1,4 @@
-//! The licences and notices of everything that the program is made of.
+//! The licences and notices of all components of the program.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,11 +9,11 @@ use anyhow::{Context, Result};
 use super::inventory::{Inventory, Part, Registry};
 use crate::tree::Tree;
 
-/// How the names of files begin that a licence asks to be passed on.
+/// Prefixes of the names of files that a licence requires to be passed on.
 const PAPERS: [&str; 6] = ["COPYING", "COPYRIGHT", "LICENCE", "LICENSE", "NOTICE", "UNLICENSE"];
 
 impl Inventory {
-    /// A text with every licence once, and under it who uses it.
+    /// A text with every licence once, followed by the components that use it.
     pub(super) fn notices(&self, tree: &Tree) -> Result<String> {
         let fonts = fs::read_to_string(tree.path("web/views/style/fonts/OFL.txt"))?;
         let apache = fs::read_to_string(tree.path("LICENSE-APACHE"))?;
@@ -50,7 +50,7 @@ impl Inventory {
     }
 }
 
-/// The same text in one form, so that it is listed once.
+/// Normalises a text, so that duplicates are listed once.
 fn normal(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n").trim_matches('\n').to_owned()
@@ -74,7 +74,7 @@ fn texts_of(folder: &Path) -> Result<Vec<String>> {
     Ok(texts.into_iter().filter(|text| !text.is_empty()).collect())
 }
 
-/// The text of a licence for a part that names it and does not bring it along.
+/// The standard text of a licence that a component names but does not include.
 fn standard_text(part: &Part, apache: &str) -> Option<String> {
     let offers = |licence: &str| part.licence.split(" OR ").any(|offered| offered == licence);
     if offers("Apache-2.0") {
@@ -90,7 +90,7 @@ fn standard_text(part: &Part, apache: &str) -> Option<String> {
     None
 }
 
-/// The MIT licence without its line of copyright.
+/// The MIT licence without its copyright line.
 const MIT: &str = "\
 Permission is hereby granted, free of charge, to any person obtaining a copy
 of this software and associated documentation files (the \"Software\"), to deal
@@ -114,7 +114,7 @@ SOFTWARE.";
 mod tests {
     use super::*;
 
-    /// Needs the packages of npm, which the tests of the crates do not install.
+    /// Without the npm packages, which the crate tests do not install.
     fn inventory(tree: &Tree) -> Inventory {
         let mut inventory = Inventory::of_the_program(tree).unwrap();
         inventory.parts.retain(|part| part.registry == Registry::Cargo);

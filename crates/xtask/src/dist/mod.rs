@@ -1,8 +1,7 @@
-//! `cargo xtask dist`: what people install, from a clean tree and the version in `Cargo.toml`.
+//! `cargo xtask dist`: the release artefacts, from a clean tree and the version in `Cargo.toml`.
 //!
-//! Everything that is written here depends on the commit alone: files are packed in the order of
-//! their names, with the time of the commit, as root. `--twice` compiles everything anew in another
-//! folder and compares.
+//! The output depends only on the commit: files are packed in the order of their names, with the
+//! time of the commit, as root. `--twice` compiles everything again in another folder and compares.
 
 mod archive;
 mod crates;
@@ -53,7 +52,7 @@ pub(crate) struct Arguments {
     try_deb: bool,
 }
 
-/// What all parts of a release share.
+/// The context of a release.
 #[derive(Debug)]
 struct Release<'a> {
     tree: &'a Tree,
@@ -101,7 +100,7 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
 }
 
 impl Release<'_> {
-    /// Makes everything, and the list of checksums last; gives the path of the Debian package.
+    /// Makes everything, the checksums last; returns the path of the Debian package.
     fn make(&self) -> Result<PathBuf> {
         if self.out.exists() {
             fs::remove_dir_all(&self.out)?;
@@ -137,7 +136,7 @@ impl Release<'_> {
         Ok(package)
     }
 
-    /// The page is built first, so that everything else takes the same one.
+    /// Builds the page first, so that everything else uses the same one.
     fn build_page(&self) -> Result<()> {
         let sh = self.tree.sh();
         tools::npm(sh, &["install", "--no-save", "--no-audit", "--no-fund"])?.run()?;
@@ -145,7 +144,7 @@ impl Release<'_> {
         Ok(())
     }
 
-    /// The program, without the names of folders of this machine where it is to be published.
+    /// Builds the program; a release build contains no paths of this machine.
     fn build_program(&self) -> Result<PathBuf> {
         let sh = self.tree.sh();
         if self.profile == Profile::Release {
@@ -153,7 +152,7 @@ impl Release<'_> {
             sh.set_var("RUSTFLAGS", remapped(self.tree, &target)?);
             sh.set_var("TALUVA_WEB_DIST", self.tree.path("web/dist"));
         }
-        // The quick build may be there already, as for the tests in a browser.
+        // A debug build may already exist, as for the browser tests.
         let ready = std::env::var_os("TALUVA").filter(|_| self.profile == Profile::Debug);
         let built = match ready {
             Some(ready) => PathBuf::from(ready),
@@ -167,7 +166,8 @@ impl Release<'_> {
         Ok(program)
     }
 
-    /// Everything but the program: manual pages, completions, licences, as they lie below `/`.
+    /// Everything but the program: manual pages, completions and licences, at their paths below
+    /// `/`.
     fn papers(&self, program: &Path, notices: &str) -> Result<Entries> {
         let sh = self.tree.sh();
         let mut papers = Entries::default();
@@ -188,7 +188,7 @@ impl Release<'_> {
             papers.add(&format!("usr/share/doc/taluva/{name}"), fs::read(self.tree.path(name))?);
         }
         papers.add("usr/share/doc/taluva/NOTICES.txt", notices);
-        // Debian looks for it under this name.
+        // The name that Debian expects.
         let mit = fs::read(self.tree.path("LICENSE-MIT"))?;
         papers.add("usr/share/doc/taluva/copyright", [mit, notices.as_bytes().to_vec()].concat());
         Ok(papers)
@@ -205,14 +205,14 @@ impl Release<'_> {
     }
 }
 
-/// Flags that write one name for each folder in which something was compiled, whatever it was.
+/// Flags that replace the paths of build folders by fixed names.
 fn remapped(tree: &Tree, target: &Path) -> Result<String> {
     let home = std::env::var_os("CARGO_HOME").map_or_else(
         || std::env::home_dir().map(|home| home.join(".cargo")),
         |home| Some(PathBuf::from(home)),
     );
     let home = home.context("there is no folder of cargo")?;
-    // Of several that match, the last one counts: the target directory lies in the tree.
+    // The last matching flag wins: the target directory may be inside the tree.
     let folders = [(home.as_path(), "/cargo"), (&tree.path(""), "/taluva"), (target, "/target")];
     let flags = folders.map(|(folder, name)| {
         let folder = folder.to_string_lossy();
@@ -221,7 +221,7 @@ fn remapped(tree: &Tree, target: &Path) -> Result<String> {
     Ok(flags.join(" "))
 }
 
-/// The SHA-256 of every file of a folder, by name.
+/// The SHA-256 of every file in a folder, by name.
 fn checksums(folder: &Path) -> Result<BTreeMap<String, String>> {
     let mut sums = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
@@ -234,7 +234,7 @@ fn checksums(folder: &Path) -> Result<BTreeMap<String, String>> {
     Ok(sums)
 }
 
-/// Says what differs between two runs; that is an error.
+/// Fails with the differences between two runs, if there are any.
 fn compare(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> Result<()> {
     let names = one.keys().chain(other.keys().filter(|name| !one.contains_key(*name)));
     let different: Vec<&str> =
@@ -250,7 +250,7 @@ fn compare(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> 
 mod tests {
     use super::*;
 
-    /// rustc takes the last prefix that matches.
+    /// rustc uses the last matching prefix.
     #[test]
     fn what_is_compiled_in_the_target_directory_has_the_name_of_that() {
         let tree = Tree::of_this_workspace();

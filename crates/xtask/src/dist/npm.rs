@@ -1,4 +1,4 @@
-//! The board as a package of npm.
+//! The board as an npm package.
 
 use anyhow::{Result, ensure};
 use xshell::cmd;
@@ -6,7 +6,7 @@ use xshell::cmd;
 use super::Release;
 use crate::tools;
 
-/// What the package must hold for a page to use it.
+/// The files that a page needs from the package.
 const NEEDED: [&str; 5] =
     ["taluva-board.js", "taluva-board.css", "types/embed/index.d.ts", "README.md", "example.html"];
 

@@ -1,4 +1,4 @@
-//! The bill of materials in the form of CycloneDX 1.6.
+//! The software bill of materials, in the CycloneDX 1.6 format.
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use time::format_description::well_known::Rfc3339;
 
 use super::inventory::{Inventory, Part};
 
-/// The bill as JSON; its number comes from what it lists.
+/// The bill as JSON; its serial number is derived from its contents.
 pub(super) fn bill(inventory: &Inventory, version: &str, time: u64) -> Result<String> {
     let components: Vec<Value> =
         inventory.parts.iter().filter(|part| !is_program(part)).map(component).collect();
@@ -56,7 +56,7 @@ fn component(part: &Part) -> Value {
     component
 }
 
-/// A number of the form that identifiers have, from a digest (RFC 9562, version 8).
+/// A UUID from a digest (RFC 9562, version 8).
 fn uuid(digest: &[u8]) -> String {
     let mut bytes: Vec<u8> = digest[..16].to_vec();
     bytes[6] = 0x80 | (bytes[6] & 0x0f);
@@ -65,7 +65,7 @@ fn uuid(digest: &[u8]) -> String {
     format!("{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
 }
 
-/// A time as RFC 3339 writes it.
+/// A time in RFC 3339 format.
 fn timestamp(seconds: u64) -> Result<String> {
     let time = OffsetDateTime::from_unix_timestamp(seconds.try_into()?)?;
     Ok(time.format(&Rfc3339)?)

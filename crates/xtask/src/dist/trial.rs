@@ -1,4 +1,4 @@
-//! The Debian package tried out: installed, started, asked, removed, purged.
+//! A trial of the Debian package: install, start, query, remove, purge.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -13,11 +13,11 @@ use xshell::cmd;
 use crate::tools;
 use crate::tree::Tree;
 
-/// How long the service may take to answer, on a machine with much else to do.
+/// How long the service may take to respond on a busy machine.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Why the package cannot be tried here. Where systemd runs it would become a service of somebody's
-/// machine; this is for containers and machines that build.
+/// Why the package cannot be tried here. Where systemd runs, it would become a real service of the
+/// machine; the trial is for containers and build machines.
 pub(super) fn obstacle(tree: &Tree) -> Option<&'static str> {
     if !tools::is_debian_root(tree.sh()) || tools::find(&["dpkg"]).is_none() {
         return Some("that needs root on Debian");
@@ -54,7 +54,7 @@ pub(super) fn run(tree: &Tree, package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Starts what the unit starts, as the user of the package.
+/// Starts the unit's command as the package's user.
 fn start_and_ask() -> Result<()> {
     let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let listen = format!("127.0.0.1:{port}");
@@ -92,7 +92,7 @@ fn ask(address: &str, path: &str) -> Result<String> {
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
-/// A process that does not outlive this one's interest in it.
+/// A process that is killed on drop.
 struct Ended(Child);
 
 impl Ended {
@@ -114,7 +114,7 @@ impl Ended {
 
 impl Drop for Ended {
     fn drop(&mut self) {
-        // It may have ended already.
+        // It may already have exited.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -1,4 +1,4 @@
-//! The files of the artefact: compiled twice, with and without SIMD, and bound to JavaScript.
+//! The files of the artefact: compiled with and without SIMD, and bound to JavaScript.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, panic, thread};
@@ -16,9 +16,9 @@ const TYPES: &str = "taluva.d.ts";
 const MODULE: &str = "taluva.wasm";
 const PLAIN_MODULE: &str = "taluva-plain.wasm";
 
-/// Makes the files, by name.
+/// Builds the files, by name.
 pub(super) fn make(tree: &Tree, toolchain: &Toolchain) -> Result<Vec<(String, Vec<u8>)>> {
-    // At the same time: most of it is the optimization of one unit of code, by one thread.
+    // In parallel: most of the work is the optimisation of one codegen unit, on one thread.
     let (simd, plain) = thread::scope(|scope| {
         let simd = scope.spawn(|| {
             let tree = Tree::of_this_workspace();
@@ -40,7 +40,7 @@ pub(super) fn make(tree: &Tree, toolchain: &Toolchain) -> Result<Vec<(String, Ve
     ])
 }
 
-/// Compiles the crate in a folder of its own, and gives the module.
+/// Compiles the crate in its own target folder, and returns the path of the module.
 fn compile(tree: &Tree, toolchain: &Toolchain, kind: &str, flags: &str) -> Result<PathBuf> {
     let folder = tree.target_directory()?.join("engine").join(kind);
     let flags = encoded_flags(tree, flags)?;
@@ -52,7 +52,7 @@ fn compile(tree: &Tree, toolchain: &Toolchain, kind: &str, flags: &str) -> Resul
     Ok(folder.join(TARGET).join("engine").join("taluva_wasm.wasm"))
 }
 
-/// The flags, with those that keep the folders of this machine out of the module.
+/// The flags, plus those that keep paths of this machine out of the module.
 fn encoded_flags(tree: &Tree, flags: &str) -> Result<String> {
     let home = match env::var_os("CARGO_HOME") {
         Some(home) => PathBuf::from(home),

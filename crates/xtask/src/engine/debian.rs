@@ -1,6 +1,6 @@
-//! Debian's compiler for browsers, unpacked without being installed: for machines that reach Debian's
-//! archive and not rustup's. Its packages hold the source of the standard library for WebAssembly, not the
-//! compiled library, which is built once.
+//! Debian's compiler for WebAssembly, unpacked without being installed: for machines that can reach
+//! Debian's archive but not rustup's. Its packages contain the source of the standard library for
+//! WebAssembly, not the compiled library, which is built once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,11 +11,11 @@ use xshell::cmd;
 use super::toolchain::{OtherCompiler, TARGET, Toolchain};
 use crate::tree::Tree;
 
-/// The compiler, its library, that library's source, and what the compiler is linked to.
+/// The compiler, its library, the library's source, and the compiler's shared library.
 const PACKAGES: [&str; 5] =
     ["rustc-web", "libstd-rust-web-1.96", "libstd-rust-web-dev", "rust-web-src", "libllvm22"];
 
-/// Unpacks the compiler below the target directory, unless it is there, and builds its library.
+/// Unpacks the compiler into the target directory if necessary, and builds its standard library.
 pub(super) fn prepare(tree: &Tree) -> Result<Toolchain> {
     let folder = tree.target_directory()?.join("debian-rustc");
     let root = folder.join("root");
@@ -57,7 +57,7 @@ fn unpack(tree: &Tree, folder: &Path, root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The linker of cargo's own compiler: Debian's does without one.
+/// The linker of cargo's own toolchain: Debian's has none.
 fn linker(tree: &Tree) -> Result<PathBuf> {
     let sysroot = cmd!(tree.sh(), "rustc --print sysroot").quiet().read()?;
     let linker =

@@ -1,4 +1,4 @@
-//! What the engine is made of: sources, the packages it depends on, and how it is compiled.
+//! The inputs of the engine: sources, dependencies and build settings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,18 +15,18 @@ use crate::tree::Tree;
 /// The crates whose sources are compiled.
 const CRATES: [&str; 3] = ["taluva", "taluva-ai", "taluva-wasm"];
 
-/// What is left out of the build for a page, by the beginning of its path.
+/// Path prefixes of sources that are not compiled for a page.
 const NOT_COMPILED: [&str; 3] =
     ["crates/taluva-ai/src/arena", "crates/taluva-ai/src/external", "crates/taluva-ai/src/train"];
 
-/// The sections of the workspace's manifest that count.
+/// The relevant sections of the workspace manifest.
 const SECTIONS: [&str; 2] = ["[workspace.package]", "[profile.engine]"];
 
 pub(super) fn sha256(content: &[u8]) -> String {
     hex::encode(Sha256::digest(content))
 }
 
-/// The SHA-256 of every input, by its name.
+/// The SHA-256 of every input, by name.
 pub(super) fn hashes(tree: &Tree) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
     for name in CRATES {
@@ -44,7 +44,7 @@ pub(super) fn hashes(tree: &Tree) -> Result<BTreeMap<String, String>> {
     Ok(hashes)
 }
 
-/// The names that only one of the two has, or that have other hashes in them.
+/// The names that are missing from one of the two, or whose hashes differ.
 pub(super) fn changed(
     before: &BTreeMap<String, String>,
     now: &BTreeMap<String, String>,
@@ -70,7 +70,7 @@ fn add_sources(tree: &Tree, folder: &str, hashes: &mut BTreeMap<String, String>)
     Ok(())
 }
 
-/// The lines from a section's head to the next one.
+/// The lines of a section, up to the next one.
 fn section_of<'a>(manifest: &'a str, head: &str) -> Option<&'a str> {
     let start = manifest.find(head)?;
     let section = &manifest[start..];
@@ -78,7 +78,7 @@ fn section_of<'a>(manifest: &'a str, head: &str) -> Option<&'a str> {
     Some(section[..end].trim_end())
 }
 
-/// Name, version and source of every package from elsewhere that is compiled in, sorted.
+/// The name, version and source of every external package that is compiled in, sorted.
 fn packages(tree: &Tree) -> Result<Vec<String>> {
     let metadata =
         cmd!(tree.sh(), "cargo metadata --format-version 1 --locked --filter-platform {TARGET}")
@@ -107,7 +107,7 @@ fn packages(tree: &Tree) -> Result<Vec<String>> {
     Ok(foreign.map(|id| id.rsplit('#').next().unwrap_or(id).to_owned()).collect())
 }
 
-/// Whether a dependency is part of what is built, and not of tests.
+/// Whether a dependency is compiled in, rather than used only in tests.
 fn is_normal(dependency: &Value) -> bool {
     let kinds = dependency["dep_kinds"].as_array();
     kinds.is_some_and(|kinds| kinds.iter().any(|kind| kind["kind"].as_str() != Some("dev")))

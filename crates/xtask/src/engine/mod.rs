@@ -1,5 +1,5 @@
-//! `cargo xtask engine`: the rules and the players as WebAssembly, which are committed in
-//! `web/engine/` (docs/decisions/0011-engine-artefact.md), and the check that they are those of the sources.
+//! `cargo xtask engine`: the rules and the players as WebAssembly, committed in `web/engine/`
+//! (docs/decisions/0011-engine-artefact.md), and the check that they match the sources.
 
 mod artefact;
 mod debian;
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::tree::Tree;
 use toolchain::Toolchain;
 
-/// Where the artefact lies.
+/// The folder of the artefact.
 const FOLDER: &str = "web/engine";
 const MANIFEST: &str = "web/engine/build.json";
 
@@ -30,14 +30,14 @@ pub(crate) struct Arguments {
     debian: bool,
 }
 
-/// What the artefact was made from, and by what.
+/// The inputs and the tools of the artefact.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Manifest {
-    /// As `rustc --version` says.
+    /// The output of `rustc --version`.
     toolchain: String,
     /// The version of `wasm-bindgen`.
     bindgen: String,
-    /// The SHA-256 of every input, by its name.
+    /// The SHA-256 of every input, by name.
     inputs: BTreeMap<String, String>,
     /// The SHA-256 of every file of the artefact.
     outputs: BTreeMap<String, String>,
@@ -67,8 +67,8 @@ pub(crate) fn run(tree: &Tree, arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Fails if the artefact is not of these sources; if the toolchain that made it is installed, also if
-/// that makes another one now.
+/// Fails if the artefact does not match the sources; also, if the toolchain that made it is
+/// installed, if a rebuild gives another result.
 pub(crate) fn check(tree: &Tree) -> Result<()> {
     let manifest: Manifest = serde_json::from_slice(&fs::read(tree.path(MANIFEST))?)?;
     let changed = inputs::changed(&manifest.inputs, &inputs::hashes(tree)?);

@@ -1,4 +1,4 @@
-//! A compiler that can make WebAssembly.
+//! A compiler for WebAssembly.
 
 use std::path::{Path, PathBuf};
 
@@ -7,35 +7,35 @@ use xshell::{Cmd, cmd};
 
 use crate::tree::Tree;
 
-/// What is compiled for.
+/// The compilation target.
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// A compiler for [`TARGET`].
 #[derive(Debug)]
 pub(super) struct Toolchain {
     version: String,
-    /// Another compiler than cargo's own.
+    /// A compiler other than cargo's own.
     other: Option<OtherCompiler>,
 }
 
-/// A compiler that is no part of the toolchain in use.
+/// A compiler outside the toolchain in use.
 #[derive(Debug)]
 pub(super) struct OtherCompiler {
     pub(super) rustc: PathBuf,
-    /// Where the libraries lie that it is linked to.
+    /// The folder of its shared libraries.
     pub(super) libraries: PathBuf,
-    /// It brings no linker of its own.
+    /// The linker to use, since it has none of its own.
     pub(super) linker: PathBuf,
 }
 
 impl Toolchain {
-    /// The compiler that cargo uses, if it can compile for the target as it is.
+    /// Cargo's compiler, if it already supports the target.
     pub(super) fn at_hand(tree: &Tree) -> Option<Toolchain> {
         let version = cmd!(tree.sh(), "rustc --version").quiet().read().ok()?;
         has_std(tree).is_ok_and(|has| has).then_some(Toolchain { version, other: None })
     }
 
-    /// The compiler that cargo uses, with the target that rustup fetches.
+    /// Cargo's compiler, with the target installed by rustup if necessary.
     pub(super) fn of_rustup(tree: &Tree) -> Result<Toolchain> {
         let version = cmd!(tree.sh(), "rustc --version").quiet().read()?;
         if !has_std(tree)? {
@@ -57,12 +57,12 @@ impl Toolchain {
         Ok(Toolchain { version, other: Some(other) })
     }
 
-    /// As `rustc --version` says.
+    /// The output of `rustc --version`.
     pub(super) fn version(&self) -> &str {
         &self.version
     }
 
-    /// The same call of cargo, with this compiler.
+    /// The cargo command with this compiler.
     pub(super) fn with<'a>(&self, call: Cmd<'a>) -> Cmd<'a> {
         match &self.other {
             None => call,
