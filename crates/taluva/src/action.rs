@@ -1,29 +1,29 @@
-//! What a player does in a turn: placements and builds.
+//! The actions of a turn: placements and builds.
 
 use std::fmt;
 
 use crate::hex::{Hex, Rotation};
 use crate::tile::{Laid, Terrain, Tile};
 
-/// A tile laid with its volcano (or first hex) on a hex, turned by a rotation.
+/// A tile placed with its volcano (or first hex) on a hex, in a rotation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Placement {
     /// The tile.
     pub tile: Tile,
-    /// Where its volcano, or the first hex of a 2-hex tile, lies.
+    /// The hex of its volcano, or of the first hex of a 2-hex tile.
     pub hex: Hex,
-    /// How far it is turned.
+    /// Its rotation.
     pub rotation: Rotation,
 }
 
 impl Placement {
-    /// The hexes it covers, with their new tops.
+    /// The hexes it covers, with their new faces.
     #[must_use]
     pub fn laid(&self) -> Laid {
         self.tile.lay(self.hex, self.rotation)
     }
 
-    /// The same placement as the notation writes it: symmetric 2-hex tiles by a rotation of 0 to 2.
+    /// The canonical form used by the notation: symmetric 2-hex tiles have a rotation of 0 to 2.
     ///
     /// ```
     /// use taluva::{Hex, Placement, Rotation, Tile};
@@ -52,7 +52,7 @@ impl fmt::Display for Placement {
 pub enum Build {
     /// A hut on an empty field of level 1.
     Found(Hex),
-    /// Huts on every empty field of a terrain beside the settlement that contains the hex.
+    /// Huts on every empty field of a terrain adjacent to the settlement that contains the hex.
     Expand(Hex, Terrain),
     /// A tower.
     Tower(Hex),
@@ -63,7 +63,7 @@ pub enum Build {
 }
 
 impl Build {
-    /// The hex that the notation names.
+    /// The hex in the notation.
     #[must_use]
     pub const fn hex(self) -> Hex {
         match self {

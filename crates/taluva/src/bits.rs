@@ -1,19 +1,19 @@
-//! Sets of places on the torus, as bits in words: whole-island questions in a few operations.
+//! Sets of places on the torus as bit sets, for whole-island queries in a few operations.
 
 use smallvec::SmallVec;
 
-/// Room for the sets of the usual tori without the heap.
+/// Storage for the sets of the usual tori without heap allocation.
 pub(crate) type Words = SmallVec<[u64; 64]>;
 
-/// The word at `index` of the set moved so that place `p` of the answer is place `p + step` of
-/// `words`, around the torus. The number of words is a power of two.
+/// The word at `index` of the shifted set, in which place `p` is place `p + step` of `words`,
+/// around the torus. The number of words is a power of two.
 #[inline]
 pub(crate) fn word_moved(words: &[u64], index: usize, step: usize) -> u64 {
     let mask = words.len() - 1;
     let first = words[(index + step / 64) & mask];
     let second = words[(index + step / 64 + 1) & mask];
     let shift = (step % 64) as u32;
-    // Two shifts, so that a shift by 64 gives nothing instead of overflowing.
+    // Two shifts, since a shift by 64 would overflow.
     first >> shift | (second << 1) << (63 - shift)
 }
 

@@ -1,4 +1,4 @@
-//! What may be built (RULES §5, §8): the generator and the judge.
+//! Legal builds (RULES §5, §8): the generator and the judge.
 
 use smallvec::SmallVec;
 
@@ -14,15 +14,15 @@ use crate::setup::Founding;
 use crate::state::{Phase, State};
 use crate::tile::{Face, Terrain};
 
-/// The lowest level that carries a tower (RULES §5).
+/// The lowest level on which a tower may stand (RULES §5).
 pub const TOWER_LEVEL: u8 = 3;
 
-/// One settlement and one terrain, while the generator counts.
+/// The running count for one settlement and one terrain.
 #[derive(Clone, Copy, Default)]
 struct Count {
     fields: u16,
     cost: u16,
-    /// A sum of keys of the fields, to find settlements that would expand onto the same ones.
+    /// A sum of keys of the fields, to detect settlements that would expand onto the same fields.
     key: u64,
 }
 
@@ -118,7 +118,8 @@ fn generate_boats(state: &State, seat: Seat, builds: &mut Vec<Build>) {
     let steps = island.window().steps().sizes();
     let enclosed = island.plane(Plane::Enclosed);
     let harbour = island.plane(Plane::Harbour);
-    // Lagoons are named by their smallest hex, so each is found once however long its shore is.
+    // Lagoons are named by their smallest hex, so that each is listed once however long its shore
+    // is.
     for (index, (&enclosed, &harbour)) in enclosed.iter().zip(harbour).enumerate() {
         if enclosed & !harbour == 0 {
             continue;
@@ -142,7 +143,7 @@ fn is_own(state: &State, seat: Seat, hex: Hex) -> bool {
 }
 
 impl State {
-    /// Whether the player to move may build that now.
+    /// Whether the player to move may make this build now.
     ///
     /// # Errors
     /// The rule that forbids it, with the hexes that break it.
@@ -154,7 +155,7 @@ impl State {
         }
     }
 
-    /// Whether that seat could build that, if it were its turn to build.
+    /// Whether that seat could make this build if it were its turn to build.
     ///
     /// # Errors
     /// The rule that forbids it, with the hexes that break it.
@@ -171,7 +172,7 @@ impl State {
     /// Whether the player to move has no legal build and so must be eliminated.
     ///
     /// # Errors
-    /// [`Illegal::MustBuild`], or why it is not the time.
+    /// [`Illegal::MustBuild`], or an error if it is not the time to build.
     pub fn why_not_pass(&self) -> Result<(), Illegal> {
         match self.table.phase {
             Phase::Over => return Err(Illegal::GameOver),
@@ -183,9 +184,9 @@ impl State {
         if builds.is_empty() { Ok(()) } else { Err(Illegal::MustBuild) }
     }
 
-    /// A legal build as the notation writes it: expansions by the smallest hex of the settlement
-    /// (of the first settlement, where several would put huts on the same fields), boats by the
-    /// smallest hex of the lagoon.
+    /// The canonical form of a legal build in the notation: expansions by the smallest hex of the
+    /// settlement (of the first settlement, if several would put huts on the same fields), boats by
+    /// the smallest hex of the lagoon.
     #[must_use]
     pub fn canonical_build(&self, build: Build) -> Build {
         match build {
@@ -222,7 +223,7 @@ fn judge_site(state: &State, hex: Hex) -> Result<u8, Illegal> {
 
 /// RULES §5: only with enough pieces in the reserve for the whole action.
 ///
-/// Judged before what another place could mend.
+/// Checked before conditions that another site could satisfy.
 fn judge_reserve(
     state: &State,
     seat: Seat,
@@ -254,7 +255,7 @@ fn judge_founding(state: &State, seat: Seat, hex: Hex) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// The settlements of a seat beside a field.
+/// The settlements of a seat adjacent to a field.
 fn settlements_beside(
     state: &State,
     seat: Seat,
@@ -274,7 +275,7 @@ fn settlements_beside(
     Ok(settlements)
 }
 
-/// Where the pieces of that type stand in these settlements.
+/// The fields of these settlements that hold pieces of this type.
 fn fields_with<'a>(
     state: &State,
     settlements: impl Iterator<Item = &'a Settlement>,

@@ -115,7 +115,7 @@ impl Cell {
         Some(Building { seat, piece })
     }
 
-    /// What is seen of it from above; `None` is sea.
+    /// Its view from above; `None` is sea.
     pub(crate) fn top(self) -> Option<Top> {
         let building = self.building();
         self.face().map(|face| Top { level: self.level_of(), face, building })
@@ -139,7 +139,8 @@ impl Cell {
         }
     }
 
-    /// The number of the corner that a volcano points to; 6 to 11 for edges, 255 for terrains.
+    /// The number of the corner that a volcano points to; 6 to 11 for edges, large values for
+    /// terrains.
     #[inline]
     pub(crate) const fn flow_code(self) -> u8 {
         ((self.0 & FACE_MASK) as u8).wrapping_sub(FIRST_CORNER as u8)

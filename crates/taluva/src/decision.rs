@@ -5,21 +5,21 @@ use std::str::FromStr;
 
 use crate::token::{Token, TokenError};
 
-/// What a player decides (NOTATION §3, `bestmove`).
+/// A player's decision (NOTATION §3, `bestmove`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// To draw from the deck where a 2-hex tile could be taken instead.
+    /// Draw from the deck when a 2-hex tile could be taken instead.
     Draw,
-    /// To play a placement and a build, or only the build after a placement; `-` where there is
-    /// none.
+    /// Play a placement and a build, or only the build after a placement; the build is `-` if none
+    /// is possible.
     Play(Vec<Token>),
 }
 
 impl Decision {
-    /// How [`Decision::Draw`] is written.
+    /// The text of [`Decision::Draw`].
     pub const DRAW: &'static str = "deck";
 
-    /// The texts of its tokens; of a draw, [`Decision::DRAW`] alone.
+    /// The texts of its tokens; for a draw, only [`Decision::DRAW`].
     #[must_use]
     pub fn texts(&self) -> Vec<String> {
         match self {

@@ -1,7 +1,7 @@
-//! Decks: which tiles come, and in which order.
+//! Decks: the tiles of a game and their order.
 //!
-//! A deck is given from outside: as a list of tiles, or as a 32-byte seed from which anyone can
-//! make the same deck again. The rules themselves never look into it.
+//! A deck comes from outside: as a list of tiles, or as a 32-byte seed from which anyone can
+//! recreate it. The rules themselves never look into it.
 //!
 //! # The shuffle, version 1
 //!
@@ -10,11 +10,11 @@
 //! 2. All tiles of the full set for that number of players (RULES §1) are written down sorted by
 //!    their codes as bytes (`CC`, `CJ`, `CJ`, …, `SS`), each as often as the set holds it.
 //! 3. For `i` from the last index down to 1: a number `x` is read from the keystream, and again as
-//!    long as `x >= 2^32 - 2^32 mod (i + 1)`; then the tiles at `i` and `x mod (i + 1)` change
-//!    places.
+//!    long as `x >= 2^32 - 2^32 mod (i + 1)`; then the tiles at `i` and `x mod (i + 1)` are
+//!    swapped.
 //! 4. The deck is the first `tiles` tiles of the result, drawn in that order.
 //!
-//! The 2-hex tiles in play, where they are drawn by lot, come from the same procedure with the
+//! The 2-hex tiles in play, if they are drawn at random, come from the same procedure with the
 //! first byte of the nonce set to 2: the five codes sorted, shuffled, the first `players` of them.
 //!
 //! The commitment to a seed is its SHA-256.
@@ -26,13 +26,13 @@ use sha2::{Digest, Sha256};
 use crate::setup::Setup;
 use crate::tile::{Tile, TwoHexSet};
 
-/// What a deck is shuffled from.
+/// The seed of a deck.
 pub type Seed = [u8; 32];
 
-/// The version of the shuffle that [`Deck::shuffle`] does; a record names it beside its seed.
+/// The version of the shuffle in [`Deck::shuffle`]; a record names it beside its seed.
 pub const SHUFFLE_VERSION: u32 = 1;
 
-/// The tiles of a game in the order in which they are drawn.
+/// The tiles of a game in drawing order.
 ///
 /// ```
 /// use taluva::{Deck, Setup};
@@ -46,18 +46,18 @@ pub struct Deck {
     tiles: Vec<Tile>,
 }
 
-/// Why a list of tiles is no deck for a setup.
+/// Why a list of tiles is not a deck for a setup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeckError {
-    /// Another number of tiles than the setup asks for.
+    /// The number of tiles differs from the setup's.
     #[error("the setup asks for {wanted} tiles, the deck has {found}")]
     Length {
-        /// What the setup asks for.
+        /// The number that the setup requires.
         wanted: u8,
-        /// How many there are.
+        /// The number given.
         found: usize,
     },
-    /// More tiles of a kind than the full set holds, or a 2-hex tile.
+    /// More tiles of a kind than the full set contains, or a 2-hex tile.
     #[error("the full set does not hold that many tiles {tile}")]
     TooMany {
         /// The kind.
@@ -81,7 +81,7 @@ impl Deck {
     /// A deck in a given order, checked against the setup.
     ///
     /// # Errors
-    /// When it has another length than the setup asks for, or tiles that the full set lacks.
+    /// If its length differs from the setup's, or the full set lacks some of its tiles.
     pub fn given(setup: &Setup, tiles: Vec<Tile>) -> Result<Deck, DeckError> {
         if tiles.len() != usize::from(setup.tiles()) {
             return Err(DeckError::Length { wanted: setup.tiles(), found: tiles.len() });
@@ -109,13 +109,13 @@ impl Deck {
         Sha256::digest(seed).into()
     }
 
-    /// All tiles, the first to be drawn first.
+    /// All tiles, in drawing order.
     #[must_use]
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles
     }
 
-    /// The tile that comes when `left` tiles are still to be drawn.
+    /// The next tile when `left` tiles are still to be drawn.
     #[must_use]
     pub fn next_of(&self, left: u8) -> Option<Tile> {
         let index = self.tiles.len().checked_sub(usize::from(left))?;
@@ -144,7 +144,7 @@ impl Keystream {
         u32::from_le_bytes(bytes)
     }
 
-    /// A number below `bound`, all equally likely.
+    /// A uniformly distributed number below `bound`.
     fn below(&mut self, bound: u32) -> u32 {
         let excess = (u64::from(u32::MAX) + 1) % u64::from(bound);
         loop {

@@ -1,4 +1,4 @@
-//! What a placement would do: what it covers, whom it costs huts, which settlements it splits.
+//! The effect of a placement: what it covers, who loses huts, which settlements it splits.
 
 use crate::action::Placement;
 use crate::hex::{Hex, Level};
@@ -9,16 +9,16 @@ use crate::state::State;
 /// The effect of a legal placement on the island.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// The level of the tile once it lies.
+    /// The level of the placed tile.
     pub level: Level,
-    /// The fields whose huts leave the game: where, whose, and how many huts.
+    /// The fields whose huts leave the game: the hex, the owner, and the number of huts.
     pub covered: Vec<(Hex, Seat, u8)>,
-    /// The settlements that fall apart: whose, and the fields of each part, the largest first.
+    /// The settlements that are split: the owner, and the fields of each part, largest first.
     pub splits: Vec<(Seat, Vec<Vec<Hex>>)>,
 }
 
 impl State {
-    /// What a placement would cover and split. The placement should be legal; nothing is changed.
+    /// The effect of a placement, which should be legal. The state is not changed.
     ///
     /// ```
     /// use taluva::{Game, Setup};
@@ -58,7 +58,7 @@ impl State {
     }
 }
 
-/// The connected parts of a set of hexes, the largest first.
+/// The connected parts of a set of hexes, largest first.
 fn parts_of(mut left: Vec<Hex>) -> Vec<Vec<Hex>> {
     let mut parts = Vec::new();
     while let Some(start) = left.pop() {
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn an_eruption_over_the_middle_of_a_settlement_splits_it() {
-        // Three huts in a row, the middle one beside a volcano that can erupt over it.
+        // Three huts in a row, the middle one next to a volcano that can erupt over it.
         let text = "-1,0:1S.1V0/-2,1:1J1H.1J1H.1J1H.1V3 17/3/2;20/3/2 2:place:RS \
                     20:1512251224111112211024121 edition=ferti2014 players=2";
         let state: State = text.parse().unwrap();

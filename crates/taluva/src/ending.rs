@@ -1,4 +1,4 @@
-//! How a game ends and who stands where (RULES §7).
+//! The end of a game and the standings (RULES §7).
 
 mod decided_by;
 
@@ -15,13 +15,13 @@ use crate::state::{Fate, Phase, State};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Reason {
-    /// Somebody used up two types of pieces.
+    /// A player used up two types of pieces.
     King,
     /// Everybody else is out.
     LastStanding,
     /// No tile can be taken.
     Survivor,
-    /// The tile in hand has no legal place.
+    /// The tile in hand has no legal placement.
     WorldsEnd,
 }
 
@@ -48,7 +48,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The rank of every seat: 1 is best, equals share a rank and the ranks after them are left out.
+/// The rank of every seat: 1 is best; equals share a rank and the ranks after them are skipped.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Standings {
     ranks: [u8; Seat::COUNT],
@@ -73,7 +73,7 @@ impl Standings {
         Seat::all(self.players).filter(|&seat| self.rank(seat) == 1)
     }
 
-    /// From a value for each seat, the smallest being the best.
+    /// From a key for each seat, smallest first.
     fn by_key<K: Ord>(players: u8, key: impl Fn(Seat) -> K) -> Standings {
         let mut keys = [const { None }; Seat::COUNT];
         for (slot, seat) in keys.iter_mut().zip(Seat::all(players)) {
@@ -109,7 +109,7 @@ impl fmt::Debug for Standings {
 pub struct Outcome {
     /// Why it ended.
     pub reason: Reason,
-    /// Who stands where.
+    /// The final standings.
     pub standings: Standings,
 }
 
@@ -124,7 +124,7 @@ pub(crate) fn end(state: &mut State, reason: Reason) {
     state.table.phase = Phase::Over;
 }
 
-/// Whether the player who has just built is a king, or makes the team one.
+/// Whether the player who has just built becomes king, or completes the team's king.
 pub(crate) fn is_king(state: &State, seat: Seat) -> bool {
     let used_up = |seat: Seat| state.reserve(seat).types_used_up(state.setup.boats());
     if !state.setup.teams() {
@@ -145,20 +145,21 @@ pub(crate) fn is_last_standing(state: &State) -> bool {
     state.seats_in().count() <= 1
 }
 
-/// The pieces that are counted when the tiles are used up, most important first (RULES §7, §8).
+/// The order in which pieces are counted when the tiles are used up, most important first (RULES
+/// §7, §8).
 pub const SURVIVOR_ORDER: [Piece; 4] = [Piece::Temple, Piece::Tower, Piece::Boat, Piece::Hut];
 
-/// How many of each are built, in [`SURVIVOR_ORDER`].
+/// The number of pieces built of each type, in [`SURVIVOR_ORDER`].
 pub type SurvivorCount = [u16; SURVIVOR_ORDER.len()];
 
 impl State {
-    /// What a seat has built, in [`SURVIVOR_ORDER`].
+    /// The number of pieces that a seat has built, in [`SURVIVOR_ORDER`].
     #[must_use]
     pub fn survivor_count(&self, seat: Seat) -> SurvivorCount {
         survivor_count(&self.reserve(seat), self.setup.boats())
     }
 
-    /// How many huts of a seat were covered: those built that no longer stand (RULES §1).
+    /// The number of a seat's huts that were covered: built but no longer standing (RULES §1).
     #[must_use]
     pub fn huts_lost(&self, seat: Seat) -> u16 {
         let hut = Building { seat, piece: Piece::Hut };
@@ -168,11 +169,10 @@ impl State {
         u16::from(built).saturating_sub(standing)
     }
 
-    /// The seats that one more build of a single piece type could make king: those for whom the
-    /// pieces of all but one of the types they need have run out, with that type and what is left
-    /// of it.
+    /// The seats that need to use up only one more type of piece to be king, each with such a type
+    /// and the number of pieces left of it.
     ///
-    /// With teams, a seat is listed when its build could complete the team's.
+    /// With teams, a seat is listed if its build could complete the team's king.
     #[must_use]
     pub fn kings_to_be(&self) -> Vec<KingToBe> {
         let boats = self.setup.boats();
@@ -229,12 +229,12 @@ pub(crate) fn standings(state: &State) -> Standings {
     Standings::by_key(players, |seat| match state.fate(seat) {
         Fate::King(order) => (0, Reverse([0; 4]), order),
         Fate::In => (1, Reverse(state.survivor_count(seat)), 0),
-        // The last one out comes first.
+        // The last player out comes first.
         Fate::Out(order) => (2, Reverse([0; 4]), u8::MAX - order),
     })
 }
 
-/// The smaller, the better the team of that seat stands; equal for team mates.
+/// The ranking key of a seat's team, smaller is better; equal for team mates.
 fn team_key(state: &State, seat: Seat) -> (u8, Reverse<SurvivorCount>) {
     let team = [seat, seat.team_mate()];
     if team.iter().any(|&member| matches!(state.fate(member), Fate::King(_))) {
@@ -246,7 +246,7 @@ fn team_key(state: &State, seat: Seat) -> (u8, Reverse<SurvivorCount>) {
     }
 }
 
-/// What those of some seats who are still in the game have built together; `None` if nobody is.
+/// The total built by those of some seats who are still in the game; `None` if none is.
 fn survivor_count_of(state: &State, seats: &[Seat]) -> Option<SurvivorCount> {
     let mut sums: Option<SurvivorCount> = None;
     for &seat in seats.iter().filter(|&&seat| state.fate(seat) == Fate::In) {
@@ -258,7 +258,7 @@ fn survivor_count_of(state: &State, seats: &[Seat]) -> Option<SurvivorCount> {
 }
 
 impl Standings {
-    /// Teams are ranked 1 and 2: the two players of the second team share rank 2, not 3.
+    /// Teams are ranked 1 and 2: both players of the second team have rank 2, not 3.
     fn of_teams(mut self) -> Standings {
         for rank in &mut self.ranks {
             *rank = (*rank).min(2);

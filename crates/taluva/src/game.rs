@@ -1,4 +1,4 @@
-//! A game from its beginning: the checked interface to the rules.
+//! A game from its start: the checked interface to the rules.
 
 use crate::action::{Build, Placement};
 use crate::illegal::Illegal;
@@ -7,7 +7,7 @@ use crate::setup::Setup;
 use crate::state::{Fate, Phase, State, Undo};
 use crate::token::{Token, sorted_texts};
 
-/// A game: its beginning and the tokens played since, every one checked.
+/// A game: its start state and the tokens played since, each one checked.
 ///
 /// ```
 /// use taluva::{Game, Setup, Token};
@@ -30,13 +30,13 @@ pub struct Game {
 }
 
 impl Game {
-    /// A new game with nothing drawn.
+    /// A new game, before the first draw.
     #[must_use]
     pub fn new(setup: Setup) -> Game {
         Game::from_state(State::new(setup))
     }
 
-    /// A game that begins with a given state.
+    /// A game that starts from a given state.
     #[must_use]
     pub fn from_state(state: State) -> Game {
         Game { state, played: Vec::new() }
@@ -48,7 +48,7 @@ impl Game {
         &self.state
     }
 
-    /// The state after all tokens played, without the way there.
+    /// The state after all tokens played, without the history.
     #[must_use]
     pub fn into_state(self) -> State {
         self.state
@@ -78,7 +78,7 @@ impl Game {
     /// Plays one token.
     ///
     /// # Errors
-    /// Why the token is illegal; nothing has changed then.
+    /// The reason why the token is illegal; the game is then unchanged.
     pub fn play(&mut self, token: &Token) -> Result<(), Illegal> {
         self.why_not(token)?;
         let token = self.canonical(*token);
@@ -87,10 +87,10 @@ impl Game {
         Ok(())
     }
 
-    /// Plays all the tokens, or none of them.
+    /// Plays all tokens, or none of them.
     ///
     /// # Errors
-    /// The index of the first illegal token, and why it is; nothing has changed then.
+    /// The index of the first illegal token and the reason; the game is then unchanged.
     pub fn play_all(&mut self, tokens: &[Token]) -> Result<(), (usize, Illegal)> {
         for (index, token) in tokens.iter().enumerate() {
             if let Err(illegal) = self.play(token) {
@@ -103,7 +103,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes back the last token and returns it; `None` at the beginning.
+    /// Takes back the last token and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Token> {
         let (token, undo) = self.played.pop()?;
         self.state.undo(undo);
@@ -124,7 +124,7 @@ impl Game {
         }
     }
 
-    /// A legal token as it is written.
+    /// The canonical form of a legal token.
     fn canonical(&self, token: Token) -> Token {
         match token {
             Token::Place(placement) => Token::Place(placement.canonical()),
@@ -133,14 +133,14 @@ impl Game {
         }
     }
 
-    /// The legal tokens now, resignations and `-` left out: tiles that may come into hand, placements
-    /// of the tile in hand, or builds. In no order that means something.
+    /// The legal tokens, without resignations and `-`: tiles that may come into hand, placements of
+    /// the tile in hand, or builds. The order is unspecified.
     #[must_use]
     pub fn legal(&self) -> Vec<Token> {
         self.state.legal()
     }
 
-    /// The [legal](Game::legal) tokens as texts, sorted by bytes, as the notation lists them.
+    /// The [legal](Game::legal) tokens as texts, sorted bytewise, as the notation lists them.
     #[must_use]
     pub fn legal_texts(&self) -> Vec<String> {
         sorted_texts(&self.legal())
@@ -148,7 +148,7 @@ impl Game {
 }
 
 impl State {
-    /// The legal tokens, as [`Game::legal`] has them.
+    /// The legal tokens: see [`Game::legal`].
     #[must_use]
     pub fn legal(&self) -> Vec<Token> {
         match self.phase() {
@@ -179,7 +179,7 @@ impl State {
         builds
     }
 
-    /// Whether a seat may leave the game.
+    /// Whether a seat may resign.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -204,7 +204,7 @@ impl std::fmt::Debug for Game {
     }
 }
 
-/// Games are equal when they are in equal states and the same tokens led there.
+/// Games are equal if their states are equal and the same tokens were played.
 impl PartialEq for Game {
     fn eq(&self, other: &Game) -> bool {
         self.state == other.state && self.tokens().eq(other.tokens())

@@ -16,7 +16,7 @@ use std::ops::{Add, Sub};
 
 /// A hex of the plane.
 ///
-/// Hexes are ordered by `q`, then `r`: the smallest hex of a settlement or lagoon names it.
+/// Hexes are ordered by `q`, then `r`; a settlement or lagoon is named by its smallest hex.
 ///
 /// ```
 /// use taluva::{Direction, Hex};
@@ -141,14 +141,14 @@ impl Direction {
         self.0 as usize
     }
 
-    /// The direction back.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::from_number(self.0 + 3)
     }
 }
 
-/// How far a tile is turned clockwise, in sixths of a circle: 0 to 5 (RULES §2).
+/// A clockwise rotation of a tile, in sixths of a circle: 0 to 5 (RULES §2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
@@ -214,8 +214,8 @@ impl Level {
     pub const SEA: Level = Level(0);
     /// The first layer of land.
     pub const FIRST: Level = Level(1);
-    /// More levels than all tiles of the game could pile up: every level but the top one needs the
-    /// hexes of at least two tiles below it.
+    /// More levels than all tiles of the game could stack: every level below the top one needs hexes
+    /// of at least two tiles.
     pub const MAX: Level = Level(63);
 
     /// The level with this number, if it is at most [`Level::MAX`].

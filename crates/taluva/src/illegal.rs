@@ -1,4 +1,4 @@
-//! Why a move is refused: one variant for each rule, with the hexes and numbers that break it.
+//! Why a move is illegal: one variant for each rule, with the hexes and numbers that violate it.
 
 mod sentences;
 
@@ -8,8 +8,8 @@ use crate::state::Phase;
 use crate::tile::{Flow, Terrain, Tile};
 
 /// A refusal. Its `Display` is a sentence for people; [`rule`](Illegal::rule) is a stable name for
-/// programs, [`hexes`](Illegal::hexes) are the places to show, [`section`](Illegal::section) the
-/// section of the rules.
+/// programs, [`hexes`](Illegal::hexes) are the hexes to highlight, and
+/// [`section`](Illegal::section) is the section of the rules.
 ///
 /// ```
 /// use taluva::{Game, Setup};
@@ -24,9 +24,9 @@ use crate::tile::{Flow, Terrain, Tile};
 pub enum Illegal {
     /// The game has ended.
     GameOver,
-    /// Something else must be done now.
+    /// It is not the phase for this action.
     Phase {
-        /// What the player to move is to do.
+        /// The current phase.
         now: Phase,
     },
     /// Another tile is in hand.
@@ -57,14 +57,14 @@ pub enum Illegal {
         tile: Tile,
     },
 
-    /// The first tile does not lie on the origin.
+    /// The first tile is not on the origin.
     FirstTile {
-        /// The hex it was to lie on.
+        /// The hex where it was placed.
         hex: Hex,
         /// The tile.
         tile: Tile,
     },
-    /// With a start tile, the first tile laid must expand the landscape.
+    /// With a start tile, the first tile placed must expand the landscape.
     FirstTileMustExpand {
         /// The land it would cover.
         hexes: Vec<Hex>,
@@ -89,25 +89,25 @@ pub enum Illegal {
         /// The hexes without a volcano under the tile's.
         hexes: Vec<Hex>,
     },
-    /// The volcano would cover one of the same direction.
+    /// The volcano would cover one with the same direction.
     SameDirection {
-        /// Where.
+        /// The hex.
         hex: Hex,
         /// The direction of both.
         flow: Flow,
     },
     /// A tower or temple would be covered.
     CoversProtected {
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// Whose.
+        /// The owner.
         seat: Seat,
         /// Tower or temple.
         piece: Piece,
     },
     /// No field of a settlement would be left.
     CoversWholeSettlement {
-        /// Whose.
+        /// The owner.
         seat: Seat,
         /// All its fields.
         hexes: Vec<Hex>,
@@ -121,72 +121,72 @@ pub enum Illegal {
     },
     /// A lagoon with a boat cannot be covered.
     CoversHarbour {
-        /// The hexes of it that would be covered.
+        /// The hexes of the lagoon that would be covered.
         hexes: Vec<Hex>,
     },
     /// Too far out of the playing zone.
     OutsideZone {
         /// The hexes of the tile.
         hexes: Vec<Hex>,
-        /// How many points are outside.
+        /// The number of points outside.
         points: usize,
     },
 
-    /// One cannot build on the sea.
+    /// Building on the sea.
     OnSea {
-        /// Where.
+        /// The hex.
         hex: Hex,
     },
-    /// One cannot build on a volcano.
+    /// Building on a volcano.
     OnVolcano {
-        /// Where.
+        /// The hex.
         hex: Hex,
     },
-    /// The field is taken.
+    /// The field is occupied.
     Occupied {
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// By whom.
+        /// The owner of the building.
         seat: Seat,
-        /// By what.
+        /// The building.
         piece: Piece,
     },
-    /// A settlement is founded on level 1.
+    /// A settlement can only be founded on level 1.
     FoundingLevel {
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// The level there.
+        /// Its level.
         level: Level,
     },
-    /// With `founding = isolated`, not beside one's own buildings.
+    /// With `founding = isolated`, founding next to one's own buildings.
     FoundingBesideOwn {
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// The player's own buildings beside it.
+        /// The player's own adjacent buildings.
         own: Vec<Hex>,
     },
     /// A tower needs level 3.
     TowerLevel {
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// The level there.
+        /// Its level.
         level: Level,
     },
-    /// No settlement of one's own is beside the field.
+    /// No settlement of the player is adjacent to the field.
     NoSettlementBeside {
-        /// Where.
+        /// The hex.
         hex: Hex,
-        /// What was to be built.
+        /// The piece to be built.
         piece: Piece,
     },
-    /// Every settlement beside the field has its tower.
+    /// Every adjacent settlement already has a tower.
     HasTower {
         /// The field.
         hex: Hex,
         /// The towers.
         towers: Vec<Hex>,
     },
-    /// The settlements beside the field without a temple are too small.
+    /// The adjacent settlements without a temple are too small.
     SettlementTooSmall {
         /// The field.
         hex: Hex,
@@ -195,19 +195,19 @@ pub enum Illegal {
         /// Its fields.
         settlement: Vec<Hex>,
     },
-    /// Every settlement beside the field that is large enough has its temple.
+    /// Every adjacent settlement that is large enough already has a temple.
     HasTemple {
         /// The field.
         hex: Hex,
         /// The temples.
         temples: Vec<Hex>,
     },
-    /// No building of the player stands there to expand from.
+    /// There is no building of the player to expand from.
     NoSettlementHere {
-        /// Where.
+        /// The hex.
         hex: Hex,
     },
-    /// There is no empty field of that terrain beside the settlement.
+    /// The settlement has no adjacent empty field of that terrain.
     NothingToExpandTo {
         /// The fields of the settlement.
         settlement: Vec<Hex>,
@@ -216,33 +216,33 @@ pub enum Illegal {
     },
     /// Not enough pieces in the reserve.
     NotEnough {
-        /// Which pieces.
+        /// The type of piece.
         piece: Piece,
-        /// How many the build needs.
+        /// The number needed.
         needed: u8,
-        /// How many are left.
+        /// The number left.
         left: u8,
-        /// Where they would stand.
+        /// The hexes where they would stand.
         hexes: Vec<Hex>,
     },
     /// The game is played without boats.
     NoBoatsInPlay,
     /// A boat needs a lagoon, and this is land.
     BoatOnLand {
-        /// Where.
+        /// The hex.
         hex: Hex,
     },
     /// This is the open sea, not a lagoon.
     OpenSea {
-        /// Where.
+        /// The hex.
         hex: Hex,
     },
-    /// The lagoon has a boat.
+    /// The lagoon already has a boat.
     LagoonHasBoat {
         /// The hexes of the lagoon.
         lagoon: Vec<Hex>,
     },
-    /// No settlement of one's own is beside the lagoon.
+    /// No settlement of the player is adjacent to the lagoon.
     LagoonNotBeside {
         /// The hexes of the lagoon.
         lagoon: Vec<Hex>,
@@ -263,7 +263,7 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// A stable name of the rule that is broken.
+    /// A stable name of the violated rule.
     #[must_use]
     pub const fn rule(&self) -> &'static str {
         match self {
@@ -312,7 +312,7 @@ impl Illegal {
         }
     }
 
-    /// The section of the rules that says so, as `"§5"`.
+    /// The section of the rules, as `"§5"`.
     #[must_use]
     pub const fn section(&self) -> &'static str {
         match self {
@@ -336,7 +336,7 @@ impl Illegal {
         }
     }
 
-    /// The hexes that break the rule, to be shown on the board.
+    /// The hexes that violate the rule, to be highlighted on the board.
     #[must_use]
     pub fn hexes(&self) -> Vec<Hex> {
         match self {

@@ -1,4 +1,4 @@
-//! The island: levels, tops and buildings, and the questions about single hexes.
+//! The island: levels, faces and buildings, and queries about single hexes.
 
 use smallvec::SmallVec;
 
@@ -13,11 +13,11 @@ use crate::zobrist;
 /// A hex of land as seen from above.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Top {
-    /// How many layers lie here.
+    /// The number of layers.
     pub level: Level,
     /// The terrain, or the volcano with its direction.
     pub face: Face,
-    /// What stands here.
+    /// The building on it.
     pub building: Option<Building>,
 }
 
@@ -28,7 +28,7 @@ impl Top {
         matches!(self.face, Face::Terrain(_)) && self.building.is_none()
     }
 
-    /// How many pieces stand here: as many huts as the level, or one temple or tower.
+    /// The number of pieces on it: as many huts as the level, or one temple or tower.
     #[must_use]
     pub fn pieces(&self) -> u8 {
         match self.building {
@@ -39,7 +39,7 @@ impl Top {
     }
 }
 
-/// Bit sets kept beside the cells.
+/// Bit sets maintained along with the cells.
 #[derive(Clone, Copy)]
 pub(crate) enum Plane {
     /// Level 1 and up.
@@ -50,23 +50,23 @@ pub(crate) enum Plane {
     OpenField,
     /// Sea that no tile may cover: lagoons with a boat.
     Harbour,
-    /// Sea that the open sea does not reach; kept only in games with boats.
+    /// Sea enclosed by land; maintained only in games with boats.
     Enclosed,
 }
 
 const PLANES: usize = 5;
 
-/// Land, with what stands on it. Everything that is not land is sea.
+/// The land and the buildings on it. Everything else is sea.
 pub struct Island {
     window: Window,
     cells: Vec<Cell>,
-    /// [`PLANES`] sets, then one of the buildings of each seat.
+    /// [`PLANES`] sets, then one for the buildings of each seat.
     planes: Vec<u64>,
-    /// Exclusive or of the keys of all land hexes and harbour hexes.
+    /// The XOR of the Zobrist keys of all land and harbour hexes.
     hash: u64,
 }
 
-/// A line of the processor's cache, in bytes. Where it is longer, lines are read twice.
+/// The size of a cache line in bytes. Longer lines are simply read twice.
 const CACHE_LINE: usize = 64;
 
 /// Reads one element of every cache line of a slice.
@@ -81,7 +81,7 @@ impl Clone for Island {
         Island { cells: self.cells.clone(), planes: self.planes.clone(), ..*self }
     }
 
-    /// Copies without allocating, if this island has been as large before.
+    /// Copies without allocating if this island has been as large before.
     fn clone_from(&mut self, other: &Island) {
         self.window = other.window;
         self.cells.clone_from(&other.cells);
@@ -111,7 +111,7 @@ impl Island {
         island
     }
 
-    /// What lies on a hex; `None` is sea.
+    /// The top of a hex; `None` is sea.
     #[must_use]
     pub fn top(&self, hex: Hex) -> Option<Top> {
         self.cell(hex).top()
@@ -141,7 +141,7 @@ impl Island {
         self.plane(Plane::Land).iter().all(|&word| word == 0)
     }
 
-    /// All hexes of land with what lies on them, row by row from the north.
+    /// All land hexes with their tops, row by row from the north.
     pub fn hexes(&self) -> impl Iterator<Item = (Hex, Top)> + '_ {
         self.hexes_of(Plane::Land)
             .map(|hex| (hex, self.top(hex).expect("the land plane holds land")))
@@ -161,7 +161,7 @@ impl Island {
         })
     }
 
-    /// Whether no tile may cover this hex of sea, because its lagoon holds a boat.
+    /// Whether no tile may cover this sea hex, because its lagoon holds a boat.
     #[must_use]
     pub fn is_harbour(&self, hex: Hex) -> bool {
         self.window
@@ -212,7 +212,7 @@ impl Island {
         &mut self.planes[n * words..(n + 1) * words]
     }
 
-    /// Moves the window, or widens it, when one of these hexes would lie too near its border.
+    /// Moves or widens the window if one of these hexes would be too close to its border.
     pub(crate) fn make_room(&mut self, hexes: impl Iterator<Item = Hex> + Clone) {
         if hexes.clone().all(|hex| self.window.has_room_for(hex)) {
             return;
@@ -232,9 +232,9 @@ impl Island {
         }
     }
 
-    /// Moves everything to the places of a larger torus.
+    /// Moves everything to a larger torus.
     fn widen(&mut self, window: Window) {
-        // As many hexes as all tiles of the game have fit without the heap.
+        // The hexes of all tiles of the game fit without heap allocation.
         let land: SmallVec<[(Hex, Cell); 196]> =
             self.hexes_of(Plane::Land).map(|hex| (hex, self.cell(hex))).collect();
         let harbour: SmallVec<[Hex; 64]> = self.hexes_of(Plane::Harbour).collect();
@@ -256,7 +256,7 @@ impl Island {
         }
     }
 
-    /// Writes a cell whose hex is inside the window, and updates the sets and the hash.
+    /// Writes a cell inside the window, and updates the sets and the hash. Returns the old cell.
     pub(crate) fn put(&mut self, hex: Hex, cell: Cell) -> Cell {
         let place = self.window.place(hex).expect("room was made for the hex");
         let old = std::mem::replace(&mut self.cells[place], cell);
@@ -272,19 +272,19 @@ impl Island {
         old
     }
 
-    /// Notes whether the open sea reaches a hex.
+    /// Sets whether a sea hex is enclosed.
     pub(crate) fn set_enclosed(&mut self, hex: Hex, enclosed: bool) {
         if let Some(place) = self.window.place(hex) {
             bits::set(self.nth_plane_mut(Plane::Enclosed as usize), place, enclosed);
         }
     }
 
-    /// Notes which sea the open sea does not reach.
+    /// Replaces the set of enclosed sea.
     pub(crate) fn replace_enclosed(&mut self, words: &[u64]) {
         self.nth_plane_mut(Plane::Enclosed as usize).copy_from_slice(words);
     }
 
-    /// Opens or closes a hex of sea for tiles.
+    /// Opens or closes a sea hex for tiles.
     pub(crate) fn set_harbour(&mut self, hex: Hex, closed: bool) {
         if let Some(place) = self.window.place(hex) {
             let plane = self.nth_plane_mut(Plane::Harbour as usize);
@@ -300,7 +300,7 @@ fn planes_len(window: Window) -> usize {
     window.words() * (PLANES + usize::from(Seat::MAX))
 }
 
-/// Islands are equal when they look the same; where their windows lie does not matter.
+/// Islands are equal if their contents are; the positions of their windows do not matter.
 impl PartialEq for Island {
     fn eq(&self, other: &Island) -> bool {
         self.hash == other.hash

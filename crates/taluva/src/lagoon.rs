@@ -1,7 +1,7 @@
 //! Lagoons: sea from which the open sea cannot be reached (RULES §8).
 //!
-//! Games with boats keep the set of enclosed sea from move to move: only a tile that joins two
-//! stretches of coast can enclose anything, and only then is the open sea flooded anew.
+//! Games with boats maintain the set of enclosed sea incrementally: only a tile that joins two
+//! stretches of coast can enclose anything, and only then is the open sea flooded again.
 
 use smallvec::SmallVec;
 
@@ -17,7 +17,7 @@ use crate::tile::Laid;
 pub struct Lagoon {
     /// Its hexes, sorted; the first names it.
     pub hexes: Vec<Hex>,
-    /// Whose boat it holds.
+    /// The owner of the boat in it.
     pub boat: Option<Seat>,
 }
 
@@ -56,10 +56,10 @@ impl State {
     }
 }
 
-/// Room for the lagoons of ordinary games without allocating.
+/// Storage for the lagoons of ordinary games without heap allocation.
 type Places = SmallVec<[u16; 64]>;
 
-/// The places of `set` that can be reached from one of them.
+/// The places of `set` connected to one of them.
 fn connected(island: &Island, set: &[u64], start: usize) -> Places {
     let steps = island.window().steps();
     let mut left: Words = SmallVec::from_slice(set);
@@ -89,18 +89,18 @@ pub(crate) fn first_hex(island: &Island, place: usize) -> Hex {
         .unwrap_or_else(|| window.hex(place))
 }
 
-/// The sea that the open sea does not reach.
+/// The enclosed sea.
 fn enclosed(island: &Island) -> Words {
     let land = island.plane(Plane::Land);
     let steps = island.window().steps().sizes();
     let last = land.len() - 1;
     let corner = island.window().corner_place();
     let mut open: Words = SmallVec::from_elem(0, land.len());
-    // The corner of the window is open sea, and so is all the margin around the land.
+    // The corner of the window is open sea, and so is the whole margin around the land.
     bits::set(&mut open, corner, true);
     loop {
         let mut grown = false;
-        // Downwards, then upwards: most islands are done in two rounds.
+        // Downwards, then upwards: most islands need two rounds.
         for i in (0..=last).chain((0..=last).rev()) {
             loop {
                 let beside =
@@ -123,13 +123,13 @@ fn enclosed(island: &Island) -> Words {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Change {
     None,
-    /// The tile lies in a lagoon.
+    /// The tile is in a lagoon.
     Filled,
-    /// The tile may have enclosed something.
+    /// The tile may have enclosed some sea.
     Flooded,
 }
 
-/// Updates the set of enclosed sea after a tile was laid.
+/// Updates the set of enclosed sea after a placement.
 pub(crate) fn after_placing(island: &mut Island, laid: &Laid) -> Change {
     let hex = laid.as_slice()[0].0;
     if island.level(hex).number() > 1 {
@@ -151,11 +151,11 @@ pub(crate) fn after_placing(island: &mut Island, laid: &Laid) -> Change {
     }
 }
 
-/// Whether the sea around a tile is cut into several stretches by land.
+/// Whether land divides the sea around a tile into several stretches.
 fn joins_coasts(island: &Island, laid: &Laid) -> bool {
     let hexes: SmallVec<[Hex; 3]> = laid.hexes().collect();
     let mut coasts = 0;
-    // Each hex's neighbours in turn, leaving out those of the tile itself: together they go once
+    // The neighbours of each hex in turn, without those of the tile itself: together they go once
     // around the tile, and every step from sea to land begins a stretch of coast.
     for hex in &hexes {
         let around = hex.neighbours();
@@ -170,7 +170,7 @@ fn joins_coasts(island: &Island, laid: &Laid) -> bool {
     coasts > 1
 }
 
-/// Restores the set of enclosed sea after the hexes of a placement are sea again.
+/// Restores the set of enclosed sea after the hexes of a placement have become sea again.
 pub(crate) fn undo(island: &mut Island, change: Change, hexes: impl Iterator<Item = Hex>) {
     match change {
         Change::None => {}
@@ -182,7 +182,7 @@ pub(crate) fn undo(island: &mut Island, change: Change, hexes: impl Iterator<Ite
     }
 }
 
-/// Computes the set of enclosed sea from the land alone.
+/// Computes the set of enclosed sea from scratch.
 pub(crate) fn survey(island: &mut Island) {
     let enclosed = enclosed(island);
     island.replace_enclosed(&enclosed);

@@ -1,17 +1,18 @@
 //! The rules of the board game Taluva: every edition and extension, exact and fast.
 //!
-//! Taluva is a game of Marcel-André Casasola Merkle for two to five players, who let an island of
-//! three-hex volcano tiles grow and erupt and build huts, temples and towers on it. This crate is an
-//! independent implementation of its rules. It does no input or output, reads no clock, and has no
+//! Taluva is a game by Marcel-André Casasola Merkle for two to five players, who let an island of
+//! three-hex volcano tiles grow and erupt, and build huts, temples and towers on it. This crate is
+//! an independent implementation of its rules. It does no I/O, reads no clock, and has no
 //! randomness of its own: a game is its [`Setup`] and its [`Token`]s.
 //!
-//! The rules are specified in `docs/RULES.md` of the repository, the text forms in `docs/NOTATION.md` and
-//! `docs/POSITION.md`; comments cite them by section (`RULES §5`, `NOTATION §2`).
+//! The rules are specified in `docs/RULES.md` of the repository, the text forms in
+//! `docs/NOTATION.md` and `docs/POSITION.md`; comments cite them by section (`RULES §5`, `NOTATION
+//! §2`).
 //!
 //! # Two interfaces to one implementation
 //!
-//! [`Game`] is the checked interface. It plays tokens, refuses what is illegal and says why, and takes
-//! back:
+//! [`Game`] is the checked interface. It plays tokens, rejects illegal ones with the reason, and
+//! takes moves back:
 //!
 //! ```
 //! use taluva::{Game, Phase, Setup, Token};
@@ -32,8 +33,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`State`] is the unchecked one, for search: legal moves go into a caller's buffer, moves are applied
-//! and undone in place, nothing is allocated.
+//! [`State`] is the unchecked interface, for search: legal moves go into a caller's buffer, moves
+//! are applied and undone in place, and nothing is allocated.
 //!
 //! ```
 //! use taluva::{Setup, State, Tile};
@@ -54,19 +55,19 @@
 //! # Ok::<(), taluva::TileError>(())
 //! ```
 //!
-//! # Questions
+//! # Queries
 //!
-//! What a client or a player wants to know is there to be asked: [`Island::top`] and
-//! [`Island::hexes`], [`State::settlements`] with what each could expand to and at what cost,
-//! [`State::lagoons`], [`State::rotations_at`], [`State::effect_of`] a placement,
-//! [`State::unseen_tiles`], [`State::kings_to_be`], [`State::decided_by`]; and the judge answers for anything one points
-//! at: [`State::why_not_lay`], [`State::why_not_build_for`], [`Game::why_not`].
+//! Clients and players can query [`Island::top`] and [`Island::hexes`], [`State::settlements`] with
+//! the expansions of each and their costs, [`State::lagoons`], [`State::rotations_at`],
+//! [`State::effect_of`] a placement, [`State::unseen_tiles`], [`State::kings_to_be`] and
+//! [`State::decided_by`]. The judge explains why an action is illegal: [`State::why_not_lay`],
+//! [`State::why_not_build_for`], [`Game::why_not`].
 //!
 //! # Texts
 //!
 //! Tokens, setups and states are parsed from and displayed as text. [`record`] reads and writes
-//! game records, [`tvi`] speaks the engine interface, [`draw`] makes pictures,
-//! and [`view`] describes a moment of a game for programs and pages.
+//! game records, [`tvi`] implements the engine interface, [`draw`] makes pictures, and [`view`]
+//! describes a state of a game for programs and pages.
 //!
 //! # Features
 //!

@@ -13,9 +13,9 @@ impl Seat {
     pub const FEWEST: u8 = 2;
     /// The most players a game can have.
     pub const MAX: u8 = 5;
-    /// [`MAX`](Seat::MAX), for arrays with an entry a seat.
+    /// [`MAX`](Seat::MAX) as `usize`, for arrays with one entry per seat.
     pub const COUNT: usize = Seat::MAX as usize;
-    /// How many players a game with teams has.
+    /// The number of players in a game with teams.
     pub const WITH_TEAMS: u8 = 4;
     /// The seats of the two teams (RULES §7).
     pub const TEAMS: [[Seat; 2]; 2] = [[Seat(1), Seat(3)], [Seat(2), Seat(4)]];
@@ -51,7 +51,7 @@ impl Seat {
         if self.0 >= players { Seat(1) } else { Seat(self.0 + 1) }
     }
 
-    /// The team mate with `teams`: seats 1 and 3, 2 and 4.
+    /// The team mate in a game with `teams`: seats 1 and 3, 2 and 4.
     #[must_use]
     pub const fn team_mate(self) -> Seat {
         if self.0 <= 2 { Seat(self.0 + 2) } else { Seat(self.0 - 2) }
@@ -100,17 +100,17 @@ pub enum Piece {
     Boat,
 }
 
-/// How many huts a player starts with.
+/// The number of huts a player starts with.
 pub const HUTS: u8 = 20;
-/// How many temples a player starts with.
+/// The number of temples a player starts with.
 pub const TEMPLES: u8 = 3;
-/// How many towers a player starts with.
+/// The number of towers a player starts with.
 pub const TOWERS: u8 = 2;
-/// How many boats a player starts with, where boats are in play.
+/// The number of boats a player starts with, if boats are in play.
 pub const BOATS: u8 = 2;
-/// The most fields that one player's pieces can stand on: a field takes one piece at least.
+/// The maximum number of fields with pieces of one player: each holds at least one piece.
 pub const MAX_FIELDS: usize = (HUTS + TEMPLES + TOWERS) as usize;
-/// The most fields that one expansion can put huts on.
+/// The maximum number of fields of one expansion.
 pub const MAX_EXPANSION: usize = HUTS as usize;
 
 impl Piece {
@@ -129,13 +129,13 @@ impl fmt::Display for Piece {
     }
 }
 
-/// What stands on a field. A field with huts holds as many as its level (RULES §5).
+/// A building on a field. A field with huts holds as many as its level (RULES §5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Building {
-    /// Whose it is.
+    /// Its owner.
     pub seat: Seat,
-    /// Hut, temple or tower; never a boat, which lies in a lagoon.
+    /// Hut, temple or tower; never a boat, which is in a lagoon.
     pub piece: Piece,
 }
 
@@ -155,14 +155,14 @@ pub struct Reserve {
 }
 
 impl Reserve {
-    /// What a player starts with.
+    /// The pieces a player starts with.
     #[must_use]
     pub const fn start(boats: bool) -> Reserve {
         let boats = if boats { BOATS } else { 0 };
         Reserve { huts: HUTS, temples: TEMPLES, towers: TOWERS, boats }
     }
 
-    /// How many of that type are left.
+    /// The number of pieces of that type left.
     #[must_use]
     pub const fn left(&self, piece: Piece) -> u8 {
         match piece {
@@ -173,7 +173,7 @@ impl Reserve {
         }
     }
 
-    /// How many of that type have been built, covered ones included (RULES §1).
+    /// The number of pieces of that type built, including covered ones (RULES §1).
     #[must_use]
     pub const fn built(&self, piece: Piece, boats: bool) -> u8 {
         Reserve::start(boats).left(piece).saturating_sub(self.left(piece))
@@ -192,7 +192,7 @@ impl Reserve {
         *self.left_mut(piece) -= count;
     }
 
-    /// How many types of pieces are used up.
+    /// The number of types of pieces used up.
     #[must_use]
     pub const fn types_used_up(&self, boats: bool) -> u8 {
         (self.huts == 0) as u8

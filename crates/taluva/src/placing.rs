@@ -1,7 +1,7 @@
-//! Where a tile may lie (RULES §5, §8–§11): the generator and the judge.
+//! Legal placements (RULES §5, §8–§11): the generator and the judge.
 //!
-//! The generator works on whole bit sets, the judge on one placement; the property tests hold them
-//! against each other on every hex around the island.
+//! The generator works on whole bit sets, the judge on one placement; property tests compare them
+//! on every hex around the island.
 
 mod generate;
 mod set;
@@ -20,9 +20,9 @@ pub(crate) use generate::has_place;
 pub use set::PlacementSet;
 
 impl State {
-    /// Writes all legal placements of the tile in hand into `placements`, which is emptied first.
+    /// Writes all legal placements of the tile in hand to `placements`, which is cleared first.
     ///
-    /// Nothing is written unless there is a tile in hand.
+    /// Without a tile in hand there are none.
     pub fn placements_into(&self, placements: &mut Vec<Placement>) {
         placements.clear();
         if let (Phase::Place, Some(tile)) = (self.table.phase, self.table.hand) {
@@ -30,10 +30,10 @@ impl State {
         }
     }
 
-    /// Finds all legal placements of the tile in hand, without listing them: a random player or a search
-    /// that looks at few of them asks for their number and for the n-th.
+    /// Finds all legal placements of the tile in hand without listing them: a random player or a
+    /// search that needs only a few asks for their number and for the n-th.
     ///
-    /// Nothing is found unless there is a tile in hand.
+    /// Without a tile in hand there are none.
     pub fn placement_set_into(&self, set: &mut PlacementSet) {
         set.clear(self.island.window(), self.table.hand);
         if let (Phase::Place, Some(tile)) = (self.table.phase, self.table.hand) {
@@ -41,14 +41,14 @@ impl State {
         }
     }
 
-    /// Writes where a tile could lie if it were in hand now into `placements`, which is emptied
-    /// first.
+    /// Writes all legal placements of a tile, as if it were in hand now, to `placements`, which is
+    /// cleared first.
     pub fn placements_of_into(&self, tile: Tile, placements: &mut Vec<Placement>) {
         placements.clear();
         generate::list(self, tile, placements);
     }
 
-    /// The rotations in which the tile in hand may lie with its first hex on `hex`.
+    /// The legal rotations of the tile in hand with its first hex on `hex`.
     ///
     /// For symmetric 2-hex tiles all six rotations are tried, as a player would turn them.
     pub fn rotations_at(&self, hex: Hex) -> impl Iterator<Item = Rotation> + '_ {
@@ -58,7 +58,7 @@ impl State {
         })
     }
 
-    /// Whether the tile may be placed so, the turn included: it is in hand, or may be drawn now.
+    /// Whether the placement is legal now: the tile is in hand, or may be drawn.
     ///
     /// # Errors
     /// The rule that forbids it, with the hexes that break it.
@@ -75,7 +75,7 @@ impl State {
         self.why_not_lay(placement)
     }
 
-    /// Whether the tile may lie there, whoever's turn it is.
+    /// Whether the tile may be placed there, whoever's turn it is.
     ///
     /// # Errors
     /// The rule that forbids it, with the hexes that break it.
@@ -153,7 +153,7 @@ fn judge_eruption(state: &State, laid: &Laid) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// Whether a volcano of the tile covers a volcano of another direction.
+/// Checks that a volcano of the tile covers a volcano with another direction.
 fn judge_volcanoes(island: &Island, laid: &Laid) -> Result<(), Illegal> {
     let mut same_direction = None;
     let mut no_volcano = Vec::new();

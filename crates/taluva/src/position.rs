@@ -1,4 +1,4 @@
-//! Position text: a whole state in one line, as FEN is for chess. `docs/POSITION.md` describes it.
+//! Position text: a whole state in one line, like FEN for chess. `docs/POSITION.md` describes it.
 //!
 //! ```
 //! use taluva::{Setup, State};
@@ -29,26 +29,26 @@ use crate::setup::SetupError;
 use crate::state::State;
 use crate::tile::Tile;
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
     /// A field of the line is missing.
     #[error("a position has the fields island, seats, turn and deck; {field} is missing")]
     Missing {
-        /// Which field.
+        /// The field.
         field: &'static str,
     },
-    /// A part of a field cannot be read.
+    /// A part of a field cannot be parsed.
     #[error("{field}: `{part}` is not {expected}")]
     Syntax {
-        /// Which field.
+        /// The field.
         field: &'static str,
-        /// The part that cannot be read.
+        /// The part.
         part: String,
-        /// What should stand there.
+        /// A description of what is expected.
         expected: &'static str,
     },
-    /// The setup is bad.
+    /// The setup is invalid.
     #[error("setup: {0}")]
     Setup(#[from] SetupError),
     /// The same hex is described twice: tiles would overlap.
@@ -57,55 +57,55 @@ pub enum PositionError {
     /// A building on a volcano.
     #[error("island: a building stands on the volcano at ({0})")]
     BuildingOnVolcano(Hex),
-    /// A seat that the game does not have.
+    /// The game has no such seat.
     #[error("{field}: there is no seat {seat} in this game")]
     NoSuchSeat {
-        /// Where it is named.
+        /// The field.
         field: &'static str,
         /// The seat.
         seat: u8,
     },
-    /// The land is not in one piece.
+    /// The land is not connected.
     #[error("island: ({0}) is not connected to the rest of the land")]
     NotConnected(Hex),
-    /// More layers than all tiles together have hexes.
+    /// The levels add up to more than the hexes of all tiles.
     #[error("island: {found} hexes are laid, and all tiles together have {most}")]
     TooMuchLand {
         /// The sum of the levels.
         found: usize,
-        /// The hexes of all tiles.
+        /// The number of hexes of all tiles.
         most: usize,
     },
     /// More pieces of a type than a player has.
     #[error("seat {seat} has more than {most} {piece}s on the island and in reserve")]
     TooManyPieces {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The type.
         piece: Piece,
-        /// How many there are in the game.
+        /// The number of such pieces that a player has.
         most: u8,
     },
-    /// A boat that is not in a lagoon, not on its first hex, or not alone there.
+    /// A boat is not in a lagoon, not on its first hex, or not alone there.
     #[error("seats: the boat at ({0}) is not alone on the first hex of a lagoon")]
     BoatNotInLagoon(Hex),
     /// More unseen tiles of a kind than exist.
     #[error("deck: more tiles {0} are unseen than there are")]
     TooManyTiles(Tile),
-    /// The deck is larger than what is unseen.
+    /// The deck is larger than the number of unseen tiles.
     #[error("deck: {left} tiles are to come, and only {unseen} are unseen")]
     DeckTooLarge {
-        /// How many are to come.
+        /// The number of tiles in the deck.
         left: u8,
-        /// How many are unseen.
+        /// The number of unseen tiles.
         unseen: u16,
     },
-    /// Something does not fit the setup or the turn.
+    /// Something is inconsistent with the setup or the turn.
     #[error("{field}: {reason}")]
     Mismatch {
-        /// Where.
+        /// The field.
         field: &'static str,
-        /// What does not fit.
+        /// The inconsistency.
         reason: &'static str,
     },
 }
@@ -129,7 +129,7 @@ impl fmt::Display for State {
     }
 }
 
-/// The kinds of volcano tiles in the order of their codes as bytes: `CC` first, `SS` last.
+/// The kinds of volcano tiles, sorted by their codes as bytes: `CC` first, `SS` last.
 fn tiles_by_code() -> Vec<Tile> {
     let mut tiles: Vec<Tile> = Tile::volcano_kinds().collect();
     tiles.sort_by_cached_key(ToString::to_string);

@@ -1,7 +1,8 @@
-//! Puzzles: a position, a question, and all turns that answer it. `docs/PUZZLES.md` describes the file.
+//! Puzzles: a position, a question, and all turns that answer it. `docs/PUZZLES.md` describes the
+//! file.
 //!
-//! Which turns are right was found out once, by looking at every turn there is, and is kept with the
-//! puzzle; so an answer is judged by comparing it with the list, and nothing has to be searched.
+//! The right turns were determined once, by examining every turn, and are stored with the puzzle;
+//! judging an answer is a comparison with the list and needs no search.
 //!
 //! ```
 //! use taluva::puzzle::{Answer, Kind, Puzzle, Verdict};
@@ -27,27 +28,28 @@ use crate::position::PositionError;
 use crate::state::State;
 use crate::token::{Token, TokenError};
 
-/// The version of the file that is written.
+/// The current version of the file.
 pub const VERSION: u8 = 1;
 
-/// The puzzles that come with the program, one JSON object a line.
+/// The shipped puzzles, one JSON object per line.
 #[cfg(feature = "puzzles")]
 pub const SHIPPED: &str = include_str!("../puzzles/puzzles.jsonl");
 
-/// What is asked.
+/// The question.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Kind {
     /// Become king in this turn.
     KingInOne,
-    /// Become king in the next turn at the latest, whatever the other player does and whatever comes.
+    /// Become king in the next turn at the latest, whatever the other player does and whatever
+    /// tiles come.
     KingInTwo,
     /// Keep the next player from becoming king, whatever tile comes.
     StopKing,
     /// Win with the last tile.
     LastTurn,
-    /// Find the best turn, which is better than every other idea by far.
+    /// Find the best turn, which is clearly better than every other idea.
     BestTurn,
 }
 
@@ -56,7 +58,7 @@ impl Kind {
     pub const ALL: [Kind; 5] =
         [Kind::KingInOne, Kind::KingInTwo, Kind::StopKing, Kind::LastTurn, Kind::BestTurn];
 
-    /// As it is written in files.
+    /// The name in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -68,7 +70,7 @@ impl Kind {
         }
     }
 
-    /// Whether the rules alone prove which turns are right.
+    /// Whether the right turns are proven by the rules alone.
     #[must_use]
     pub const fn is_proven_by_rules(self) -> bool {
         !matches!(self, Kind::BestTurn)
@@ -81,7 +83,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A name that is no kind of puzzle.
+/// The error for an unknown kind of puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("there is no such kind of puzzle")]
 pub struct UnknownKind;
@@ -94,19 +96,19 @@ impl FromStr for Kind {
     }
 }
 
-/// Turns that answer a puzzle: a placement and a build, either of which may be any that is legal.
+/// Turns that answer a puzzle: a placement and a build, either of which may be any legal one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Answer {
-    /// `None`: any.
+    /// The placement; `None` for any.
     pub placement: Option<Token>,
-    /// `None`: any.
+    /// The build; `None` for any.
     pub build: Option<Token>,
 }
 
 impl Answer {
-    /// Whether a turn is among them.
+    /// Whether it includes a turn.
     #[must_use]
     pub fn holds(&self, placement: &Token, build: &Token) -> bool {
         self.placement.is_none_or(|one| one == *placement)
@@ -129,13 +131,13 @@ impl From<Answer> for String {
     }
 }
 
-/// A text that is no answer.
+/// The error for a text that is not an answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AnswerError {
     /// It does not have two parts, or they are in the wrong order.
     #[error("an answer is a placement and a build, either of which may be *")]
     Form,
-    /// One of them is no token.
+    /// One of them is not a token.
     #[error("{0}")]
     Token(#[from] TokenError),
 }
@@ -164,7 +166,7 @@ impl TryFrom<String> for Answer {
     }
 }
 
-/// A puzzle, as a line of the file holds it.
+/// A puzzle, as one line of the file.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Puzzle {
@@ -172,25 +174,26 @@ pub struct Puzzle {
     pub v: u8,
     /// Its name, which never changes.
     pub id: String,
-    /// What is asked.
+    /// The question.
     pub kind: Kind,
     /// The text of the position, with a tile in hand.
     pub position: String,
-    /// All turns that are right.
+    /// All right turns.
     pub answers: Vec<Answer>,
-    /// One of them, to be shown.
+    /// One right turn, to be shown.
     pub solution: Vec<Token>,
-    /// How many turns there are.
+    /// The number of turns in the position.
     pub turns: u32,
-    /// How many of them are right.
+    /// The number of right turns.
     pub right: u32,
-    /// How many different ideas the right ones are.
+    /// The number of different ideas among the right turns.
     pub ideas: u32,
-    /// How often each level, 1 to 10, finds a right one, in percent.
+    /// How often each level, 1 to 10, finds a right turn, in percent.
     pub levels: Vec<u8>,
-    /// How difficult it is for people before any have tried, on the scale of ratings.
+    /// The initial difficulty on the rating scale, before people have tried it.
     pub rating: u16,
-    /// Of a best turn: how much win probability the best turn that is not right gives away, with its standard error.
+    /// For a best turn: the win probability lost by the best of the wrong turns, with its standard
+    /// error.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub gap: Option<(f32, f32)>,
 }
@@ -200,17 +203,17 @@ pub struct Puzzle {
 pub enum Verdict {
     /// It is right.
     Right,
-    /// It can be played, and is not right.
+    /// It is legal, but not right.
     Wrong,
 }
 
 /// Why an answer cannot be judged.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JudgeError {
-    /// The puzzle has no position.
+    /// The puzzle has no valid position.
     #[error("{0}")]
     Position(#[from] PositionError),
-    /// A token cannot be played; tokens are counted from 0.
+    /// A token is illegal; tokens are counted from 0.
     #[error("{1}")]
     Illegal(usize, Illegal),
     /// It is not a whole turn.
@@ -219,7 +222,7 @@ pub enum JudgeError {
 }
 
 impl Puzzle {
-    /// A puzzle that has nothing yet but its name and kind.
+    /// A puzzle with a name and a kind only.
     #[must_use]
     pub fn new(id: &str, kind: Kind) -> Puzzle {
         Puzzle {
@@ -241,7 +244,7 @@ impl Puzzle {
     /// The position.
     ///
     /// # Errors
-    /// The text is no position.
+    /// If the text is not a position.
     pub fn state(&self) -> Result<State, PositionError> {
         self.position.parse()
     }
@@ -249,11 +252,11 @@ impl Puzzle {
     /// Judges a turn.
     ///
     /// # Errors
-    /// Why it is no turn that could be played.
+    /// If it is not a legal turn.
     pub fn judge(&self, turn: &[Token]) -> Result<Verdict, JudgeError> {
         let mut game = Game::from_state(self.state()?);
         game.play_all(turn).map_err(|(index, illegal)| JudgeError::Illegal(index, illegal))?;
-        // As the rules write them: an expansion has several names.
+        // In canonical form: an expansion has several names.
         let played: Vec<Token> = game.tokens().collect();
         let [placement @ Token::Place(_), build @ (Token::Build(_) | Token::NoBuild)] = &played[..]
         else {

@@ -1,4 +1,4 @@
-//! Game records, `.tvr` files (NOTATION §2): as PGN is for chess.
+//! Game records, `.tvr` files (NOTATION §2): like PGN for chess.
 //!
 //! ```
 //! use taluva::record::{self, Record};
@@ -18,8 +18,8 @@
 //! # Ok::<(), taluva::record::RecordError>(())
 //! ```
 //!
-//! Comments, marks and variations make a game a [`Tree`]; [`parse`] gives its main line, [`parse_trees`]
-//! all of it:
+//! Comments, marks and variations make a game a [`Tree`]; [`parse`] returns its main line,
+//! [`parse_trees`] all of it:
 //!
 //! ```
 //! use taluva::record::{self, Tree};
@@ -61,15 +61,15 @@ pub use comment::{Comment, Part};
 pub use read::{parse, parse_trees, parse_trees_leniently};
 pub use tree::{Mark, NodeId, Tree, TreeError};
 
-/// The value of the tag `Format` of a game without variations.
+/// The value of the `Format` tag of a game without variations.
 pub const FORMAT: &str = "taluva 1";
-/// The value of the tag `Format` of a game with variations, marks or commands.
+/// The value of the `Format` tag of a game with variations, marks or commands.
 pub const FORMAT_WITH_VARIATIONS: &str = "taluva 2";
 
 /// One recorded game: its tags and its moves, all of them legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Everything but `Format`, `Setup` and `Position`, in the order of the text.
+    /// All tags except `Format`, `Setup` and `Position`, in the order of the text.
     tags: Vec<(String, String)>,
     game: Game,
     /// Comments, each with the number of tokens before it.
@@ -77,16 +77,16 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record of a game as it stands.
+    /// A record of a game so far.
     #[must_use]
     pub fn new(game: Game) -> Record {
         Record { tags: Vec::new(), game, comments: Vec::new() }
     }
 
-    /// The same record with a tag added or replaced.
+    /// Adds or replaces a tag.
     ///
-    /// `Format`, `Setup` and `Position` are written from the game and cannot be replaced; a name
-    /// that is not letters and digits is left out, since it could not be read again.
+    /// `Format`, `Setup` and `Position` are derived from the game and cannot be replaced; a name
+    /// that is not letters and digits is ignored, since it could not be parsed again.
     #[must_use]
     pub fn with_tag(mut self, name: &str, value: &str) -> Record {
         if is_tag_name(name) {
@@ -101,7 +101,7 @@ impl Record {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// All tags but `Format`, `Setup` and `Position`, unknown ones included.
+    /// All tags except `Format`, `Setup` and `Position`, including unknown ones.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -118,13 +118,13 @@ impl Record {
     }
 }
 
-/// Whether a tag with that name can be written and read again.
+/// Whether a tag with that name can be written and parsed again.
 fn is_tag_name(name: &str) -> bool {
     let writable = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
     writable && !["Format", "Setup", "Position"].contains(&name)
 }
 
-/// A value as a tag can hold it.
+/// A value without characters that a tag cannot contain.
 fn tag_value(value: &str) -> String {
     value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
@@ -136,7 +136,7 @@ fn set_tag(tags: &mut Vec<(String, String)>, name: &str, value: String) {
     }
 }
 
-/// What is wrong with a record, and where.
+/// An error in a record, and its location.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: `{token}`: {problem}")]
 pub struct RecordError {
@@ -146,32 +146,32 @@ pub struct RecordError {
     pub column: usize,
     /// The token or tag.
     pub token: String,
-    /// What is wrong with it.
+    /// The problem.
     pub problem: Problem,
 }
 
-/// What can be wrong with a token of a record.
+/// A problem with a token of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// A tag line is malformed.
     #[error("a tag is of the form [Name \"value\"]")]
     Tag,
-    /// The same tag stands twice.
+    /// A tag is repeated.
     #[error("the tag stands twice")]
     TagTwice,
-    /// The record is of a format that this program does not read.
+    /// The format is not supported.
     #[error("the format must be \"{FORMAT}\" or \"{FORMAT_WITH_VARIATIONS}\"")]
     Format,
     /// There is no `Setup` tag before the moves.
     #[error("a record needs the tags Format and Setup before its moves")]
     NoSetup,
-    /// The setup is bad.
+    /// The setup is invalid.
     #[error("{0}")]
     Setup(#[from] SetupError),
-    /// The position from which the game begins is bad.
+    /// The start position is invalid.
     #[error("{0}")]
     Position(#[from] PositionError),
-    /// The position is of another setup than the record.
+    /// The setup of the position differs from the record's.
     #[error("the position has the setup `{0}`")]
     OtherSetup(String),
     /// The token is malformed.
@@ -180,13 +180,13 @@ pub enum Problem {
     /// The move is illegal.
     #[error("{0}")]
     Illegal(#[from] Illegal),
-    /// A comment has no end.
+    /// A comment is not closed.
     #[error("the comment has no closing }}")]
     OpenComment,
     /// The standings after a reason are missing or malformed.
     #[error("after the reason stand the ranks of the seats, joined by commas")]
     Standings,
-    /// The result is not that of the game.
+    /// The result differs from the game's.
     #[error("the game as played gives `{0}`")]
     Result(String),
     /// The record ends without a result.
@@ -195,41 +195,41 @@ pub enum Problem {
     /// A tile in hand must be placed next.
     #[error("a tile in hand stands last, or before a resignation or its own placement")]
     TileNotPlaced,
-    /// A variation places another tile than the one that was drawn.
+    /// A variation places a different tile from the one drawn.
     #[error(
         "the tile in hand is {hand}; to try another one, replace the draw: {hand} ({tile} {tile}@…)"
     )]
     OtherTileInHand {
         /// The tile in hand.
         hand: Tile,
-        /// The tile that is placed.
+        /// The tile placed.
         tile: Tile,
     },
-    /// What follows a token is no mark.
+    /// A token is followed by something that is not a mark.
     #[error("a mark is one of !! ! !? ?! ? ??")]
     Mark,
     /// A draw or a resignation is marked.
     #[error("only placements, builds and `-` can be marked")]
     MarkPlace,
-    /// A `}` closes nothing.
+    /// A `}` without a comment.
     #[error("there is no comment that }} could close")]
     StrayBrace,
-    /// A variation stands before any token of its line.
+    /// A variation before any token of its line.
     #[error("a variation follows the token that it replaces")]
     NothingToReplace,
-    /// A `)` closes nothing.
+    /// A `)` without a variation.
     #[error("there is no variation that ) could close")]
     NoVariationOpen,
-    /// A variation holds no token.
+    /// A variation is empty.
     #[error("a variation holds a token at least")]
     EmptyVariation,
-    /// A variation has no end.
+    /// A variation is not closed.
     #[error("the variation has no closing )")]
     OpenVariation,
-    /// A result stands in a variation.
+    /// A result inside a variation.
     #[error("a variation has no result")]
     ResultInVariation,
-    /// A comment holds a control character.
+    /// A comment contains a control character.
     #[error("a comment holds no control characters but line feeds and tabs")]
     ControlCharacter,
     /// A comment is too long.
@@ -264,7 +264,7 @@ impl fmt::Display for Record {
     }
 }
 
-/// The tags of a record, and the empty line after them.
+/// Writes the tags of a record, and the empty line after them.
 fn write_tags(
     f: &mut fmt::Formatter<'_>,
     format: &str,
@@ -283,7 +283,7 @@ fn write_tags(
     writeln!(f)
 }
 
-/// Counts rounds: one begins when the turn comes back to the same seat or an earlier one.
+/// Counts rounds: one begins when the turn returns to the same or an earlier seat.
 #[derive(Default)]
 struct Rounds {
     count: u32,
@@ -291,7 +291,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    /// The number of the round that begins with a token, if one does.
+    /// The number of the round that begins with a token, if any.
     fn begins_with(&mut self, state: &State, token: &Token) -> Option<u32> {
         if state.phase() != Phase::Take || matches!(token, Token::Resign(_)) {
             return None;
@@ -303,19 +303,20 @@ impl Rounds {
     }
 }
 
-/// The last token of a record of this game.
+/// The result that ends a record of this game.
 #[must_use]
 pub fn result(game: &Game) -> String {
     game.state().outcome().map_or_else(|| "*".to_owned(), |outcome: Outcome| outcome.to_string())
 }
 
 impl Record {
-    /// Whether a comment holds what `taluva 1` cannot: it came from a record with variations.
+    /// Whether a comment contains something that `taluva 1` cannot: it came from a record with
+    /// variations.
     fn needs_escapes(&self) -> bool {
         self.comments.iter().any(|(_, text)| text.contains('}'))
     }
 
-    /// One line a round.
+    /// One line per round.
     fn write_moves(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let escaped = self.needs_escapes();
         let comment = |text: &str| match escaped {
@@ -344,7 +345,7 @@ impl Record {
     }
 }
 
-/// Puts spaces between the tokens of a line.
+/// Separates the tokens of a line by spaces.
 #[derive(Default)]
 struct Line {
     has_text: bool,

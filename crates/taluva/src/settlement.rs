@@ -10,21 +10,21 @@ use crate::piece::{MAX_EXPANSION, MAX_FIELDS, Seat};
 use crate::state::State;
 use crate::tile::{Face, Terrain};
 
-/// The size of settlement that a temple needs (RULES §5).
+/// The size that a settlement needs for a temple (RULES §5).
 pub const TEMPLE_SIZE: usize = 3;
 
-/// A settlement and what can be done with it.
+/// A settlement and its possible expansions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settlement {
-    /// Whose it is.
+    /// Its owner.
     pub seat: Seat,
     /// Its fields, sorted; the first names it in expansions.
     pub fields: Vec<Hex>,
-    /// How many temples it holds.
+    /// The number of temples in it.
     pub temples: u8,
-    /// How many towers it holds.
+    /// The number of towers in it.
     pub towers: u8,
-    /// The terrains onto which it could be expanded.
+    /// The terrains onto which it could expand.
     pub expansions: Vec<Expansion>,
 }
 
@@ -36,14 +36,14 @@ impl Settlement {
     }
 }
 
-/// An expansion that the landscape offers; whether the huts suffice is another question.
+/// An expansion that the landscape allows, whether or not the huts suffice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expansion {
     /// The terrain.
     pub terrain: Terrain,
-    /// The empty fields of that terrain beside the settlement, sorted, with their levels.
+    /// The adjacent empty fields of that terrain, sorted, with their levels.
     pub fields: Vec<(Hex, Level)>,
-    /// How many huts it takes.
+    /// The number of huts needed.
     pub cost: u16,
 }
 
@@ -99,10 +99,10 @@ fn is_open(island: &Island, hex: Hex, terrain: Terrain) -> bool {
     cell.is_open_field() && cell.face() == Some(Face::Terrain(terrain))
 }
 
-/// Up to the pieces of one player without the heap.
+/// Enough for the pieces of one player without heap allocation.
 type Hexes = SmallVec<[Hex; MAX_FIELDS]>;
 
-/// All fields of the settlement that contains `hex`, sorted; empty if no building stands there.
+/// All fields of the settlement that contains `hex`, sorted; empty if there is no building.
 pub(crate) fn fields_from(island: &Island, hex: Hex) -> Vec<Hex> {
     let mut fields = connected(island, hex).to_vec();
     fields.sort_unstable();
@@ -128,7 +128,7 @@ fn connected(island: &Island, hex: Hex) -> Hexes {
     fields
 }
 
-/// The empty fields of a terrain beside the settlement that contains `hex`, in no order.
+/// The empty fields of a terrain adjacent to the settlement that contains `hex`, unsorted.
 pub(crate) fn expansion(
     island: &Island,
     hex: Hex,
@@ -145,15 +145,15 @@ pub(crate) fn expansion(
     open
 }
 
-/// Which settlement each field of a player belongs to: a small hash table, since a player has no more
-/// than [`MAX_FIELDS`].
+/// The settlement of each field of a player: a small hash table, since a player has at most
+/// [`MAX_FIELDS`].
 struct Labels {
     places: [u32; Labels::SIZE],
     labels: [u8; Labels::SIZE],
 }
 
 impl Labels {
-    /// Never more than half full, so that a search in it is short.
+    /// At most half full, so that probing is short.
     const SIZE: usize = (2 * MAX_FIELDS).next_power_of_two();
     const EMPTY: u32 = u32::MAX;
 
@@ -161,7 +161,7 @@ impl Labels {
         Labels { places: [Labels::EMPTY; Labels::SIZE], labels: [0; Labels::SIZE] }
     }
 
-    /// Where a place is, or would be put.
+    /// The slot of a place, or the empty one for it.
     #[inline]
     fn slot(&self, place: usize) -> usize {
         let mut slot = (place ^ place >> 5) % Labels::SIZE;
@@ -184,11 +184,11 @@ impl Labels {
     }
 }
 
-/// A seat's settlements in numbers, for the generator of builds.
+/// A summary of a seat's settlements, for the build generator.
 pub(crate) struct Survey {
     labels: Labels,
     pub(crate) first: SmallVec<[Hex; MAX_FIELDS]>,
-    /// Bit sets of the settlements that may be given a temple or a tower.
+    /// Bit sets of the settlements that may get a temple or a tower.
     pub(crate) for_temple: u32,
     pub(crate) for_tower: u32,
 }
@@ -239,13 +239,13 @@ impl Survey {
         self.first.push(first);
     }
 
-    /// The set of the owner's settlements beside a place.
+    /// The owner's settlements adjacent to a place, as a bit set.
     #[inline]
     pub(crate) fn beside(&self, cells: &[Cell], owner: u16, around: [usize; 6]) -> u32 {
         let mut set = 0;
         for next in around {
             if cells[next].owner() == owner {
-                // A label of 0 would shift the bit out.
+                // A label of 0 shifts the bit out.
                 set |= (1_u64 << self.labels.get(next) >> 1) as u32;
             }
         }

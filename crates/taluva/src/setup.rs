@@ -18,7 +18,7 @@ impl Setup {
         Seat::all(self.players())
     }
 
-    /// Whether the two are the same player, or team mates.
+    /// Whether the two seats are the same or team mates.
     #[must_use]
     pub fn on_one_side(&self, one: Seat, other: Seat) -> bool {
         one == other || (self.teams() && one.team_mate() == other)
@@ -32,10 +32,10 @@ impl Default for Setup {
 }
 
 impl SetupOptions {
-    /// Fills in the defaults and checks that everything fits together.
+    /// Fills in the defaults and checks that all options are compatible.
     ///
     /// # Errors
-    /// [`SetupError::Combination`] names the first option that does not fit the others.
+    /// [`SetupError::Combination`] names the first incompatible option.
     pub fn build(self) -> Result<Setup, SetupError> {
         let players = self.players.unwrap_or(options::DEFAULT_PLAYERS);
         if !(Seat::FEWEST..=Seat::MAX).contains(&players) {
@@ -61,7 +61,7 @@ impl SetupOptions {
     }
 }
 
-/// Why a setup cannot be played.
+/// Why a setup is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A part of the text is not `key=value`.
@@ -90,12 +90,12 @@ pub enum SetupError {
         /// The value.
         value: String,
     },
-    /// The value does not fit the other options.
+    /// The value is incompatible with the other options.
     #[error("option `{key}`: {reason}")]
     Combination {
-        /// The option that does not fit.
+        /// The option.
         key: &'static str,
-        /// Why it does not.
+        /// The reason.
         reason: &'static str,
     },
 }
@@ -135,7 +135,7 @@ impl From<Setup> for String {
     }
 }
 
-/// Edition, players, and whatever differs from the edition's default.
+/// Edition, players, and every option that differs from the edition's default.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut joint = "";
@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(written.to_string(), "edition=ferti2014 players=2");
     }
 
-    /// The table is used throughout: what an option takes is read, printed and told again.
+    /// Every value of every option can be set, printed and parsed again.
     #[test]
     fn every_value_of_every_option_round_trips() {
         for option in SetupOption::ALL {

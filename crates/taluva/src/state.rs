@@ -1,5 +1,5 @@
-//! A position of the game, and the fast interface to the rules: moves are applied and undone in place,
-//! without checks.
+//! A position of the game, and the fast interface to the rules: moves are applied and undone in
+//! place, without checks.
 
 use std::fmt;
 
@@ -61,36 +61,36 @@ pub enum Fate {
     In,
     /// Has won as king; the number counts kings, from 1.
     King(u8),
-    /// Was eliminated or resigned; the number counts those who left so, from 1.
+    /// Was eliminated or resigned; the number is the order of leaving, from 1.
     Out(u8),
 }
 
-/// Everything beside the island that the rules remember.
+/// Everything outside the island that the rules need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OffBoard {
     pub(crate) reserves: [Reserve; Seat::COUNT],
-    /// How many of each kind of volcano tile nobody has seen.
+    /// The number of unseen tiles of each kind of volcano tile.
     pub(crate) unseen: [u8; VOLCANO_KINDS],
     pub(crate) deck_left: u8,
     pub(crate) offer: TwoHexSet,
-    /// How many 2-hex tiles each seat has taken.
+    /// The number of 2-hex tiles that each seat has taken.
     pub(crate) taken: [u8; Seat::COUNT],
     pub(crate) fates: [Fate; Seat::COUNT],
     pub(crate) seat: Seat,
     pub(crate) phase: Phase,
     pub(crate) hand: Option<Tile>,
-    /// Whether a tile has been laid in the game; the start tile does not count.
+    /// Whether a tile has been placed in the game; the start tile does not count.
     pub(crate) laid: bool,
-    /// Where the boats of each seat lie.
+    /// The hexes of each seat's boats.
     pub(crate) boats: [[Option<Hex>; BOATS as usize]; Seat::COUNT],
     pub(crate) reason: Option<Reason>,
 }
 
-/// A position: the island, the reserves, whose turn it is, and what is known of the deck.
+/// A position: the island, the reserves, the player to move, and what is known of the deck.
 ///
-/// The deck itself is not here: a state knows which tiles are unseen, not their order.
-/// Two states are equal, and have equal [hashes](State::hash), when nothing that the rules look at
-/// tells them apart, by whichever moves they came about.
+/// The deck itself is not part of it: a state knows which tiles are unseen, but not their order.
+/// Two states are equal, and have equal [hashes](State::hash), if they do not differ in anything
+/// relevant to the rules, whatever moves led to them.
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) island: Island,
@@ -102,7 +102,7 @@ impl Clone for State {
         State { setup: self.setup, island: self.island.clone(), table: self.table }
     }
 
-    /// Copies without allocating, if this state's island has been as large before.
+    /// Copies without allocating if this state's island has been as large before.
     fn clone_from(&mut self, other: &State) {
         self.setup = other.setup;
         self.island.clone_from(&other.island);
@@ -110,25 +110,25 @@ impl Clone for State {
     }
 }
 
-/// What a move changed; [`State::undo`] takes it back.
+/// The changes of a move; [`State::undo`] reverts them.
 #[derive(Clone, Debug)]
 pub struct Undo {
     table: OffBoard,
-    /// An expansion changes the most.
+    /// Sized for an expansion, which changes the most hexes.
     changed: SmallVec<[(Hex, Cell); MAX_EXPANSION]>,
     harbour: Option<Hex>,
     lagoons: lagoon::Change,
 }
 
 impl Undo {
-    /// The hexes whose level, top or building the move changed.
+    /// The hexes whose level, face or building the move changed.
     pub fn hexes(&self) -> impl Iterator<Item = Hex> + '_ {
         self.changed.iter().map(|&(hex, _)| hex)
     }
 }
 
 impl State {
-    /// The beginning of a game, with nothing drawn.
+    /// The start of a game, before the first draw.
     #[must_use]
     pub fn new(setup: Setup) -> State {
         let mut unseen = [0; VOLCANO_KINDS];
@@ -170,13 +170,13 @@ impl State {
         &self.island
     }
 
-    /// Whose turn it is; after the end, whose turn it was.
+    /// The player to move; after the end, the last one.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.table.seat
     }
 
-    /// What the player to move is to do.
+    /// The current phase of the turn.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.table.phase
@@ -188,7 +188,7 @@ impl State {
         self.table.hand
     }
 
-    /// The pieces a seat has left.
+    /// The pieces that a seat has left.
     #[must_use]
     pub const fn reserve(&self, seat: Seat) -> Reserve {
         self.table.reserves[seat.index()]
@@ -205,50 +205,50 @@ impl State {
         self.setup.seats().filter(|&seat| self.fate(seat) == Fate::In)
     }
 
-    /// How many tiles are still to be drawn.
+    /// The number of tiles left in the deck.
     #[must_use]
     pub const fn deck_left(&self) -> u8 {
         self.table.deck_left
     }
 
-    /// How many tiles of a kind nobody has seen: in the deck, or left over from the full set.
+    /// The number of unseen tiles of a kind: in the deck, or left over from the full set.
     #[must_use]
     pub fn unseen(&self, tile: Tile) -> u8 {
         self.table.unseen.get(tile.index()).copied().unwrap_or(0)
     }
 
-    /// All kinds of volcano tiles that are still unseen, with their numbers.
+    /// All kinds of unseen volcano tiles, with their counts.
     pub fn unseen_tiles(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
         Tile::volcano_kinds().map(|tile| (tile, self.unseen(tile))).filter(|&(_, count)| count > 0)
     }
 
-    /// The 2-hex tiles that nobody has taken.
+    /// The 2-hex tiles that have not been taken.
     #[must_use]
     pub const fn offer(&self) -> TwoHexSet {
         self.table.offer
     }
 
-    /// How many 2-hex tiles a seat has taken.
+    /// The number of 2-hex tiles that a seat has taken.
     #[must_use]
     pub const fn two_hex_taken(&self, seat: Seat) -> u8 {
         self.table.taken[seat.index()]
     }
 
-    /// Where the boats of a seat lie: the first hexes of their lagoons.
+    /// The hexes of a seat's boats: the first hexes of their lagoons.
     pub fn boats(&self, seat: Seat) -> impl Iterator<Item = Hex> + '_ {
         self.table.boats[seat.index()].iter().flatten().copied()
     }
 
-    /// How the game ended, if it has.
+    /// The result, if the game has ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let reason = self.table.reason?;
         Some(Outcome { reason, standings: ending::standings(self) })
     }
 
-    /// Reads every cache line of the island once, for those who step more games than fit into the
-    /// processor's cache: called for the next game before a move in this one, it makes them wait together
-    /// for what they would wait for one after the other.
+    /// Reads every cache line of the island once, for programs that step through more games than
+    /// fit into the cache: called for the next game before a move in this one, it overlaps their
+    /// cache misses.
     pub fn prefetch(&self) {
         self.island.prefetch();
     }
@@ -278,7 +278,7 @@ impl State {
                 })
             });
             if one | two != 0 {
-                // The order in which a player's boats were put does not matter.
+                // The order in which a player's boats were placed does not matter.
                 add(zobrist::mix(one) ^ zobrist::mix(two));
             }
         }
@@ -304,8 +304,8 @@ impl State {
 
     /// Applies a token that [`legal`](crate::Game::legal) allows, without checking it again.
     ///
-    /// A token that is not legal here gives a state without meaning, or a panic; in a debug build
-    /// always a panic. [`Game::play`](crate::Game::play) checks.
+    /// An illegal token gives a meaningless state or a panic; in a debug build always a panic.
+    /// [`Game::play`](crate::Game::play) checks.
     pub fn apply_unchecked(&mut self, token: &Token) -> Undo {
         match *token {
             Token::Tile(tile) => self.take_unchecked(tile),
@@ -402,14 +402,14 @@ impl State {
         undo
     }
 
-    /// Takes a seat out of the game; see [`apply_unchecked`](State::apply_unchecked).
+    /// Removes a seat from the game; see [`apply_unchecked`](State::apply_unchecked).
     pub fn resign_unchecked(&mut self, seat: Seat) -> Undo {
         let undo = self.nothing_changed();
         turn::eliminate(self, seat);
         undo
     }
 
-    /// Takes back the last move that was applied and not yet taken back.
+    /// Reverts the last move applied and not yet reverted.
     pub fn undo(&mut self, undo: Undo) {
         for &(hex, cell) in undo.changed.iter().rev() {
             self.island.put(hex, cell);
@@ -421,9 +421,9 @@ impl State {
         self.table = undo.table;
     }
 
-    /// Writes all legal builds of the player to move into `builds`, which is emptied first.
+    /// Writes all legal builds of the player to move to `builds`, which is cleared first.
     ///
-    /// Nothing is written unless it is time to build.
+    /// Outside the build phase there are none.
     pub fn builds_into(&self, builds: &mut Vec<Build>) {
         builds.clear();
         if self.table.phase == Phase::Build {

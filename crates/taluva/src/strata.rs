@@ -1,7 +1,7 @@
-//! Which tile every layer of the island belongs to.
+//! The tile of every layer of the island.
 //!
-//! The rules look at the top of a hex only. Pictures show more: the edges of the tiles, and the
-//! layers that lie under the top.
+//! The rules depend only on the top of a hex. Pictures show more: the edges of the tiles, and the
+//! layers under the top.
 //!
 //! ```
 //! use taluva::strata::{Kind, Strata};
@@ -36,10 +36,10 @@ pub struct Strata {
     stacks: BTreeMap<Hex, Vec<Layer>>,
 }
 
-/// A tile on the table, seen or covered.
+/// A tile on the table, visible or covered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LaidTile {
-    /// Which tile it is.
+    /// The tile.
     pub kind: Kind,
     /// The level of its hexes.
     pub level: Level,
@@ -47,36 +47,35 @@ pub struct LaidTile {
     pub hexes: Vec<Hex>,
 }
 
-/// Which tile it is that lies there.
+/// The identity of a tile on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The start tile of three volcanoes (RULES §10).
     Start,
     /// A tile of the game.
     Placed(Placement),
-    /// A tile of which a bare position shows only a part.
+    /// A tile that a bare position shows only in part.
     Partial,
 }
 
 /// One layer of a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layer {
-    /// The index in [`Strata::tiles`]; `None` where a bare position does not tell.
+    /// The index in [`Strata::tiles`]; `None` if a bare position does not determine it.
     pub tile: Option<usize>,
-    /// What is printed on it; `None` under the top of a bare position.
+    /// The printed face; `None` under the top of a bare position.
     pub face: Option<Face>,
 }
 
 impl Strata {
-    /// The layers after all tokens of a game, its tiles in the order in which they were laid.
+    /// The layers after all tokens of a game, with the tiles in placement order.
     #[must_use]
     pub fn of(game: &Game) -> Strata {
         let tokens: Vec<Token> = game.tokens().collect();
         Strata::after(&game.start(), &tokens)
     }
 
-    /// The layers after tokens that were played from `start`, the tiles in the order in which they were
-    /// laid.
+    /// The layers after tokens played from `start`, with the tiles in placement order.
     #[must_use]
     pub fn after(start: &State, tokens: &[Token]) -> Strata {
         let mut strata = Strata::of_state(start);
@@ -88,8 +87,8 @@ impl Strata {
         strata
     }
 
-    /// The level on which each token of a game from `start` lays its tile; `None` for a token that lays
-    /// none. The tokens are not judged.
+    /// The level at which each token of a game from `start` places its tile; `None` for tokens
+    /// without a placement. The tokens are not validated.
     #[must_use]
     pub fn levels(start: &State, tokens: &[Token]) -> Vec<Option<Level>> {
         let mut strata = Strata::of_state(start);
@@ -100,10 +99,10 @@ impl Strata {
         tokens.iter().map(&mut level).collect()
     }
 
-    /// What a bare position tells: the tops, and the tiles whose volcano is at the top.
+    /// The layers that a bare position determines: the tops, and the tiles whose volcano is on top.
     ///
-    /// A top volcano owns those hexes of its tile that have its level; whatever covered the
-    /// others has made them higher.
+    /// A top volcano owns the hexes of its tile that have its level; the others have been covered
+    /// and are higher.
     #[must_use]
     pub fn of_state(state: &State) -> Strata {
         let island = state.island();
@@ -140,14 +139,14 @@ impl Strata {
         self.stacks.iter().map(|(&hex, layers)| (hex, layers.as_slice()))
     }
 
-    /// The tile at the top of a hex, if it is known.
+    /// The tile on top of a hex, if it is known.
     #[must_use]
     pub fn top_tile(&self, hex: Hex) -> Option<usize> {
         self.layers(hex).last()?.tile
     }
 
-    /// Whether the tops of two hexes belong to one tile; `None` where a bare position does not
-    /// tell.
+    /// Whether the tops of two hexes belong to one tile; `None` if a bare position does not
+    /// determine it.
     #[must_use]
     pub fn are_joined(&self, one: Hex, other: Hex) -> Option<bool> {
         let (here, there) = (self.layers(one), self.layers(other));
@@ -205,7 +204,7 @@ impl Strata {
     }
 }
 
-/// The other hexes of a volcano's tile, each with the direction that it has if it is a volcano too.
+/// The other hexes of a volcano's tile, each with its direction if it is a volcano too.
 fn rest_of_tile(hex: Hex, flow: Flow) -> Vec<(Hex, Flow)> {
     let corner = |k: Rotation, steps: u8| Flow::Corner(Rotation::from_number(k.number() + steps));
     match flow {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::hex::{Direction, Hex, Rotation};
 
-/// What grows on a hex that is not a volcano.
+/// The terrain of a hex that is not a volcano.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -23,7 +23,7 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    /// How many terrains there are.
+    /// The number of terrains.
     pub const COUNT: usize = 5;
     /// All five terrains.
     pub const ALL: [Terrain; Terrain::COUNT] =
@@ -76,7 +76,7 @@ pub enum Flow {
 }
 
 impl Flow {
-    /// This direction turned clockwise by `turns` sixths of a circle.
+    /// This direction rotated clockwise by `turns` sixths of a circle.
     #[must_use]
     pub fn rotated(self, turns: u8) -> Flow {
         match self {
@@ -95,10 +95,10 @@ impl fmt::Display for Flow {
     }
 }
 
-/// The top of a hex of land.
+/// The face of a land hex.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Face {
-    /// A field, on which one can build.
+    /// A field, which can be built on.
     Terrain(Terrain),
     /// A volcano, which can erupt.
     Volcano(Flow),
@@ -124,8 +124,8 @@ impl Face {
     }
 }
 
-/// As in position texts: a terrain's letter, `V0` to `V5` for a volcano that points to a corner, `v0` to
-/// `v5` for one that points to an edge.
+/// As in position texts: a terrain's letter, `V0` to `V5` for a volcano that points to a corner,
+/// `v0` to `v5` for one that points to an edge.
 impl fmt::Display for Face {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -136,7 +136,7 @@ impl fmt::Display for Face {
     }
 }
 
-/// A text that is no face.
+/// The error for a text that is not a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a face is a terrain letter of JCSRL, or V or v with a digit from 0 to 5")]
 pub struct FaceError;
@@ -178,7 +178,7 @@ impl FromStr for Face {
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub struct Tile(u8);
 
-/// How many kinds of volcano tiles there are: every pair of terrains.
+/// The number of kinds of volcano tiles: every pair of terrains.
 pub(crate) const VOLCANO_KINDS: usize = Terrain::COUNT * Terrain::COUNT;
 
 impl Tile {
@@ -208,19 +208,19 @@ impl Tile {
         (0..VOLCANO_KINDS as u8).map(Tile)
     }
 
-    /// Whether it is one of the five tiles of two hexes.
+    /// Whether it is one of the five 2-hex tiles.
     #[must_use]
     pub const fn is_two_hex(self) -> bool {
         self.0 >= VOLCANO_KINDS as u8
     }
 
-    /// Whether turning it by half a circle gives the same tile: `2JJ` and `2VV`.
+    /// Whether it has half-turn symmetry: `2JJ` and `2VV`.
     #[must_use]
     pub const fn is_symmetric(self) -> bool {
         self.0 == Tile::JUNGLES.0 || self.0 == Tile::VOLCANOES.0
     }
 
-    /// How many of this kind the full set holds, for that number of players (RULES §1).
+    /// The number of tiles of this kind in the full set for that number of players (RULES §1).
     #[must_use]
     pub fn count(self, players: u8) -> u8 {
         if self.is_two_hex() {
@@ -248,7 +248,7 @@ impl Tile {
         Some((Terrain::ALL[(self.0 / 5) as usize], Terrain::ALL[(self.0 % 5) as usize]))
     }
 
-    /// What lies on each hex when the tile is placed at `hex` with rotation `k` (RULES §2, §9).
+    /// The hexes of the tile and their faces when placed at `hex` with rotation `k` (RULES §2, §9).
     #[must_use]
     pub fn lay(self, hex: Hex, k: Rotation) -> Laid {
         let jungle = Face::Terrain(Terrain::Jungle);
@@ -289,7 +289,7 @@ impl Tile {
     }
 }
 
-/// The hexes of a placed tile with their new tops: the volcano (or first hex) comes first.
+/// The hexes of a placed tile with their new faces; the volcano (or first hex) comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
     hexes: [(Hex, Face); 3],
@@ -301,7 +301,7 @@ impl Laid {
         Laid { hexes, len }
     }
 
-    /// Each hex with its new top.
+    /// Each hex with its new face.
     #[must_use]
     pub fn as_slice(&self) -> &[(Hex, Face)] {
         &self.hexes[..usize::from(self.len)]
@@ -312,14 +312,14 @@ impl Laid {
         self.as_slice().iter().map(|&(hex, _)| hex)
     }
 
-    /// Whether the tile lies on this hex.
+    /// Whether the tile covers this hex.
     #[must_use]
     pub fn covers(&self, hex: Hex) -> bool {
         self.hexes().any(|covered| covered == hex)
     }
 }
 
-/// Code, number in the set of 48, and how many more a five-player game has (RULES §1).
+/// Code, number in the set of 48, and number added for five players (RULES §1).
 const FULL_SET: [(&str, u8, u8); VOLCANO_KINDS] = [
     ("JC", 6, 1),
     ("CJ", 5, 2),
@@ -348,7 +348,7 @@ const FULL_SET: [(&str, u8, u8); VOLCANO_KINDS] = [
     ("LJ", 1, 0),
 ];
 
-/// A text that is no tile code.
+/// The error for a text that is not a tile code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a tile is two terrain letters of JCSRL, or 2JJ, 2VJ, 2VL, 2VS or 2VV")]
 pub struct TileError;
@@ -409,22 +409,22 @@ impl fmt::Debug for Tile {
     }
 }
 
-/// A set of 2-hex tiles: those in play, or those still on offer.
+/// A set of 2-hex tiles: those in play, or those not yet taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct TwoHexSet(u8);
 
 impl TwoHexSet {
-    /// No 2-hex tile.
+    /// No 2-hex tiles.
     pub const EMPTY: TwoHexSet = TwoHexSet(0);
     /// All five.
     pub const ALL: TwoHexSet = TwoHexSet(0b1_1111);
 
-    /// All sets of that many tiles.
+    /// All sets of that size.
     pub fn of_size(size: u8) -> impl Iterator<Item = TwoHexSet> {
         (0..=TwoHexSet::ALL.0).map(TwoHexSet).filter(move |set| set.len() == size)
     }
 
-    /// The tiles of the set, in the order of their codes.
+    /// The tiles in the set, in the order of their codes.
     pub fn iter(self) -> impl Iterator<Item = Tile> {
         Tile::TWO_HEX.into_iter().filter(move |&tile| self.contains(tile))
     }
@@ -435,7 +435,7 @@ impl TwoHexSet {
         tile.is_two_hex() && self.0 & (1 << (tile.0 - VOLCANO_KINDS as u8)) != 0
     }
 
-    /// The set with that tile; a volcano tile changes nothing.
+    /// The set with that tile added; a volcano tile changes nothing.
     #[must_use]
     pub const fn with(self, tile: Tile) -> TwoHexSet {
         if !tile.is_two_hex() {
@@ -453,13 +453,13 @@ impl TwoHexSet {
         TwoHexSet(self.0 & !(1 << (tile.0 - VOLCANO_KINDS as u8)))
     }
 
-    /// How many tiles it holds.
+    /// The number of tiles.
     #[must_use]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether it holds none.
+    /// Whether it is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -1,4 +1,4 @@
-//! Moves as text (NOTATION §1): syntax only; whether a token is legal is decided by the game.
+//! Moves as text (NOTATION §1): syntax only; the game decides whether a token is legal.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,9 +22,9 @@ use crate::tile::{Terrain, Tile};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "String", into = "String"))]
 pub enum Token {
-    /// `JC`: that tile comes into the hand of the player to move.
+    /// `JC`: the player to move takes this tile into hand.
     Tile(Tile),
-    /// `JC@0,0:0`: the tile is placed; straight from the deck if none is in hand.
+    /// `JC@0,0:0`: the tile is placed; it is drawn first if none is in hand.
     Place(Placement),
     /// `H@0,1` and the like.
     Build(Build),
@@ -34,13 +34,13 @@ pub enum Token {
     Resign(Seat),
 }
 
-/// Why a text is no token.
+/// Why a text is not a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
-    /// It begins like nothing that the notation knows.
+    /// It matches no form of the notation.
     #[error("not a tile, placement, build, `-` or `resign:<seat>`")]
     Unknown,
-    /// The part before `@` is no tile and no build letter.
+    /// The part before `@` is neither a tile nor a build letter.
     #[error("before `@` stands a tile, or one of H, E, W, T, B")]
     Subject,
     /// Coordinates are missing or malformed.
@@ -57,7 +57,7 @@ pub enum TokenError {
     Seat,
 }
 
-/// Far beyond what all tiles could reach, and safe for arithmetic in 16 bits.
+/// Far beyond the reach of all tiles, and safe for 16-bit arithmetic.
 const FURTHEST: i16 = 9999;
 
 impl FromStr for Token {
@@ -106,7 +106,7 @@ fn digit(text: &str) -> Option<u8> {
     }
 }
 
-/// Reads `q,r`.
+/// Parses `q,r`.
 pub(crate) fn hex(text: &str) -> Result<Hex, TokenError> {
     let (q, r) = text.split_once(',').ok_or(TokenError::Hex)?;
     match (coordinate(q), coordinate(r)) {
@@ -115,7 +115,7 @@ pub(crate) fn hex(text: &str) -> Result<Hex, TokenError> {
     }
 }
 
-/// Decimal with `-` for negatives; `+`, leading zeros and `-0` are not the notation's.
+/// Decimal with `-` for negatives; `+`, leading zeros and `-0` are not allowed.
 fn coordinate(text: &str) -> Option<i16> {
     let number: i16 = text.parse().ok()?;
     let canonical = (-FURTHEST..=FURTHEST).contains(&number) && number.to_string() == text;
@@ -148,7 +148,7 @@ impl fmt::Display for Token {
     }
 }
 
-/// The canonical texts, sorted by bytes, as `legal` lists them.
+/// The canonical texts, sorted bytewise, as `legal` lists them.
 #[must_use]
 pub fn sorted_texts<T: fmt::Display>(moves: &[T]) -> Vec<String> {
     let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -156,7 +156,7 @@ pub fn sorted_texts<T: fmt::Display>(moves: &[T]) -> Vec<String> {
     texts
 }
 
-/// The places in a list of tokens at which a turn is complete: after a build, or `-`.
+/// The positions in a list of tokens at which a turn is complete: after a build or `-`.
 #[must_use]
 pub fn turn_ends(tokens: &[Token]) -> Vec<usize> {
     (0..tokens.len())

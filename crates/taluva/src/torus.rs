@@ -1,11 +1,11 @@
-//! The hex plane rolled up into a torus, so that a neighbour is one wrapping add away.
+//! The hex plane wrapped around a torus, so that a neighbour is one wrapping addition away.
 
 use crate::hex::{Hex, OFFSETS};
 
 /// A torus of `2^width_log` by `2^height_log` places.
 ///
-/// The hex `(q, r)` has the *place* `q + width·r`, modulo the number of places. Hexes far apart share a
-/// place: the user of a torus makes sure that they do not meet.
+/// The hex `(q, r)` has the *place* `q + width·r`, modulo the number of places. Distant hexes share
+/// a place: the user of a torus must ensure that they do not collide.
 ///
 /// ```
 /// use taluva::{Hex, Torus};
@@ -28,7 +28,7 @@ impl Torus {
         Torus { width_log, height_log }
     }
 
-    /// The logarithms of its sides.
+    /// The base-2 logarithms of its sides.
     #[inline]
     pub(crate) const fn logs(self) -> (u32, u32) {
         (self.width_log, self.height_log)
@@ -41,7 +41,7 @@ impl Torus {
         1 << (self.width_log + self.height_log)
     }
 
-    /// What wraps a sum of place and steps around.
+    /// The mask that wraps a sum of a place and steps.
     #[must_use]
     #[inline]
     pub const fn mask(self) -> usize {
@@ -60,7 +60,7 @@ impl Torus {
         self.place_of(hex.q as i32, hex.r as i32)
     }
 
-    /// What to add to a place to get to its neighbours d0 to d5, each less than the number of places.
+    /// The offsets from a place to its neighbours d0 to d5, each less than the number of places.
     #[must_use]
     #[inline]
     pub const fn steps(self) -> [usize; 6] {

@@ -1,4 +1,4 @@
-//! The course of a turn: taking tiles, leaving the game, whose turn is next (RULES §4, §6, §7, §9).
+//! The course of a turn: taking tiles, leaving the game, and the next turn (RULES §4, §6, §7, §9).
 
 use crate::ending::{self, Reason};
 use crate::illegal::Illegal;
@@ -8,7 +8,7 @@ use crate::state::{Fate, Phase, State};
 use crate::tile::{Tile, TwoHexSet};
 
 impl State {
-    /// Whether a tile may come into the hand of the player to move.
+    /// Whether the player to move may take a tile into hand.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -40,8 +40,8 @@ impl State {
         Ok(())
     }
 
-    /// Writes the tiles that may come into hand next into `tiles`, which is emptied first:
-    /// every kind that is still unseen, if the deck holds any, and the 2-hex tiles one may take.
+    /// Writes the tiles that may come into hand next to `tiles`, which is cleared first: every
+    /// unseen kind, unless the deck is empty, and the 2-hex tiles that may be taken.
     pub fn takes_into(&self, tiles: &mut Vec<Tile>) {
         tiles.clear();
         if self.table.phase != Phase::Take {
@@ -60,7 +60,7 @@ impl State {
         offer.iter().filter(|&tile| placing::has_place(self, tile))
     }
 
-    /// Whether nothing is left to the player to move but to draw a tile.
+    /// Whether the player to move can only draw a tile.
     #[must_use]
     pub fn must_draw(&self) -> bool {
         let can_draw = self.table.phase == Phase::Take && self.table.deck_left > 0;
@@ -74,7 +74,7 @@ fn may_take_two_hex(state: &State, seat: Seat) -> bool {
     !state.table.offer.is_empty() && state.two_hex_taken(seat) < allowed
 }
 
-/// Puts the tile in hand; the world ends if it has no place (RULES §11).
+/// Takes a tile into hand; it is the world's end if it has no legal placement (RULES §11).
 pub(crate) fn take(state: &mut State, tile: Tile) {
     let table = &mut state.table;
     table.hand = Some(tile);
@@ -92,7 +92,7 @@ pub(crate) fn take(state: &mut State, tile: Tile) {
     }
 }
 
-/// What follows a build: perhaps a king, else the next turn.
+/// After a build: possibly a king, otherwise the next turn.
 pub(crate) fn after_build(state: &mut State) {
     let seat = state.table.seat;
     if ending::is_king(state, seat) {
@@ -106,7 +106,7 @@ pub(crate) fn after_build(state: &mut State) {
     next_turn(state);
 }
 
-/// Takes a seat out of the game (RULES §6).
+/// Removes a seat from the game (RULES §6).
 pub(crate) fn eliminate(state: &mut State, seat: Seat) {
     let gone = state.table.fates.iter().filter(|fate| matches!(fate, Fate::Out(_))).count();
     state.table.fates[seat.index()] = Fate::Out(gone as u8 + 1);
@@ -120,7 +120,7 @@ pub(crate) fn eliminate(state: &mut State, seat: Seat) {
     }
 }
 
-/// Gives the turn to the next player who can take a tile, or ends the game (RULES §7, §9).
+/// Passes the turn to the next player who can take a tile, or ends the game (RULES §7, §9).
 fn next_turn(state: &mut State) {
     let players = state.setup.players();
     let deck_empty = state.table.deck_left == 0;

@@ -1,8 +1,8 @@
-//! The engine interface TVI (NOTATION §3), without input and output: lines in, lines out.
+//! The engine interface TVI (NOTATION §3), without I/O: lines in, lines out.
 //!
-//! A [`Session`] keeps the game and answers every command but `go`, `stop`, `ponderhit` and `quit`, which it
-//! reads and hands to its caller as a [`Reply`]. A [`Conversation`] is a session whose engine is asked
-//! while it thinks.
+//! A [`Session`] keeps the game and answers every command except `go`, `stop`, `ponderhit` and
+//! `quit`, which it parses and returns to its caller as a [`Reply`]. A [`Conversation`] is a
+//! session that accepts commands while its engine is thinking.
 //!
 //! ```
 //! use taluva::tvi::{Engine, Reply, Session};
@@ -40,7 +40,7 @@ pub fn status(state: &State) -> String {
     }
 }
 
-/// The groups of the answer to `reserves`, one a seat, without that word.
+/// The groups in the answer to `reserves`, one per seat, without that word.
 #[must_use]
 pub fn reserves(state: &State) -> String {
     let group = |seat| {

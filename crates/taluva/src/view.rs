@@ -1,4 +1,5 @@
-//! A position as plain data for clients: what the service sends, and what the WebAssembly module returns.
+//! A position as plain data for clients: sent by the service and returned by the WebAssembly
+//! module.
 //!
 //! ```
 //! use taluva::view::Position;
@@ -225,7 +226,7 @@ pub struct RefusedToken {
     pub refusal: Option<Refusal>,
 }
 
-/// How much of a malformed token is quoted.
+/// The maximum length of a quoted malformed token.
 const LONGEST_TOKEN: usize = 80;
 
 impl RefusedToken {
@@ -238,7 +239,7 @@ impl RefusedToken {
         }
     }
 
-    /// A text that is no token.
+    /// A text that is not a token.
     #[must_use]
     pub fn malformed(index: usize, token: &str, reason: impl ToString) -> RefusedToken {
         let token = token.chars().take(LONGEST_TOKEN).collect();

@@ -1,8 +1,8 @@
-//! How the plane is kept in memory: rolled up into a torus, of which the island covers a part.
+//! The memory layout of the plane: wrapped around a torus, of which the island covers a part.
 //!
-//! On the [torus](Torus) a neighbour is one wrapping add away, whatever the hex, and nothing moves when
-//! the island grows to another side. Which of the many hexes of a place is meant is decided by a window
-//! of the torus's size that holds the island and keeps a [`MARGIN`] around it:
+//! On the [torus](Torus) a neighbour of any hex is one wrapping addition away, and nothing moves
+//! when the island grows to another side. Many hexes share a place; a window of the size of the
+//! torus, which holds the island and keeps a [`MARGIN`] around it, determines which one is meant:
 //!
 //! ```text
 //!        corner ↘
@@ -17,7 +17,7 @@
 use crate::hex::Hex;
 use crate::torus::Torus;
 
-/// A tile that touches land reaches two hexes out.
+/// A tile that touches land extends two hexes beyond it.
 pub(crate) const MARGIN: i32 = 2;
 
 /// The smallest torus has 32 × 32 places.
@@ -27,7 +27,7 @@ const SMALLEST: u32 = 5;
 pub(crate) struct Window {
     corner: (i32, i32),
     torus: Torus,
-    /// The place of the corner, kept since every place is read from it.
+    /// The place of the corner, cached since every conversion needs it.
     corner_place: u32,
 }
 
@@ -38,15 +38,15 @@ impl Default for Window {
 }
 
 impl Window {
-    /// How many words the bit sets of the smallest torus have.
+    /// The number of words in the bit sets of the smallest torus.
     pub(crate) const SMALLEST_WORDS: usize = Torus::new(SMALLEST, SMALLEST).places() / 64;
 
-    /// Around the origin, as small as can be.
+    /// The smallest window around the origin.
     pub(crate) fn start() -> Window {
         Window::around((0, 0), (0, 0), Torus::new(SMALLEST, SMALLEST))
     }
 
-    /// A window with this rectangle in its middle, no smaller than this one.
+    /// A window centred on this rectangle, no smaller than this one.
     pub(crate) fn holding(self, least: (i32, i32), most: (i32, i32)) -> Window {
         let side_log = |least: i32, most: i32| {
             let side = (most - least + 1 + 2 * MARGIN).unsigned_abs();
@@ -66,8 +66,8 @@ impl Window {
         Window { corner: (q, r), torus, corner_place: torus.place_of(q, r) as u32 }
     }
 
-    /// The same window, as one whose size the compiler knows if `WORDS` is the number of
-    /// words of the smallest torus.
+    /// The same window, with a size known to the compiler if `WORDS` is the number of words of the
+    /// smallest torus.
     #[inline]
     pub(crate) fn of_words<const WORDS: usize>(self) -> Window {
         if WORDS == Window::SMALLEST_WORDS {
@@ -77,7 +77,7 @@ impl Window {
         }
     }
 
-    /// Whether places mean the same in both, but for where the window lies.
+    /// Whether both have the same torus, wherever their windows are.
     pub(crate) fn is_same_torus(self, other: Window) -> bool {
         self.torus == other.torus
     }
@@ -88,7 +88,7 @@ impl Window {
         self.torus.places()
     }
 
-    /// The number of 64-bit words for a bit each.
+    /// The number of 64-bit words in a bit set.
     #[inline]
     pub(crate) fn words(self) -> usize {
         self.len() / 64
@@ -120,7 +120,7 @@ impl Window {
         self.hex_from_corner((steps & (self.len() as u32 - 1)) as usize)
     }
 
-    /// The hex so many places after the corner, row by row.
+    /// The hex that many places after the corner, row by row.
     #[inline]
     pub(crate) fn hex_from_corner(self, steps: usize) -> Hex {
         let steps = steps as u32;
@@ -133,7 +133,7 @@ impl Window {
         )
     }
 
-    /// Whether land may lie on this hex: inside, and the margin is kept.
+    /// Whether land may be on this hex: inside the window, outside its margin.
     #[inline]
     pub(crate) fn has_room_for(self, hex: Hex) -> bool {
         let column = i32::from(hex.q) - self.corner.0;
@@ -143,14 +143,14 @@ impl Window {
             && (MARGIN..(1 << height_log) - MARGIN).contains(&row)
     }
 
-    /// The way to the neighbours.
+    /// The offsets to the neighbours.
     #[inline]
     pub(crate) fn steps(self) -> Steps {
         Steps { steps: self.torus.steps(), mask: self.torus.mask() }
     }
 }
 
-/// What to add to a place to get to its neighbours d0 to d5.
+/// The offsets from a place to its neighbours d0 to d5.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Steps {
     steps: [usize; 6],
@@ -164,7 +164,7 @@ impl Steps {
         self.steps.map(|step| (place + step) & self.mask)
     }
 
-    /// The steps themselves, each less than the number of places.
+    /// The offsets themselves, each less than the number of places.
     #[inline]
     pub(crate) fn sizes(&self) -> [usize; 6] {
         self.steps

@@ -1,19 +1,20 @@
-//! Which placements a playing zone allows (RULES §11), as tables made once for each zone.
+//! The placements that a playing zone allows (RULES §11), as tables computed once for each zone.
 
 use std::sync::OnceLock;
 
 use crate::hex::{Hex, Rotation};
 use crate::setup::Zone;
 
-/// Hexes outside `-SPAN..SPAN` are further out than the widest zone reaches: its radius is 12 sides,
-/// and the centres of neighbouring hexes are more than 1.5 sides apart.
+/// Hexes outside `-SPAN..SPAN` are beyond the widest zone: its radius is 12 sides, and the centres
+/// of neighbouring hexes are more than 1.5 sides apart.
 const SPAN: i16 = 16;
 const SIDE: usize = 2 * SPAN as usize;
 
-/// How many points of a tile may lie outside the disc.
+/// The number of points of a tile that may be outside the disc.
 pub(crate) const POINTS_OUTSIDE: usize = 2;
 
-/// For each rotation, a row of bits for each `r`, a bit for each `q` that may hold the first hex.
+/// For each rotation, a row of bits for each `r`, with a bit for each `q` where the first hex may
+/// be.
 type Rows = [[u32; SIDE]; 6];
 
 #[derive(Debug)]
@@ -24,7 +25,7 @@ struct ZoneRows {
 
 static TABLES: [OnceLock<Box<ZoneRows>>; 7] = [const { OnceLock::new() }; 7];
 
-/// A quick answer to "may a tile lie there?".
+/// A fast test of whether a placement is inside the zone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ZoneMask(Option<&'static Rows>);
 
@@ -38,7 +39,7 @@ impl ZoneMask {
         ZoneMask(Some(if two_hex { &table.two_hex_tiles } else { &table.volcano_tiles }))
     }
 
-    /// Whether a tile of that kind may lie with its first hex there.
+    /// Whether a tile of that kind may be placed with its first hex there.
     pub(crate) fn allows(self, hex: Hex, rotation: Rotation) -> bool {
         let Some(rows) = self.0 else { return true };
         let (q, r) = (hex.q.wrapping_add(SPAN), hex.r.wrapping_add(SPAN));
@@ -91,13 +92,13 @@ fn corners(hex: Hex) -> [Point; 6] {
     [(m, n - 2), (m, n + 2), (m - 1, n - 1), (m - 1, n + 1), (m + 1, n - 1), (m + 1, n + 1)]
 }
 
-/// On the line is inside.
+/// Points on the circle are inside.
 pub(crate) fn is_inside((m, n): Point, radius: u8) -> bool {
     let radius = i64::from(radius);
     3 * m * m + n * n <= 4 * radius * radius
 }
 
-/// How many points of a tile on these hexes lie outside the zone.
+/// The number of points outside the zone for a tile on these hexes.
 pub(crate) fn points_outside(zone: Zone, hexes: &[Hex]) -> usize {
     let Some(radius) = zone.radius() else { return 0 };
     points(hexes).into_iter().filter(|&point| !is_inside(point, radius)).count()

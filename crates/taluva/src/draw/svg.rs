@@ -1,5 +1,5 @@
-//! The island as a vector picture, seen from above and a little from the south, so that the layers
-//! of the tiles show.
+//! The island as a vector picture, seen from above and slightly from the south, so that the layers
+//! of tiles show.
 
 mod plane;
 mod seats;
@@ -14,22 +14,22 @@ use crate::state::State;
 use crate::strata::Strata;
 use crate::tile::{Face, Flow, Terrain};
 
-/// How a vector picture is made.
+/// The options of a vector picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SvgOptions<'a> {
-    /// Which hexes belong to one tile; read off the position where it is not given.
+    /// Which hexes belong to one tile; derived from the position if not given.
     pub strata: Option<&'a Strata>,
-    /// Whether the coordinates are written on every hex.
+    /// Whether to write the coordinates on every hex.
     pub coordinates: bool,
 }
 
 /// Terrains, volcanoes and pieces, each drawn around `0,0` for hexes with sides of 40.
 const SYMBOLS: &str = include_str!("svg/symbols.svg");
-/// The sea around the island, in hex sides.
+/// The margin of sea around the island.
 const MARGIN: f64 = 1.2 * SIDE;
 
-/// Draws the island as an SVG document that needs nothing else: terrains, levels, the edges of the
-/// tiles, buildings with the numbers of their seats, boats, and the playing zone.
+/// Draws the island as a self-contained SVG document: terrains, levels, the edges of the tiles,
+/// buildings with the numbers of their seats, boats, and the playing zone.
 ///
 /// The same position always gives the same text.
 #[must_use]
@@ -52,7 +52,7 @@ pub fn svg(state: &State, options: &SvgOptions<'_>) -> String {
     picture.body
 }
 
-/// What stands in a row of the picture.
+/// Something drawn in a row of the picture.
 enum Sight {
     Land(Top),
     Boat(Seat),
@@ -65,7 +65,7 @@ struct Picture<'a> {
     body: String,
 }
 
-/// Writes to the body, which takes any text.
+/// Writes to the body; writing to a string cannot fail.
 macro_rules! draw {
     ($picture:expr, $($text:tt)*) => {
         { let _ = writeln!($picture.body, $($text)*); }
@@ -138,7 +138,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Land and boats from the north to the south: what is nearer hides what is behind.
+    /// Land and boats from north to south: nearer things hide those behind them.
     fn draw_rows(&mut self) {
         let mut sights: Vec<(Hex, Sight)> =
             self.rows().into_iter().map(|(hex, top)| (hex, Sight::Land(top))).collect();
@@ -243,7 +243,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Dark lines around tiles, faint ones within, and broken ones where it is not known.
+    /// Dark lines around tiles, faint ones within, and dashed ones where the tiles are not known.
     fn draw_edges(&mut self, hex: Hex, place: Point) {
         let mut within = String::new();
         let mut around = String::new();
@@ -313,8 +313,8 @@ impl Picture<'_> {
         }
     }
 
-    /// Digits and `×`, drawn as lines: the picture needs no font. The foot is the middle of the line
-    /// that they stand on; the pen is a colour and a width at a size of 10.
+    /// Digits and `×`, drawn as lines, since the picture has no font. The foot is the middle of the
+    /// baseline; the pen is a colour and a width at a size of 10.
     fn draw_number(&mut self, number: &str, foot: Point, size: f64, (colour, width): (&str, f64)) {
         const ADVANCE: f64 = 6.6;
         draw!(
@@ -343,7 +343,7 @@ fn title(state: &State) -> String {
     }
 }
 
-/// How far a hex of that level stands above the sea.
+/// The height of a hex of that level above the sea.
 fn lift(level: u8) -> f64 {
     f64::from(level) * LIFT
 }
@@ -352,8 +352,8 @@ fn at(place: Point) -> String {
     format!(" transform=\"translate({} {})\"", Number(place.0), Number(place.1))
 }
 
-/// Neighbours of one terrain should not look stamped: symbols that have no upper side are turned,
-/// the others mirrored, by where they lie.
+/// Varies the symbols of neighbours with the same terrain by their position: symbols without an
+/// upper side are rotated, the others mirrored.
 fn turned(hex: Hex, place: Point, terrain: Terrain) -> String {
     let variant = (i32::from(hex.q) + 2 * i32::from(hex.r)).rem_euclid(3);
     let turn = match terrain {

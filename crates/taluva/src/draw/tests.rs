@@ -115,7 +115,7 @@ fn colour_adds_nothing_but_colour() {
     }
 }
 
-/// The names of all tags, after checking that they are closed in the right order.
+/// The names of all tags, after checking that they are properly nested.
 fn tags(document: &str) -> Vec<&str> {
     let mut open = Vec::new();
     let mut seen = Vec::new();
@@ -187,7 +187,7 @@ fn svg_draws_dark_lines_around_tiles_only() {
     assert_eq!(lines(&svg_of(&tile), "stroke-width=\"1\""), 6);
     assert_eq!(lines(&svg_of(&tile), "stroke-width=\"2.6\""), 12);
     assert_eq!(lines(&svg_of(&tile), "stroke-dasharray"), 0);
-    // With its volcano covered, a position does not tell that two fields are of one tile.
+    // With the volcano covered, a position does not show that two fields are of one tile.
     let covered = game("players=2", "JC@0,0:0 H@0,1 SR@0,-1:4 H@1,-2 LL@0,-1:5");
     assert_eq!(lines(&svg_of(&covered), "stroke-dasharray"), 0);
     assert!(lines(&svg(covered.state(), &SvgOptions::default()), "stroke-dasharray") > 0);

@@ -1,7 +1,7 @@
 //! The island as text for a terminal.
 //!
-//! Hexes are bricks of a wall: each touches two bricks in the row above, two in the row below, and
-//! its neighbours left and right. Walls stand between tiles only.
+//! Hexes are the bricks of a wall: each touches two bricks in the row above, two in the row below,
+//! and its neighbours left and right. Walls are drawn only between tiles.
 
 mod canvas;
 mod table;
@@ -14,19 +14,20 @@ use crate::state::State;
 use crate::strata::Strata;
 use crate::tile::{Face, Flow};
 
-/// How a text picture is made.
+/// The options of a text picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TextOptions<'a> {
     /// Whether to colour it with ANSI escape sequences.
     pub colour: bool,
-    /// Which hexes belong to one tile; read off the position where it is not given.
+    /// Which hexes belong to one tile; derived from the position if not given.
     pub strata: Option<&'a Strata>,
 }
 
 /// A brick's width and height; the right and lower walls belong to the next bricks.
 const WIDTH: i32 = 6;
 const HEIGHT: i32 = 3;
-/// The walls of a brick: direction, and the cells of the wall from the brick's upper left corner.
+/// The walls of a brick: direction, and the cells of the wall relative to the brick's upper left
+/// corner.
 const WALLS: [(Direction, [(i32, i32); 2]); 6] = [
     (Direction::E, [(6, 1), (6, 2)]),
     (Direction::SE, [(4, 3), (5, 3)]),
@@ -37,7 +38,7 @@ const WALLS: [(Direction, [(i32, i32); 2]); 6] = [
 ];
 const POSTS: [(i32, i32); 6] = [(0, 0), (3, 0), (6, 0), (0, 3), (3, 3), (6, 3)];
 
-/// Draws the island, the players' reserves and what is to be done, for people.
+/// Draws the island, the players' reserves and the phase of the turn, for people.
 ///
 /// Every row of hexes has the coordinates of its first and last hex in the margins.
 #[must_use]
@@ -156,7 +157,7 @@ fn draw_walls(canvas: &mut Canvas, hex: Hex, strata: &Strata) {
     }
 }
 
-/// For each line, what stands left and right of it.
+/// For each line, the texts left and right of it.
 fn margins(hexes: &[(Hex, Top)]) -> Vec<(i32, String, String)> {
     hexes
         .chunk_by(|(one, _), (other, _)| one.r == other.r)

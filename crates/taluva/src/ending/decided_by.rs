@@ -1,4 +1,4 @@
-//! What decided a finished game.
+//! The deciding factor of a finished game.
 
 use super::{SURVIVOR_ORDER, SurvivorCount, survivor_count_of};
 use crate::piece::{Piece, Seat};
@@ -31,8 +31,8 @@ pub enum DecidedBy {
 impl State {
     /// What decided the game: between the first two players, or between the teams.
     ///
-    /// `None` before the end, where only one side was left, and where a team has a king, since neither
-    /// partner's pieces alone have made it so.
+    /// `None` before the end, if only one side was left, and if a team has a king, since neither
+    /// partner's pieces alone made it so.
     #[must_use]
     pub fn decided_by(&self) -> Option<DecidedBy> {
         let winner = self.outcome()?.standings.winners().next()?;
@@ -53,7 +53,7 @@ impl State {
         }))
     }
 
-    /// Those who win and lose together: each player alone, or the seats of each team.
+    /// The sides that win and lose together: each player alone, or the seats of each team.
     fn sides(&self) -> Vec<Vec<Seat>> {
         if self.setup.teams() {
             return Seat::TEAMS.map(Vec::from).into();

@@ -1,4 +1,4 @@
-//! The sentence of each refusal.
+//! The sentence for each refusal.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ impl fmt::Display for List<'_> {
     }
 }
 
-/// A number of pieces in words: `1 hut`, `4 huts`.
+/// A number of pieces: `1 hut`, `4 huts`.
 fn counted(count: u8, piece: Piece) -> String {
     format!("{count} {piece}{}", if count == 1 { "" } else { "s" })
 }

@@ -1,4 +1,4 @@
-//! The generator of placements, over whole words of the bit sets.
+//! The placement generator, on whole words of the bit sets.
 
 use std::ops::ControlFlow;
 
@@ -14,36 +14,37 @@ use crate::tile::Tile;
 use crate::window::{Steps, Window};
 use crate::zone::ZoneMask;
 
-/// Whether to go on with the next placements.
+/// Whether to continue with the next placements.
 pub(super) type Next = ControlFlow<()>;
 
-/// What is done with the placements that are found.
+/// A receiver of the placements found.
 pub(super) trait Sink {
-    /// Takes the placements of one rotation whose first hexes are these bits of a word.
+    /// Receives the placements of one rotation whose first hexes are these bits of a word.
     fn word(&mut self, window: Window, index: usize, bits: u64, rotation: usize) -> Next;
 
-    /// Takes the placements with this first hex whose rotations are these bits; there is one.
+    /// Receives the placements with this first hex whose rotations are these bits; at least one is
+    /// set.
     fn place(&mut self, window: Window, place: usize, rotations: u8) -> Next;
 }
 
-/// Whether the tile has any legal place. On the endless sea it always has.
+/// Whether the tile has a legal placement. On the unlimited sea it always has one.
 pub(crate) fn has_place(state: &State, tile: Tile) -> bool {
     state.setup.zone() == Zone::None || find(state, tile, &mut Probe).is_break()
 }
 
-/// Writes all placements of a tile into a buffer.
+/// Writes all placements of a tile to a buffer.
 pub(super) fn list(state: &State, tile: Tile, placements: &mut Vec<Placement>) {
     let end = find(state, tile, &mut List { tile, placements });
     debug_assert!(end.is_continue(), "a list takes everything");
 }
 
-/// Puts all placements of a tile into a set.
+/// Adds all placements of a tile to a set.
 pub(super) fn fill(state: &State, tile: Tile, set: &mut PlacementSet) {
     let end = find(state, tile, set);
     debug_assert!(end.is_continue(), "a set takes everything");
 }
 
-/// Writes all placements into a buffer.
+/// Writes all placements to a buffer.
 struct List<'a> {
     tile: Tile,
     placements: &'a mut Vec<Placement>,
@@ -86,7 +87,7 @@ impl Sink for Probe {
     }
 }
 
-/// Lets through what lies inside the playing zone (RULES §11).
+/// Passes on the placements inside the playing zone (RULES §11).
 struct InZone<'a, S> {
     mask: ZoneMask,
     sink: &'a mut S,
@@ -124,12 +125,12 @@ fn find(state: &State, tile: Tile, sink: &mut impl Sink) -> Next {
     visit(state, tile, &mut InZone { mask: ZoneMask::of(zone, tile.is_two_hex()), sink })
 }
 
-/// How many rotations a tile is written in: 0 to 2 for symmetric 2-hex tiles.
+/// The number of rotations in canonical placements: 3 for symmetric 2-hex tiles.
 const fn rotations(tile: Tile) -> usize {
     if tile.is_symmetric() { 3 } else { 6 }
 }
 
-/// Finds all placements of a tile that are legal but perhaps for the zone.
+/// Finds all legal placements of a tile, without regard to the zone.
 fn visit(state: &State, tile: Tile, sink: &mut impl Sink) -> Next {
     let island = &state.island;
     if island.is_empty() {
@@ -149,9 +150,9 @@ fn visit(state: &State, tile: Tile, sink: &mut impl Sink) -> Next {
     }
 }
 
-/// Placements at level 1: all hexes free sea, at least one of them beside land.
+/// Placements at level 1: all hexes are free sea, and at least one is adjacent to land.
 fn expansions(island: &Island, tile: Tile, sink: &mut impl Sink) -> Next {
-    /// Calls the function made for that number of words.
+    /// Calls the function instantiated for that number of words.
     macro_rules! by_size {
         ($($words:literal)*) => {
             match island.window().words() {
@@ -163,7 +164,7 @@ fn expansions(island: &Island, tile: Tile, sink: &mut impl Sink) -> Next {
     by_size!(16 32 64 128 256 512 1024)
 }
 
-/// [`expansions`] on a torus of `N` words; the first is the usual one, and worth its own code.
+/// [`expansions`] on a torus of `N` words; the smallest is the usual one, and worth its own code.
 fn expansions_on<const N: usize>(island: &Island, tile: Tile, sink: &mut impl Sink) -> Next {
     const SIZE: &str = "the planes of a torus have its number of words";
     let land: &[u64; N] = island.plane(Plane::Land).try_into().expect(SIZE);
@@ -173,7 +174,7 @@ fn expansions_on<const N: usize>(island: &Island, tile: Tile, sink: &mut impl Si
     if tile.is_two_hex() { coast.pairs(rotations(tile), sink) } else { coast.triangles(sink) }
 }
 
-/// The sea that a tile may cover, and which of it touches land.
+/// The sea that a tile may cover, and the part of it adjacent to land.
 struct Coast<const N: usize> {
     window: Window,
     steps: [usize; 6],
@@ -186,8 +187,9 @@ impl<const N: usize> Coast<N> {
         let steps = window.steps().sizes();
         let [east, _, south_west, west, north_west, _] = steps;
         let (mut free, mut shore) = ([0; N], [0; N]);
-        // Land here or east of here: it is south-east or south-west of a hex when such a place is
-        // south-west of it, and north-west or north-east when one is north-west.
+        // Land here or one step east: a hex has land south-east or south-west of it if its
+        // south-western neighbour is in this set, and land north-west or north-east if its
+        // north-western one is.
         let mut here_or_east = [0; N];
         for i in 0..N {
             here_or_east[i] = land[i] | bits::word_moved(land, i, east);
@@ -206,7 +208,7 @@ impl<const N: usize> Coast<N> {
         Coast { window, steps, free, shore }
     }
 
-    /// The places of 2-hex tiles.
+    /// The placements of 2-hex tiles.
     fn pairs(&self, rotations: usize, sink: &mut impl Sink) -> Next {
         let Coast { window, steps, free, shore } = self;
         for i in (0..N).filter(|&i| !is_far(shore, i)) {
@@ -219,8 +221,8 @@ impl<const N: usize> Coast<N> {
         Next::Continue(())
     }
 
-    /// The places of ordinary tiles. Every three hexes that a tile can cover form a triangle with one
-    /// hex above two others, or two above one; the volcano may lie on any of the three:
+    /// The placements of ordinary tiles. The three hexes of a tile form a triangle with one hex
+    /// above two others, or two above one; the volcano may be on any of the three:
     ///
     /// ```text
     ///     up:  0          down:  5   1
@@ -253,8 +255,8 @@ impl<const N: usize> Coast<N> {
     }
 }
 
-/// Whether no neighbour of a place of word `i` is in the set, for certain. On the smallest torus a word
-/// holds two rows, so that neighbours lie in the same word or in one beside it.
+/// Whether no neighbour of any place in word `i` is in the set; false negatives are possible. On
+/// the smallest torus a word holds two rows, so neighbours are in the same or an adjacent word.
 #[inline]
 fn is_far<const N: usize>(set: &[u64; N], i: usize) -> bool {
     N == Window::SMALLEST_WORDS && set[(i + N - 1) % N] | set[i] | set[(i + 1) % N] == 0
@@ -265,13 +267,13 @@ type Directions = u8;
 
 const ALL_DIRECTIONS: Directions = 0b11_1111;
 
-/// The directions turned back by `by`: bit `k` of the answer is bit `k + by` of `directions`.
+/// The directions rotated back by `by`: bit `k` of the result is bit `k + by` of `directions`.
 #[inline]
 const fn turned(directions: Directions, by: u32) -> Directions {
     (directions >> by | directions << (6 - by)) & ALL_DIRECTIONS
 }
 
-/// The directions for which something holds.
+/// The directions for which a predicate holds.
 #[inline]
 fn directions(mut holds: impl FnMut(usize) -> bool) -> Directions {
     let mut set = 0;
@@ -281,7 +283,7 @@ fn directions(mut holds: impl FnMut(usize) -> bool) -> Directions {
     set
 }
 
-/// Those of the directions for which something more holds.
+/// The given directions for which a predicate holds.
 #[inline]
 fn retain(set: Directions, mut holds: impl FnMut(usize) -> bool) -> Directions {
     let (mut kept, mut rest) = (set, set);
@@ -295,7 +297,7 @@ fn retain(set: Directions, mut holds: impl FnMut(usize) -> bool) -> Directions {
     kept
 }
 
-/// Whether the cell at `place` may be covered by an eruption that covers nothing else of its
+/// Whether the cell at `place` may be covered by an eruption that covers no other field of its
 /// settlement.
 #[inline]
 fn may_be_covered(cells: &[Cell], steps: &Steps, place: usize) -> bool {
@@ -303,7 +305,7 @@ fn may_be_covered(cells: &[Cell], steps: &Steps, place: usize) -> bool {
     !cell.is_built() || (!cell.is_protected() && own_neighbours(cells, steps, place) != 0)
 }
 
-/// The directions of the neighbours that carry buildings of the same player.
+/// The directions of the neighbours with buildings of the same player.
 #[inline]
 fn own_neighbours(cells: &[Cell], steps: &Steps, place: usize) -> Directions {
     let owner = cells[place].owner();
@@ -311,7 +313,7 @@ fn own_neighbours(cells: &[Cell], steps: &Steps, place: usize) -> Directions {
     directions(|d| cells[around[d]].owner() == owner)
 }
 
-/// Whether two neighbouring cells are all the fields of one settlement.
+/// Whether two neighbouring cells form a whole settlement.
 #[inline]
 fn are_whole_settlement(cells: &[Cell], steps: &Steps, one: usize, other: usize) -> bool {
     let owner = cells[one].owner();
@@ -321,7 +323,7 @@ fn are_whole_settlement(cells: &[Cell], steps: &Steps, one: usize, other: usize)
         && own_neighbours(cells, steps, other).is_power_of_two()
 }
 
-/// Visits each volcano with its neighbours and which of them have its level.
+/// Visits each volcano with its neighbours and the directions of those on its level.
 #[inline]
 fn for_volcanoes(
     island: &Island,
@@ -345,12 +347,13 @@ fn for_volcanoes(
     Next::Continue(())
 }
 
-/// Eruptions of ordinary tiles: the volcano covers a volcano, the others what may be covered.
+/// Eruptions of ordinary tiles: the volcano covers a volcano, the other hexes any that may be
+/// covered.
 fn eruptions(island: &Island, sink: &mut impl Sink) -> Next {
     let steps = island.window().steps();
     let cells = island.cells();
     for_volcanoes(island, &steps, |place, around, level| {
-        // The rotation k has its other hexes in the directions k + 1 and k + 2.
+        // Rotation k has its other hexes in directions k + 1 and k + 2.
         let with_both = |set: Directions| turned(set, 1) & turned(set, 2);
         let other_direction = !(1_u64 << (cells[place].flow_code() % 64)) as Directions;
         let mut rotations = with_both(level) & other_direction;
@@ -369,7 +372,7 @@ fn eruptions(island: &Island, sink: &mut impl Sink) -> Next {
     })
 }
 
-/// Whether a volcano whose edge is that direction may cover the cell.
+/// Whether a volcano with that edge as its direction may cover the cell.
 #[inline]
 fn erupts_over(cell: Cell, edge: usize) -> bool {
     cell.is_volcano() && usize::from(cell.flow_code()) != 6 + edge
@@ -391,7 +394,7 @@ fn eruptions_of_two(island: &Island, sink: &mut impl Sink) -> Next {
     })
 }
 
-/// Eruptions of `2VV`: at least one of its volcanoes covers one of another direction.
+/// Eruptions of `2VV`: at least one of its volcanoes covers one with another direction.
 fn twin_eruptions(island: &Island, sink: &mut impl Sink) -> Next {
     let steps = island.window().steps();
     let cells = island.cells();
@@ -404,7 +407,7 @@ fn twin_eruptions(island: &Island, sink: &mut impl Sink) -> Next {
             if d < 3 {
                 sink.place(island.window(), place, 1 << d)?;
             } else if !erupts_over(cells[around[d]], back) {
-                // Else the other volcano has it, as the first hex of this placement.
+                // Otherwise the other volcano covers it, as the first hex of this placement.
                 sink.place(island.window(), around[d], 1 << back)?;
             }
         }

@@ -1,4 +1,4 @@
-//! All legal placements of a tile, found but not listed.
+//! The set of all legal placements of a tile, without a list of them.
 
 use smallvec::SmallVec;
 
@@ -9,7 +9,7 @@ use crate::island::prefetch;
 use crate::tile::Tile;
 use crate::window::Window;
 
-/// The legal placements of a tile: how many there are and which is the n-th, in the order of
+/// The legal placements of a tile: their number and the n-th one, in the order of
 /// [`State::placements_into`](crate::State::placements_into).
 ///
 /// ```
@@ -28,15 +28,15 @@ use crate::window::Window;
 pub struct PlacementSet {
     tile: Option<Tile>,
     window: Window,
-    /// As many as an island of the usual size has, without the heap.
+    /// Enough for an island of the usual size without heap allocation.
     runs: SmallVec<[Run; 96]>,
     len: u32,
 }
 
-/// Placements that are found together.
+/// Placements found together.
 #[derive(Clone, Copy, Debug)]
 struct Run {
-    /// How many placements stand before it.
+    /// The number of placements before it.
     before: u32,
     kind: Kind,
     bits: u64,
@@ -44,20 +44,20 @@ struct Run {
 
 #[derive(Clone, Copy, Debug)]
 enum Kind {
-    /// The bits of that word are first hexes, all with that rotation.
+    /// The bits of this word are first hexes, all with this rotation.
     Word { index: u16, rotation: u8 },
-    /// The bits are rotations, all with that place as the first hex.
+    /// The bits are rotations, all with this place as the first hex.
     Place { place: u16 },
 }
 
 impl PlacementSet {
-    /// How many placements there are.
+    /// The number of placements.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -80,12 +80,12 @@ impl PlacementSet {
         Some(Placement { tile: self.tile?, hex, rotation })
     }
 
-    /// Reads every cache line once, as [`State::prefetch`](crate::State::prefetch) does.
+    /// Reads every cache line once, like [`State::prefetch`](crate::State::prefetch).
     pub fn prefetch(&self) {
         prefetch(&self.runs);
     }
 
-    /// All of them.
+    /// All placements.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Placement> + '_ {
         (0..self.len()).map(|n| self.get(n).expect("it is below the length"))
     }
@@ -104,7 +104,7 @@ impl PlacementSet {
     }
 }
 
-/// The position of the n-th bit that is set, counted from 0.
+/// The position of the n-th set bit, counted from 0.
 #[inline]
 fn nth_bit(mut bits: u64, n: u32) -> usize {
     for _ in 0..n {

@@ -1,5 +1,5 @@
-//! Edits of a position, for position editors. A position may be invalid between two edits; only an edit
-//! that no other edit could make valid is refused.
+//! Edits of a position, for position editors. A position may be invalid between two edits; an edit
+//! is rejected only if no other edit could make it valid.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -19,46 +19,46 @@ use crate::tile::{Face, Terrain, Tile};
 /// A change to a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// Lays a tile, whoever's turn it is: one level above the highest hex under it. What stands there is
-    /// covered, and the tile has been seen.
+    /// Places a tile, whoever's turn it is: one level above the highest hex under it. Buildings
+    /// there are covered, and the tile counts as seen.
     Lay(Placement),
-    /// Paints the top of a hex, at its level, or at level 1 where there is sea. What stands there goes
-    /// back into its reserve.
+    /// Sets the face of a hex, at its level, or at level 1 if it is sea. A building there returns
+    /// to its reserve.
     Paint(Hex, Face),
-    /// Raises a hex by a level, out of the sea as jungle. Huts stand as many as the level: the reserve
-    /// gives the others.
+    /// Raises a hex by a level; a sea hex becomes jungle. A field has as many huts as its level:
+    /// the reserve supplies the additional ones.
     Raise(Hex),
-    /// Lowers a hex by a level, at last into the sea. Huts go back into the reserve.
+    /// Lowers a hex by a level, down to the sea. Surplus huts return to the reserve.
     Lower(Hex),
-    /// Puts a piece on a field out of the reserve of a seat, or a boat into the lagoon around a hex; what
-    /// stood there goes back.
+    /// Puts a piece from the reserve of a seat on a field, or a boat into the lagoon around a hex;
+    /// a building there returns to its reserve.
     Build(Hex, Seat, Piece),
-    /// Takes away what is on top: what stands there, else the land itself.
+    /// Removes what is on top: a building, or else the land itself.
     Remove(Hex),
-    /// Sets how many pieces of a type a seat has left.
+    /// Sets the number of pieces of a type that a seat has left.
     Reserve(Seat, Piece, u8),
-    /// Sets all reserves to what the pieces on the island leave of them.
+    /// Recomputes all reserves from the pieces on the island.
     CountReserves,
-    /// Sets whose turn it is.
+    /// Sets the player to move.
     Turn(Seat),
-    /// The player to move is to take a tile; one in hand goes back.
+    /// The player to move is to take a tile; a tile in hand is put back.
     AwaitTake,
-    /// The player to move is to build; a tile in hand goes back.
+    /// The player to move is to build; a tile in hand is put back.
     AwaitBuild,
-    /// Puts a tile into the hand of the player to move; it has been seen.
+    /// Puts a tile into the hand of the player to move; it counts as seen.
     Hold(Tile),
-    /// Sets how many tiles are to come.
+    /// Sets the number of tiles in the deck.
     Deck(u8),
-    /// Sets how many tiles of a kind nobody has seen, 9 at most.
+    /// Sets the number of unseen tiles of a kind, at most 9.
     Unseen(Tile, u8),
 }
 
-/// No reserve in a text is larger.
+/// The maximum of a reserve in the text form.
 const MOST_LEFT: u8 = 99;
-/// As many as a digit of the text can tell.
+/// The maximum of a digit in the text form.
 const MOST_UNSEEN: u8 = 9;
 
-/// Changes the text of a position.
+/// Edits the text of a position.
 ///
 /// ```
 /// use taluva::{Edit, Hex, Piece, Seat, edit};
@@ -73,8 +73,8 @@ const MOST_UNSEEN: u8 = 9;
 /// ```
 ///
 /// # Errors
-/// The text cannot be read, or the change makes something impossible by itself: a building on a volcano,
-/// more pieces than there are, a boat that is in no lagoon.
+/// If the text cannot be parsed, or the edit itself is impossible: a building on a volcano, too
+/// many pieces, a boat outside a lagoon.
 pub fn edit(text: &str, edit: Edit) -> Result<String, Fault> {
     let mut draft = Draft::read(text)?;
     draft.apply(edit)?;
@@ -88,7 +88,7 @@ pub fn edit(text: &str, edit: Edit) -> Result<String, Fault> {
     refused.map_or(Ok(edited), |fault| Err(fault.clone()))
 }
 
-/// Whether nothing that is done elsewhere could make it right.
+/// Whether no other edit could fix the fault.
 fn is_impossible(fault: &Fault) -> bool {
     matches!(
         fault,
@@ -100,7 +100,7 @@ fn is_impossible(fault: &Fault) -> bool {
     )
 }
 
-/// A position that need not be one yet.
+/// A position that may not be valid yet.
 struct Draft {
     setup: Setup,
     land: BTreeMap<Hex, Top>,
@@ -174,7 +174,7 @@ impl Draft {
         self.see(placement.tile);
     }
 
-    /// Takes a tile out of those that may still come, if it is among them.
+    /// Removes a tile from the unseen ones, if it is among them.
     fn see(&mut self, tile: Tile) {
         let table = &mut self.table;
         if tile.is_two_hex() {
@@ -213,7 +213,7 @@ impl Draft {
         }
     }
 
-    /// Sets the level of a hex of land; what stands there is built anew.
+    /// Sets the level of a land hex; a building there is rebuilt.
     fn set_level(&mut self, hex: Hex, level: Level) {
         let Some(&top) = self.land.get(&hex) else { return };
         self.unbuild(hex);
@@ -239,7 +239,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Puts pieces on a field, as many as stand there, as far as the reserve has them.
+    /// Puts a building on a field and takes its pieces from the reserve, as far as they suffice.
     fn stand(&mut self, hex: Hex, building: Building) {
         let Some(top) = self.land.get_mut(&hex) else { return };
         top.building = Some(building);
@@ -248,7 +248,7 @@ impl Draft {
         *left = left.saturating_sub(pieces);
     }
 
-    /// Takes what stands on a hex back into its reserve; whether something did.
+    /// Returns a building on a hex to its reserve; returns whether there was one.
     fn unbuild(&mut self, hex: Hex) -> bool {
         for seat in self.setup.seats() {
             let boats = &mut self.table.boats[seat.index()];
@@ -278,8 +278,8 @@ impl Draft {
         Ok(())
     }
 
-    /// The hex by which the rules name the lagoon around a hex. Only the land matters, and land that is
-    /// no island yet encloses nothing.
+    /// The first hex of the lagoon around a hex. Only the land matters; land that is not a valid
+    /// island encloses nothing.
     fn first_of_lagoon(&self, hex: Hex) -> Option<Hex> {
         let cell = |top: &Top| Cell::new(top.level, top.face);
         let land: Vec<(Hex, Cell)> = self.land.iter().map(|(&at, top)| (at, cell(top))).collect();
@@ -305,7 +305,7 @@ impl Draft {
         }
     }
 
-    /// Takes the tile in hand back among those that may still come.
+    /// Puts the tile in hand back among the unseen ones.
     fn empty_hand(&mut self) -> Option<Tile> {
         let table = &mut self.table;
         let tile = table.hand.take().filter(|_| table.phase == Phase::Place)?;
@@ -328,7 +328,7 @@ impl Draft {
         self.see(tile);
     }
 
-    /// Sets what is to be done, with nothing in hand.
+    /// Sets the phase, with nothing in hand.
     fn wait_for(&mut self, phase: Phase) {
         self.empty_hand();
         self.table.phase = phase;
@@ -361,7 +361,7 @@ mod tests {
         let laid = edited(TEXT, &[Edit::Lay(placement)]);
         assert_eq!(fields(&laid)[0], "0,0:2V0/-1,1:2J.2J");
         assert_eq!(fields(&laid)[3], "22:1512250224111112211124121");
-        // Huts that are covered do not come back.
+        // Covered huts do not return.
         assert_eq!(fields(&laid)[1], "19/3/2;20/3/2");
         // A tile of which none is left is not counted.
         let again = edited(&laid, &[Edit::Lay(placement)]);
@@ -445,7 +445,7 @@ mod tests {
         let towers = Edit::Reserve(Seat::FIRST, Piece::Tower, 3);
         assert_eq!(name(TEXT, towers), "too-many-pieces");
         assert_eq!(name("nonsense", Edit::AwaitTake), "missing-field");
-        // What was wrong before does not prevent an edit.
+        // Existing faults do not prevent an edit.
         let wrong = TEXT.replace("19/3/2", "19/3/3");
         assert!(edit(&wrong, Edit::Raise(FIELD)).is_ok());
     }

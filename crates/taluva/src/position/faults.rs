@@ -1,4 +1,4 @@
-//! Everything that is wrong with a position, for position editors.
+//! All faults of a position, for position editors.
 
 use std::fmt;
 
@@ -10,38 +10,38 @@ use crate::piece::{Piece, Seat};
 use crate::state::{Fate, Phase, State};
 use crate::tile::Tile;
 
-/// Something wrong with a position: it cannot be read so, or no game leads to it.
+/// A fault of a position: it is invalid, or no game leads to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It cannot be read: no game can begin there.
+    /// It is invalid: no game can start from it.
     Error(PositionError),
-    /// Towers stand below the level that carries one.
+    /// Towers stand below the lowest level for a tower.
     TowersTooLow {
-        /// Where.
+        /// The hexes.
         hexes: Vec<Hex>,
     },
-    /// The levels do not add up to the tiles that were laid.
+    /// The levels do not add up to the tiles placed.
     LevelSum {
         /// The sum of the levels.
         found: usize,
-        /// The fewest and the most that the tiles make.
+        /// The minimum and the maximum for the tiles placed.
         expected: (usize, usize),
     },
-    /// Not as many tiles were seen as are gone from the deck.
+    /// The number of seen tiles differs from the number drawn from the deck.
     SeenTiles {
-        /// How many tiles of the full set are not unseen.
+        /// The number of tiles of the full set that are not unseen.
         seen: u16,
-        /// How many are gone from the deck.
+        /// The number of tiles drawn from the deck.
         drawn: u8,
     },
-    /// The game goes on though a player has won it.
+    /// The game goes on although a player has already won it.
     KingAlready {
-        /// Who.
+        /// The winner.
         seat: Seat,
     },
 }
 
-/// All faults of a position text, those that make it unreadable first; none if all is well.
+/// All faults of a position text, those that make it invalid first.
 ///
 /// ```
 /// use taluva::inspect;
@@ -53,7 +53,7 @@ pub enum Fault {
 /// ```
 ///
 /// # Errors
-/// The text cannot be read at all.
+/// If the text cannot be parsed at all.
 pub fn inspect(text: &str) -> Result<Vec<Fault>, PositionError> {
     let (state, errors) = read::fields(text)?.into_state();
     let mut faults: Vec<Fault> = errors.into_iter().map(Fault::Error).collect();
@@ -82,7 +82,7 @@ impl Fault {
         }
     }
 
-    /// The hexes that it is about.
+    /// The hexes that it concerns.
     #[must_use]
     pub fn hexes(&self) -> &[Hex] {
         match self {
@@ -92,7 +92,7 @@ impl Fault {
         }
     }
 
-    /// Whether the position can be played from all the same.
+    /// Whether a game can start from the position nevertheless.
     #[must_use]
     pub const fn is_playable(&self) -> bool {
         !matches!(self, Fault::Error(_))
@@ -126,7 +126,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What no game leads to, though it can be read and played.
+/// Faults of a valid, playable position that no game leads to.
 fn oddities(state: &State) -> Vec<Fault> {
     let setup = state.setup();
     let mut faults = Vec::new();
@@ -155,8 +155,8 @@ fn oddities(state: &State) -> Vec<Fault> {
     faults
 }
 
-/// Whether the levels are those of the tiles that were laid. A player who left with a tile in hand took it
-/// along (RULES §6).
+/// Checks the sum of the levels against the tiles placed. A player who left with a tile in hand
+/// took it along (RULES §6).
 fn level_sum(state: &State, drawn: usize) -> Option<Fault> {
     let setup = state.setup();
     let found: usize = state.island().hexes().map(|(_, top)| usize::from(top.level.number())).sum();
@@ -191,7 +191,7 @@ impl PositionError {
         }
     }
 
-    /// The hexes that it is about.
+    /// The hexes that it concerns.
     #[must_use]
     pub fn hexes(&self) -> &[Hex] {
         match self {

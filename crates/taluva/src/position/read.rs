@@ -12,7 +12,7 @@ use crate::state::{Fate, OffBoard, Phase, State};
 use crate::tile::{Face, Tile, TwoHexSet, VOLCANO_KINDS};
 use crate::token;
 
-/// Longer than any position of real games; what is longer is not read at all.
+/// The maximum length; longer than any position of a real game.
 const LONGEST: usize = 16 * 1024;
 
 const ISLAND: &str = "island";
@@ -29,16 +29,16 @@ fn mismatch(field: &'static str, reason: &'static str) -> PositionError {
     PositionError::Mismatch { field, reason }
 }
 
-/// The fields of a position, read and not yet held against each other.
+/// The parsed fields of a position, before cross-checks.
 pub(super) struct Fields {
     pub(super) setup: Setup,
     pub(super) land: Vec<(Hex, Cell)>,
     pub(super) table: OffBoard,
-    /// What a state cannot hold.
+    /// Errors that no state can represent.
     pub(super) errors: Vec<PositionError>,
 }
 
-/// Reads all fields. What they say together is not checked here, except what a state cannot hold.
+/// Parses all fields, without cross-checks except for errors that no state can represent.
 pub(super) fn fields(text: &str) -> Result<Fields, PositionError> {
     if text.len() > LONGEST {
         return Err(mismatch(ISLAND, "the text is too long"));
@@ -74,7 +74,7 @@ pub(super) fn fields(text: &str) -> Result<Fields, PositionError> {
 }
 
 impl Fields {
-    /// The state, if one can hold what was read; and what is wrong with it.
+    /// The state, if one can represent the fields, and its errors.
     pub(super) fn into_state(self) -> (Option<State>, Vec<PositionError>) {
         let Fields { setup, land, table, mut errors } = self;
         if !errors.is_empty() {
@@ -88,7 +88,7 @@ impl Fields {
     }
 }
 
-/// Closes the lagoons of the boats.
+/// Marks the lagoons with boats as harbours.
 fn moor_boats(state: &mut State, errors: &mut Vec<PositionError>) {
     if state.setup.boats() {
         lagoon::survey(&mut state.island);

@@ -1,4 +1,4 @@
-//! Whether the fields of a position are consistent; not whether it can be reached by play.
+//! Whether the fields of a position are consistent; not whether it is reachable by play.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,11 @@ use crate::setup::Setup;
 use crate::state::{Fate, Phase, State};
 use crate::tile::Tile;
 
-/// All tiles of a game reach less far than the thousand hexes between this and what a token can say.
+/// The coordinate limit: it leaves a thousand hexes to the limit of tokens, more than all tiles of
+/// a game can span.
 const FURTHEST: u16 = 9000;
 
-/// What does not fit, the gravest first.
+/// The inconsistencies, most serious first.
 pub(super) fn errors(state: &State) -> Vec<PositionError> {
     let mut errors = Vec::new();
     for seat in state.setup().seats() {
@@ -32,9 +33,9 @@ fn mismatch(field: &'static str, reason: &'static str) -> PositionError {
     PositionError::Mismatch { field, reason }
 }
 
-/// Each hex once, in one piece, and no more of it than there are tiles.
+/// The land has no duplicate hexes, is connected, and does not exceed the tiles.
 ///
-/// This comes before an island is made of the land, so that scattered hexes cost nothing.
+/// Checked before an island is built from the land, so that scattered hexes cost nothing.
 pub(super) fn land_errors(land: &[(Hex, Cell)], setup: &Setup) -> Vec<PositionError> {
     let mut errors = Vec::new();
     let found = land.iter().map(|(_, cell)| usize::from(cell.level())).sum();
@@ -115,8 +116,8 @@ fn check_deck(state: &State, errors: &mut Vec<PositionError>) {
     }
 }
 
-/// However the tiles to come are piled up, the levels can be told: a new highest level takes two
-/// ordinary tiles, since none lies exactly on another, or a 2-hex tile.
+/// The remaining tiles cannot exceed the maximum level however they are stacked: a new highest
+/// level takes two ordinary tiles, since none can be exactly on another, or a 2-hex tile.
 fn check_height(state: &State) -> Result<(), PositionError> {
     let highest = state.island().hexes().map(|(_, top)| top.level.number()).max().unwrap_or(0);
     let tiles = state.deck_left().saturating_add(u8::from(state.hand().is_some()));
@@ -127,7 +128,7 @@ fn check_height(state: &State) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// Those who left are counted 1, 2, …, and there are kings only where the game can have them.
+/// Players who left are numbered 1, 2, …, and there are kings only where the game allows them.
 fn check_fates(state: &State) -> Result<(), PositionError> {
     let fates: Vec<Fate> = state.setup().seats().map(|seat| state.fate(seat)).collect();
     let outs = fates.iter().filter(|fate| matches!(fate, Fate::Out(_))).count() as u8;

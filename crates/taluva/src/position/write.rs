@@ -10,7 +10,7 @@ use crate::piece::{Piece, Reserve, Seat};
 use crate::setup::Setup;
 use crate::state::{Fate, OffBoard, Phase};
 
-/// Writes a position; `land` goes row by row from the north, each row from west to east.
+/// Writes a position; `land` is row by row from the north, each row from west to east.
 pub(super) fn position(
     land: impl Iterator<Item = (Hex, Top)>,
     table: &OffBoard,
@@ -39,7 +39,7 @@ pub(super) fn position(
     write!(f, " {setup}")
 }
 
-/// Runs of neighbouring hexes.
+/// Writes runs of adjacent hexes.
 fn island(land: impl Iterator<Item = (Hex, Top)>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mut last: Option<Hex> = None;
     for (hex, top) in land {

@@ -1,8 +1,8 @@
-//! Comments of a record with variations: text, and commands for programs in it.
+//! Comments of a record with variations: text with embedded commands for programs.
 
 use std::fmt;
 
-/// A comment: what stands between `{` and `}`.
+/// A comment: the text between `{` and `}`.
 ///
 /// ```
 /// use taluva::record::{Comment, Part};
@@ -20,19 +20,19 @@ pub struct Comment {
 /// A part of a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What a person wrote.
+    /// Text written by a person.
     Text(String),
     /// `[%name args]`, for programs; unknown ones are kept.
     Command {
-        /// Small letters.
+        /// Lowercase letters.
         name: String,
-        /// What follows the name; perhaps nothing.
+        /// The rest after the name; may be empty.
         args: String,
     },
 }
 
 impl Comment {
-    /// A comment that is nothing but text. Control characters that a record cannot hold become spaces.
+    /// A text-only comment. Control characters that a record cannot contain become spaces.
     #[must_use]
     pub fn plain(text: &str) -> Comment {
         let mut comment = Comment::default();
@@ -42,7 +42,7 @@ impl Comment {
         comment
     }
 
-    /// Reads what stands between `{` and `}` of a record with variations.
+    /// Parses the text between `{` and `}` of a record with variations.
     #[must_use]
     pub fn read(source: &str) -> Comment {
         let mut comment = Comment::default();
@@ -67,9 +67,10 @@ impl Comment {
         comment
     }
 
-    /// The same comment with a command at its end.
+    /// Appends a command.
     ///
-    /// A name that is not small letters, or arguments that a record cannot hold, are left out.
+    /// It is ignored if the name is not lowercase letters, or if a record cannot contain the
+    /// arguments.
     #[must_use]
     pub fn with_command(mut self, name: &str, args: &str) -> Comment {
         let source = format!("[%{name} {args}]");
@@ -86,7 +87,7 @@ impl Comment {
         &self.parts
     }
 
-    /// What a person wrote, without the commands.
+    /// The text without the commands.
     #[must_use]
     pub fn text(&self) -> String {
         let text = |part: &Part| match part {
@@ -105,7 +106,7 @@ impl Comment {
         })
     }
 
-    /// Text and commands as they were written, without escapes: as `taluva 1` has it.
+    /// Text and commands without escapes, as in `taluva 1`.
     #[must_use]
     pub(super) fn unescaped(&self) -> String {
         let write = |part: &Part| match part {
@@ -115,7 +116,7 @@ impl Comment {
         self.parts.iter().map(write).collect()
     }
 
-    /// How many characters it has when it is written.
+    /// The length in characters when written.
     pub(super) fn length(&self) -> usize {
         self.to_string().chars().count()
     }
@@ -129,12 +130,12 @@ impl Comment {
     }
 }
 
-/// Whether a comment may hold the character.
+/// Whether a comment may contain the character.
 pub(super) fn is_allowed(letter: char) -> bool {
     !letter.is_control() || matches!(letter, '\n' | '\t')
 }
 
-/// Reads `[%name args]` at the beginning of a text: its name, its arguments, and what follows it.
+/// Parses `[%name args]` at the start of a text: its name, its arguments, and the rest.
 fn command(text: &str) -> Option<(&str, &str, &str)> {
     let inside = text.strip_prefix("[%")?;
     let (inside, after) = inside.split_once(']')?;
@@ -147,7 +148,7 @@ fn command(text: &str) -> Option<(&str, &str, &str)> {
     (is_name && !args.contains('}')).then_some((name, args, after))
 }
 
-/// As it is written between the braces.
+/// The form between the braces.
 impl fmt::Display for Comment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.parts.iter().try_for_each(|part| write!(f, "{part}"))
@@ -167,7 +168,7 @@ impl fmt::Display for Part {
     }
 }
 
-/// Where the `}` stands that ends a comment whose text begins here: not one that is escaped.
+/// The position of the `}` that ends a comment, skipping escaped ones.
 pub(super) fn end_of(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut index = 0;

@@ -1,4 +1,4 @@
-//! Reading records: tags, then moves, then the result.
+//! Parsing records: tags, then moves, then the result.
 
 use super::read_tree::{self, OnBadVariation};
 use super::scan::{Scanner, Spot};
@@ -10,7 +10,7 @@ use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::token::Token;
 
-/// Reads all games of a text; of a game with variations, its main line.
+/// Parses all games in a text; of a game with variations, only the main line.
 ///
 /// # Errors
 /// The first problem, with its line, column and token.
@@ -19,7 +19,7 @@ pub fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
     Ok(entries.into_iter().map(Entry::into_record).collect())
 }
 
-/// Reads all games of a text with their variations.
+/// Parses all games in a text with their variations.
 ///
 /// # Errors
 /// The first problem, with its line, column and token.
@@ -28,11 +28,11 @@ pub fn parse_trees(text: &str) -> Result<Vec<Tree>, RecordError> {
     Ok(entries.into_iter().map(Entry::into_tree).collect())
 }
 
-/// Reads all games of a text with their variations. Of a variation with something wrong in it, the part
-/// before is kept, and what is wrong is reported beside the trees.
+/// Parses all games in a text with their variations. A variation with an error is kept up to the
+/// error, and the error is returned beside the trees.
 ///
 /// # Errors
-/// The first problem of a main line, with its line, column and token.
+/// The first problem in a main line, with its line, column and token.
 pub fn parse_trees_leniently(text: &str) -> Result<(Vec<Tree>, Vec<RecordError>), RecordError> {
     let mut on_bad = OnBadVariation::Drop(Vec::new());
     let trees = entries(text, &mut on_bad)?.into_iter().map(Entry::into_tree).collect();
@@ -42,7 +42,7 @@ pub fn parse_trees_leniently(text: &str) -> Result<(Vec<Tree>, Vec<RecordError>)
     }
 }
 
-/// A game of a text, with or without variations as its format is.
+/// A game, with or without variations according to its format.
 enum Entry {
     Line(Record),
     Tree(Tree),
@@ -80,7 +80,7 @@ fn entry(scanner: &mut Scanner<'_>, on_bad: &mut OnBadVariation) -> Result<Entry
     let bytes = scanner.rest.len();
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut format: Option<Format> = None;
-    // Which limits hold is known when the format is.
+    // The limits depend on the format.
     let mut beyond: Option<RecordError> = None;
     let mut setup: Option<Setup> = None;
     let mut position: Option<(Spot, &str, State)> = None;
@@ -149,7 +149,7 @@ enum Format {
     Tree,
 }
 
-/// Reads `[Name "value"]`, where `\"` and `\\` stand for `"` and `\`.
+/// Parses `[Name "value"]`, with the escapes `\"` and `\\`.
 fn tag(line: &str) -> Option<(&str, String)> {
     let inside = line.strip_prefix('[')?.strip_suffix(']')?.trim();
     let (name, quoted) = inside.split_once(char::is_whitespace)?;

@@ -1,4 +1,4 @@
-//! Reading movetext with variations (NOTATION §2), with an explicit stack.
+//! Parsing movetext with variations (NOTATION §2), with an explicit stack.
 
 use super::comment::{self, Comment};
 use super::read::{finished, is_move_number, unfinished};
@@ -11,27 +11,27 @@ use crate::illegal::Illegal;
 use crate::state::State;
 use crate::token::Token;
 
-/// What to do with a variation in which something is wrong.
+/// How to handle an error in a variation.
 pub(super) enum OnBadVariation {
-    /// The record is refused.
+    /// Reject the record.
     Stop,
-    /// The rest of the variation is left out, and what is wrong with it is noted.
+    /// Drop the rest of the variation and record the error.
     Drop(Vec<RecordError>),
 }
 
-/// A line of moves that is being read: the main line, or a variation.
+/// A line of moves being parsed: the main line, or a variation.
 struct Line {
-    /// Where its `(` stands.
+    /// The position of its `(`.
     opened: Spot,
     /// The last node of the line; before its first step, the one that the variation replaces.
     tip: NodeId,
-    /// Whether it has a step of its own.
+    /// Whether it has any step of its own.
     has_step: bool,
-    /// Whether the last step was a placement whose draw was left out.
+    /// Whether the last step was a placement with an implicit draw.
     drew: bool,
-    /// The tokens that the variation replaces, the last one first.
+    /// The tokens that the variation replaces, last one first.
     replaced: Vec<Token>,
-    /// How many tokens the game had when the line began.
+    /// The number of tokens in the game when the line began.
     before: usize,
     /// Comments between `(` and the first step.
     opening: Vec<Comment>,
@@ -39,16 +39,16 @@ struct Line {
 
 struct Reader<'a, 'b> {
     scanner: &'a mut Scanner<'b>,
-    /// How much of the text is left when the record is as long as it may be.
+    /// How much of the text is left when the record reaches its maximum length.
     least_left: usize,
     tree: Tree,
     /// The game at the tip of the innermost line.
     game: Game,
-    /// The main line, and the variations inside each other that are open.
+    /// The main line and the open variations, nested.
     lines: Vec<Line>,
 }
 
-/// Reads the moves and the result of a record of which `bytes` bytes were left at its beginning.
+/// Parses the moves and the result of a record; `bytes` is the length of the text at its start.
 pub(super) fn read(
     scanner: &mut Scanner<'_>,
     tags: Vec<(String, String)>,
@@ -91,7 +91,7 @@ pub(super) fn read(
 }
 
 impl Reader<'_, '_> {
-    /// Reads the next comment, step, bracket or result; after the result there is no next one.
+    /// Parses the next comment, step, bracket or result; `None` after the result.
     fn item(&mut self) -> Result<Option<()>, RecordError> {
         self.scanner.skip_space();
         let spot = self.scanner.spot();
@@ -115,8 +115,8 @@ impl Reader<'_, '_> {
         Ok(None)
     }
 
-    /// The tree, if it can be written as a record that is not too long: drawn tiles that were left out,
-    /// numbers and escapes take space.
+    /// The tree, if its record is not too long when written: implicit draws, numbers and escapes
+    /// take space.
     fn done(self, bytes: usize) -> Result<Tree, RecordError> {
         let read = bytes - self.scanner.rest.len();
         if read > limits::BYTES / 4 && self.tree.to_string().len() > limits::BYTES {
@@ -146,7 +146,7 @@ impl Reader<'_, '_> {
             return Err(spot.error("{", Problem::ControlCharacter));
         }
         let comment = Comment::read(&source);
-        // As it will be written, a literal `[%` is longer.
+        // A literal `[%` is longer when written.
         if comment.length() > limits::COMMENT {
             return Err(spot.error("{", Problem::CommentTooLong));
         }
@@ -161,7 +161,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// A variation begins; which token it replaces is known when its first one is.
+    /// Starts a variation; its first token determines which token it replaces.
     fn open(&mut self, spot: Spot) -> Result<(), RecordError> {
         if !self.line().has_step {
             return Err(spot.error("(", Problem::NothingToReplace));
@@ -195,7 +195,7 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Goes back to the token that the innermost variation replaces.
+    /// Returns to the token that the innermost variation replaces.
     fn leave_variation(&mut self) {
         let Some(line) = self.lines.pop() else { return };
         while self.game.tokens().len() > line.before {
@@ -206,7 +206,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A number, a result, or a token with its mark.
+    /// Parses a number, a result, or a token with its mark.
     fn word(&mut self, spot: Spot) -> Result<Option<()>, RecordError> {
         let source = self.scanner.rest;
         let word = self.scanner.until(|c| c.is_whitespace() || "(){}!?".contains(c));
@@ -272,8 +272,8 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// Before the first token of a variation: takes back the token that it replaces. Where the draw of a
-    /// placement was left out, a variation that begins with a tile replaces the draw.
+    /// Before the first token of a variation: takes back the token that it replaces. After a
+    /// placement with an implicit draw, a variation that begins with a tile replaces the draw.
     fn go_back(&mut self, first: Token) {
         let outer_drew = self.lines[self.lines.len() - 2].drew;
         let count = if outer_drew && matches!(first, Token::Tile(_)) { 2 } else { 1 };
@@ -290,7 +290,7 @@ impl Reader<'_, '_> {
         line.before = before;
     }
 
-    /// Whether an error concerns one variation, and what follows it can be read.
+    /// Whether an error is confined to one variation, so that parsing can continue after it.
     fn can_drop(&self, error: &RecordError) -> bool {
         let in_variation = self.lines.len() > 1;
         in_variation
@@ -306,7 +306,7 @@ impl Reader<'_, '_> {
             )
     }
 
-    /// Steps over what is left of the innermost variation.
+    /// Skips the rest of the innermost variation.
     fn drop_rest_of_variation(&mut self) -> Result<(), RecordError> {
         let opened = self.line().opened;
         let mut depth = 1;
@@ -330,7 +330,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// Another tile than the one in hand cannot be placed; the error says how to write "what if".
+/// A tile other than the one in hand cannot be placed; the error says how to write "what if".
 fn explained(illegal: Illegal, token: Token) -> Problem {
     match (illegal, token) {
         (Illegal::OtherTileInHand { hand }, Token::Place(placement)) => {

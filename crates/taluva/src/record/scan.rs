@@ -1,8 +1,8 @@
-//! Stepping through the text of records, with line and column.
+//! A scanner for the text of records, with line and column.
 
 use super::{Problem, RecordError};
 
-/// Where a token stands.
+/// The location of a token.
 #[derive(Clone, Copy)]
 pub(super) struct Spot {
     line: usize,
@@ -16,7 +16,7 @@ impl Spot {
     }
 }
 
-/// What of a text has not been read yet.
+/// The unread rest of a text.
 pub(super) struct Scanner<'a> {
     pub(super) rest: &'a str,
     line: usize,
@@ -32,7 +32,7 @@ impl<'a> Scanner<'a> {
         Spot { line: self.line, column: self.column }
     }
 
-    /// Steps over the first `bytes` bytes and returns them.
+    /// Consumes the first `bytes` bytes and returns them.
     pub(super) fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(bytes);
         for letter in taken.chars() {
@@ -52,20 +52,20 @@ impl<'a> Scanner<'a> {
         self.take(space);
     }
 
-    /// Up to the next space or comment.
+    /// Consumes up to the next space or comment.
     pub(super) fn word(&mut self) -> &'a str {
         let end =
             self.rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(self.rest.len());
         self.take(end)
     }
 
-    /// Up to the next character for which `ends` holds.
+    /// Consumes up to the next character for which `ends` holds.
     pub(super) fn until(&mut self, ends: impl Fn(char) -> bool) -> &'a str {
         let end = self.rest.find(ends).unwrap_or(self.rest.len());
         self.take(end)
     }
 
-    /// The rest of the line, without its end.
+    /// Consumes the rest of the line and returns it without trailing space.
     pub(super) fn line(&mut self) -> &'a str {
         let end = self.rest.find('\n').unwrap_or(self.rest.len());
         self.take(end).trim_end()

@@ -1,4 +1,4 @@
-//! A game with variations: every token is a node, and its first child is how the game went on.
+//! A game with variations: every token is a node, and its first child is the main continuation.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::illegal::Illegal;
 use crate::state::{Phase, State};
 use crate::token::Token;
 
-/// A record with variations, comments and marks; every token in it is legal where it stands.
+/// A record with variations, comments and marks; every token in it is legal at its place.
 ///
 /// ```
 /// use taluva::record::{self, Mark, Tree};
@@ -30,18 +30,18 @@ use crate::token::Token;
 pub struct Tree {
     pub(super) tags: Vec<(String, String)>,
     start: State,
-    /// The root is the first. What was removed stays as an empty place, so that others keep their numbers.
+    /// The root is first. Removed nodes stay as empty slots, so that the others keep their numbers.
     nodes: Vec<Node>,
-    /// How many nodes hang in the tree, without the root.
+    /// The number of nodes in the tree, without the root.
     count: usize,
 }
 
-/// The number of a node; it stays the same while others come and go.
+/// The number of a node; it stays the same while others are added and removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// The number, for those who pass it on.
+    /// The number, to pass it on.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0
@@ -61,19 +61,19 @@ impl NodeId {
 
 #[derive(Clone, Debug, Default)]
 struct Node {
-    /// None for the root.
+    /// `None` for the root.
     token: Option<Token>,
-    /// None for the root and for what was removed.
+    /// `None` for the root and for removed nodes.
     parent: Option<NodeId>,
-    /// How the game went on, then the variations.
+    /// The main continuation, then the variations.
     children: Vec<NodeId>,
     mark: Option<Mark>,
-    /// Comments on the variation that begins here; the first child of a node has none.
+    /// Comments on the variation that begins here; empty for the first child of a node.
     opening: Vec<Comment>,
     comments: Vec<Comment>,
 }
 
-/// What somebody thinks of a move.
+/// An annotation of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// `!!`
@@ -91,7 +91,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// All marks; of those that begin alike, the longer first.
+    /// All marks; of those with a common prefix, the longer first.
     pub const ALL: [Mark; 6] = [
         Mark::Brilliant,
         Mark::Interesting,
@@ -101,7 +101,7 @@ impl Mark {
         Mark::Mistake,
     ];
 
-    /// As it is written.
+    /// The symbol.
     #[must_use]
     pub const fn symbol(self) -> &'static str {
         match self {
@@ -114,7 +114,7 @@ impl Mark {
         }
     }
 
-    /// Whether a token can be marked: what was chosen, not what was drawn.
+    /// Whether a token can be marked: a choice, not a draw.
     #[must_use]
     pub const fn fits(token: &Token) -> bool {
         matches!(token, Token::Place(_) | Token::Build(_) | Token::NoBuild)
@@ -127,7 +127,7 @@ impl fmt::Display for Mark {
     }
 }
 
-/// Why a tree cannot be changed so.
+/// Why a tree cannot be changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TreeError {
     /// The token is illegal there.
@@ -154,19 +154,19 @@ impl Tree {
     /// The node before the first token.
     pub const ROOT: NodeId = NodeId(0);
 
-    /// A tree that begins with a state.
+    /// A tree that starts from a state.
     #[must_use]
     pub fn new(start: State) -> Tree {
         Tree { tags: Vec::new(), start, nodes: vec![Node::default()], count: 0 }
     }
 
-    /// The tree of a game, which has one line.
+    /// The tree of a game, with a single line.
     #[must_use]
     pub fn of_game(game: &Game) -> Tree {
         Tree::of_record(&Record::new(game.clone()))
     }
 
-    /// The tree of a record, which has one line.
+    /// The tree of a record, with a single line.
     #[must_use]
     pub fn of_record(record: &Record) -> Tree {
         let mut tree = Tree::new(record.game().start());
@@ -194,7 +194,7 @@ impl Tree {
         &self.start
     }
 
-    /// The same tree with a tag added or replaced, as [`Record::with_tag`] does.
+    /// Adds or replaces a tag, like [`Record::with_tag`].
     #[must_use]
     pub fn with_tag(mut self, name: &str, value: &str) -> Tree {
         if is_tag_name(name) {
@@ -203,18 +203,18 @@ impl Tree {
         self
     }
 
-    /// All tags but `Format`, `Setup` and `Position`.
+    /// All tags except `Format`, `Setup` and `Position`.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// How many tokens there are, those of variations included.
+    /// The number of tokens, including those of variations.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether nothing has been played.
+    /// Whether there are no tokens.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
@@ -228,31 +228,31 @@ impl Tree {
         &mut self.nodes[id.index()]
     }
 
-    /// The token of a node; none for the root.
+    /// The token of a node; `None` for the root.
     #[must_use]
     pub fn token(&self, id: NodeId) -> Option<Token> {
         self.node(id).token
     }
 
-    /// The node before a node; none for the root.
+    /// The parent of a node; `None` for the root.
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.node(id).parent
     }
 
-    /// How it goes on after a node: the main continuation first, then the variations.
+    /// The children of a node: the main continuation first, then the variations.
     #[must_use]
     pub fn children(&self, id: NodeId) -> &[NodeId] {
         &self.node(id).children
     }
 
-    /// What somebody thinks of the move.
+    /// The mark of a move.
     #[must_use]
     pub fn mark(&self, id: NodeId) -> Option<Mark> {
         self.node(id).mark
     }
 
-    /// The comments on a token; those of the root are on the whole game.
+    /// The comments on a token; those of the root concern the whole game.
     #[must_use]
     pub fn comments(&self, id: NodeId) -> &[Comment] {
         &self.node(id).comments
@@ -271,7 +271,7 @@ impl Tree {
         })
     }
 
-    /// The tokens that lead to a node, its own included.
+    /// The tokens that lead to a node, including its own.
     #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<Token> {
         let mut path = Vec::new();
@@ -310,7 +310,7 @@ impl Tree {
         record
     }
 
-    /// How many variations a node is inside of.
+    /// The number of variations that contain a node.
     #[must_use]
     pub fn depth(&self, id: NodeId) -> usize {
         let mut depth = 0;
@@ -322,11 +322,12 @@ impl Tree {
         depth
     }
 
-    /// Plays a token after a node: goes to the child that has it, or adds one. A placement straight
-    /// from the deck becomes two nodes, and the last is returned.
+    /// Plays a token after a node: returns the child that has it, or adds one. A placement with an
+    /// implicit draw becomes two nodes, of which the last is returned.
     ///
     /// # Errors
-    /// The token is illegal, the tree would be larger than a record may be, or the node was removed.
+    /// If the token is illegal, the tree would exceed the limits of a record, or the node was
+    /// removed.
     pub fn add(&mut self, parent: NodeId, token: Token) -> Result<NodeId, TreeError> {
         if NodeId::in_tree(parent.0, self).is_none() {
             return Err(TreeError::Removed);
@@ -343,7 +344,7 @@ impl Tree {
         Ok(tip)
     }
 
-    /// Whether one more token may be added after a node.
+    /// Checks whether one more token may be added after a node.
     pub(super) fn check_room(&self, parent: NodeId, token: Token) -> Result<(), TreeError> {
         if self.child_with(parent, token).is_some() {
             return Ok(());
@@ -378,17 +379,17 @@ impl Tree {
         id
     }
 
-    /// Marks a move, or takes its mark away. What cannot be marked stays as it is.
+    /// Sets or removes the mark of a move. Tokens that cannot be marked are left alone.
     pub fn set_mark(&mut self, id: NodeId, mark: Option<Mark>) {
         if self.token(id).as_ref().is_some_and(Mark::fits) {
             self.node_mut(id).mark = mark;
         }
     }
 
-    /// Replaces the comments on a token, or of the root on the game.
+    /// Replaces the comments on a token, or those on the game for the root.
     ///
     /// # Errors
-    /// One of them is too long.
+    /// If one of them is too long.
     pub fn set_comments(&mut self, id: NodeId, comments: Vec<Comment>) -> Result<(), TreeError> {
         if comments.iter().any(|comment| comment.length() > limits::COMMENT) {
             return Err(TreeError::CommentTooLong);
@@ -407,7 +408,7 @@ impl Tree {
         self.keep_first_plain(id);
     }
 
-    /// The first child begins no variation: what was said of one is said of its token.
+    /// The first child begins no variation: comments on a variation become comments on its token.
     fn keep_first_plain(&mut self, id: NodeId) {
         let is_first =
             self.parent(id).is_some_and(|parent| self.children(parent).first() == Some(&id));
@@ -418,10 +419,10 @@ impl Tree {
         }
     }
 
-    /// Makes a variation the main continuation where it branches off. `false`: it is that already.
+    /// Makes a variation the main continuation at its branching point. `false` if it already is.
     ///
     /// # Errors
-    /// What becomes a variation by it would be nested too deeply.
+    /// If the demoted line would be nested too deeply.
     pub fn promote(&mut self, id: NodeId) -> Result<bool, TreeError> {
         let Some(parent) = self.parent(id) else { return Ok(false) };
         let place = self.children(parent).iter().position(|&child| child == id).unwrap_or(0);
@@ -436,7 +437,7 @@ impl Tree {
         Ok(true)
     }
 
-    /// How many variations are nested below a node.
+    /// The nesting depth of the variations below a node.
     fn depth_below(&self, id: NodeId) -> usize {
         let mut deepest = 0;
         let mut stack = vec![(id, 0)];
@@ -448,7 +449,7 @@ impl Tree {
         deepest
     }
 
-    /// Takes a node and all that follows it out of the tree; the root stays.
+    /// Removes a node and everything after it from the tree; the root stays.
     pub fn remove(&mut self, id: NodeId) {
         let Some(parent) = self.parent(id) else { return };
         self.node_mut(parent).children.retain(|&child| child != id);
@@ -464,7 +465,7 @@ impl Tree {
     }
 }
 
-/// The token with the draw that it contains, if it places a tile straight from the deck.
+/// The token, preceded by its implicit draw if it places a tile straight from the deck.
 pub(super) fn with_draw(state: &State, token: Token) -> [Option<Token>; 2] {
     match token {
         Token::Place(placement) if state.phase() == Phase::Take => {
@@ -474,7 +475,7 @@ pub(super) fn with_draw(state: &State, token: Token) -> [Option<Token>; 2] {
     }
 }
 
-/// Trees are equal when the same is played, said and marked in them, however they were made.
+/// Trees are equal if their tokens, comments and marks are, however they were made.
 impl PartialEq for Tree {
     fn eq(&self, other: &Tree) -> bool {
         if self.tags != other.tags || self.start != other.start || self.count != other.count {

@@ -31,8 +31,8 @@ impl fmt::Display for Tree {
 }
 
 impl Tree {
-    /// Whether `taluva 1` can hold it: one line without marks, and nothing in comments that needs an
-    /// escape or means something to programs.
+    /// Whether `taluva 1` can represent it: a single line without marks, and no comments with
+    /// escapes or commands.
     fn is_plain(&self) -> bool {
         std::iter::once(Tree::ROOT).chain(self.main_line()).all(|id| {
             let is_text = |comment: &Comment| {
@@ -51,17 +51,17 @@ struct Writer<'a> {
     text: String,
 }
 
-/// What is still to be written, the last first.
+/// The pending output, as a stack.
 enum Task {
     /// The variation that begins with a node.
     Variation(NodeId),
-    /// What follows a node in its line.
+    /// The rest of a line after a node.
     After(NodeId),
     Close,
 }
 
 impl Writer<'_> {
-    /// A word, one space after the last one.
+    /// Writes a word, separated by one space.
     fn word(&mut self, word: &str) {
         if !matches!(self.text.chars().next_back(), None | Some('\n' | '(')) {
             self.text.push(' ');
@@ -75,7 +75,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A token with its mark and its comments.
+    /// Writes a token with its mark and its comments.
     fn step(&mut self, id: NodeId) {
         let token = self.tree.token(id).expect("the root is not on a line");
         let mark = self.tree.mark(id).map_or("", |mark| mark.symbol());
@@ -89,7 +89,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The variations that replace a token.
+    /// Writes the variations that replace a token.
     fn variations_beside(&mut self, id: NodeId) {
         let mut tasks = Vec::new();
         self.plan_variations(id, &mut tasks);

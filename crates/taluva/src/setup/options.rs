@@ -1,9 +1,10 @@
-//! The one table of the options of a setup (RULES §3).
+//! The single table of the options of a setup (RULES §3).
 //!
-//! An option is added here, and everything that only needs to know which options there are follows:
-//! [`Setup`] and [`SetupOptions`], reading and printing of setups, the service's checks and its offer, the
-//! form of the page (`web/api/options.json`), the fuzz dictionary, the random setups of the tests. What remains
-//! is the option's rule, [how it goes with others](SetupOptions::build), its words and its tests.
+//! An option is added here. Everything that only needs the list of options follows: [`Setup`] and
+//! [`SetupOptions`], parsing and printing of setups, the service's validation and its list of
+//! options, the page's form (`web/api/options.json`), the fuzz dictionary, and the random setups of
+//! the tests. What remains to be written is the option's rule, [its compatibility with
+//! others](SetupOptions::build), its texts and its tests.
 
 use std::ops::RangeInclusive;
 
@@ -21,24 +22,24 @@ pub struct SetupOption {
     default: fn(Edition, u8) -> String,
 }
 
-/// What an option takes.
+/// The values of an option.
 #[derive(Clone, Copy, Debug)]
 enum Values {
-    /// One of some words.
+    /// One of a list of words.
     Words(fn() -> Vec<&'static str>),
-    /// A whole number; how large depends on the number of players.
+    /// An integer whose range depends on the number of players.
     Number(fn(u8) -> RangeInclusive<u8>),
     /// `off`, or as many 2-hex tiles as there are players.
     TwoHexTiles,
 }
 
-/// Makes [`Setup`], [`SetupOptions`] and [`SetupOption::ALL`] of the table.
+/// Generates [`Setup`], [`SetupOptions`] and [`SetupOption::ALL`] from the table.
 ///
-/// A line is: key, name of the field, name of the question to a [`Setup`], type, what it takes, and the
-/// default for an edition and a number of players.
+/// A line has: key, field name, name of the getter of [`Setup`], type, values, and the default for
+/// an edition and a number of players.
 macro_rules! options {
     ($($(#[$about:meta])* $key:literal $field:ident $question:ident: $type:ty, $values:expr, $default:expr;)*) => {
-        /// The options of a game, checked: any value of this type can be played.
+        /// The validated options of a game: any value of this type can be played.
         ///
         /// ```
         /// use taluva::{Edition, Setup, SetupOptions};
@@ -71,7 +72,7 @@ macro_rules! options {
             })*
         }
 
-        /// Options as somebody asks for them; what is left out takes the edition's default.
+        /// Requested options; `None` takes the edition's default.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
         pub struct SetupOptions {
             $($(#[$about])*
@@ -79,7 +80,7 @@ macro_rules! options {
         }
 
         impl SetupOptions {
-            /// Fills in the defaults, without a look at what goes with what.
+            /// Fills in the defaults without checking compatibility.
             pub(super) fn with_defaults(self) -> Setup {
                 let edition = self.edition.unwrap_or_default();
                 let players = self.players.unwrap_or(DEFAULT_PLAYERS);
@@ -93,7 +94,7 @@ macro_rules! options {
         }
 
         impl SetupOption {
-            /// All options, in the order in which they are written.
+            /// All options, in the order of the text form.
             pub const ALL: &'static [SetupOption] = &[$(
                 SetupOption {
                     key: $key,
@@ -110,7 +111,7 @@ macro_rules! options {
     };
 }
 
-/// Where nobody says how many.
+/// The default number of players.
 pub(super) const DEFAULT_PLAYERS: u8 = 2;
 
 options! {
@@ -127,11 +128,11 @@ options! {
     "founding" founding founding: Founding,
         Values::Words(|| Founding::ALL.map(Founding::name).to_vec()),
         |edition, _| edition.default_founding();
-    /// Seats 1 and 3 against 2 and 4.
+    /// Whether seats 1 and 3 play against seats 2 and 4.
     "teams" teams teams: bool, ON_OFF, |_, _| false;
-    /// Whether the game goes on after a king, for the other places.
+    /// Whether the game continues after a king, for the remaining ranks.
     "ranking" ranking ranking: bool, ON_OFF, |_, _| false;
-    /// Whether the start tile of three volcanoes lies on the table.
+    /// Whether the start tile of three volcanoes is on the table.
     "start" start start_tile: bool, ON_OFF, |_, _| false;
     /// Whether each player has two boats.
     "boats" boats boats: bool, ON_OFF, |_, _| false;
@@ -165,7 +166,7 @@ impl SetupOption {
         self.key
     }
 
-    /// The words that the option takes; none, if it takes numbers or tiles.
+    /// The words that the option takes; empty if it takes numbers or tiles.
     #[must_use]
     pub fn words(&self) -> Vec<&'static str> {
         match self.values {
@@ -183,8 +184,8 @@ impl SetupOption {
         }
     }
 
-    /// Every value that the option takes with that many players, as texts. Whether it goes with other
-    /// options is another question.
+    /// All values that the option takes with that many players, as texts, whether or not they are
+    /// compatible with other options.
     #[must_use]
     pub fn values(&self, players: u8) -> Vec<String> {
         match self.values {
@@ -200,7 +201,7 @@ impl SetupOption {
     /// Sets the option.
     ///
     /// # Errors
-    /// The option is set already, or does not take that value.
+    /// If the option is already set, or does not take that value.
     pub fn set(&self, options: &mut SetupOptions, value: &str) -> Result<(), SetupError> {
         (self.set)(options, value)
     }
@@ -211,13 +212,13 @@ impl SetupOption {
         (self.get)(setup)
     }
 
-    /// The value it has where nothing else is asked for.
+    /// The default value.
     #[must_use]
     pub fn default_for(&self, edition: Edition, players: u8) -> String {
         (self.default)(edition, players)
     }
 
-    /// Whether a setup text names it even with its default.
+    /// Whether the text form includes it even if it has its default.
     pub(super) fn is_always_written(&self) -> bool {
         matches!(self.key, "edition" | "players")
     }

@@ -1,4 +1,4 @@
-//! The values that options take, and how they are read and written.
+//! The types of option values, and their parsing and printing.
 
 use crate::tile::{Tile, TwoHexSet};
 
@@ -32,7 +32,7 @@ impl Edition {
         }
     }
 
-    /// How many tiles the edition draws for that number of players.
+    /// The default number of tiles for that number of players.
     #[must_use]
     pub const fn default_tiles(self, players: u8) -> u8 {
         match self {
@@ -42,7 +42,7 @@ impl Edition {
         }
     }
 
-    /// Where the edition lets players found settlements.
+    /// The default rule for founding settlements.
     #[must_use]
     pub const fn default_founding(self) -> Founding {
         match self {
@@ -62,7 +62,7 @@ pub enum Founding {
 }
 
 impl Founding {
-    /// Both ways.
+    /// Both rules.
     pub const ALL: [Founding; 2] = [Founding::Isolated, Founding::Anywhere];
 
     /// The name in setup texts.
@@ -75,10 +75,10 @@ impl Founding {
     }
 }
 
-/// A playing zone: the disc in which tiles must lie (RULES §11).
+/// A playing zone: a disc that limits where tiles may be placed (RULES §11).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Zone {
-    /// The endless sea.
+    /// No limit.
     #[default]
     None,
     /// Radius 12.
@@ -96,7 +96,7 @@ pub enum Zone {
 }
 
 impl Zone {
-    /// All zones, the endless one first.
+    /// All zones, the unlimited one first.
     pub const ALL: [Zone; 7] = [
         Zone::None,
         Zone::Beginner,
@@ -136,12 +136,12 @@ impl Zone {
     }
 }
 
-/// A type whose values an option takes.
+/// A type of option value.
 pub(super) trait Value: Copy {
-    /// Reads a value as it is written in a setup.
+    /// Parses a value in a setup text.
     fn read(text: &str) -> Option<Self>;
 
-    /// The value as it is written in a setup.
+    /// The value in a setup text.
     fn write(self) -> String;
 }
 

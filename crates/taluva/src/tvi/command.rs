@@ -1,4 +1,4 @@
-//! The one table of the commands, from which answers, help and notation are made.
+//! The single table of the commands, from which answers, help and notation are generated.
 
 use super::session::{Reply, Session};
 use super::{reserves, status};
@@ -8,9 +8,9 @@ use super::{reserves, status};
 pub struct Command {
     /// Its first word.
     pub name: &'static str,
-    /// The ways to write it.
+    /// The forms of the command.
     pub forms: &'static [&'static str],
-    /// What it is for, in a few words.
+    /// A short description.
     pub about: &'static str,
     /// Whether it may change the session.
     pub changes: bool,
@@ -18,7 +18,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// All commands, in the order in which one needs them (NOTATION §3).
+    /// All commands, in the order of use (NOTATION §3).
     pub const ALL: &'static [Command] = &[
         Command {
             name: "tvi",
@@ -148,7 +148,7 @@ fn line(text: impl Into<String>) -> Result<Reply, String> {
     Ok(Reply::Lines(vec![text.into()]))
 }
 
-/// The list of all commands for a program's help: a line a command, its forms to the left.
+/// The list of all commands for a program's help: one line per command, with its forms on the left.
 #[must_use]
 pub fn help() -> String {
     const WIDTH: usize = 26;
@@ -189,7 +189,7 @@ mod tests {
         }
     }
 
-    /// A command that says that it changes nothing changes nothing.
+    /// A command that claims to change nothing changes nothing.
     #[test]
     fn questions_change_nothing() {
         let mut session = Session::new(Engine::new("Test", "Ada"));

@@ -1,27 +1,27 @@
-//! A conversation in which the engine is asked while it thinks.
+//! A conversation that accepts commands while the engine is thinking.
 
 use std::collections::VecDeque;
 
 use super::engine::Engine;
 use super::session::{Go, Reply, Session};
 
-/// What the holder of a conversation has to do.
+/// An instruction to the caller of a conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Write these lines.
     Say(Vec<String>),
-    /// Search the game of the session, and tell [`Conversation::found`] what was found.
+    /// Search the session's game and call [`Conversation::found`] with the result.
     Search(Go),
-    /// End the search that is under way as soon as possible.
+    /// End the current search as soon as possible.
     StopSearch,
-    /// The limits of the search that is under way hold from now on.
+    /// The limits of the current search apply from now on.
     PonderHit,
-    /// Nothing more will be said.
+    /// The conversation is over.
     End,
 }
 
-/// A [`Session`] with an engine that thinks for a while: meanwhile, `isready`, `stop` and `ponderhit`
-/// are answered at once, and all else when it has moved.
+/// A [`Session`] with an engine that takes time to think: meanwhile `isready`, `stop` and
+/// `ponderhit` are answered at once, and everything else after it has moved.
 ///
 /// ```
 /// use taluva::tvi::{Conversation, Engine, Go, Step};
@@ -39,16 +39,16 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversation {
     session: Session,
-    /// The search that was asked for and has not been answered.
+    /// The search that is still unanswered.
     search: Option<Go>,
-    /// Lines that wait for the end of the search.
+    /// Lines deferred until the end of the search.
     waiting: VecDeque<String>,
     input_ended: bool,
     has_ended: bool,
 }
 
 impl Conversation {
-    /// A conversation with an engine, at the beginning of a game with the default setup.
+    /// A conversation with an engine, at the start of a game with the default setup.
     #[must_use]
     pub fn new(engine: Engine) -> Conversation {
         Conversation {
@@ -66,33 +66,33 @@ impl Conversation {
         &self.session
     }
 
-    /// Whether a search was asked for and has not been answered.
+    /// Whether a search is still unanswered.
     #[must_use]
     pub const fn is_searching(&self) -> bool {
         self.search.is_some()
     }
 
-    /// A line has come.
+    /// Handles an input line.
     pub fn hear(&mut self, line: &str) -> Vec<Step> {
-        // Nobody waits for what is asked after `quit`.
+        // Lines after `quit` are ignored.
         if self.has_ended || self.is_quitting() {
             return Vec::new();
         }
         if self.is_searching() && !is_urgent(line) {
             self.waiting.push_back(line.to_owned());
-            // What was asked before is still answered, but nobody wants to wait for it.
+            // Earlier commands are still answered, but the search is cut short.
             return if is_quit(line) { vec![Step::StopSearch] } else { Vec::new() };
         }
         self.answer(line).into_iter().collect()
     }
 
-    /// Nothing more will come. A search that is under way may go on to its end, if it has one.
+    /// Handles the end of the input. A search in progress may finish, if it has an end.
     pub fn end_of_input(&mut self) -> Vec<Step> {
         self.input_ended = true;
         self.go_on()
     }
 
-    /// The search has found a move: tokens, or `deck`.
+    /// Handles the result of the search: tokens, or `deck`.
     pub fn found(&mut self, best: &str) -> Vec<Step> {
         self.search = None;
         let mut steps = vec![Step::Say(vec![format!("bestmove {best}")])];
@@ -100,7 +100,7 @@ impl Conversation {
         steps
     }
 
-    /// Answers what has waited, as far as possible.
+    /// Answers the deferred lines, as far as possible.
     fn go_on(&mut self) -> Vec<Step> {
         let mut steps = Vec::new();
         while !self.is_searching() && !self.has_ended {
@@ -139,7 +139,7 @@ impl Conversation {
     }
 }
 
-/// Whether a line is answered while the engine thinks.
+/// Whether a line is answered while the engine is thinking.
 fn is_urgent(line: &str) -> bool {
     matches!(line.trim(), "stop" | "ponderhit" | "isready")
 }

@@ -17,7 +17,7 @@ impl Engine {
         Engine { name: name.to_owned(), author: author.to_owned(), options: Vec::new() }
     }
 
-    /// The same engine with one more option.
+    /// Adds an option.
     #[must_use]
     pub fn with_option(mut self, name: &str, kind: OptionKind) -> Engine {
         let value = kind.default_value();
@@ -25,13 +25,13 @@ impl Engine {
         self
     }
 
-    /// The present value of an option.
+    /// The current value of an option.
     #[must_use]
     pub fn value(&self, name: &str) -> Option<&str> {
         self.option(name).map(|option| option.value.as_str())
     }
 
-    /// The present value of an option that is a number.
+    /// The current value of a numeric option.
     #[must_use]
     pub fn number(&self, name: &str) -> Option<i64> {
         self.value(name)?.parse().ok()
@@ -44,7 +44,7 @@ impl Engine {
     /// Sets an option.
     ///
     /// # Errors
-    /// A sentence that names the option and what it takes.
+    /// A sentence that names the option and its valid values.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let option = self
             .options
@@ -70,7 +70,7 @@ impl Engine {
     }
 }
 
-/// An option with its present value.
+/// An option with its current value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOption {
     name: String,
@@ -78,28 +78,28 @@ pub struct EngineOption {
     value: String,
 }
 
-/// What an option takes; displayed as in an `option` line.
+/// The kind of an option; displayed as in an `option` line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
-    /// A whole number.
+    /// An integer.
     Spin {
-        /// Without being set.
+        /// The default.
         default: i64,
-        /// The least.
+        /// The minimum.
         min: i64,
-        /// The most.
+        /// The maximum.
         max: i64,
     },
     /// `true` or `false`.
     Check {
-        /// Without being set.
+        /// The default.
         default: bool,
     },
-    /// One of some words.
+    /// One of a list of words.
     Combo {
-        /// Without being set.
+        /// The default.
         default: String,
-        /// All of them.
+        /// All words.
         values: Vec<String>,
     },
 }

@@ -1,4 +1,4 @@
-//! One conversation with a user of the engine.
+//! A session with a user of the engine.
 
 use super::command::Command;
 use super::engine::Engine;
@@ -9,16 +9,16 @@ use crate::state::{Phase, State};
 use crate::strata::Strata;
 use crate::token::Token;
 
-/// What a line is answered with.
+/// The reply to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// These lines, perhaps none.
+    /// These lines, possibly none.
     Lines(Vec<String>),
     /// Search the state and answer `bestmove …`.
     Go(Go),
     /// End the search early.
     Stop,
-    /// What is pondered about is to be answered.
+    /// The pondered move was played.
     PonderHit,
     /// End the conversation.
     Quit,
@@ -31,35 +31,35 @@ pub struct Go {
     pub movetime: Option<u64>,
     /// Nodes of the search tree.
     pub nodes: Option<u64>,
-    /// How well to play, 1 to 10.
+    /// The level of play, 1 to 10.
     pub level: Option<u8>,
-    /// Until it is stopped, and before a tile is in hand as well.
+    /// Search until stopped, also before a tile is in hand.
     pub infinite: bool,
-    /// On the opponent's time: without an end and before a tile is in hand as well, until it is stopped
-    /// or hit; from then on the limits hold.
+    /// Search on the opponent's time: without a limit and also before a tile is in hand, until
+    /// stopped or hit; from a hit on the limits apply.
     pub ponder: bool,
 }
 
 impl Go {
-    /// Whether it ends only when somebody says so.
+    /// Whether it ends only on request.
     #[must_use]
     pub const fn is_endless(&self) -> bool {
         self.infinite || self.ponder
     }
 }
 
-/// A conversation: the game so far and the engine's options.
+/// A session: the game so far and the engine's options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     engine: Engine,
     game: Game,
 }
 
-/// Longer lines are refused unread.
+/// Longer lines are rejected without being parsed.
 const LONGEST_LINE: usize = 64 * 1024;
 
 impl Session {
-    /// A conversation with an engine, at the beginning of a game with the default setup.
+    /// A session with an engine, at the start of a game with the default setup.
     #[must_use]
     pub fn new(engine: Engine) -> Session {
         Session { engine, game: Game::new(Setup::default()) }
@@ -77,7 +77,7 @@ impl Session {
         &self.engine
     }
 
-    /// Answers one line. After an `error …` everything is as it was before the line.
+    /// Answers one line. After an `error …` the session is unchanged.
     pub fn handle(&mut self, line: &str) -> Reply {
         if line.len() > LONGEST_LINE {
             return error("the line is too long");
@@ -242,7 +242,7 @@ fn error(problem: &str) -> Reply {
     Reply::Lines(vec![format!("error {problem}")])
 }
 
-/// The beginning of a word that is given back in an error.
+/// The beginning of a word, to be quoted in an error.
 fn shortened(word: &str) -> String {
     word.chars().take(80).collect()
 }

@@ -11,14 +11,15 @@ use crate::tile::Tile;
 use crate::token::{Token, sorted_texts, turn_ends};
 
 impl Position {
-    /// The position of a game as it stands, without the legal moves and the text.
+    /// The current position of a game, without the legal moves and the text.
     #[must_use]
     pub fn of(game: &Game) -> Position {
         let tokens: Vec<Token> = game.tokens().collect();
         Position::after(&game.start(), &tokens, game.state())
     }
 
-    /// The position `state`, to which `tokens` led from `start`, without the legal moves and the text.
+    /// The position `state`, reached from `start` by `tokens`, without the legal moves and the
+    /// text.
     #[must_use]
     pub fn after(start: &State, tokens: &[Token], state: &State) -> Position {
         let setup = state.setup();
@@ -56,16 +57,16 @@ impl Position {
         }
     }
 
-    /// The same with what the seat to act in `state` may do; nothing after the end.
+    /// Adds the choices of the seat to move in `state`; none after the end.
     ///
-    /// The undrawn tiles are not listed one by one: a person draws, and cannot choose.
+    /// The undrawn tiles are not listed one by one: a person draws and cannot choose.
     #[must_use]
     pub fn with_legal(self, state: &State) -> Position {
         Position { legal: choices(state), ..self }
     }
 }
 
-/// What the seat to act may send, as in [`Position::legal`]; `None` after the end.
+/// The choices of the seat to move, as in [`Position::legal`]; `None` after the end.
 #[must_use]
 pub fn choices(state: &State) -> Option<Vec<String>> {
     match state.phase() {
@@ -98,7 +99,7 @@ fn last_turn(tokens: &[Token], turn_ends: &[usize]) -> Vec<String> {
         .collect()
 }
 
-/// A tile with its level; nothing of one that is known in part only.
+/// A tile with its level; `None` for a tile that is known only in part.
 fn placed_tile(laid: &LaidTile) -> Option<PlacedTile> {
     let level = laid.level.number();
     match laid.kind {

@@ -1,4 +1,4 @@
-//! Where hexes lie in the picture.
+//! The positions of hexes in the picture.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use crate::hex::Hex;
 
 /// The side of a hex.
 pub(super) const SIDE: f64 = 40.0;
-/// Half the width of a hex: the side times √3/2, rounded once so that every machine writes the
-/// same numbers.
+/// Half the width of a hex: the side times √3/2, rounded once so that the output is the same on
+/// every machine.
 const HALF_WIDTH: f64 = 34.64;
 /// The height of a layer.
 pub(super) const LIFT: f64 = 9.0;
 
-/// A place in the picture; `y` grows downwards.
+/// A point in the picture; `y` grows downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Point(pub(super) f64, pub(super) f64);
 
@@ -32,7 +32,7 @@ pub(super) fn centre(hex: Hex) -> Point {
     Point(HALF_WIDTH * (2.0 * q + r), SIDE * 1.5 * r)
 }
 
-/// The part of the plane that is shown.
+/// The visible part of the plane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
     least: Point,
@@ -47,7 +47,7 @@ impl Bounds {
         bounds
     }
 
-    /// Grows so that everything within `reach` of a point is inside.
+    /// Grows to include everything within `reach` of a point.
     pub(super) fn include(&mut self, Point(x, y): Point, reach: f64) {
         self.least = Point(self.least.0.min(x - reach), self.least.1.min(y - reach));
         self.most = Point(self.most.0.max(x + reach), self.most.1.max(y + reach));
@@ -76,7 +76,7 @@ impl Bounds {
     }
 }
 
-/// A number in an SVG text: at most two decimals, none of them needless.
+/// A number in SVG text: at most two decimals, without trailing zeros.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number(pub(super) f64);
 

@@ -1,4 +1,4 @@
-//! How the pieces of the seats look.
+//! The look of each seat's pieces.
 
 use crate::piece::{Piece, Seat};
 
@@ -6,11 +6,11 @@ use crate::piece::{Piece, Seat};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     pub(super) colour: &'static str,
-    /// For the number on the piece.
+    /// The colour of the number on the piece.
     pub(super) ink: &'static str,
 }
 
-/// Red, ivory, violet, gold, ebony: told apart by lightness too, and by the number.
+/// Red, ivory, violet, gold, ebony: also distinguished by lightness, and by the number.
 pub(super) fn look(seat: Seat) -> Look {
     let (colour, ink) = match seat.number() {
         1 => ("#d23a2e", "#fffaf0"),
@@ -22,8 +22,8 @@ pub(super) fn look(seat: Seat) -> Look {
     Look { colour, ink }
 }
 
-/// Where the huts of a field of that level stand, from back to front; above five, one stands for
-/// all.
+/// The positions of the huts on a field of that level, from back to front; above five, one stands
+/// for all.
 pub(super) fn hut_spots(level: u8) -> &'static [(f64, f64)] {
     match level {
         2 => &[(-11.0, 2.0), (10.0, 9.0)],
@@ -34,7 +34,7 @@ pub(super) fn hut_spots(level: u8) -> &'static [(f64, f64)] {
     }
 }
 
-/// How far below the piece's place the foot of the seat's number is, and how large it is.
+/// The offset of the foot of the seat's number below the piece, and its size.
 pub(super) fn number_place(piece: Piece) -> (f64, f64) {
     match piece {
         Piece::Hut => (8.0, 10.0),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::piece::Seat;
 use crate::tile::{Face, Terrain};
 
-/// What a character stands for, and so its colour.
+/// The meaning of a character, which determines its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
     Plain,
@@ -16,7 +16,7 @@ pub(super) enum Ink {
 }
 
 impl Ink {
-    /// The ANSI escape sequence that begins it.
+    /// The ANSI escape sequence that selects it.
     pub(super) fn sequence(self) -> String {
         let (front, back) = match self {
             Ink::Plain | Ink::Wall => return "\x1b[0m".to_owned(),
@@ -42,7 +42,7 @@ impl Ink {
     }
 }
 
-/// Characters by row and column; whatever was not drawn is blank.
+/// Characters by row and column; the rest is blank.
 #[derive(Debug, Default)]
 pub(super) struct Canvas {
     cells: BTreeMap<(i32, i32), (char, Ink)>,
@@ -73,7 +73,7 @@ impl Canvas {
         }
     }
 
-    /// Joins the walls that meet in a point.
+    /// Joins the walls that meet at a point.
     pub(super) fn put_post(&mut self, (x, y): (i32, i32)) {
         let is_wall = |x, y| matches!(self.cells.get(&(y, x)), Some((_, Ink::Wall)));
         let (up, down) = (is_wall(x, y - 1), is_wall(x, y + 1));
@@ -95,7 +95,7 @@ impl Canvas {
         self.put((x, y), post, Ink::Wall);
     }
 
-    /// The lines, with the texts of `margins` left and right of the lines they name.
+    /// The lines, with the texts of `margins` left and right of their lines.
     pub(super) fn print(&self, colour: bool, margins: &[(i32, String, String)]) -> String {
         let mut picture = String::new();
         let Some(left) = self.cells.keys().map(|&(_, x)| x).min() else { return picture };

@@ -1,4 +1,4 @@
-//! What lies beside the island: reserves, tiles, whose turn it is; and the legend.
+//! The lines below the island: reserves, tiles, the player to move, and the legend.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ J jungle  C clearing  S sand  R rock  L lake  V volcano (v on a 2-hex tile), poi
 after the terrain: the level; below: seat and piece, H hut  T temple  W tower";
 const BOATS: &str = "; in a lagoon ~: B boat";
 
-/// Adds the lines under the picture.
+/// Appends the lines below the picture.
 pub(super) fn describe(state: &State, colour: bool, text: &mut String) {
     if !text.is_empty() {
         text.push('\n');
