@@ -1,4 +1,4 @@
-//! The generator of legal moves against the judge.
+//! The move generator against the judge.
 #![cfg_attr(fuzzing, no_main)]
 
 taluva_fuzz::target!(taluva_fuzz::generator_vs_judge);

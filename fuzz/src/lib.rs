@@ -1,7 +1,8 @@
-//! What the fuzz targets share: the claims that they try to refute, and how a target is made.
+//! Shared code of the fuzz targets: the claims that they try to refute, and the macro that defines
+//! a target.
 //!
-//! Under cargo-fuzz a target is driven by libFuzzer. Built plainly it is a program that replays the
-//! files named on its command line, so that a finding can be looked at with any toolchain.
+//! Under cargo-fuzz a target is driven by libFuzzer. Built normally it is a program that replays
+//! the files named on its command line, so that a finding can be examined with any toolchain.
 
 use std::path::Path;
 
@@ -13,7 +14,7 @@ mod claims;
 #[doc(hidden)]
 pub use libfuzzer_sys;
 
-/// Makes a fuzz target of a function that panics when a claim does not hold.
+/// Defines a fuzz target from a function that panics if a claim does not hold.
 #[macro_export]
 macro_rules! target {
     ($claim:path) => {
@@ -42,7 +43,7 @@ pub fn variations(input: &[u8]) {
     claims::variations(&String::from_utf8_lossy(input));
 }
 
-/// The tree of variations that the input grows and prunes.
+/// A tree of variations, grown and pruned by the input.
 pub fn tree(input: &[u8]) {
     claims::grown_tree(input);
 }
@@ -57,15 +58,15 @@ pub fn tvi(input: &[u8]) {
     claims::tvi(&String::from_utf8_lossy(input));
 }
 
-/// The generator of legal moves against the judge, in the position that the input plays to.
+/// The move generator against the judge, in the position that the input plays to.
 pub fn generator_vs_judge(input: &[u8]) {
     claims::generator_and_judge_agree(input);
 }
 
-/// Tries a claim on the files named on the command line; of a folder, on all its files.
+/// Tries a claim on the files named on the command line; for a folder, on all its files.
 ///
 /// # Errors
-/// When a file cannot be read.
+/// If a file cannot be read.
 pub fn replay(claim: fn(&[u8])) -> std::io::Result<()> {
     std::env::args_os().skip(1).try_for_each(|path| replay_path(Path::new(&path), claim))
 }

@@ -1,4 +1,4 @@
-//! Analysis: the best turns of a position, deeper and deeper, a slice at a time.
+//! Analysis: the best turns of a position, searched deeper and deeper, one slice at a time.
 
 use std::time::Duration;
 
@@ -14,63 +14,63 @@ use crate::game::Game;
 use crate::players::Players;
 use crate::problem::told;
 
-/// Memory for the tree, in megabytes: a page has to share.
+/// Memory for the tree, in megabytes; small, since a page shares its memory.
 const MEMORY: usize = 96;
 
-/// What was found out about a position.
+/// The results of analysing a position.
 #[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
 pub struct AnalysisReport {
-    /// Who is to act.
+    /// The seat to move.
     pub seat: u8,
-    /// Positions looked at, those known from the position before included.
+    /// Positions visited, including those carried over from an earlier position.
     pub nodes: f64,
-    /// How long it was looked at, in milliseconds.
+    /// Time spent, in milliseconds.
     pub time: f64,
-    /// How many turns deep.
+    /// The depth in turns.
     pub depth: u32,
-    /// What each seat can expect, 0 to 1: with best play, or before a draw on the average.
+    /// The expected result of each seat, 0 to 1: with best play, or before a draw on average.
     pub chances: Vec<f32>,
-    /// The best turns, the best first; none where the deck is to decide.
+    /// The best turns, best first; empty if a tile must be drawn.
     pub lines: Vec<AnalysisLine>,
-    /// Each tile that may be drawn; none where one is in hand.
+    /// Each tile that may be drawn; empty if one is in hand.
     pub tiles: Vec<TileChance>,
-    /// Nothing is left to find out.
+    /// Whether there is nothing left to search.
     pub complete: bool,
 }
 
-/// A turn with what is expected to follow.
+/// A turn and its expected continuation.
 #[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
 pub struct AnalysisLine {
-    /// The turn, then what is expected with the tiles that are assumed; `deck` alone for a draw where a
+    /// The turn, then the expected continuation for assumed draws; only `deck` for a draw when a
     /// 2-hex tile could be taken.
     pub tokens: Vec<String>,
-    /// How many of the tokens are the turn.
+    /// The number of tokens that form the turn.
     pub turn: u32,
-    /// How often it was looked at.
+    /// The visit count.
     pub visits: u32,
-    /// What each seat can expect, 0 to 1.
+    /// The expected result of each seat, 0 to 1.
     pub chances: Vec<f32>,
-    /// The standard error of what the mover can expect.
+    /// The standard error of the mover's expected result.
     pub error: f32,
-    /// The chances are certain.
+    /// Whether the chances are exact.
     pub exact: bool,
 }
 
-/// What a tile is worth that may be drawn.
+/// The value of a tile that may be drawn.
 #[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
 pub struct TileChance {
     /// The tile's code.
     pub tile: String,
-    /// How many of it are unseen.
+    /// The number of unseen copies.
     pub count: u8,
-    /// How probable it is, 0 to 1.
+    /// Its probability, 0 to 1.
     pub probability: f32,
-    /// How often it was looked at.
+    /// The visit count.
     pub visits: u32,
-    /// What each seat can expect with it; absent if it was not looked at yet.
+    /// The expected result of each seat with it; absent if it has not been visited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chances: Option<Vec<f32>>,
-    /// The best turn with it that was found.
+    /// The best turn found with it.
     pub turn: Vec<String>,
 }
 
@@ -113,7 +113,7 @@ impl AnalysisReport {
     }
 }
 
-/// An analysis that goes on as long as it is asked to.
+/// An analysis that continues as long as it is advanced.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Analysis {
@@ -122,7 +122,7 @@ pub struct Analysis {
 
 #[wasm_bindgen]
 impl Analysis {
-    /// Begins with the present position of a game; `lines` (1 to 5) turns will be told of.
+    /// Starts with the current position of a game and reports up to `lines` (1 to 5) turns.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(_players: &Players, game: &Game, lines: u8) -> Analysis {
@@ -131,25 +131,25 @@ impl Analysis {
         Analysis { following: GameAnalysis::new(&search, &game.game, usize::from(lines)) }
     }
 
-    /// Goes on with another position. If its game goes on from the one before, what was found out about
-    /// it is kept, and the answer is true.
+    /// Moves to the current position of a game. If it continues the previous one, the search tree
+    /// is kept and the result is true.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, game: &Game) -> bool {
         self.following.go_to(&game.game)
     }
 
-    /// From now on so many turns (1 to 5) are told of. What was found out stays.
+    /// Sets the number of reported turns (1 to 5). Results so far are kept.
     #[wasm_bindgen(js_name = setLines)]
     pub fn set_lines(&mut self, lines: u8) {
         self.following.analysis.set_lines(usize::from(lines));
     }
 
-    /// Searches on for about that many milliseconds; false once there is nothing left to find out.
+    /// Searches for about that many milliseconds; false once there is nothing left to search.
     pub fn advance(&mut self, milliseconds: u32) -> bool {
         self.following.analysis.advance(Duration::from_millis(u64::from(milliseconds)))
     }
 
-    /// What was found out so far.
+    /// The results so far.
     pub fn report(&self) -> Result<Ts<AnalysisReport>, JsError> {
         told(&self.told())
     }

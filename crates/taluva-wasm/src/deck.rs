@@ -1,11 +1,11 @@
-//! Decks from a seed, for hosts that deal.
+//! Decks from a seed, for hosts that deal tiles.
 
 use taluva::{SHUFFLE_VERSION, Seed, Setup};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::problem::Problem;
 
-/// The tiles of a game in the order in which they are drawn: not for the eyes of players.
+/// The tiles of a game in drawing order, which players must not see.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Deck {
@@ -21,13 +21,13 @@ impl Deck {
         Ok(Deck { deck: taluva::Deck::shuffle(&setup, &read_seed(seed)?) })
     }
 
-    /// The tile that comes when that many are still to be drawn.
+    /// The next tile when that many are still to be drawn.
     #[must_use]
     pub fn next(&self, left: u8) -> Option<String> {
         self.deck.next_of(left).map(|tile| tile.to_string())
     }
 
-    /// All tiles, the first to be drawn first.
+    /// All tiles, in drawing order.
     #[must_use]
     pub fn tiles(&self) -> Vec<String> {
         self.deck.tiles().iter().map(ToString::to_string).collect()

@@ -1,5 +1,4 @@
-//! Positions put together by hand: changes to them, everything that is wrong with them, and the material
-//! there is.
+//! Hand-made positions: edits, faults, and the available material.
 
 use serde::Serialize;
 use taluva::view::TileCount;
@@ -10,25 +9,25 @@ use wasm_bindgen::{JsError, JsValue};
 
 use crate::problem::{Problem, told};
 
-/// What is wrong with a position.
+/// The faults of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Inspection {
-    /// A game can begin there: nothing of what is wrong stands against it, and it is not over.
+    /// Whether a game can start there: no fault prevents it, and it is not over.
     pub playable: bool,
-    /// Everything that is wrong, what makes it unplayable first.
+    /// All faults, those that make it unplayable first.
     pub faults: Vec<PositionFault>,
 }
 
-/// Something that is wrong with a position.
+/// A fault of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct PositionFault {
     /// A stable name, as in `building-on-volcano`.
     pub name: &'static str,
     /// A short sentence.
     pub reason: String,
-    /// The hexes it is about.
+    /// The hexes that it concerns.
     pub hexes: Vec<[i16; 2]>,
-    /// Whether a game could begin there all the same.
+    /// Whether a game could start there nevertheless.
     pub playable: bool,
 }
 
@@ -43,7 +42,7 @@ impl From<&Fault> for PositionFault {
     }
 }
 
-/// All that is wrong with the text of a position.
+/// All faults of a position text.
 #[wasm_bindgen(js_name = inspectPosition)]
 pub fn inspect_position(text: &str) -> Result<Ts<Inspection>, JsError> {
     told(&inspection(text))
@@ -56,9 +55,9 @@ fn inspection(text: &str) -> Inspection {
     Inspection { playable: is_open && faults.iter().all(|fault| fault.playable), faults }
 }
 
-/// A change to a position, as words: `lay JC@0,0:0`, `paint 0,1 V3`, `raise 0,1`, `lower 0,1`,
-/// `build 0,1 2 hut`, `remove 0,1`, `reserve 2 tower 1`, `count-reserves`, `turn 2`, `await-take`,
-/// `await-build`, `hold JC`, `deck 12`, `unseen JC 1`.
+/// An edit in words: `lay JC@0,0:0`, `paint 0,1 V3`, `raise 0,1`, `lower 0,1`, `build 0,1 2 hut`,
+/// `remove 0,1`, `reserve 2 tower 1`, `count-reserves`, `turn 2`, `await-take`, `await-build`,
+/// `hold JC`, `deck 12`, `unseen JC 1`.
 fn read_edit(text: &str) -> Option<Edit> {
     let words: Vec<&str> = text.split(' ').collect();
     let hex = |text: &str| {
@@ -91,24 +90,24 @@ fn read_edit(text: &str) -> Option<Edit> {
     })
 }
 
-/// What became of a change.
+/// The result of an edit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 #[serde(untagged)]
 pub enum Edited {
-    /// It was made.
+    /// The edit was made.
     Made {
         /// The position after it.
         text: String,
     },
-    /// It is impossible by itself.
+    /// The edit itself is impossible.
     Refused {
-        /// Why.
+        /// The reason.
         refused: PositionFault,
     },
 }
 
-/// Changes the text of a position; the change is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
-/// `await-take`. Throws a `Problem` if it cannot be read.
+/// Edits the text of a position; the edit is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
+/// `await-take`. Throws a `Problem` if it cannot be parsed.
 #[wasm_bindgen(js_name = editPosition)]
 pub fn edit_position(text: &str, change: &str) -> Result<Ts<Edited>, JsValue> {
     Ok(told(&edited(text, change)?)?)
@@ -122,22 +121,22 @@ fn edited(text: &str, change: &str) -> Result<Edited, Problem> {
     })
 }
 
-/// What there is to put on the table in a game.
+/// The material of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Material {
-    /// Every kind of tile and how many there are, in the order of the deck field of a position text.
+    /// Every kind of tile with its count, in the order of the deck field of a position text.
     #[tsify(type = "import(\"../api/types\").TileCount[]")]
     pub tiles: Vec<TileCount>,
-    /// How many tiles are drawn in a game.
+    /// The number of tiles in the deck.
     pub deck: u8,
-    /// What each seat has at the beginning.
+    /// The starting pieces of each seat.
     #[tsify(type = "import(\"../api/types\").Reserve")]
     pub reserve: Reserve,
     /// The 2-hex tiles in play.
     pub two_hex: Vec<String>,
 }
 
-/// What there is to put on the table in a game. Throws a `Problem` if the setup is bad.
+/// The material of a game. Throws a `Problem` if the setup is invalid.
 #[wasm_bindgen(js_name = materialOf)]
 pub fn material_of(setup: &str) -> Result<Ts<Material>, JsValue> {
     Ok(told(&material(setup)?)?)

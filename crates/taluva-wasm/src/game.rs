@@ -14,7 +14,7 @@ use crate::problem::{Problem, all_told, told};
 use crate::questions::{self, Effect, Lagoon, Settlement, Stack, Standing};
 use crate::record;
 
-/// A game from its beginning, or from a position: every token is checked.
+/// A game from its start or from a position; every token is checked.
 #[wasm_bindgen]
 #[derive(Debug, Clone)]
 pub struct Game {
@@ -23,21 +23,21 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// A game with nothing drawn. Throws a `Problem` if the setup is bad.
+    /// A new game, before the first draw. Throws a `Problem` if the setup is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(setup: &str) -> Result<Game, Problem> {
         let setup: Setup = setup.parse().map_err(|error| Problem::new("setup", error))?;
         Ok(Game { game: taluva::Game::new(setup) })
     }
 
-    /// A game that begins from the text of a position. Throws a `Problem` if that is bad.
+    /// A game that starts from a position text. Throws a `Problem` if the text is invalid.
     #[wasm_bindgen(js_name = fromPosition)]
     pub fn from_position(text: &str) -> Result<Game, Problem> {
         let state: State = text.parse().map_err(|error| Problem::new("position", error))?;
         Ok(Game { game: taluva::Game::from_state(state) })
     }
 
-    /// Another game in the same state, with the same past.
+    /// A copy of the game with its history.
     #[wasm_bindgen(js_name = copy)]
     #[must_use]
     pub fn copy(&self) -> Game {
@@ -56,41 +56,41 @@ impl Game {
         self.game.tokens().map(|token| token.to_string()).collect()
     }
 
-    /// How many tokens have been played.
+    /// The number of tokens played.
     #[must_use]
     pub fn ply(&self) -> u32 {
         self.game.tokens().len() as u32
     }
 
-    /// Who is to act; `undefined` after the end.
+    /// The seat to move; `undefined` after the end.
     #[must_use]
     pub fn seat(&self) -> Option<u8> {
         let state = self.game.state();
         (state.phase() != Phase::Over).then(|| state.seat().number())
     }
 
-    /// What is to be done: `take`, `place`, `build` or `over`.
+    /// The phase of the turn: `take`, `place`, `build` or `over`.
     #[wasm_bindgen(unchecked_return_type = "import(\"../api/types\").Phase")]
     #[must_use]
     pub fn phase(&self) -> String {
         self.game.state().phase().to_string()
     }
 
-    /// How many tiles are still to be drawn.
+    /// The number of tiles left in the deck.
     #[wasm_bindgen(js_name = deckLeft)]
     #[must_use]
     pub fn deck_left(&self) -> u8 {
         self.game.state().deck_left()
     }
 
-    /// Whether nothing is left to whoever is to act but to draw a tile.
+    /// Whether the seat to move can only draw a tile.
     #[wasm_bindgen(js_name = mustDraw)]
     #[must_use]
     pub fn must_draw(&self) -> bool {
         self.game.state().must_draw()
     }
 
-    /// The position with everything that lies on the table.
+    /// The position with everything on the table.
     pub fn position(&self) -> Result<Ts<Position>, JsError> {
         told(&Position::of(&self.game))
     }
@@ -101,7 +101,7 @@ impl Game {
         self.game.state().to_string()
     }
 
-    /// `status …`, as the engine interface says it.
+    /// The answer of the engine interface to `status`.
     #[must_use]
     pub fn status(&self) -> String {
         tvi::status(self.game.state())
@@ -118,12 +118,12 @@ impl Game {
         record::write(&self.game, &names, &values)
     }
 
-    /// Plays tokens, all or none. Answers with the first that cannot be played.
+    /// Plays tokens, all or none. Returns the first one that cannot be played.
     pub fn play(&mut self, tokens: Vec<String>) -> Result<Option<Ts<RefusedToken>>, JsError> {
         self.refused(&tokens).as_ref().map(told).transpose()
     }
 
-    /// Whether a token may be played now; if not, why.
+    /// Why a token may not be played now; `undefined` if it may.
     #[wasm_bindgen(js_name = whyNot)]
     pub fn why_not(&self, token: &str) -> Result<Option<Ts<RefusedToken>>, JsError> {
         let refused = match token.parse::<Token>() {
@@ -136,30 +136,30 @@ impl Game {
         refused.as_ref().map(told).transpose()
     }
 
-    /// Takes back the last token, and answers with it.
+    /// Takes back the last token and returns it.
     pub fn undo(&mut self) -> Option<String> {
         self.game.undo().map(|token| token.to_string())
     }
 
-    /// The legal tokens, sorted; resignations and `-` left out.
+    /// The legal tokens, sorted, without resignations and `-`.
     #[must_use]
     pub fn legal(&self) -> Vec<String> {
         self.game.legal_texts()
     }
 
-    /// What whoever is to act may send, sorted: as `legal`, but `deck` for the tiles that are drawn, and
-    /// `-` where nothing can be built.
+    /// The choices of the seat to move, sorted: like `legal`, but with `deck` instead of the tiles
+    /// that may be drawn, and with `-` if nothing can be built.
     #[must_use]
     pub fn choices(&self) -> Vec<String> {
         view::choices(self.game.state()).unwrap_or_default()
     }
 
-    /// The legal moves with what they do, sorted by their tokens; resignations and `-` left out.
+    /// The legal moves with their effects, sorted by token, without resignations and `-`.
     pub fn moves(&self) -> Result<Vec<Ts<LegalMove>>, JsError> {
         all_told(legal_moves(&self.game))
     }
 
-    /// What a placement would do, whether or not it is legal; `undefined` if it is none.
+    /// The effect of a placement, legal or not; `undefined` if the text is not a placement.
     #[wasm_bindgen(js_name = effectOf)]
     pub fn effect_of(&self, placement: &str) -> Result<Option<Ts<Effect>>, JsError> {
         match placement.parse::<Token>() {
@@ -170,7 +170,7 @@ impl Game {
         }
     }
 
-    /// The settlements of a seat; of all seats without one.
+    /// The settlements of a seat, or of all seats.
     pub fn settlements(&self, seat: Option<u8>) -> Result<Vec<Ts<Settlement>>, JsError> {
         let state = self.game.state();
         let wanted = |one: &Seat| seat.is_none_or(|number| one.number() == number);
@@ -178,7 +178,7 @@ impl Game {
         all_told(seats.flat_map(|seat| questions::settlements(state, seat)))
     }
 
-    /// The settlement that a hex belongs to.
+    /// The settlement that contains a hex.
     #[wasm_bindgen(js_name = settlementAt)]
     pub fn settlement_at(&self, q: i16, r: i16) -> Result<Option<Ts<Settlement>>, JsError> {
         let found = self.game.state().settlement_at(Hex::new(q, r));
@@ -190,19 +190,19 @@ impl Game {
         all_told(questions::lagoons(self.game.state()))
     }
 
-    /// Who needs to use up only one more type of pieces to become king.
+    /// The seats that need to use up only one more type of piece to become king.
     #[wasm_bindgen(js_name = kingsToBe)]
     pub fn kings_to_be(&self) -> Result<Vec<Ts<KingToBe>>, JsError> {
         all_told(self.game.state().kings_to_be().into_iter().map(KingToBe))
     }
 
-    /// What the survivor's count compares, by seat, and the ranks once the game is over.
+    /// The counts compared at the end of the tiles, by seat, and the ranks once the game is over.
     pub fn standings(&self) -> Result<Vec<Ts<Standing>>, JsError> {
         all_told(questions::standings(self.game.state()))
     }
 
-    /// The level on which each of these tokens, played from here, would lay its tile; 0 for a token that
-    /// lays none. They are not judged.
+    /// The level at which each of these tokens, played from here, would place its tile; 0 for
+    /// tokens without a placement. They are not validated.
     #[must_use]
     pub fn levels(&self, tokens: Vec<String>) -> Vec<u8> {
         questions::levels(self.game.state(), &tokens)
@@ -213,7 +213,7 @@ impl Game {
         all_told(questions::strata(&self.game))
     }
 
-    /// A picture in letters.
+    /// A text drawing.
     #[must_use]
     pub fn drawing(&self) -> String {
         let strata = Strata::of(&self.game);
@@ -221,7 +221,7 @@ impl Game {
         draw::text(self.game.state(), &options)
     }
 
-    /// A number that is equal for equal states.
+    /// A hash that is equal for equal states.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.game.state().hash()

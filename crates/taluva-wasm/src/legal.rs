@@ -1,4 +1,4 @@
-//! Legal moves with what they do: where pieces go, and how many.
+//! Legal moves with their effects: which pieces go where.
 
 use serde::Serialize;
 use taluva::{Build, Game, Hex, Level, Phase, Piece, Placement, State, Terrain};
@@ -6,14 +6,14 @@ use tsify::Tsify;
 
 use crate::questions::At;
 
-/// A field that a build puts pieces on.
+/// A field where a build puts pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Tsify)]
 pub struct BuildField {
     /// Column.
     pub q: i16,
     /// Row.
     pub r: i16,
-    /// How many pieces.
+    /// The number of pieces.
     pub count: u8,
 }
 
@@ -32,15 +32,15 @@ pub enum LegalMove {
         /// The token.
         token: String,
     },
-    /// A place for the tile in hand.
+    /// A placement of the tile in hand.
     Place {
         /// The token.
         token: String,
-        /// Where its volcano, or the first hex of a 2-hex tile, lies.
+        /// The hex of its volcano, or of the first hex of a 2-hex tile.
         hex: At,
-        /// How far it is turned, 0 to 5.
+        /// Its rotation, 0 to 5.
         rotation: u8,
-        /// The level it will lie on.
+        /// The level of the placed tile.
         level: u8,
         /// The hexes it covers, the volcano first.
         fields: Vec<At>,
@@ -49,15 +49,15 @@ pub enum LegalMove {
     Build {
         /// The token.
         token: String,
-        /// What is built.
+        /// The piece built.
         #[tsify(type = "\"hut\" | \"temple\" | \"tower\" | \"boat\"")]
         piece: Piece,
-        /// The fields that pieces are put on; of a boat, the hex that names its lagoon.
+        /// The fields that get pieces; for a boat, the hex that names its lagoon.
         fields: Vec<BuildField>,
         /// The lagoon of a boat.
         #[serde(skip_serializing_if = "Option::is_none")]
         lagoon: Option<Vec<At>>,
-        /// How many pieces it takes.
+        /// The number of pieces it takes.
         cost: u16,
         /// The terrain of an expansion.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,7 +114,7 @@ impl LegalMove {
     }
 }
 
-/// The legal moves of a game, sorted by their tokens; resignations and `-` left out.
+/// The legal moves of a game, sorted by token, without resignations and `-`.
 pub(crate) fn legal_moves(game: &Game) -> Vec<LegalMove> {
     let state = game.state();
     let mut moves: Vec<LegalMove> = match state.phase() {

@@ -1,16 +1,17 @@
 //! The rules and the players of Taluva for a page, as WebAssembly.
 //!
-//! Nothing is decided here: every class and function hands its question to `taluva` or `taluva-ai` and
-//! gives the answer back in types of their own, which `wasm-bindgen` writes down as TypeScript. What is
-//! refused is an answer like any other, with the rule and the hexes that break it; only input that is no
-//! setup, position, record or seed at all is thrown, as a `Problem`.
+//! A thin layer: every class and function passes its call to `taluva` or `taluva-ai` and returns
+//! the result in types that `wasm-bindgen` declares in TypeScript. An illegal move is an ordinary
+//! result, with the rule and the hexes that violate it; only input that is not a setup, position,
+//! record or seed at all throws a `Problem`.
 //!
-//! - [`game`]: a game, its moves and every question about it;
-//! - [`setup`]: which options there are and go together; [`record`]: game records;
-//! - [`study`]: records with variations; [`editor`]: positions that are put together by hand;
-//! - [`puzzle`]: puzzles, whose answers are judged; [`deck`]: the pinned shuffle;
+//! - [`game`]: a game, its moves and queries about it;
+//! - [`setup`]: the options and their compatibility; [`record`]: game records;
+//! - [`study`]: records with variations; [`editor`]: hand-made positions;
+//! - [`puzzle`]: puzzles and the judging of answers; [`deck`]: the pinned shuffle;
 //! - [`players`]: levels 1 to 10, thinking in slices, and hints in words;
-//! - [`analysis`]: the best turns of a position, deeper and deeper; [`review`]: what every turn cost;
+//! - [`analysis`]: the best turns of a position, searched ever deeper; [`review`]: the cost of
+//!   every turn;
 //! - [`tvi`]: the engine interface, lines in and lines out.
 
 pub mod analysis;

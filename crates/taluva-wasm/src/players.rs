@@ -1,4 +1,4 @@
-//! The players: levels 1 to 10, thinking in slices, and what their turns mean in words.
+//! The players: levels 1 to 10, thinking in slices, and explanations of their turns.
 
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -17,20 +17,20 @@ use wasm_bindgen::{JsError, JsValue};
 use crate::game::Game;
 use crate::problem::{Problem, all_told, told};
 
-/// What a player has found out so far.
+/// The progress of a player.
 #[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
 pub struct Thought {
-    /// Whether there is more to think about.
+    /// Whether it is still thinking.
     pub thinking: bool,
-    /// Positions looked at.
+    /// Positions visited.
     pub nodes: f64,
-    /// How long it has thought, in milliseconds.
+    /// Time spent, in milliseconds.
     pub time: f64,
-    /// How many turns deep the main line is.
+    /// The length of the principal variation in turns.
     pub depth: u32,
-    /// What each seat can expect, 0 to 1; empty if the player cannot tell.
+    /// The expected result of each seat, 0 to 1; empty if the player has no estimate.
     pub chances: Vec<f32>,
-    /// What it expects to be played.
+    /// The principal variation.
     pub line: Vec<String>,
 }
 
@@ -47,39 +47,39 @@ impl Thought {
     }
 }
 
-/// A turn that was looked at.
+/// A searched turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
 pub struct Line {
-    /// The turn, and what is expected to follow.
+    /// The turn and its expected continuation.
     pub tokens: Vec<String>,
-    /// How often it was looked at.
+    /// The visit count.
     pub visits: u32,
-    /// What each seat can expect after it, 0 to 1.
+    /// The expected result of each seat after it, 0 to 1.
     pub chances: Vec<f32>,
 }
 
-/// What a player wants to do.
+/// The decision of a player.
 #[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
 pub struct Decision {
-    /// The tokens of the turn; `deck` for a draw where a 2-hex tile could be taken.
+    /// The tokens of the turn; `deck` for a draw when a 2-hex tile could be taken.
     pub tokens: Vec<String>,
-    /// How it came to that.
+    /// How the decision was made.
     pub thought: Thought,
 }
 
-/// How long to think; without any limit each level takes its own.
+/// The limits of thinking; without any, each level uses its own.
 #[wasm_bindgen]
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ThinkingLimits {
     /// Milliseconds.
     pub movetime: Option<f64>,
-    /// Positions looked at.
+    /// Positions to visit.
     pub nodes: Option<u32>,
 }
 
 #[wasm_bindgen]
 impl ThinkingLimits {
-    /// Limits of time and nodes, both of which may be left out.
+    /// Limits of time and nodes, both optional.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(movetime: Option<f64>, nodes: Option<u32>) -> ThinkingLimits {
@@ -100,7 +100,7 @@ impl From<ThinkingLimits> for Limits {
     }
 }
 
-/// The players, who know what the weights taught them.
+/// The players, with their weights loaded.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Players {
@@ -109,17 +109,17 @@ pub struct Players {
 
 #[wasm_bindgen]
 impl Players {
-    /// Players with the knowledge of the files `evaluation.weights` and `policy.txt`. Throws a `Problem`
-    /// if those are for another version.
+    /// Loads the players' weights from the contents of `evaluation.weights` and `policy.txt`.
+    /// Throws a `Problem` if they are for another version.
     #[wasm_bindgen(constructor)]
     pub fn new(evaluation: &[u8], policy: &str) -> Result<Players, Problem> {
         weights::load(evaluation, policy).map_err(|error| Problem::new("weights", error))?;
         Ok(Players { _loaded: () })
     }
 
-    /// Begins to look for a turn. The seed is that of a seat in a game: what a weak player overlooks, it
-    /// overlooks in all turns with that seed. Throws a `Problem` if
-    /// there is no such level or nothing to choose.
+    /// Starts choosing a turn. The seed is that of a seat in a game: the blind spots of a weak
+    /// player are the same in all turns with that seed. Throws a `Problem` if there is no such
+    /// level or nothing to choose.
     pub fn begin(
         &self,
         game: &Game,
@@ -143,14 +143,14 @@ impl Players {
         format!("{:016x}", speed::fixed_search())
     }
 
-    /// Search nodes a second, measured for about that many milliseconds.
+    /// Search nodes per second, measured for about that many milliseconds.
     #[must_use]
     pub fn speed(&self, milliseconds: u32) -> f64 {
         speed::nodes_per_second(Duration::from_millis(u64::from(milliseconds)))
     }
 }
 
-/// What the tokens of a turn achieve and allow, as phrases to be translated, the most important first.
+/// What the tokens of a turn achieve and allow, as phrases to be translated, most important first.
 /// Throws a `Problem` if they cannot be played.
 #[wasm_bindgen(js_name = turnWords)]
 pub fn turn_words(game: &Game, tokens: Vec<String>) -> Result<Ts<Words>, JsValue> {
@@ -160,7 +160,7 @@ pub fn turn_words(game: &Game, tokens: Vec<String>) -> Result<Ts<Words>, JsValue
 /// Phrases about a turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Tsify)]
 pub struct Words {
-    /// Whose turn it is.
+    /// The seat to move.
     pub seat: u8,
     /// The phrases, with the keys and parameters of the service's hints.
     #[tsify(type = "Array<{ key: string; [parameter: string]: string | number }>")]
@@ -177,7 +177,7 @@ fn words_of(game: &Game, tokens: &[String]) -> Result<Words, Problem> {
     Ok(Words { seat: state.seat().number(), words })
 }
 
-/// A player who thinks, a slice at a time: its thread may do something else in between.
+/// A player that thinks one slice at a time, so that its thread can do other work in between.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Thinking {
@@ -186,18 +186,17 @@ pub struct Thinking {
 
 #[wasm_bindgen]
 impl Thinking {
-    /// Thinks on for about that many milliseconds; false once there is nothing to be done but to take the
-    /// decision.
+    /// Thinks for about that many milliseconds; false once only the decision is left to be taken.
     pub fn advance(&mut self, milliseconds: u32) -> bool {
         self.run.advance(Duration::from_millis(u64::from(milliseconds)), &mut |_| {})
     }
 
-    /// What was found so far.
+    /// The results so far.
     pub fn thought(&self) -> Result<Ts<Thought>, JsError> {
         told(&Thought::of(&self.run.info(), true))
     }
 
-    /// The turns that were looked at so far, the most visited first.
+    /// The turns searched so far, most visited first.
     pub fn lines(&self) -> Result<Vec<Ts<Line>>, JsError> {
         let mut lines = self.run.lines();
         lines.sort_by_key(|line| Reverse(line.visits));
@@ -209,7 +208,7 @@ impl Thinking {
         }))
     }
 
-    /// The turn found so far. The thinking is over with that.
+    /// The best turn found so far. This ends the thinking.
     pub fn decide(self) -> Result<Ts<Decision>, JsError> {
         let choice = self.run.choice();
         let tokens = choice.decision().texts();

@@ -1,12 +1,12 @@
-//! What the service tells too. It is described by the rules, and declared to the page once, in
+//! Types shared with the service. They are defined by the rules and declared to the page once, in
 //! `web/api/types.ts`.
 
 use serde::Serialize;
 use taluva::{Game, Illegal, view};
 use tsify::Tsify;
 
-/// A moment of a game: the island, the reserves, whose turn it is. The legal moves are those of whoever is to
-/// act, absent after the end; the text is always there.
+/// A state of a game: the island, the reserves, the seat to move. The legal moves are those of the
+/// seat to move, absent after the end; the text is always present.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 #[serde(transparent)]
 pub struct Position(
@@ -14,7 +14,7 @@ pub struct Position(
 );
 
 impl Position {
-    /// The position of a game as it stands.
+    /// The current position of a game.
     #[must_use]
     pub fn of(game: &Game) -> Position {
         let state = game.state();
@@ -23,7 +23,7 @@ impl Position {
     }
 }
 
-/// A seat that needs to use up only one more type of pieces to become king.
+/// A seat that needs to use up only one more type of piece to become king.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 #[serde(transparent)]
 pub struct KingToBe(

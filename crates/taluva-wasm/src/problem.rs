@@ -1,14 +1,14 @@
-//! What is wrong with a text, and why a move is refused.
+//! Errors in texts, and illegal moves.
 
 use serde::Serialize;
 use taluva::record::RecordError;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::{JsError, JsValue};
 
-/// Input that is not what it should be: the value that is thrown.
+/// Invalid input: the value that is thrown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Problem {
-    /// What kind of text it was meant to be: `setup`, `position`, `record`, `token`, `seed`,
+    /// The kind of text that was expected: `setup`, `position`, `record`, `token`, `seed`,
     /// `weights`, `level`, `node`, `mark`, `comment`, `puzzle` or `edit`.
     pub kind: &'static str,
     /// A short sentence.
@@ -44,12 +44,12 @@ impl From<Problem> for JsValue {
     }
 }
 
-/// A value as the page gets it.
+/// Converts a value for the page.
 pub(crate) fn told<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, JsError> {
     Ok(value.into_ts()?)
 }
 
-/// Values as the page gets them.
+/// Converts values for the page.
 pub(crate) fn all_told<T: Tsify + Serialize>(
     values: impl IntoIterator<Item = T>,
 ) -> Result<Vec<Ts<T>>, JsError> {

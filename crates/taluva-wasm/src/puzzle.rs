@@ -1,4 +1,4 @@
-//! Puzzles: their answers are judged by what was proven.
+//! Puzzles: answers are judged against the proven ones.
 
 use serde::Serialize;
 use taluva::puzzle::{JudgeError, Puzzle as Stored, Verdict};
@@ -11,13 +11,13 @@ use crate::game::Game;
 use crate::position::RefusedToken;
 use crate::problem::{Problem, told};
 
-/// What is said of an answer.
+/// The judgement of an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Judgement {
     /// Whether it is right; absent if it cannot be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<bool>,
-    /// Why it cannot be played.
+    /// The reason why it cannot be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<RefusedToken>,
 }
@@ -31,7 +31,7 @@ pub struct Puzzle {
 
 #[wasm_bindgen]
 impl Puzzle {
-    /// Reads a puzzle, a JSON object. Throws a `Problem` if it is none.
+    /// Parses a puzzle, a JSON object. Throws a `Problem` if it is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(json: &str) -> Result<Puzzle, Problem> {
         let puzzle: Stored =
@@ -46,7 +46,7 @@ impl Puzzle {
         Ok(Game { game: Rules::from_state(state) })
     }
 
-    /// Judges a placement and a build, by what was proven.
+    /// Judges a placement and a build against the proven answers.
     pub fn judge(&self, tokens: Vec<String>) -> Result<Ts<Judgement>, JsValue> {
         Ok(told(&self.judged(&tokens)?)?)
     }

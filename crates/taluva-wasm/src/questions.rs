@@ -1,4 +1,4 @@
-//! What can be asked about a position, and the answers.
+//! Queries about a position, and their results.
 
 use serde::Serialize;
 use taluva::strata::{Kind, Strata};
@@ -24,10 +24,10 @@ fn all(hexes: impl IntoIterator<Item = Hex>) -> Vec<At> {
     hexes.into_iter().map(At::from).collect()
 }
 
-/// Connected buildings of one player.
+/// The connected buildings of one player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Settlement {
-    /// Whose it is.
+    /// Its owner.
     pub seat: u8,
     /// Its fields.
     pub fields: Vec<At>,
@@ -35,11 +35,11 @@ pub struct Settlement {
     pub temples: u8,
     /// Towers in it.
     pub towers: u8,
-    /// What it could expand to, whether or not there are huts enough.
+    /// Its possible expansions, whether or not the huts suffice.
     pub expansions: Vec<Expansion>,
 }
 
-/// Huts on every empty field of a terrain beside a settlement.
+/// Huts on every empty field of a terrain adjacent to a settlement.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Expansion {
     /// The terrain.
@@ -47,7 +47,7 @@ pub struct Expansion {
     pub terrain: Terrain,
     /// The fields.
     pub fields: Vec<At>,
-    /// How many huts it takes.
+    /// The number of huts it takes.
     pub cost: u16,
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn settlement(settlement: taluva::Settlement) -> Settlement {
 pub struct Lagoon {
     /// Its hexes.
     pub hexes: Vec<At>,
-    /// Whose boat is in it.
+    /// The owner of the boat in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub boat: Option<u8>,
 }
@@ -91,32 +91,32 @@ pub(crate) fn lagoons(state: &State) -> impl Iterator<Item = Lagoon> + use<> {
         .map(|lagoon| Lagoon { hexes: all(lagoon.hexes), boat: lagoon.boat.map(Seat::number) })
 }
 
-/// What a placement does to what stands on the table.
+/// The effect of a placement on the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Effect {
     /// The level of the new land.
     pub level: u8,
     /// The huts that are covered.
     pub covered: Vec<Covered>,
-    /// The settlements that fall apart.
+    /// The settlements that are split.
     pub splits: Vec<Split>,
 }
 
-/// Huts on a hex that are covered.
+/// Covered huts on a hex.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Covered {
-    /// Where.
+    /// The hex.
     pub hex: At,
-    /// Whose.
+    /// Their owner.
     pub seat: u8,
     /// How many.
     pub huts: u8,
 }
 
-/// A settlement that falls apart.
+/// A settlement that is split.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Split {
-    /// Whose.
+    /// Its owner.
     pub seat: u8,
     /// The fields of its parts.
     pub parts: Vec<Vec<At>>,
@@ -142,7 +142,7 @@ pub(crate) fn effect(state: &State, placement: &Placement) -> Effect {
     }
 }
 
-/// What the survivor's count compares, and the rank once the game is over.
+/// The counts compared at the end of the tiles, and the rank once the game is over.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Standing {
     /// The seat.
@@ -150,7 +150,7 @@ pub struct Standing {
     /// 1 is best; equals share a rank. Absent before the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<u8>,
-    /// Temples, towers, boats and huts built, in the order that decides.
+    /// Temples, towers, boats and huts built, in the order of comparison.
     pub built: [u16; 4],
     /// Huts that were covered.
     pub lost: u16,
@@ -169,7 +169,8 @@ pub(crate) fn standings(state: &State) -> impl Iterator<Item = Standing> + '_ {
     })
 }
 
-/// The level on which each token lays its tile; 0 for a token that lays none, or is none.
+/// The level at which each token places its tile; 0 for tokens without a placement and for invalid
+/// ones.
 pub(crate) fn levels(start: &State, tokens: &[String]) -> Vec<u8> {
     let mut levels = vec![0; tokens.len()];
     let placements: Vec<(usize, Token)> =
@@ -181,7 +182,7 @@ pub(crate) fn levels(start: &State, tokens: &[String]) -> Vec<u8> {
     levels
 }
 
-/// The layers of a hex, the lowest first.
+/// The layers of a hex, lowest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Stack {
     /// The hex.
@@ -193,7 +194,7 @@ pub struct Stack {
 /// A layer of a hex.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Layer {
-    /// The placement of the tile it belongs to, or `start`; absent where a bare position does not tell.
+    /// The placement of its tile, or `start`; absent if a bare position does not determine it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tile: Option<String>,
     /// `V`, `J`, `C`, `S`, `R`, `L`; absent under the top of a bare position.

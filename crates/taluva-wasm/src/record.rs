@@ -9,15 +9,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::problem::{Problem, all_told};
 
-/// A game that was read.
+/// A parsed game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct RecordedGame {
     /// The setup.
     pub setup: String,
-    /// The text of the position it begins from; absent for the beginning of a game.
+    /// The text of the start position; absent for the start of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// The tokens from the beginning.
+    /// All tokens.
     pub tokens: Vec<String>,
     /// The tags of the record, in order.
     pub tags: Vec<[String; 2]>,
@@ -38,7 +38,7 @@ impl RecordedGame {
     }
 }
 
-/// Reads one or more records, or the text of a position. Throws a `Problem` if it is neither.
+/// Parses one or more records, or a position text. Throws a `Problem` if it is neither.
 #[wasm_bindgen(js_name = readGames)]
 pub fn read_games(text: &str) -> Result<Vec<Ts<RecordedGame>>, JsValue> {
     Ok(all_told(read(text)?)?)

@@ -1,4 +1,4 @@
-//! Reviews of games, a turn at a time.
+//! Reviews of games, one turn at a time.
 
 use taluva_ai::review::{ReviewParams, ReviewRun};
 use wasm_bindgen::JsError;
@@ -10,7 +10,7 @@ use crate::players::Players;
 /// Memory for each search, in megabytes.
 const MEMORY: usize = 32;
 
-/// A review under way.
+/// A review in progress.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct GameReview {
@@ -19,7 +19,7 @@ pub struct GameReview {
 
 #[wasm_bindgen]
 impl GameReview {
-    /// Begins to review a game; `nodes` is how closely each turn is looked at.
+    /// Starts reviewing a game; `nodes` is the search effort for each turn.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(_players: &Players, game: &Game, nodes: Option<u32>) -> GameReview {
@@ -29,14 +29,14 @@ impl GameReview {
         GameReview { run: ReviewRun::new(&game.game, &params) }
     }
 
-    /// How many turns are done.
+    /// The number of turns done.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn done(&self) -> u32 {
         self.run.progress().0 as u32
     }
 
-    /// How many turns there are.
+    /// The number of turns.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn total(&self) -> u32 {
@@ -48,8 +48,7 @@ impl GameReview {
         self.run.advance().unwrap_or(false)
     }
 
-    /// The review as `taluva review --json` prints it, of the turns that are done. The review is over
-    /// with that.
+    /// The review of the turns done, as `taluva review --json` prints it. This ends the review.
     pub fn finish(self) -> Result<String, JsError> {
         Ok(serde_json::to_string(&self.run.finish())?)
     }

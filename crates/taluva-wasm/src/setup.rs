@@ -1,4 +1,4 @@
-//! Setups: what an edition says where nothing else is asked for, and which options go together.
+//! Setups: the defaults of an edition, and the compatibility of options.
 
 use serde::Serialize;
 use taluva::Setup;
@@ -8,24 +8,24 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::problem::{Problem, told};
 
-/// The options of a game, all of them.
+/// All options of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct SetupOptions {
-    /// As records write it.
+    /// The text form, as in records.
     pub text: String,
     /// `ferti2014`, `ferti2012`, `hig2006` or `deluxe2015`.
     pub edition: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// How many tiles are drawn.
+    /// The number of tiles in the deck.
     pub tiles: u8,
-    /// How many there are: the most that can be drawn.
+    /// The size of the full set: the maximum for `tiles`.
     pub full_set: u8,
     /// `isolated` or `anywhere`.
     pub founding: String,
     /// Two against two.
     pub teams: bool,
-    /// Played on for the other places.
+    /// Whether the game continues for the remaining ranks.
     pub ranking: bool,
     /// With the start tile.
     pub start: bool,
@@ -57,7 +57,8 @@ impl SetupOptions {
     }
 }
 
-/// Reads a setup, and fills in what the edition says. Throws a `Problem` that names the option if it is bad.
+/// Parses a setup and fills in the edition's defaults. Throws a `Problem` that names the option if
+/// it is invalid.
 #[wasm_bindgen(js_name = readSetup)]
 pub fn read_setup(text: &str) -> Result<Ts<SetupOptions>, JsValue> {
     Ok(told(&read(text)?)?)

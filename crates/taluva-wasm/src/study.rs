@@ -1,4 +1,4 @@
-//! Records with variations: a tree that is read, walked through, changed and written.
+//! Records with variations: a tree that is parsed, traversed, edited and written.
 
 use serde::Serialize;
 use taluva::record::{self, Comment, Mark, NodeId, Part, Tree, TreeError};
@@ -14,9 +14,10 @@ use crate::problem::{Problem, all_told, told};
 /// A token of a tree of variations.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct StudyNode {
-    /// Its number, which stays the same while others come and go; 0 is the root, before any token.
+    /// Its number, which stays the same while others are added and removed; 0 is the root, before
+    /// any token.
     pub id: u32,
-    /// The number of the node before it; absent for the root.
+    /// The number of its parent; absent for the root.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<u32>,
     /// The token; absent for the root.
@@ -26,30 +27,30 @@ pub struct StudyNode {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(type = "\"tile\" | \"place\" | \"build\" | \"pass\" | \"resign\"")]
     pub kind: Option<&'static str>,
-    /// Who played it; of the root who is to act.
+    /// The seat that played it; for the root the seat to move.
     pub seat: u8,
-    /// What is to be done after it.
+    /// The phase after it.
     #[tsify(type = "\"take\" | \"place\" | \"build\" | \"over\"")]
     pub phase: Phase,
-    /// How many tokens lead to it, its own included.
+    /// The number of tokens that lead to it, including its own.
     pub ply: u32,
     /// `!!`, `!`, `!?`, `?!`, `?` or `??`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<&'static str>,
-    /// The comments on it; of the root on the whole.
+    /// The comments on it; for the root on the whole game.
     pub comments: Vec<StudyComment>,
     /// The comments on the variation that begins here.
     pub opening: Vec<StudyComment>,
-    /// How it goes on: the main continuation first, then the variations.
+    /// Its children: the main continuation first, then the variations.
     pub children: Vec<u32>,
 }
 
 /// A comment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct StudyComment {
-    /// What a person wrote.
+    /// The text without commands.
     pub text: String,
-    /// The commands for programs in it: name and arguments.
+    /// The embedded commands for programs: name and arguments.
     pub commands: Vec<[String; 2]>,
 }
 
@@ -63,15 +64,15 @@ impl StudyComment {
     }
 }
 
-/// What came of a token that was to be added.
+/// The result of adding a token.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Tsify)]
 pub struct Added {
-    /// The node with the token; absent if it was refused.
+    /// The node with the token; absent if it was rejected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub node: Option<u32>,
     /// Whether the node is new.
     pub fresh: bool,
-    /// Why the token was refused.
+    /// The reason why the token was rejected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<RefusedToken>,
 }
@@ -83,15 +84,15 @@ pub struct Study {
     tree: Tree,
 }
 
-/// Reads all games of a text, with their variations. Throws a `Problem` with line and column if
-/// something is wrong.
+/// Parses all games in a text with their variations. Throws a `Problem` with line and column on an
+/// error.
 #[wasm_bindgen(js_name = readStudies)]
 pub fn read_studies(text: &str) -> Result<Vec<Study>, Problem> {
     Ok(record::parse_trees(text)?.into_iter().map(|tree| Study { tree }).collect())
 }
 
-/// Reads the first game of a text. Of a variation with something wrong in it the part before is kept, and
-/// `problemsOf` tells what is wrong. Throws a `Problem` if something is wrong with the main line.
+/// Parses the first game in a text. A variation with an error is kept up to the error, and
+/// `problemsOf` returns the errors. Throws a `Problem` on an error in the main line.
 #[wasm_bindgen(js_name = readStudyLeniently)]
 pub fn read_study_leniently(text: &str) -> Result<Study, Problem> {
     let (trees, _) = record::parse_trees_leniently(text)?;
@@ -99,7 +100,7 @@ pub fn read_study_leniently(text: &str) -> Result<Study, Problem> {
     tree.map(|tree| Study { tree }).ok_or_else(|| Problem::new("record", "there is no game in it"))
 }
 
-/// What is wrong with the variations of a record, with lines and columns.
+/// The errors in the variations of a record, with lines and columns.
 #[wasm_bindgen(js_name = problemsOf)]
 pub fn problems_of(text: &str) -> Result<Vec<Ts<Problem>>, JsError> {
     let problems = match record::parse_trees_leniently(text) {
@@ -111,14 +112,14 @@ pub fn problems_of(text: &str) -> Result<Vec<Ts<Problem>>, JsError> {
 
 #[wasm_bindgen]
 impl Study {
-    /// A study of a game, at first of nothing but its line.
+    /// A study of a game, initially with its line only.
     #[wasm_bindgen(js_name = ofGame)]
     #[must_use]
     pub fn of_game(game: &Game) -> Study {
         Study { tree: Tree::of_game(&game.game) }
     }
 
-    /// Another study that is the same.
+    /// A copy of the study.
     #[must_use]
     pub fn copy(&self) -> Study {
         self.clone()
@@ -130,13 +131,13 @@ impl Study {
         self.tree.to_string()
     }
 
-    /// The value of a tag but for `Format`, `Setup` and `Position`.
+    /// The value of a tag other than `Format`, `Setup` and `Position`.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<String> {
         self.tree.tags().find(|(known, _)| *known == name).map(|(_, value)| value.to_owned())
     }
 
-    /// The names of the tags but for `Format`, `Setup` and `Position`.
+    /// The names of all tags except `Format`, `Setup` and `Position`.
     #[wasm_bindgen(js_name = tagNames)]
     #[must_use]
     pub fn tag_names(&self) -> Vec<String> {
@@ -155,13 +156,13 @@ impl Study {
         self.tree.start().setup().to_string()
     }
 
-    /// The text of the position from which it begins.
+    /// The text of the start position.
     #[must_use]
     pub fn start(&self) -> String {
         self.tree.start().to_string()
     }
 
-    /// All nodes, each before those that follow it, the main line first.
+    /// All nodes, parents before children, the main line first.
     pub fn nodes(&self) -> Result<Vec<Ts<StudyNode>>, JsError> {
         all_told(self.all_nodes())
     }
@@ -172,7 +173,7 @@ impl Study {
         found.map(|id| told(&self.node_of(id, &self.tree.game_at(id)))).transpose()
     }
 
-    /// The node to which these tokens lead from the root.
+    /// The node reached by these tokens from the root.
     #[wasm_bindgen(js_name = nodeAt)]
     #[must_use]
     pub fn node_at(&self, tokens: Vec<String>) -> Option<u32> {
@@ -191,21 +192,20 @@ impl Study {
         Ok(path.iter().map(ToString::to_string).collect())
     }
 
-    /// The game up to a node, of which everything can be asked. Throws a `Problem` if there is none with
-    /// that number.
+    /// The game up to a node, for queries. Throws a `Problem` if there is none with that number.
     #[wasm_bindgen(js_name = gameAt)]
     pub fn game_at(&self, id: u32) -> Result<Game, Problem> {
         Ok(Game { game: self.tree.game_at(self.known(id)?) })
     }
 
-    /// Plays a token after a node: goes to the node that has it, or adds one as a variation. Throws a
-    /// `Problem` if there is no such node.
+    /// Plays a token after a node: returns the child that has it, or adds one as a variation.
+    /// Throws a `Problem` if there is no such node.
     pub fn add(&mut self, id: u32, token: &str) -> Result<Ts<Added>, JsValue> {
         let added = self.added(id, token)?;
         Ok(told(&added)?)
     }
 
-    /// Marks a move; without a mark, takes its mark away. Throws a `Problem` if there is no such node or mark.
+    /// Sets the mark of a move, or removes it. Throws a `Problem` if there is no such node or mark.
     #[wasm_bindgen(js_name = setMark)]
     pub fn set_mark(&mut self, id: u32, mark: Option<String>) -> Result<(), Problem> {
         let id = self.known(id)?;
@@ -218,8 +218,8 @@ impl Study {
         Ok(())
     }
 
-    /// Replaces what people wrote about a token, or of the root about the whole; commands for programs
-    /// stay. Throws a `Problem` if it is too long.
+    /// Replaces the text of the comments on a token, or on the whole game for the root; commands
+    /// for programs are kept. Throws a `Problem` if it is too long.
     #[wasm_bindgen(js_name = setComment)]
     pub fn set_comment(&mut self, id: u32, text: &str) -> Result<(), Problem> {
         let id = self.known(id)?;
@@ -235,14 +235,15 @@ impl Study {
         self.tree.set_comments(id, comments).map_err(|error| Problem::new("comment", error))
     }
 
-    /// Makes a variation the main continuation where it branches off; false if it is that already.
-    /// Throws a `Problem` if something would be nested too deeply by it.
+    /// Makes a variation the main continuation at its branching point; false if it already is.
+    /// Throws a `Problem` if the demoted line would be nested too deeply.
     pub fn promote(&mut self, id: u32) -> Result<bool, Problem> {
         let id = self.known(id)?;
         self.tree.promote(id).map_err(|error| Problem::new("node", error))
     }
 
-    /// Takes a node and all that follows it out. Throws a `Problem` if there is none with that number.
+    /// Removes a node and everything after it. Throws a `Problem` if there is none with that
+    /// number.
     pub fn remove(&mut self, id: u32) -> Result<(), Problem> {
         let id = self.known(id)?;
         self.tree.remove(id);
@@ -275,7 +276,7 @@ impl Study {
     fn all_nodes(&self) -> Vec<StudyNode> {
         let mut nodes = Vec::with_capacity(self.tree.len() + 1);
         let mut game = taluva::Game::from_state(self.tree.start().clone());
-        // Nodes to be entered, with the number of tokens before them.
+        // Nodes to visit, with the number of tokens before them.
         let mut stack = vec![(Tree::ROOT, 0)];
         while let Some((id, before)) = stack.pop() {
             while game.tokens().len() > before {
@@ -293,7 +294,7 @@ impl Study {
         nodes
     }
 
-    /// A node; the game is the one that leads to it.
+    /// A node; `game` is the game up to it.
     fn node_of(&self, id: NodeId, game: &taluva::Game) -> StudyNode {
         let token = self.tree.token(id);
         let kind = token.map(|token| match token {
@@ -383,7 +384,7 @@ mod tests {
         study.remove(hut).unwrap();
         assert!(study.text().contains("JC@0,0:0! H@-1,1\n"), "{}", study.text());
         assert_eq!(study.added(hut, "JS").unwrap_err().kind, "node");
-        // Any tile that is unseen can be drawn at any place.
+        // Any unseen tile can be drawn at any point.
         assert!(study.added(other, "RR").unwrap().fresh);
     }
 

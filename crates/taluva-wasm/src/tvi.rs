@@ -1,4 +1,4 @@
-//! The engine interface (NOTATION §3): lines in, lines out, the search in slices in between.
+//! The engine interface (NOTATION §3): lines in, lines out, with a sliced search in between.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::players::Players;
 
-/// A search under way.
+/// A search in progress.
 #[derive(Debug)]
 enum CurrentSearch {
     Turn(Box<SearchRun<Learned>>),
@@ -24,18 +24,18 @@ enum CurrentSearch {
 pub struct Tvi {
     conversation: Conversation,
     search: Option<CurrentSearch>,
-    /// What was found out while it pondered.
+    /// The analysis made while pondering.
     pondered: Option<GameAnalysis<Learned>>,
-    /// What was said to the search since its last slice.
+    /// Signals to the search since its last slice.
     signals: Signals,
-    /// What is still to be written.
+    /// Pending output.
     lines: Vec<String>,
     has_ended: bool,
 }
 
 #[wasm_bindgen]
 impl Tvi {
-    /// A conversation, at the beginning of a game with the default setup.
+    /// A conversation, at the start of a game with the default setup.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(_players: &Players) -> Tvi {
@@ -49,40 +49,40 @@ impl Tvi {
         }
     }
 
-    /// A line has come.
+    /// Handles an input line.
     pub fn hear(&mut self, line: &str) {
         let steps = self.conversation.hear(line);
         self.follow(steps);
     }
 
-    /// Nothing more will come.
+    /// Handles the end of the input.
     #[wasm_bindgen(js_name = endOfInput)]
     pub fn end_of_input(&mut self) {
         let steps = self.conversation.end_of_input();
         self.follow(steps);
     }
 
-    /// Whether the engine thinks, and `advance` is to be called.
+    /// Whether the engine is thinking and `advance` must be called.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn searching(&self) -> bool {
         self.search.is_some()
     }
 
-    /// Whether everything is said.
+    /// Whether the conversation is over.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn ended(&self) -> bool {
         self.has_ended
     }
 
-    /// The lines that are to be written now; asked again, the next ones.
+    /// Takes the pending output lines.
     #[must_use]
     pub fn lines(&mut self) -> Vec<String> {
         std::mem::take(&mut self.lines)
     }
 
-    /// Thinks on for about that many milliseconds.
+    /// Thinks for about that many milliseconds.
     pub fn advance(&mut self, milliseconds: u32) {
         let slice = Duration::from_millis(u64::from(milliseconds));
         let (lines, signals) = (&mut self.lines, &self.signals);
@@ -150,7 +150,7 @@ impl Tvi {
         let mut player = tvi::player(session.engine(), go);
         match player.begin(game.state(), &tvi::limits(go)) {
             Ok(search) => self.search = Some(CurrentSearch::Turn(Box::new(search))),
-            // The session asks only where there is a choice; `-` is what is left otherwise.
+            // The session asks only if there is a choice; `-` is the fallback.
             Err(_) => self.found(&Decision::Play(vec![Token::NoBuild])),
         }
     }
