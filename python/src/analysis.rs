@@ -1,4 +1,4 @@
-//! Analysis: the best turns of a position, deeper and deeper.
+//! Analysis: the best turns of a position, searched ever deeper.
 
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -12,21 +12,21 @@ use taluva_ai::weights::{self, Learned};
 use crate::game::Game;
 use crate::player::{checked_resources, interruptible, limits};
 
-/// A turn with what is expected to follow.
+/// A turn and its expected continuation.
 #[pyclass(frozen, get_all, module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Line {
-    /// The turn; `deck` alone for a draw where a 2-hex tile could be taken.
+    /// The turn; only `deck` for a draw when a 2-hex tile could be taken.
     turn: Vec<String>,
-    /// The turn and what is expected after it, with the tiles that are assumed.
+    /// The turn and its expected continuation, for assumed draws.
     pv: Vec<String>,
-    /// What each seat can expect, 0 to 1.
+    /// The expected result of each seat, 0 to 1.
     score: Vec<f32>,
-    /// How often it was looked at.
+    /// The visit count.
     visits: u32,
-    /// The standard error of what the mover can expect.
+    /// The standard error of the mover's expected result.
     error: f32,
-    /// Whether the score is certain.
+    /// Whether the score is exact.
     is_exact: bool,
 }
 
@@ -53,21 +53,21 @@ impl Line {
     }
 }
 
-/// What a tile is worth that may be drawn.
+/// The value of a tile that may be drawn.
 #[pyclass(frozen, get_all, module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct TileOutlook {
     /// The tile.
     tile: String,
-    /// How many of it are unseen.
+    /// The number of unseen copies.
     count: u8,
-    /// How probable it is, 0 to 1.
+    /// Its probability, 0 to 1.
     probability: f32,
-    /// How often it was looked at.
+    /// The visit count.
     visits: u32,
-    /// What each seat can expect with it; `None` if it was not looked at yet.
+    /// The expected result of each seat with it; `None` if it has not been visited.
     score: Option<Vec<f32>>,
-    /// The best turn with it that was found.
+    /// The best turn found with it.
     turn: Vec<String>,
 }
 
@@ -91,7 +91,7 @@ impl TileOutlook {
     }
 }
 
-/// An analysis of a position that goes on as long as it is asked to.
+/// An analysis of a position that continues as long as it is run.
 #[pyclass(module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Analysis {
@@ -108,7 +108,7 @@ fn checked_lines(lines: usize) -> PyResult<usize> {
 
 #[pymethods]
 impl Analysis {
-    /// Begins with the present position of a game. `memory` for the tree is in megabytes.
+    /// Starts with the current position of a game. `memory` for the tree is in megabytes.
     #[new]
     #[pyo3(signature = (game, *, lines = 1, memory = 256))]
     fn new(game: PyRef<'_, Game>, lines: usize, memory: usize) -> PyResult<Analysis> {
@@ -119,8 +119,9 @@ impl Analysis {
         Ok(Analysis { following, is_complete: false })
     }
 
-    /// Searches on: until `nodes` positions were looked at in all, or for `movetime` seconds more.
-    /// Ctrl-C ends it, and what was found out stays. False once there is nothing left to find out.
+    /// Searches until `nodes` positions have been visited in total, or for another `movetime`
+    /// seconds. Ctrl-C ends the search and keeps its results. False once there is nothing left to
+    /// search.
     #[pyo3(signature = (*, nodes = None, movetime = None))]
     fn run(&mut self, py: Python<'_>, nodes: Option<u64>, movetime: Option<f64>) -> PyResult<bool> {
         let limits = limits(nodes, movetime)?;
@@ -140,28 +141,28 @@ impl Analysis {
         Ok(goes_on)
     }
 
-    /// Goes on with the present position of a game. If it continues the one before, what was found out
-    /// about it is kept, and the answer is true.
+    /// Moves to the current position of a game. If it continues the previous one, the search tree
+    /// is kept and the result is true.
     fn go_to(&mut self, game: PyRef<'_, Game>) -> bool {
         let continues = self.following.go_to(&game.game);
         self.is_complete = false;
         continues
     }
 
-    /// From now on so many turns are told of. What was found out stays.
+    /// Sets the number of reported turns. Results so far are kept.
     fn set_lines(&mut self, lines: usize) -> PyResult<()> {
         self.following.analysis.set_lines(checked_lines(lines)?);
         Ok(())
     }
 
-    /// The best turns, the best first; empty where the deck is to decide.
+    /// The best turns, best first; empty if a tile must be drawn.
     #[getter]
     fn lines(&self) -> Vec<Line> {
         let players = usize::from(self.following.game().setup().players());
         self.following.analysis.report().lines.iter().map(|line| Line::of(line, players)).collect()
     }
 
-    /// Every tile that may be drawn; empty where one is in hand.
+    /// Every tile that may be drawn; empty if one is in hand.
     #[getter]
     fn tiles(&self) -> Vec<TileOutlook> {
         let players = usize::from(self.following.game().setup().players());
@@ -174,7 +175,7 @@ impl Analysis {
             .collect()
     }
 
-    /// What each seat can expect, 0 to 1: with best play, or before a draw on the average.
+    /// The expected result of each seat, 0 to 1: with best play, or before a draw on average.
     #[getter]
     fn score(&self) -> Vec<f32> {
         self.following.analysis.report().values
@@ -182,19 +183,19 @@ impl Analysis {
             .to_vec()
     }
 
-    /// Positions looked at, those known from the position before included.
+    /// Positions visited, including those carried over from an earlier position.
     #[getter]
     fn nodes(&self) -> u64 {
         self.following.analysis.nodes()
     }
 
-    /// How many turns deep the main line is.
+    /// The length of the principal variation in turns.
     #[getter]
     fn depth(&self) -> u32 {
         self.following.analysis.report().depth
     }
 
-    /// Whether nothing is left to find out.
+    /// Whether there is nothing left to search.
     #[getter]
     const fn is_complete(&self) -> bool {
         self.is_complete

@@ -1,6 +1,6 @@
-//! Many games of one setup at once, stepped together with arrays in and out.
+//! Many games of one setup, stepped together with arrays in and out.
 //!
-//! Tiles are drawn by the batch. A game that ends gives its values and begins anew in the same step.
+//! The batch draws the tiles. A game that ends returns its values and restarts in the same step.
 
 use std::{panic, thread};
 
@@ -18,7 +18,7 @@ use crate::errors::WindowError;
 use crate::game::Game;
 use crate::player::checked_resources;
 
-/// A number a game, of any common type of integers.
+/// One number per game, of any common integer type.
 #[derive(FromPyObject)]
 enum Numbers<'py> {
     U32(PyReadonlyArray1<'py, u32>),
@@ -28,7 +28,7 @@ enum Numbers<'py> {
 }
 
 impl Numbers<'_> {
-    /// The numbers; those that are none of ours are as large as can be, and so never allowed.
+    /// The numbers; those out of range become the maximum, which is never allowed.
     fn read(&self) -> Vec<u32> {
         fn all<T: Copy + TryInto<u32>>(numbers: impl Iterator<Item = T>) -> Vec<u32> {
             numbers.map(|number| number.try_into().unwrap_or(u32::MAX)).collect()
@@ -42,23 +42,24 @@ impl Numbers<'_> {
     }
 }
 
-/// What is to be chosen in a game; the lists of its slot say what there is.
+/// The pending choice in a game; the lists of its slot hold the options.
 #[derive(Clone, Copy, Debug)]
 enum Due {
     Placement,
-    /// A placement of those that fit into the window, which not all do.
+    /// A placement among those that fit into the window, if not all do.
     FittingPlacement,
     Build,
     /// Nothing can be built.
     Pass,
-    /// A 2-hex tile, or to draw from the deck instead if that is possible.
+    /// A 2-hex tile, or a draw from the deck if that is possible.
     Take {
         or_draw: bool,
     },
 }
 
-/// One game of a batch. Its lists are kept from turn to turn, so that nothing is allocated, and placements are
-/// found without listing them: thousands of games fit into no cache, and what is written must be fetched first.
+/// One game of a batch. Its lists are reused from turn to turn, so that nothing is allocated, and
+/// placements are found without listing them: thousands of games do not fit into any cache, and
+/// memory must be fetched before it is written.
 #[derive(Clone, Debug)]
 struct Slot {
     state: State,
@@ -85,7 +86,7 @@ impl Slot {
         }
     }
 
-    /// Loads the game into the processor's cache while another one is played.
+    /// Loads the game into the cache while another one is played.
     fn prefetch(&self) {
         self.state.prefetch();
         if matches!(self.due, Due::Placement) {
@@ -93,7 +94,7 @@ impl Slot {
         }
     }
 
-    /// How many things may be done.
+    /// The number of legal choices.
     fn len(&self) -> usize {
         match self.due {
             Due::Placement => self.placements.len(),
@@ -108,7 +109,7 @@ impl Slot {
         View::new(window, self.bounds)
     }
 
-    /// The number of the `nth` thing that may be done.
+    /// The action number of the `nth` choice.
     fn number(&self, view: View, nth: usize) -> Option<usize> {
         match self.due {
             Due::Placement | Due::FittingPlacement => {
@@ -130,7 +131,7 @@ impl Slot {
         }
     }
 
-    /// Does the `nth` thing, which must be one of those that may be done.
+    /// Plays the `nth` choice, which must exist.
     fn play(&mut self, nth: usize) {
         match self.due {
             Due::Placement | Due::FittingPlacement => {
@@ -155,8 +156,8 @@ impl Slot {
         self.bounds = Bounds::of(start);
     }
 
-    /// Goes on to the next choice: draws where nothing else can be done, begins anew after the
-    /// end. Gives the values of a game that has ended; an error if nothing fits into the window.
+    /// Advances to the next choice: draws if that is the only option, and restarts after the end.
+    /// Returns the values of a game that has ended; an error if nothing fits into the window.
     fn advance(&mut self, start: &State, window: i16) -> Result<Option<Values>, usize> {
         let mut ended = None;
         loop {
@@ -203,11 +204,12 @@ impl Slot {
     }
 }
 
-/// How a part of a batch was played.
+/// The result of playing a part of a batch.
 #[derive(Default)]
 struct Part {
     finished: u64,
-    /// The first game in which nothing fitted into the window, and how much did not.
+    /// The first game in which nothing fitted into the window, and the number of placements that
+    /// did not fit.
     stuck: Option<(usize, usize)>,
 }
 
@@ -246,7 +248,7 @@ fn play_part(
     part
 }
 
-/// Every unseen tile is equally likely to be the next of the deck.
+/// Draws an unseen tile, all equally likely.
 pub(crate) fn draw(state: &State, rng: &mut Rng) -> Tile {
     let unseen: usize = state.unseen_tiles().map(|(_, count)| usize::from(count)).sum();
     let mut choice = rng.below(unseen);
@@ -262,7 +264,7 @@ pub(crate) fn draw(state: &State, rng: &mut Rng) -> Tile {
 /// With fewer games a thread takes longer to start than to work.
 const LEAST_SHARE: usize = 256;
 
-/// Many games of one setup, stepped together, by all processors unless `threads` says otherwise. What happens does
+/// Many games of one setup, stepped together on all cores, or on `threads` threads. The results do
 /// not depend on the number of threads.
 #[pyclass(module = "taluva")]
 #[derive(Debug)]
@@ -270,7 +272,8 @@ pub(crate) struct Batch {
     start: State,
     window: i16,
     slots: Vec<Slot>,
-    /// How many things may be done in every game. Side by side, since the games lie too far apart to be asked one by one.
+    /// The number of choices in every game. Kept contiguous, since the games are too far apart in
+    /// memory to be visited.
     counts: Vec<u32>,
     finished: u64,
     threads: usize,
@@ -281,8 +284,8 @@ impl Batch {
         self.start.setup()
     }
 
-    /// Plays one choice in every game, given by its place among what may be done. A game in which
-    /// nothing fits into the window any more begins anew, and is the error.
+    /// Plays one choice in every game, given by its index among the legal ones. A game in which
+    /// nothing fits into the window any more restarts, and is returned as the error.
     fn play_all(&mut self, choices: &[u32]) -> Result<(Vec<f32>, Vec<bool>), (usize, usize)> {
         let players = usize::from(self.setup().players());
         let mut values = vec![0.0; self.slots.len() * players];
@@ -297,7 +300,7 @@ impl Batch {
             let play = |((slots, (choices, counts)), (values, ended))| {
                 play_part(start, window, slots, choices, counts, values, ended)
             };
-            // The last part is this thread's own.
+            // The last part runs on this thread.
             let mut parts: Vec<_> = parts.collect();
             let own = parts.pop();
             let others: Vec<_> =
@@ -316,12 +319,12 @@ impl Batch {
         stuck.next().map_or(Ok((values, ended)), Err)
     }
 
-    /// How many games each thread steps.
+    /// The number of games per thread.
     fn share(&self) -> usize {
         self.slots.len().div_ceil(self.threads).max(LEAST_SHARE)
     }
 
-    /// The place among what may be done of every action.
+    /// The index of every action among the legal choices.
     fn choices_of(&self, actions: &[u32]) -> Result<Vec<u32>, usize> {
         let find = |(index, (slot, &action)): (usize, (&Slot, &u32))| {
             let view = slot.view(self.window);
@@ -389,13 +392,13 @@ impl Batch {
         self.slots.len()
     }
 
-    /// How many games have been finished since the beginning.
+    /// The number of games finished since the start.
     #[getter]
     fn finished(&self) -> u64 {
         self.finished
     }
 
-    /// A copy of one game as it stands; its moves so far are not known.
+    /// A copy of the current state of one game, without its history.
     fn game(&self, index: usize) -> PyResult<Game> {
         let slot = self.slots.get(index).ok_or_else(|| {
             PyIndexError::new_err(format!("there is no game {index} of {}", self.slots.len()))
@@ -403,12 +406,12 @@ impl Batch {
         Ok(Game { game: taluva::Game::from_state(slot.state.clone()) })
     }
 
-    /// How many things may be done in every game.
+    /// The number of legal choices in every game.
     fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
         PyArray1::from_slice(py, &self.counts)
     }
 
-    /// The actions of all games behind one another, and where those of each begin.
+    /// The legal actions of all games, concatenated, and the offset of each game.
     fn legal<'py>(
         &self,
         py: Python<'py>,
@@ -427,7 +430,7 @@ impl Batch {
         (PyArray1::from_vec(py, numbers), PyArray1::from_vec(py, begins))
     }
 
-    /// A 1 for every action that may be chosen: games × actions.
+    /// A 1 for every legal action: games × actions.
     fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         let each = encoding::actions(self.window);
         let masks = py.detach(|| {
@@ -448,9 +451,9 @@ impl Batch {
         PyArray1::from_vec(py, seats)
     }
 
-    /// Plays one action in every game. An action that may not be chosen is an error, and then
-    /// nothing has been played. Where nothing fits into the window any more, `WindowError` names the
-    /// game, which has begun anew; the others have been played.
+    /// Plays one action in every game. An illegal action is an error, and then nothing has been
+    /// played. If nothing fits into the window of a game any more, `WindowError` names the game,
+    /// which has restarted; the others have been played.
     fn step<'py>(&mut self, py: Python<'py>, actions: Numbers<'py>) -> PyResult<Stepped<'py>> {
         let actions = actions.read();
         self.must_be_one_a_game(actions.len())?;
@@ -461,7 +464,7 @@ impl Batch {
         self.step_with(py, &choices)
     }
 
-    /// Plays one choice in every game, given by its place among what may be done.
+    /// Plays one choice in every game, given by its index among the legal ones.
     fn step_nth<'py>(&mut self, py: Python<'py>, choices: Numbers<'py>) -> PyResult<Stepped<'py>> {
         let choices = choices.read();
         self.must_be_one_a_game(choices.len())?;
@@ -474,7 +477,7 @@ impl Batch {
         self.step_with(py, &choices)
     }
 
-    /// The islands as the players to move see them: games × planes × rows × columns.
+    /// The islands from the perspective of the players to move: games × planes × rows × columns.
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray4<u8>>> {
         let size = self.window as usize;
         let each = PLANES * size * size;
@@ -488,7 +491,7 @@ impl Batch {
         PyArray1::from_vec(py, values).reshape([self.slots.len(), PLANES, size, size])
     }
 
-    /// Everything else as the players to move see it: games × numbers.
+    /// Everything else from the perspective of the players to move: games × numbers.
     fn vectors<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         let values = py.detach(|| {
             let mut values = vec![0; self.slots.len() * VECTOR];

@@ -1,4 +1,5 @@
-//! Values of the rules as plain values of Python: hexes are pairs, tokens are texts, seats are numbers from 1.
+//! Values of the rules as plain Python values: hexes are pairs, tokens are strings, seats are
+//! numbers from 1.
 
 use pyo3::prelude::*;
 use taluva::{Hex, Phase, Seat, Setup, State, Token};
@@ -30,7 +31,7 @@ pub(crate) fn setup(text: &str) -> PyResult<Setup> {
     text.parse().map_err(malformed)
 }
 
-/// The legal tokens of a state, unsorted: `-` where there is nothing to build, never a resignation.
+/// The legal tokens of a state, unsorted: `-` if nothing can be built, never a resignation.
 pub(crate) fn legal_tokens(state: &State) -> Vec<Token> {
     let mut tokens = state.legal();
     if state.phase() == Phase::Build && tokens.is_empty() {

@@ -6,9 +6,9 @@ use pyo3::types::{PyBytes, PyInt};
 use crate::convert;
 use crate::errors::malformed;
 
-/// The tiles of a game in the order in which they are drawn.
+/// The tiles of a game in drawing order.
 ///
-/// A seed means the same deck for ever: 32 bytes, 64 hexadecimal digits, or any non-negative number
+/// A seed always gives the same deck: 32 bytes, 64 hexadecimal digits, or any non-negative number
 /// below 2**256.
 #[pyclass(frozen, eq, module = "taluva")]
 #[derive(PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct Deck {
     setup: taluva::Setup,
 }
 
-/// Reads a seed in any of its forms.
+/// Parses a seed in any of its forms.
 pub(crate) fn seed(value: &Bound<'_, PyAny>) -> PyResult<taluva::Seed> {
     const FORM: &str =
         "a seed is 32 bytes, 64 hexadecimal digits, or a number from 0 to 2**256 - 1";
@@ -49,7 +49,7 @@ impl Deck {
         Ok(Deck { deck: taluva::Deck::shuffle(&setup, &seed), seed, setup })
     }
 
-    /// All tiles, the first to be drawn first.
+    /// All tiles, in drawing order.
     #[getter]
     fn tiles(&self) -> Vec<String> {
         self.deck.tiles().iter().map(ToString::to_string).collect()
@@ -67,7 +67,7 @@ impl Deck {
         hex::encode(taluva::Deck::commitment(&self.seed))
     }
 
-    /// The tile that comes when `left` tiles are still to be drawn.
+    /// The next tile when `left` tiles are still to be drawn.
     pub(crate) fn next_of(&self, left: u8) -> Option<String> {
         self.deck.next_of(left).map(|tile| tile.to_string())
     }
@@ -76,7 +76,7 @@ impl Deck {
         self.deck.tiles().len()
     }
 
-    /// Pickled, and copied, as its seed and setup.
+    /// Pickled and copied as its seed and setup.
     fn __reduce__<'py>(slf: &Bound<'py, Deck>) -> (Bound<'py, PyAny>, (String, String)) {
         let deck = slf.get();
         (slf.get_type().into_any(), (deck.seed(), deck.setup.to_string()))

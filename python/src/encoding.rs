@@ -1,9 +1,10 @@
-//! Positions and moves as numbers for learning: planes in a square window, and a fixed set of actions.
+//! Positions and moves as numbers for machine learning: planes in a square window, and a fixed set
+//! of actions.
 //!
-//! The window is centred on the island, so it moves while the island grows; an action means a token
-//! in the state it is looked up in. A placement that the window cannot hold, or after which the
-//! island would be wider than the window, is not offered. The island therefore always fits, and
-//! every build with it.
+//! The window is centred on the island, so it moves as the island grows; an action number means a
+//! token only in a given state. Placements outside the window, or after which the island would be
+//! wider than the window, are not offered. The island therefore always fits, and with it every
+//! build.
 
 use numpy::{PyArray1, PyArray3, PyArrayMethods as _};
 use pyo3::prelude::*;
@@ -45,7 +46,7 @@ const VOLCANO_TILES: usize = 25;
 pub(crate) const VECTOR: usize =
     SEATS * PER_SEAT + 3 + SEATS + TILE_KINDS + VOLCANO_TILES + Tile::TWO_HEX.len() + 2 + 6;
 
-/// The smallest rectangle of axial coordinates that holds the island.
+/// The bounding box of the island in axial coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bounds {
     low: Hex,
@@ -53,7 +54,7 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// Around the origin, where the first tile lies.
+    /// Around the origin, where the first tile is placed.
     const EMPTY: Bounds = Bounds { low: Hex::ORIGIN, high: Hex::ORIGIN };
 
     pub(crate) fn of(state: &State) -> Bounds {
@@ -82,16 +83,16 @@ impl Bounds {
     }
 }
 
-/// What an action stands for.
+/// The meaning of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
-    /// Let the deck decide.
+    /// Draw from the deck.
     Draw,
     /// Play a token.
     Play(Token),
 }
 
-/// A window with its place on the plane.
+/// A window with its position on the plane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View {
     size: i16,
@@ -116,7 +117,7 @@ impl View {
         self.side() * self.side()
     }
 
-    /// The number of a hex, row by row.
+    /// The index of a hex, row by row.
     fn place(self, hex: Hex) -> Option<usize> {
         // A token can name any hex, however far away.
         let within = |at: i16, origin: i16| {
@@ -132,8 +133,8 @@ impl View {
         Hex::new(self.origin.q + x as i16, self.origin.r + y as i16)
     }
 
-    /// Whether every placement beside the island fits, which is so until it is nearly as wide as
-    /// the window.
+    /// Whether every placement next to the island fits, which is the case until the island is
+    /// nearly as wide as the window.
     pub(crate) fn holds_every_placement(self) -> bool {
         self.bounds.extent() + 6 <= i32::from(self.size)
     }
@@ -172,7 +173,7 @@ impl View {
         Some(self.number_of_draw() + 1 + index)
     }
 
-    /// The number of an action; `None` if it does not fit, or is not an action of its own.
+    /// The number of an action; `None` if it does not fit, or is not an action.
     pub(crate) fn number(self, action: Action) -> Option<usize> {
         match action {
             Action::Draw => Some(self.number_of_draw()),
@@ -184,7 +185,7 @@ impl View {
         }
     }
 
-    /// What a number stands for in a state; it need not be legal.
+    /// The action of a number in a state; it need not be legal.
     pub(crate) fn action(self, number: usize, state: &State) -> Option<Action> {
         let area = self.area();
         if number < ROTATIONS * area {
@@ -210,7 +211,7 @@ impl View {
         }
     }
 
-    /// The numbers of all that may be done, and how many legal placements do not fit.
+    /// The numbers of all legal actions, and the number of legal placements that do not fit.
     pub(crate) fn legal(self, state: &State) -> (Vec<usize>, usize) {
         if state.phase() == Phase::Take {
             let mut tiles = Vec::new();
@@ -230,7 +231,7 @@ impl View {
         (numbers, hidden)
     }
 
-    /// Writes the planes of a state as a seat sees it into `planes`, which must be zero.
+    /// Writes the planes of a state from a seat's perspective to `planes`, which must be zero.
     pub(crate) fn write_planes(self, state: &State, observer: Seat, planes: &mut [u8]) {
         let area = self.area();
         let players = usize::from(state.setup().players());
@@ -283,7 +284,7 @@ pub(crate) fn may_take(state: &State) -> bool {
     tiles.into_iter().any(Tile::is_two_hex)
 }
 
-/// Writes what is not on the island, as a seat sees it, into `vector`.
+/// Writes everything outside the island, from a seat's perspective, to `vector`.
 pub(crate) fn write_vector(state: &State, observer: Seat, vector: &mut [u8]) {
     let setup = state.setup();
     let players = setup.players();
@@ -330,12 +331,12 @@ pub(crate) fn write_vector(state: &State, observer: Seat, vector: &mut [u8]) {
     push(setup.zone().radius().unwrap_or(0));
 }
 
-/// How many actions there are in a window of that width.
+/// The number of actions for a window of that width.
 pub(crate) fn actions(window: i16) -> usize {
     PER_HEX * View::new(window, Bounds::EMPTY).area() + ELSEWHERE
 }
 
-/// A width that can be used.
+/// Validates a window width.
 pub(crate) fn window(size: i16) -> PyResult<i16> {
     if (8..=128).contains(&size) {
         Ok(size)
@@ -344,7 +345,7 @@ pub(crate) fn window(size: i16) -> PyResult<i16> {
     }
 }
 
-/// How positions and moves become numbers.
+/// The encoding of positions and moves as numbers.
 #[pyclass(frozen, module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Encoding {
@@ -359,7 +360,7 @@ impl Encoding {
 
 #[pymethods]
 impl Encoding {
-    /// `window` is the width of the square of axial coordinates that is seen.
+    /// `window` is the width of the visible square of axial coordinates.
     #[new]
     #[pyo3(signature = (window = 40))]
     fn new(window: i16) -> PyResult<Encoding> {
@@ -372,7 +373,7 @@ impl Encoding {
         self.size
     }
 
-    /// How many actions there are.
+    /// The number of actions.
     #[getter]
     fn actions(&self) -> usize {
         actions(self.size)
@@ -384,13 +385,13 @@ impl Encoding {
         (PLANES, self.size as usize, self.size as usize)
     }
 
-    /// How many numbers `vector` gives.
+    /// The length of `vector`.
     #[getter]
     fn vector_length(&self) -> usize {
         VECTOR
     }
 
-    /// The action of a token in a game; `deck` lets the deck decide.
+    /// The action of a token in a game; `deck` is a draw.
     fn action(&self, game: PyRef<'_, Game>, token: &str) -> PyResult<usize> {
         let state = game.game.state();
         let action = if token == Decision::DRAW {
@@ -413,7 +414,7 @@ impl Encoding {
         }
     }
 
-    /// The actions that may be chosen now, sorted, and how many legal placements do not fit.
+    /// The legal actions, sorted, and the number of legal placements that do not fit.
     fn legal<'py>(
         &self,
         py: Python<'py>,
@@ -429,7 +430,7 @@ impl Encoding {
         Ok((PyArray1::from_vec(py, numbers), hidden))
     }
 
-    /// A 1 for every action that may be chosen now.
+    /// A 1 for every legal action.
     fn mask<'py>(
         &self,
         py: Python<'py>,
@@ -445,7 +446,7 @@ impl Encoding {
         Ok(PyArray1::from_vec(py, mask))
     }
 
-    /// The island as a seat sees it: planes × rows (`r`) × columns (`q`).
+    /// The island from a seat's perspective: planes × rows (`r`) × columns (`q`).
     ///
     /// 0 level; 1–5 jungle, clearing, sand, rock, lake; 6–11 volcanoes by the corner and 12–17 by
     /// the edge they point to; then for each seat, the observer's first, huts, temple, tower;
@@ -464,7 +465,7 @@ impl Encoding {
         PyArray1::from_vec(py, values).reshape([planes, rows, columns])
     }
 
-    /// Everything else as a seat sees it.
+    /// Everything else from a seat's perspective.
     ///
     /// For each of five seats, the observer's first: in, king, out, huts, temples, towers, boats,
     /// 2-hex tiles taken. Then the phase (take, place, build), who is to move (from the observer
@@ -484,7 +485,7 @@ impl Encoding {
         Ok(PyArray1::from_vec(py, values))
     }
 
-    /// Pickled, and copied, as its width.
+    /// Pickled and copied as its width.
     fn __reduce__<'py>(slf: &Bound<'py, Encoding>) -> (Bound<'py, PyAny>, (i16,)) {
         (slf.get_type().into_any(), (slf.get().size,))
     }

@@ -1,4 +1,4 @@
-//! What the evaluation sees of a position, and what it says.
+//! The inputs and the result of the static evaluation.
 
 use numpy::{PyArray2, PyArrayMethods as _};
 use pyo3::exceptions::PyValueError;
@@ -8,13 +8,13 @@ use taluva_ai::level::static_values;
 
 use crate::game::Game;
 
-/// The names of the features, in the order of the columns that `features` gives.
+/// The names of the features, in the order of the columns of `features`.
 #[pyfunction]
 pub(crate) fn feature_names() -> Vec<&'static str> {
     Feature::ALL.iter().map(|feature| feature.name()).collect()
 }
 
-/// The features of every seat in a game that is not over: an array of players × features.
+/// The features of every seat in an unfinished game: an array of players × features.
 #[pyfunction]
 pub(crate) fn features<'py>(
     py: Python<'py>,
@@ -29,7 +29,7 @@ pub(crate) fn features<'py>(
     numpy::PyArray1::from_vec(py, seats[..players].concat()).reshape([players, FEATURES])
 }
 
-/// What each seat can expect at first sight, without a search: 0 to 1.
+/// The static evaluation for each seat, without search: 0 to 1.
 #[pyfunction]
 pub(crate) fn evaluate(py: Python<'_>, game: PyRef<'_, Game>) -> Vec<f32> {
     let state = game.game.state();

@@ -12,9 +12,9 @@ use crate::deck::Deck;
 use crate::errors::{illegal, malformed};
 use crate::named::Named;
 
-/// A game of Taluva, every move of which is checked.
+/// A game of Taluva; every move is checked.
 ///
-/// `Game("edition=ferti2014 players=3 boats=on")` starts one with nothing drawn;
+/// `Game("edition=ferti2014 players=3 boats=on")` starts one before the first draw;
 /// `Game(position=text)` starts from a position text.
 #[pyclass(eq, module = "taluva")]
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ impl Game {
         self.game.state()
     }
 
-    /// The seat of a number, or the one to move.
+    /// The seat with this number, or the one to move.
     fn seat_or_mover(&self, number: Option<u8>) -> PyResult<Seat> {
         number.map_or(Ok(self.state().seat()), |number| convert::seat(number, self.game.setup()))
     }
@@ -60,13 +60,13 @@ impl Game {
         self.game.setup().players()
     }
 
-    /// Whose turn it is, from 1; after the end, whose turn it was.
+    /// The seat to move, from 1; after the end, the last one.
     #[getter]
     fn seat(&self) -> u8 {
         self.state().seat().number()
     }
 
-    /// What is to be done: `take`, `place`, `build`, or `over`.
+    /// The phase of the turn: `take`, `place`, `build`, or `over`.
     #[getter]
     fn phase(&self) -> &'static str {
         self.state().phase().name()
@@ -96,7 +96,7 @@ impl Game {
         tvi::status(self.state()).trim_start_matches("status ").to_owned()
     }
 
-    /// What each seat has left.
+    /// The pieces left to each seat.
     #[getter]
     fn reserves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let named = Named::find(py, "Reserve")?;
@@ -107,21 +107,21 @@ impl Game {
         self.game.setup().seats().map(reserve).collect()
     }
 
-    /// How the game ended; `None` while it goes on.
+    /// The result; `None` while the game is in progress.
     #[getter]
     fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let Some(outcome) = self.state().outcome() else { return Ok(None) };
         Named::find(py, "Outcome")?.of((outcome.reason.name(), self.standings())).map(Some)
     }
 
-    /// The rank of every seat at the end, 1 for the winners; `None` while the game goes on.
+    /// The final rank of every seat, 1 for the winners; `None` while the game is in progress.
     #[getter]
     fn standings(&self) -> Option<Vec<u32>> {
         let outcome = self.state().outcome()?;
         Some(outcome.standings.ranks().iter().map(|&rank| rank.into()).collect())
     }
 
-    /// The seats that have won; empty while the game goes on.
+    /// The winning seats; empty while the game is in progress.
     #[getter]
     fn winners(&self) -> Vec<u32> {
         let outcome = self.state().outcome();
@@ -129,13 +129,13 @@ impl Game {
         winners.map(|seat| seat.number().into()).collect()
     }
 
-    /// The seats that are still in the game.
+    /// The seats still in the game.
     #[getter]
     fn seats_in(&self) -> Vec<u32> {
         self.state().seats_in().map(|seat| seat.number().into()).collect()
     }
 
-    /// How each seat fares: `in`, `king`, or `out`.
+    /// The status of each seat: `in`, `king`, or `out`.
     #[getter]
     fn fates(&self) -> Vec<&'static str> {
         let fate = |seat| match self.state().fate(seat) {
@@ -146,33 +146,33 @@ impl Game {
         self.game.setup().seats().map(fate).collect()
     }
 
-    /// How many tiles are still to be drawn.
+    /// The number of tiles left in the deck.
     #[getter]
     fn deck_left(&self) -> u8 {
         self.state().deck_left()
     }
 
-    /// The tiles that nobody has seen, with their numbers.
+    /// The unseen tiles, with their counts.
     #[getter]
     fn unseen(&self) -> BTreeMap<String, u8> {
         self.state().unseen_tiles().map(|(tile, count)| (tile.to_string(), count)).collect()
     }
 
-    /// The 2-hex tiles that nobody has taken.
+    /// The 2-hex tiles that have not been taken.
     #[getter]
     fn offer(&self) -> Vec<String> {
         self.state().offer().iter().map(|tile| tile.to_string()).collect()
     }
 
-    /// The position as a text, from which `Game(position=…)` goes on.
+    /// The position text, from which `Game(position=…)` can start.
     #[getter]
     fn position(&self) -> String {
         self.state().to_string()
     }
 
-    /// The legal tokens now, sorted: tiles that may come into hand, placements, or builds.
+    /// The legal tokens, sorted: tiles that may come into hand, placements, or builds.
     ///
-    /// Empty where nothing can be built: then only `-` can be played.
+    /// Empty if nothing can be built: then only `-` can be played.
     fn legal(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| {
             let tokens = convert::legal_tokens(self.state());
@@ -202,7 +202,7 @@ impl Game {
         Ok(tile)
     }
 
-    /// Takes back the last token and returns it; `None` at the beginning.
+    /// Takes back the last token and returns it; `None` at the start.
     fn undo(&mut self) -> Option<String> {
         self.game.undo().map(|token| token.to_string())
     }
@@ -214,7 +214,7 @@ impl Game {
         Ok(refusal.map(|refusal| illegal(token, &refusal).into_value(py).into_bound(py).into_any()))
     }
 
-    /// What a placement would do: its level, the buildings it covers, the settlements it splits.
+    /// The effect of a placement: its level, the buildings it covers, the settlements it splits.
     fn effect<'py>(&self, py: Python<'py>, placement: &str) -> PyResult<Bound<'py, PyAny>> {
         let Token::Place(placement) = convert::token(placement)? else {
             return Err(malformed(format!("{placement} is not a placement")));
@@ -238,7 +238,7 @@ impl Game {
         Named::find(py, "Effect")?.of((effect.level.number(), covered, splits))
     }
 
-    /// The settlements of a seat, or of all.
+    /// The settlements of a seat, or of all seats.
     #[pyo3(signature = (seat = None))]
     fn settlements<'py>(
         &self,
@@ -275,7 +275,8 @@ impl Game {
         self.state().lagoons().into_iter().map(row).collect()
     }
 
-    /// Who could become king by using up one more type of pieces, and how many of it are left.
+    /// The seats that need to use up one more type of piece to become king, with the number left of
+    /// it.
     fn kings_to_be<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let named = Named::find(py, "KingToBe")?;
         let row = |king: taluva::KingToBe| {
@@ -284,7 +285,8 @@ impl Game {
         self.state().kings_to_be().into_iter().map(row).collect()
     }
 
-    /// What a seat (the one to move) has built, in the order that decides among survivors.
+    /// The pieces built by a seat (by default the one to move), in the order that decides among
+    /// survivors.
     #[pyo3(signature = (seat = None))]
     fn built<'py>(&self, py: Python<'py>, seat: Option<u8>) -> PyResult<Bound<'py, PyAny>> {
         let count: (u16, u16, u16, u16) =
@@ -292,7 +294,7 @@ impl Game {
         Named::find(py, "Built")?.of(count)
     }
 
-    /// The island: what is seen of every hex of land.
+    /// The island: the top of every land hex.
     fn island<'py>(&self, py: Python<'py>) -> PyResult<BTreeMap<HexPair, Bound<'py, PyAny>>> {
         let named = Named::find(py, "Top")?;
         let row = |(at, top): (taluva::Hex, taluva::Top)| {
@@ -322,7 +324,7 @@ impl Game {
         draw::svg(self.state(), &SvgOptions { strata: Some(&strata), coordinates })
     }
 
-    /// Notebooks show the island.
+    /// Shown by notebooks.
     fn _repr_svg_(&self) -> String {
         self.svg(false)
     }
@@ -340,7 +342,7 @@ impl Game {
         self.clone()
     }
 
-    /// Pickled as its record: the beginning and the tokens.
+    /// Pickled as its start and its tokens.
     #[expect(clippy::type_complexity, reason = "what pickle asks for")]
     fn __reduce__<'py>(
         slf: &Bound<'py, Game>,
@@ -357,7 +359,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Equal positions have equal numbers, whatever moves led there.
+    /// A hash that is equal for equal positions, whatever moves led there.
     fn position_hash(&self) -> u64 {
         self.state().hash()
     }

@@ -1,4 +1,4 @@
-//! Games played in Rust from beginning to end: random ones for comparison, and self-play to learn from.
+//! Games played entirely in Rust: random ones for comparison, and self-play for training data.
 
 use std::sync::atomic::Ordering;
 
@@ -18,7 +18,7 @@ use crate::encoding::{self, Action, Bounds, PLANES, VECTOR, View};
 use crate::errors::WindowError;
 use crate::player::interruptible;
 
-/// Plays random games in a plain loop of Rust, and says how many moves were made.
+/// Plays random games in a plain Rust loop, and returns the number of moves.
 #[pyfunction]
 #[pyo3(signature = (games, setup = "", *, seed = 0))]
 pub(crate) fn random_games(py: Python<'_>, games: usize, setup: &str, seed: u64) -> PyResult<u64> {
@@ -69,7 +69,7 @@ pub(crate) fn random_games(py: Python<'_>, games: usize, setup: &str, seed: u64)
     })
 }
 
-/// What is kept of the decisions of self-play.
+/// The recorded decisions of self-play.
 #[derive(Default)]
 struct Samples {
     planes: Vec<u8>,
@@ -81,7 +81,7 @@ struct Samples {
     results: Vec<f32>,
 }
 
-/// The limits of self-play.
+/// The parameters of self-play.
 struct Plan {
     setup: taluva::Setup,
     games: u32,
@@ -167,10 +167,10 @@ impl Samples {
     }
 }
 
-/// Games of a level against itself, as arrays of one row a decision: `planes`, `vectors`, `game`,
-/// `seat`, `action`, `value` (what the search expected for each seat; NaN where it cannot tell) and
-/// `result` (what each seat got). Decisions are those of the environments: to take a 2-hex tile or to draw, to
-/// place, to build.
+/// Self-play games of a level, as arrays with one row per decision: `planes`, `vectors`, `game`,
+/// `seat`, `action`, `value` (the expected result of each seat by the search; NaN if there is none)
+/// and `result` (the result of each seat). Decisions are those of the environments: taking a 2-hex
+/// tile or drawing, placing, building.
 #[pyfunction]
 #[pyo3(signature = (games, setup = "", *, nodes = 100, level = 10, seed = 0, window = 40))]
 pub(crate) fn self_play<'py>(

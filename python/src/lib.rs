@@ -1,7 +1,7 @@
 //! The Python package `taluva`, from the rules and the players in Rust.
 //!
-//! Thin: what is said here is how a value of Rust looks in Python. The GIL is released wherever Rust
-//! works for longer than a look at the state.
+//! A thin layer that converts values between Rust and Python. The GIL is released for everything
+//! that takes longer than reading the state.
 
 mod analysis;
 mod batch;
@@ -20,7 +20,7 @@ mod setup;
 mod tree;
 mod tvi;
 
-/// What the module `taluva._taluva` holds; `taluva` re-exports it.
+/// The contents of the module `taluva._taluva`; `taluva` re-exports them.
 #[pyo3::pymodule]
 mod _taluva {
     #[pymodule_export]

@@ -1,9 +1,9 @@
-//! Rows with names: the named tuples of `taluva/_types.py`.
+//! The named tuples of `taluva/_types.py`.
 
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
 
-/// A named tuple, by its name.
+/// A named tuple type, by its name.
 pub(crate) struct Named<'py>(Bound<'py, PyAny>);
 
 impl<'py> Named<'py> {
@@ -11,7 +11,7 @@ impl<'py> Named<'py> {
         Ok(Named(py.import("taluva._types")?.getattr(name)?))
     }
 
-    /// One of it, with these values.
+    /// An instance with these values.
     pub(crate) fn of(&self, values: impl PyCallArgs<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.0.call1(values)
     }

@@ -1,4 +1,4 @@
-//! Players: whoever can choose a turn.
+//! Players.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -16,11 +16,11 @@ use taluva_ai::search::Resources;
 use crate::errors::malformed;
 use crate::game::Game;
 
-/// How often Python looks for a signal while Rust thinks.
+/// How often Python checks for signals while Rust is working.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
-/// Lets Rust work in a thread while Python can be interrupted: Ctrl-C raises the flag that the work
-/// is given, waits for its end, and raises `KeyboardInterrupt`.
+/// Runs work in a Rust thread so that Python can be interrupted: Ctrl-C sets the stop flag passed
+/// to the work, waits for its end, and raises `KeyboardInterrupt`.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(Arc<AtomicBool>) -> T + Send,
@@ -52,7 +52,7 @@ pub(crate) fn interruptible<T: Send>(
     })
 }
 
-/// A turn that a player has chosen, and how it came to it.
+/// A turn chosen by a player, and how it was chosen.
 #[pyclass(frozen, get_all, module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Choice {
@@ -60,15 +60,15 @@ pub(crate) struct Choice {
     tokens: Vec<String>,
     /// Whether to draw from the deck rather than take a 2-hex tile.
     is_draw: bool,
-    /// What each seat can expect, 0 to 1; empty if the player cannot tell.
+    /// The expected result of each seat, 0 to 1; empty if the player has no estimate.
     score: Vec<f32>,
-    /// Positions looked at.
+    /// Positions visited.
     nodes: u64,
-    /// How many turns deep the main line is.
+    /// The length of the principal variation in turns.
     depth: u32,
-    /// Seconds.
+    /// Time spent, in seconds.
     time: f64,
-    /// What it expects to be played, its own turn first.
+    /// The principal variation, starting with the player's own turn.
     pv: Vec<String>,
 }
 
@@ -108,7 +108,8 @@ pub(crate) fn limits(nodes: Option<u64>, movetime: Option<f64>) -> PyResult<Limi
     Ok(Limits { nodes, movetime, ..Limits::default() })
 }
 
-/// Threads, and megabytes for the tree, within the limits of the engine interface.
+/// Validates the threads, and the megabytes for the tree, against the limits of the engine
+/// interface.
 pub(crate) fn checked_resources(threads: usize, memory: usize) -> PyResult<Resources> {
     if !(1..=256).contains(&threads) {
         return Err(PyValueError::new_err("threads is a number from 1 to 256"));
@@ -139,7 +140,7 @@ fn no_turn(error: PlayerError) -> PyErr {
     }
 }
 
-/// A player as it is asked for.
+/// A requested player.
 #[derive(FromPyObject)]
 enum Wanted {
     Level(u8),
@@ -148,9 +149,9 @@ enum Wanted {
 
 /// A player: of a level, from 1 for beginners to 10 for full strength, or any other by its name.
 ///
-/// Names are those of `taluva arena`: `random`, `greedy`, `heuristic`, `uct`, `level:6,style=towers` (levels 5 to 8;
-/// temples, towers, destroyer or settler), or `tvi:COMMAND` for an engine in a process of its own; with
-/// `,nodes=N` or `,movetime=MS` it keeps to these limits.
+/// Names are those of `taluva arena`: `random`, `greedy`, `heuristic`, `uct`,
+/// `level:6,style=towers` (levels 5 to 8; temples, towers, destroyer or settler), or `tvi:COMMAND`
+/// for an engine in its own process; `,nodes=N` or `,movetime=MS` sets limits.
 #[pyclass(module = "taluva")]
 pub(crate) struct Player {
     spec: PlayerSpec,
@@ -181,13 +182,13 @@ impl Player {
         Ok(Player { spec, player: Mutex::new(player) })
     }
 
-    /// The name, with the limits that belong to it.
+    /// The name, including the player's limits.
     #[getter]
     fn name(&self) -> String {
         self.spec.to_string()
     }
 
-    /// The level; `None` for a player that has none.
+    /// The level; `None` for a player without one.
     #[getter]
     fn level(&self) -> Option<u8> {
         match self.spec.kind {
@@ -201,13 +202,13 @@ impl Player {
         }
     }
 
-    /// A new game begins; the seed decides every random choice in it.
+    /// Starts a new game; the seed determines every random choice in it.
     #[pyo3(signature = (seed = 0))]
     fn new_game(&mut self, seed: u64) {
         self.player().new_game(seed);
     }
 
-    /// Chooses a turn; Ctrl-C ends the search. Limits given here take the place of the player's own.
+    /// Chooses a turn; Ctrl-C ends the search. Limits given here override the player's own.
     #[pyo3(signature = (game, *, nodes = None, movetime = None))]
     fn choose(
         &mut self,
@@ -228,7 +229,7 @@ impl Player {
     }
 }
 
-/// The search at full strength, with limits of its own: without any, two seconds a turn.
+/// The full-strength search with its own limits: without any, two seconds per turn.
 #[pyclass(module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Search {
@@ -252,7 +253,7 @@ impl Search {
         Ok(Search { player, limits: limits(nodes, movetime)? })
     }
 
-    /// A new game begins; the seed decides every random choice in it.
+    /// Starts a new game; the seed determines every random choice in it.
     #[pyo3(signature = (seed = 0))]
     fn new_game(&mut self, seed: u64) {
         player::Player::new_game(&mut self.player, seed);

@@ -14,7 +14,7 @@ pub(crate) struct Record(record::Record);
 
 #[pymethods]
 impl Record {
-    /// A record of a game as it stands, with tags such as `Player1="Ada"`.
+    /// A record of a game so far, with tags such as `Player1="Ada"`.
     #[new]
     #[pyo3(signature = (game, **tags))]
     fn new(game: PyRef<'_, Game>, tags: Option<&Bound<'_, PyDict>>) -> PyResult<Record> {
@@ -29,7 +29,7 @@ impl Record {
         Ok(Record(record))
     }
 
-    /// Reads all records of a text.
+    /// Parses all records in a text.
     #[staticmethod]
     fn parse(py: Python<'_>, text: &str) -> PyResult<Vec<Record>> {
         let records = py.detach(|| record::parse(text));
@@ -45,7 +45,7 @@ impl Record {
         Game { game: self.0.game().clone() }
     }
 
-    /// All tags but `Format`, `Setup` and `Position`.
+    /// All tags except `Format`, `Setup` and `Position`.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -55,7 +55,7 @@ impl Record {
         Ok(tags)
     }
 
-    /// The last word of the record: `*`, or the reason and the standings.
+    /// The result that ends the record: `*`, or the reason and the standings.
     #[getter]
     fn result(&self) -> String {
         record::result(self.0.game())
@@ -65,12 +65,12 @@ impl Record {
         self.0.to_string()
     }
 
-    /// Pickled, and copied, as its text.
+    /// Pickled and copied as its text.
     fn __reduce__<'py>(slf: &Bound<'py, Record>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((slf.get_type().getattr("_read")?, (slf.get().__str__(),)))
     }
 
-    /// The one record of a text.
+    /// The only record in a text.
     #[staticmethod]
     fn _read(py: Python<'_>, text: &str) -> PyResult<Record> {
         let mut all = Record::parse(py, text)?;

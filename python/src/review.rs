@@ -7,7 +7,7 @@ use taluva_ai::review::{ReviewParams, review as review_game};
 use crate::game::Game;
 use crate::player::interruptible;
 
-/// Reviews a game: for every turn what it cost and what was best, for every draw how lucky it was.
+/// Reviews a game: the cost and the best alternative of every turn, and the luck of every draw.
 #[pyfunction]
 #[pyo3(signature = (game, *, nodes = 800))]
 pub(crate) fn review<'py>(

@@ -1,4 +1,4 @@
-//! The options of a game, from the one table of the rules.
+//! The options of a game, from the table of the rules.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use taluva::SetupOption;
 
 use crate::errors::malformed;
 
-/// Every option with all values that it takes with that many players. Whether values of several
-/// options go together is said by `Game`.
+/// Every option with all values that it takes with that many players. `Game` checks whether values
+/// of several options are compatible.
 #[pyfunction]
 #[pyo3(signature = (players = 2))]
 pub(crate) fn options(players: u8) -> PyResult<BTreeMap<&'static str, Vec<String>>> {

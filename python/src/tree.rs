@@ -8,15 +8,15 @@ use crate::convert;
 use crate::errors::{bad_record, illegal, malformed};
 use crate::game::Game;
 
-/// A record with variations. The first child of a node is how the game went on, the others are
-/// what might have been played.
+/// A record with variations. The first child of a node is the main continuation, the others are
+/// variations.
 #[pyclass(eq, module = "taluva")]
 #[derive(PartialEq, Debug)]
 pub(crate) struct Tree(record::Tree);
 
 #[pymethods]
 impl Tree {
-    /// The tree of a game as it stands, with tags such as `Player1="Ada"`.
+    /// The tree of a game so far, with tags such as `Player1="Ada"`.
     #[new]
     #[pyo3(signature = (game, **tags))]
     fn new(game: PyRef<'_, Game>, tags: Option<&Bound<'_, PyDict>>) -> PyResult<Tree> {
@@ -31,7 +31,7 @@ impl Tree {
         Ok(Tree(tree))
     }
 
-    /// Reads all records of a text, with their variations.
+    /// Parses all records in a text, with their variations.
     #[staticmethod]
     fn parse(py: Python<'_>, text: &str) -> PyResult<Vec<Tree>> {
         match py.detach(|| record::parse_trees(text)) {
@@ -46,13 +46,13 @@ impl Tree {
         Node { tree: slf.clone().unbind(), id: record::Tree::ROOT }
     }
 
-    /// The nodes of the game as it was played.
+    /// The nodes of the main line.
     fn main_line(slf: &Bound<'_, Tree>) -> Vec<Node> {
         let tree = slf.borrow();
         tree.0.main_line().map(|id| Node { tree: slf.clone().unbind(), id }).collect()
     }
 
-    /// All tags but `Format`, `Setup` and `Position`.
+    /// All tags except `Format`, `Setup` and `Position`.
     #[getter]
     fn tags<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let tags = PyDict::new(py);
@@ -68,7 +68,7 @@ impl Tree {
         Game { game: self.0.main_game() }
     }
 
-    /// The number of tokens, those of variations included.
+    /// The number of tokens, including those of variations.
     fn __len__(&self) -> usize {
         self.0.len()
     }
@@ -77,12 +77,12 @@ impl Tree {
         self.0.to_string()
     }
 
-    /// Pickled, and copied, as its text.
+    /// Pickled and copied as its text.
     fn __reduce__<'py>(slf: &Bound<'py, Tree>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((slf.get_type().getattr("_read")?, (slf.borrow().__str__(),)))
     }
 
-    /// The one record of a text.
+    /// The only record in a text.
     #[staticmethod]
     fn _read(py: Python<'_>, text: &str) -> PyResult<Tree> {
         let mut all = Tree::parse(py, text)?;
@@ -94,7 +94,7 @@ impl Tree {
     }
 }
 
-/// A place in a tree: after a token, or the root before all.
+/// A position in a tree: after a token, or the root before all tokens.
 #[pyclass(frozen, module = "taluva")]
 #[derive(Debug)]
 pub(crate) struct Node {
@@ -107,7 +107,7 @@ impl Node {
         Node { tree: self.tree.clone_ref(py), id }
     }
 
-    /// The tree, if the node still hangs in it.
+    /// The tree, if it still contains the node.
     fn read<'py>(&self, py: Python<'py>) -> PyResult<PyRef<'py, Tree>> {
         let tree = self.tree.bind(py).try_borrow()?;
         self.must_hang_in(&tree.0)?;
@@ -136,13 +136,13 @@ impl Node {
         Ok(self.read(py)?.0.token(self.id).map(|token| token.to_string()))
     }
 
-    /// The node before; `None` at the root.
+    /// The parent; `None` at the root.
     #[getter]
     fn parent(&self, py: Python<'_>) -> PyResult<Option<Node>> {
         Ok(self.read(py)?.0.parent(self.id).map(|id| self.at(py, id)))
     }
 
-    /// How the game went on, then the variations.
+    /// The main continuation, then the variations.
     #[getter]
     fn children(&self, py: Python<'_>) -> PyResult<Vec<Node>> {
         let tree = self.read(py)?;
@@ -170,7 +170,7 @@ impl Node {
         Ok(())
     }
 
-    /// What was written after the token, with its commands (`[%win 0.5,0.5]`).
+    /// The comments after the token, with their commands (`[%win 0.5,0.5]`).
     #[getter]
     fn comments(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         let tree = self.read(py)?;
@@ -183,12 +183,13 @@ impl Node {
         self.write(py)?.0.set_comments(self.id, comments).map_err(malformed)
     }
 
-    /// The game at this place.
+    /// The game up to this node.
     fn game(&self, py: Python<'_>) -> PyResult<Game> {
         Ok(Game { game: self.read(py)?.0.game_at(self.id) })
     }
 
-    /// Adds a token as the main line's next, or as a variation where there is one; returns its node.
+    /// Adds a token as the main continuation, or as a variation if there already is one; returns
+    /// its node.
     fn add(&self, py: Python<'_>, token: &str) -> PyResult<Node> {
         let read = convert::token(token)?;
         let added = self.write(py)?.0.add(self.id, read);
@@ -199,12 +200,12 @@ impl Node {
         }
     }
 
-    /// Makes this variation the main line of its parent; false if it is already.
+    /// Makes this variation the main continuation of its parent; false if it already is.
     fn promote(&self, py: Python<'_>) -> PyResult<bool> {
         self.write(py)?.0.promote(self.id).map_err(malformed)
     }
 
-    /// Takes this node and all that follows out of the tree.
+    /// Removes this node and everything after it from the tree.
     fn remove(&self, py: Python<'_>) -> PyResult<()> {
         self.write(py)?.0.remove(self.id);
         Ok(())

@@ -1,4 +1,4 @@
-"""The board game Taluva: exact rules, strong players, environments for learning.
+"""The board game Taluva: exact rules, strong players, environments for machine learning.
 
 >>> from taluva import Game
 >>> game = Game("edition=ferti2014 players=2")
@@ -9,7 +9,7 @@
 'same-direction'
 
 `taluva.envs` has the environments for PettingZoo and Gymnasium, `Batch` steps thousands of games at
-once, `python -m taluva tvi` speaks the engine interface.
+once, and `python -m taluva tvi` speaks the engine interface.
 """
 
 from ._errors import IllegalMove, ParseError, RecordError, TaluvaError, WindowError

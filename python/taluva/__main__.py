@@ -22,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         if chosen.command == "tvi":
-            # Rust waits for lines without Python, which would learn of Ctrl-C at the end of them.
+            # Rust blocks on input, so Python would notice Ctrl-C only after the next line.
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             tvi()
             return 0
@@ -87,7 +87,7 @@ def _may_take(game: Game) -> bool:
 
 
 def _turn_of_person(game: Game, deck: Deck, player: Player) -> bool:
-    """Reads until the person has played a token; false if the person ends the game."""
+    """Reads input until the person has played a token; false if the person ends the game."""
     print(game.text())
     if game.phase == "build" and not game.legal():
         print("Nothing can be built: you are eliminated.")

@@ -1,10 +1,10 @@
-"""What this package raises."""
+"""The exceptions of this package."""
 
 from __future__ import annotations
 
 
 class TaluvaError(Exception):
-    """Everything that this package raises of its own."""
+    """The base class of this package's exceptions."""
 
 
 class IllegalMove(TaluvaError):
@@ -13,11 +13,11 @@ class IllegalMove(TaluvaError):
     rule: str
     """The stable name of the rule."""
     hexes: list[tuple[int, int]]
-    """The hexes that break it."""
+    """The hexes that violate it."""
     token: str
     """The move."""
     reason: str
-    """A sentence that says why."""
+    """The reason, as a sentence."""
 
     def __init__(self, token: str, reason: str, rule: str, hexes: list[tuple[int, int]]) -> None:
         super().__init__(token, reason, rule, hexes)

@@ -13,7 +13,7 @@ Hex: TypeAlias = tuple[int, int]
 
 
 class Reserve(NamedTuple):
-    """What a seat has left."""
+    """The pieces left to a seat."""
 
     huts: int
     temples: int
@@ -22,7 +22,7 @@ class Reserve(NamedTuple):
 
 
 class Built(NamedTuple):
-    """What a seat has built, in the order that decides among survivors."""
+    """The pieces built by a seat, in the order that decides among survivors."""
 
     temples: int
     towers: int
@@ -31,7 +31,7 @@ class Built(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a game ended."""
+    """The result of a game."""
 
     reason: str
     """`king`, `last-standing`, `survivor` or `worlds-end`."""
@@ -40,25 +40,25 @@ class Outcome(NamedTuple):
 
 
 class Top(NamedTuple):
-    """What is seen of a hex of land."""
+    """The top of a land hex."""
 
     level: int
     face: str
     """The letter of the terrain, or `V` for a volcano."""
     direction: str | None
-    """Where the volcano points to."""
+    """The direction of the volcano."""
     seat: int | None
-    """Whose building stands there."""
+    """The owner of the building on it."""
     piece: str | None
     """`hut`, `temple` or `tower`."""
 
 
 class Expansion(NamedTuple):
-    """What an expansion would build on."""
+    """The fields of an expansion."""
 
     fields: list[Hex]
     huts: int
-    """How many huts it needs."""
+    """The number of huts it takes."""
 
 
 class Settlement(NamedTuple):
@@ -73,15 +73,15 @@ class Settlement(NamedTuple):
 
 
 class Lagoon(NamedTuple):
-    """A part of the sea that land encloses."""
+    """Sea enclosed by land."""
 
     hexes: list[Hex]
     boat: int | None
-    """The seat of the boat in it."""
+    """The owner of the boat in it."""
 
 
 class KingToBe(NamedTuple):
-    """Who becomes king by using up one more type of pieces."""
+    """A seat that becomes king by using up one more type of piece."""
 
     seat: int
     piece: str
@@ -89,7 +89,7 @@ class KingToBe(NamedTuple):
 
 
 class Covered(NamedTuple):
-    """A building that an eruption buries."""
+    """Huts covered by an eruption."""
 
     hex: Hex
     seat: int
@@ -97,14 +97,14 @@ class Covered(NamedTuple):
 
 
 class Split(NamedTuple):
-    """A settlement that an eruption parts."""
+    """A settlement split by an eruption."""
 
     seat: int
     parts: list[list[Hex]]
 
 
 class Effect(NamedTuple):
-    """What a placement does."""
+    """The effect of a placement."""
 
     level: int
     covered: list[Covered]
@@ -112,7 +112,7 @@ class Effect(NamedTuple):
 
 
 class SelfPlay(TypedDict):
-    """Games of a level against itself; one row a decision."""
+    """Self-play games of a level; one row per decision."""
 
     planes: NDArray[np.uint8]
     vectors: NDArray[np.uint8]
@@ -120,44 +120,44 @@ class SelfPlay(TypedDict):
     seat: NDArray[np.uint8]
     action: NDArray[np.uint32]
     value: NDArray[np.float32]
-    """What the search expected for each seat; NaN where it cannot tell."""
+    """The expected result of each seat by the search; NaN if there is none."""
     result: NDArray[np.float32]
-    """What each seat got."""
+    """The result of each seat."""
 
 
 class TurnReview(TypedDict):
-    """One turn of a reviewed game. All values are probabilities to win, one a seat."""
+    """One turn of a reviewed game. All values are win probabilities, one per seat."""
 
     ply: int
-    """How many tokens were played before it."""
+    """The number of tokens played before it."""
     seat: int
     tile: str | None
-    """The tile that was drawn or taken."""
+    """The tile drawn or taken."""
     expected: list[float]
-    """What each seat could expect before the tile."""
+    """The expected result of each seat before the tile."""
     luck: float
-    """How lucky the draw was for the mover."""
+    """The luck of the draw for the mover."""
     luck_of_seats: list[float]
     played: list[str]
     best: list[str]
     before: list[float]
-    """What each seat can expect with the tile in hand and best play."""
+    """The expected result of each seat with the tile in hand and best play."""
     after: list[float]
-    """What each seat can expect after the turn played."""
+    """The expected result of each seat after the turn played."""
     loss: float
-    """What the turn cost the mover."""
+    """The cost of the turn for the mover."""
     take_loss: float
     placement_loss: float
     build_loss: float
     mark: Literal["inaccuracy", "mistake", "blunder"] | None
     is_decision: bool
-    """Whether there was something to decide."""
+    """Whether there was a real decision."""
     drift: list[float]
-    """What the engine has learned after the turn, by seat."""
+    """The revision of the engine's estimate after the turn, by seat."""
 
 
 class PlayerReview(TypedDict):
-    """What a review says of one player: start + luck + skill + others + drift = result."""
+    """The review of one player: start + luck + skill + others + drift = result."""
 
     seat: int
     accuracy: float
@@ -182,7 +182,7 @@ class Review(TypedDict):
 
     engine: str
     nodes: list[int]
-    """For a turn, and for each tile that might have come."""
+    """For a turn, and for each unseen tile."""
     setup: str
     result: str
     turns: list[TurnReview]

@@ -11,20 +11,20 @@ from .. import Deck, Encoding, Game
 
 
 DRAW = "deck"
-"""How drawing is written where a 2-hex tile could be taken instead (NOTATION §3)."""
+"""The token for drawing when a 2-hex tile could be taken instead (NOTATION §3)."""
 
 RENDER_MODES = ["ansi", "human", "svg"]
-"""A drawing as text, the same printed, and a picture as an SVG document."""
+"""A text drawing, the same printed, and an SVG document."""
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Refuses what is not one of them."""
+    """Raises `ValueError` for an unknown render mode."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"{mode} is not a render mode of {', '.join(RENDER_MODES)}")
 
 
 class AgentGame:
-    """A game that goes on by itself up to the next choice: tiles are drawn where nothing else can be done."""
+    """A game that advances to the next choice by itself: it draws a tile when that is the only option."""
 
     def __init__(self, setup: str, window: int) -> None:
         self.encoding = Encoding(window)
@@ -33,7 +33,7 @@ class AgentGame:
         self.deck = Deck(0, self.setup)
 
     def reset(self, seed: int) -> None:
-        """Begins a game with the deck of a seed."""
+        """Starts a game with the deck of a seed."""
         self.game = Game(self.setup)
         self.deck = Deck(seed, self.setup)
         self._draw_if_due()
@@ -56,27 +56,27 @@ class AgentGame:
             self._draw()
         else:
             if self.game.phase == "take" and "@" in token:
-                # A 2-hex tile that is taken and placed in one token.
+                # A 2-hex tile taken and placed in one token.
                 self.game.play(token.partition("@")[0])
             self.encoding.action(self.game, token)
             self.game.play(token)
         self._draw_if_due()
 
     def observe(self, seat: int) -> dict[str, NDArray[np.uint8]]:
-        """What a seat sees."""
+        """The observation of a seat."""
         return {
             "planes": self.encoding.planes(self.game, seat),
             "vector": self.encoding.vector(self.game, seat),
         }
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """What a seat may do: nothing unless it is its turn."""
+        """The action mask of a seat: all zero unless it is its turn."""
         if self.game.is_over or seat != self.game.seat:
             return np.zeros(self.encoding.actions, dtype=np.int8)
         return self.encoding.mask(self.game)
 
     def render(self, mode: str | None) -> str | None:
-        """Draws the island; with the mode `human` it is printed."""
+        """Draws the island; in the mode `human` it is printed."""
         if mode == "svg":
             return self.game.svg()
         if mode == "ansi":
@@ -89,10 +89,10 @@ class AgentGame:
 
 
 def rewards(game: Game) -> list[float]:
-    """What each seat gets at the end, from -1 to 1; zero in sum.
+    """The final reward of each seat, from -1 to 1; the sum is zero.
 
-    With ranking, the share of the others left behind less the share of those in front. Otherwise
-    all winners get the same and all others the same: 1 and -1 between two players or teams, 1 and
+    With ranking it is the share of opponents ranked below minus the share of those ranked above. Otherwise
+    all winners get the same, and so do all others: 1 and -1 between two players or teams, 1 and
     -0.5 among three.
     """
     outcome = game.outcome

@@ -1,9 +1,9 @@
 """Taluva for OpenSpiel's Python interface: `import taluva.envs.openspiel`, then `pyspiel.load_game("python_taluva")`.
 
-`python_taluva(setup=players:3 boats:on,window=32)` names a setup and the window of `Encoding`. OpenSpiel reads no `=`
-within a parameter, so the options of a setup have `:` there.
+`python_taluva(setup=players:3 boats:on,window=32)` names a setup and the window of `Encoding`. OpenSpiel cannot parse
+`=` within a parameter, so the options of a setup are written with `:` there.
 
-Draws are chance nodes over the kinds of tiles that are unseen. The actions of players are those of
+Draws are chance nodes over the unseen kinds of tiles. The actions of players are those of
 `taluva.Encoding`; an action of a chance node is the index of a kind of tile in `TILES`.
 """
 
@@ -46,7 +46,7 @@ class TaluvaGame(pyspiel.Game):  # type: ignore[misc]
         start = Game(params.get("setup", "").replace(":", "="))
         self.setup = start.setup
         if "setup" in params:
-            # As OpenSpiel can read it again.
+            # In the form that OpenSpiel can parse again.
             params["setup"] = params["setup"].replace("=", ":")
         self.encoding = Encoding(params.get("window", 40))
         players = start.players
@@ -80,7 +80,7 @@ class TaluvaState(pyspiel.State):  # type: ignore[misc]
         self._go_on()
 
     def _go_on(self) -> None:
-        """Where no 2-hex tile may be taken, the deck decides."""
+        """Becomes a chance node if no 2-hex tile may be taken."""
         takes = self.game.legal() if self.game.phase == "take" else []
         self._drawing = self.game.phase == "take" and not any(
             token.startswith("2") for token in takes
@@ -130,7 +130,7 @@ class TaluvaState(pyspiel.State):  # type: ignore[misc]
 
 
 class TaluvaObserver:
-    """What a player sees, as one flat tensor."""
+    """The observation of a player, as one flat tensor."""
 
     def __init__(self, game: TaluvaGame) -> None:
         self.encoding = game.encoding

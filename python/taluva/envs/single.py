@@ -1,10 +1,10 @@
 """Taluva for Gymnasium: one agent against our players.
 
-`SingleEnv(...)`, or after an import of this module `gymnasium.make("taluva/Single-v0", ...)`.
+`SingleEnv(...)`, or after importing this module `gymnasium.make("taluva/Single-v0", ...)`.
 
-The action mask is in `info["action_mask"]` and is given by `action_masks()` too, as libraries with
-masked policies expect. An action that may not be chosen ends the episode with -1 unless
-`strict=True`, where it raises `ValueError`.
+The action mask is in `info["action_mask"]` and is also returned by `action_masks()`, as libraries with
+masked policies expect. An illegal action ends the episode with a reward of -1, or raises `ValueError`
+with `strict=True`.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ Observation = dict[str, NDArray[np.uint8]]
 
 
 class SingleEnv(gymnasium.Env[Observation, np.int64]):
-    """One seat of a game; the others are computers.
+    """One seat of a game; computer players have the others.
 
-    They are of a `level`, or `opponent` is who plays for them: a name of `Player` such as `random` or
-    `level:6,style=towers`, or a `Player` or `Search` that you have made. `seat` is the agent's; without it, one is
-    drawn for every game. An agent that is eliminated is told so when the others have played to the end.
+    They play at a `level`, or `opponent` plays for them: a name of a `Player` such as `random` or
+    `level:6,style=towers`, or a `Player` or `Search` object. `seat` is the agent's; by default a random one is
+    chosen for every game. An eliminated agent gets its result only when the others have finished the game.
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
@@ -92,7 +92,7 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         return self._observation(), reward, game.is_over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions may be chosen now."""
+        """The mask of legal actions."""
         return self.table.mask(self.seat).astype(np.bool_)
 
     def render(self) -> Any:

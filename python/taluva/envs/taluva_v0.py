@@ -1,8 +1,8 @@
 """Taluva for PettingZoo: agents take turns, a placement and a build are two steps.
 
-Each agent sees itself as the first seat. Tiles are drawn by the environment. Actions that do not fit
-into the window are not offered (see `taluva.Encoding`); how many legal placements that were is told in
-`infos[agent]["hidden"]`. If none fits, `WindowError` is raised.
+Each agent sees itself as the first seat. The environment draws the tiles. Actions that do not fit into
+the window are not offered (see `taluva.Encoding`); `infos[agent]["hidden"]` is the number of such legal
+placements. If none fits, `WindowError` is raised.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Observation = dict[str, Any]
 def env(
     setup: str = "", *, window: int = 40, render_mode: str | None = None
 ) -> AECEnv[str, Observation, int]:
-    """The environment with PettingZoo's usual wrappers: illegal actions end the game, order is enforced."""
+    """The environment with PettingZoo's usual wrappers: illegal actions end the game, and order is enforced."""
     raw = raw_env(setup, window=window, render_mode=render_mode)
     wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
@@ -115,7 +115,7 @@ class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.table.render(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing: no resources are held."""
 
     def _agent(self, seat: int) -> str:
         return self.possible_agents[seat - 1]
