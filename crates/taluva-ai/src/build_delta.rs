@@ -34,7 +34,7 @@ struct Eruption {
     beside: u64,
 }
 
-/// What a build changes.
+/// The pieces that a build puts on the island.
 #[derive(Clone, Copy, Debug)]
 struct Change<'a> {
     seat: Seat,

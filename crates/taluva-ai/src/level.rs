@@ -3,7 +3,7 @@
 //! The lower levels make human mistakes. They look one turn ahead, notice only some of the
 //! placements, weigh their own settlements more than their rivals', and misjudge positions; blind
 //! spots and biases stay the same for a whole game. Level 6 sees every placement. Levels 7 and up
-//! search, each with more nodes than the one below.
+//! search, each longer than the one below.
 
 mod limited_view;
 mod one_turn;

@@ -28,8 +28,8 @@
 //! - [`words`]: what a turn achieves and allows, as phrases to be translated;
 //! - [`speed`]: measurements of speed.
 //!
-//! A page (`wasm32`) has neither processes nor threads: there is no `external`, `arena` or `train`, and a search runs
-//! in slices ([`search::SearchRun`]).
+//! A page (`wasm32`) has neither processes nor threads: there is no `external`, `arena` or `train`,
+//! and a search runs in slices ([`search::SearchRun`]).
 
 #![cfg_attr(
     target_family = "wasm",

@@ -61,7 +61,7 @@ impl Inputs {
         1.0 / f32::from(self.rival_count.max(1))
     }
 
-    /// Whether the game has more than two sides.
+    /// Whether the seat has more than one rival.
     fn has_several_rivals(&self) -> bool {
         self.numbers[PLAYERS] == 0.0
     }

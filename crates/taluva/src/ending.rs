@@ -145,8 +145,8 @@ pub(crate) fn is_last_standing(state: &State) -> bool {
     state.seats_in().count() <= 1
 }
 
-/// The order in which pieces are counted when the tiles are used up, most important first (RULES
-/// §7, §8).
+/// The order in which pieces are counted when the tiles are used up, most important first
+/// (RULES §7, §8).
 pub const SURVIVOR_ORDER: [Piece; 4] = [Piece::Temple, Piece::Tower, Piece::Boat, Piece::Hut];
 
 /// The number of pieces built of each type, in [`SURVIVOR_ORDER`].

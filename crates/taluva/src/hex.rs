@@ -214,8 +214,8 @@ impl Level {
     pub const SEA: Level = Level(0);
     /// The first layer of land.
     pub const FIRST: Level = Level(1);
-    /// More levels than all tiles of the game could stack: every level below the top one needs hexes
-    /// of at least two tiles.
+    /// More levels than all tiles of the game could stack: every level below the top one needs
+    /// hexes of at least two tiles.
     pub const MAX: Level = Level(63);
 
     /// The level with this number, if it is at most [`Level::MAX`].

@@ -6,8 +6,8 @@
 //! randomness of its own: a game is its [`Setup`] and its [`Token`]s.
 //!
 //! The rules are specified in `docs/RULES.md` of the repository, the text forms in
-//! `docs/NOTATION.md` and `docs/POSITION.md`; comments cite them by section (`RULES §5`, `NOTATION
-//! §2`).
+//! `docs/NOTATION.md` and `docs/POSITION.md`; comments cite them by section
+//! (`RULES §5`, `NOTATION §2`).
 //!
 //! # Two interfaces to one implementation
 //!

@@ -41,7 +41,7 @@ fn is_switch(option: &SetupOption) -> bool {
     option.words().contains(&ON)
 }
 
-/// Whether the rules allow all of these to be switched on with so many players.
+/// Whether the rules allow all of these to be switched on with that many players.
 fn can_be_on(players: u8, options: &[&SetupOption]) -> bool {
     let on = options.iter().map(|option| format!(" {}={ON}", option.key()));
     format!("players={players}{}", on.collect::<String>()).parse::<Setup>().is_ok()

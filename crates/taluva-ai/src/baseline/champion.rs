@@ -27,7 +27,7 @@ pub struct Champion {
 pub struct ChampionError {
     /// The file.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The cause.
     pub error: io::Error,
 }
 

@@ -51,7 +51,7 @@ pub enum LineError {
     Token {
         /// The word.
         word: String,
-        /// What is wrong with it.
+        /// The error.
         error: TokenError,
     },
     /// A move is illegal.
