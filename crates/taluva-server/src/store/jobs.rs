@@ -1,9 +1,8 @@
-//! What computers are to think about, as rows that nodes and workers take: turns, reviews and hints.
+//! Jobs for the engine (turns, reviews and hints), stored as rows that nodes and workers lease.
 //!
-//! The row of a turn is written and goes with the events of its game ([`Append`](super::Append)). Whoever takes a
-//! job has it for a while and renews that while it thinks; the answer to a turn is an append like any other, so
-//! that a job that is done twice plays once. Reviews and hints are wanted for a while only: when nobody asks for
-//! them any more, nobody takes them.
+//! A turn's row is written and deleted together with its game's events ([`Append`](super::Append)). A node or worker
+//! leases a job and renews the lease while it thinks. The answer to a turn is an append like any other, so a job done
+//! twice still plays only one move. Reviews and hints expire: once nobody asks for them any more, nobody takes them.
 
 use std::time::Duration;
 
@@ -12,93 +11,93 @@ use async_trait::async_trait;
 use super::{NodeId, StoreResult};
 use crate::ids::{GameId, UserId};
 
-/// For whom a computer is to think after an event.
+/// The computer turn that follows an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TurnWanted {
-    /// Who set up the game.
+    /// The game's creator.
     pub owner: UserId,
-    /// Whether only computers play: nobody waits for it.
+    /// Whether only computers play, so no person is waiting.
     pub exhibition: bool,
 }
 
-/// Which job.
+/// Identifies a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Job {
-    /// A computer is to act.
+    /// A computer's turn.
     Turn {
-        /// In which game.
+        /// The game.
         game: GameId,
-        /// After which event.
+        /// The event it follows.
         seq: u32,
     },
-    /// A game that has ended is to be reviewed.
+    /// A review of a finished game.
     Review(GameId),
-    /// A hint is to be given, under a number of its own.
+    /// A hint, identified by a number of its own.
     Hint(i64),
 }
 
-/// A job that was taken.
+/// A leased job.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenJob {
-    /// Which one.
+    /// The job.
     pub job: Job,
-    /// For whom.
+    /// The person it is done for.
     pub owner: UserId,
-    /// What was asked, where the job alone does not say it.
+    /// The request, for jobs whose id does not imply it.
     pub question: Option<String>,
 }
 
-/// How far a job is.
+/// Progress of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JobState {
-    /// The event after which the computer is to act.
+    /// The event that the computer's turn follows.
     pub seq: u32,
-    /// Since when somebody thinks about it, if somebody does.
+    /// How long the job has been in work; `None` if nobody has taken it.
     pub in_work: Option<Duration>,
-    /// How many are likely to be taken before it.
+    /// How many jobs are likely to be taken first.
     pub ahead: u32,
-    /// How many are in work.
+    /// How many jobs are in work.
     pub thinking: u32,
 }
 
-/// How far a hint is.
+/// Progress of a hint.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HintState {
-    /// Here it is; it is kept no longer.
+    /// The answer. Reading it removes the hint.
     Answered(String),
-    /// Not there yet.
+    /// Not answered yet.
     Asked(JobState),
-    /// Nobody knows of it.
+    /// There is no such hint, or it has expired.
     Gone,
 }
 
-/// How far a review is that was asked for.
+/// Progress of a requested review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReviewJob {
-    /// Whether it was asked for just now.
+    /// Whether this request created the job.
     pub new: bool,
-    /// Whether somebody works on it.
+    /// Whether a node or worker has taken it.
     pub in_work: bool,
-    /// So many turns are done.
+    /// Turns reviewed so far.
     pub done: u32,
-    /// Of so many.
+    /// Turns in all.
     pub total: u32,
 }
 
-/// How many reviews may wait or be in work.
+/// Limits on reviews that are queued or in work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReviewRoom {
-    /// Of one person.
+    /// Per person.
     pub of_one: u32,
-    /// All together.
+    /// In total.
     pub of_all: u32,
 }
 
-/// The jobs of all nodes and workers.
+/// The job queue shared by all nodes and workers.
 #[async_trait]
 pub trait JobStore: Send + Sync + std::fmt::Debug + 'static {
-    /// Takes the job to be worked on next, for so long: what people wait for before reviews, and those before
-    /// what nobody waits for; and people in turn. If `urgent`, only what people wait for.
+    /// Leases the next job: first those that people wait for, then reviews, then those that nobody waits for, with
+    /// people taking turns within each class. If `urgent`, takes only jobs that people wait for.
     async fn take_job(
         &self,
         node: NodeId,
@@ -106,25 +105,25 @@ pub trait JobStore: Send + Sync + std::fmt::Debug + 'static {
         urgent: bool,
     ) -> StoreResult<Option<TakenJob>>;
 
-    /// Lengthens the leases of jobs that are still those of the node.
+    /// Renews the leases of those jobs that the node still holds.
     async fn renew_jobs(&self, node: NodeId, jobs: &[Job], lease: Duration) -> StoreResult<()>;
 
-    /// Gives a job back that was not done; others may take it after a delay.
+    /// Releases an unfinished job; it can be taken again after `delay`.
     async fn put_job_back(&self, node: NodeId, job: Job, delay: Duration) -> StoreResult<()>;
 
-    /// Gives back everything that a node has taken.
+    /// Releases every job that a node holds.
     async fn put_all_jobs_back(&self, node: NodeId) -> StoreResult<()>;
 
-    /// Forgets a job: it is done, or of no use any more.
+    /// Deletes a job that is done or obsolete.
     async fn drop_job(&self, job: Job) -> StoreResult<()>;
 
-    /// How far the turn of a game is.
+    /// Progress of a game's turn job.
     async fn turn_state(&self, game: GameId) -> StoreResult<Option<JobState>>;
 
-    /// Adds the turns that are missing, as a program that knew of none has left them, and says how many.
+    /// Adds missing turn jobs, as left by a release that did not write them, and returns how many.
     async fn mend_jobs(&self) -> StoreResult<u64>;
 
-    /// Asks for a hint, which is wanted for so long.
+    /// Requests a hint, which expires after `patience`.
     async fn ask_hint(
         &self,
         id: i64,
@@ -133,13 +132,14 @@ pub trait JobStore: Send + Sync + std::fmt::Debug + 'static {
         patience: Duration,
     ) -> StoreResult<()>;
 
-    /// How far a hint is, which is wanted for so long from now on.
+    /// Progress of a hint; extends its expiry to `patience` from now.
     async fn hint_state(&self, id: i64, patience: Duration) -> StoreResult<HintState>;
 
-    /// Answers a hint that is still wanted.
+    /// Stores the answer to a hint that has none yet.
     async fn answer_hint(&self, id: i64, answer: &str) -> StoreResult<()>;
 
-    /// Asks for a review, or how far it is, which is wanted for so long from now on; `None`: there is no room.
+    /// Requests a review or returns the progress of one already requested, and extends its expiry to `patience` from
+    /// now. `None` if a limit is reached.
     async fn ask_review(
         &self,
         game: GameId,
@@ -148,7 +148,7 @@ pub trait JobStore: Send + Sync + std::fmt::Debug + 'static {
         room: ReviewRoom,
     ) -> StoreResult<Option<ReviewJob>>;
 
-    /// Tells how far a review is; false if nobody wants it any more, or others work on it.
+    /// Records a review's progress; false if the review has expired or another node holds it.
     async fn tell_review(
         &self,
         node: NodeId,

@@ -1,11 +1,12 @@
-//! What is kept, behind small interfaces: one for each kind of thing that is kept.
+//! Persistent storage, behind one small trait per kind of data.
 //!
-//! The log of events is the truth about games; its key `(game, seq)` is also the lock that lets one
-//! of two writers win. Everything in a [`GameRow`] beside the header and the seed could be computed
-//! from the log; it is kept so that lists need no replay. It is written together with an event that
-//! changes the status or the people of a game, and otherwise a little later (see [`Writer`]).
+//! The event log is the source of truth for games. Its key `(game, seq)` is also the lock: of two
+//! concurrent writers, one wins. Everything in a [`GameRow`] except the header and the seed can be
+//! computed from the log; it is stored so that lists need no replay. It is written in the same
+//! transaction as an event that changes the game's status or people, and otherwise a little later
+//! (see [`Writer`]).
 //!
-//! A back end implements these traits with SQL of its own and passes the suite in `tests/store`.
+//! Each back end implements these traits with its own SQL and must pass the suite in `tests/store`.
 
 mod copy;
 mod jobs;
@@ -42,13 +43,13 @@ use crate::ids::{GameId, StudyId, UserId};
 use crate::terms::{RatingPool, Status};
 use crate::time::{Steady, Timestamp};
 
-/// Why the storage did not do what it was asked.
+/// A storage error.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody has that name, or one that looks like it.
+    /// The name is taken, or looks like one that is.
     #[error("the name is taken")]
     NameTaken,
-    /// The person was deleted, or is no longer what was expected.
+    /// The person was deleted, or is not in the expected state (a guest, say).
     #[error("the person is gone")]
     Gone,
     /// The file belongs to another program.
@@ -65,15 +66,15 @@ pub enum StoreError {
         /// The newest version known here.
         known: i64,
     },
-    /// A site is being moved into the database.
+    /// A copy into the database has not finished.
     #[error(
         "a copy into this database is not complete: run `taluva copy` again, which goes on with it"
     )]
     Unfinished,
-    /// Nothing can be read or written now: the disk is full, or fails.
+    /// The storage cannot be read or written for now: a full or failing disk, or a lost connection.
     #[error("the storage is not available: {0}")]
     Unavailable(Box<dyn std::error::Error + Send + Sync>),
-    /// The data base failed.
+    /// An unexpected database error.
     #[error("the storage failed: {0}")]
     Failed(Box<dyn std::error::Error + Send + Sync>),
 }
@@ -81,8 +82,7 @@ pub enum StoreError {
 /// The result of asking the storage.
 pub type StoreResult<T> = Result<T, StoreError>;
 
-/// Everything that is kept. All methods are atomic: they happen wholly or not at all, and what has
-/// returned is on disk.
+/// The whole store. All methods are atomic, and their effects are durable when they return.
 pub trait Store:
     GameStore
     + PeopleStore
@@ -109,7 +109,7 @@ impl<T> Store for T where
 {
 }
 
-/// Games, their logs, and the lists of them.
+/// Games, their event logs, and game lists.
 #[async_trait]
 pub trait GameStore: Send + Sync + std::fmt::Debug + 'static {
     /// Adds a game without events.
@@ -121,38 +121,38 @@ pub trait GameStore: Send + Sync + std::fmt::Debug + 'static {
     /// The log after `since`, in order.
     async fn events(&self, id: GameId, since: u32) -> StoreResult<Vec<EventRow>>;
 
-    /// Appends events to the logs of their games. Each append succeeds or fails for itself: its
-    /// `seq` must be the next of its game. All that succeed are on disk together.
+    /// Appends events to their games' logs. Each append succeeds or fails on its own: its `seq`
+    /// must be the next in its game. All successful appends are committed together.
     async fn append(&self, batch: &[Append]) -> StoreResult<Vec<Result<(), Conflict>>>;
 
-    /// Brings lists up to date with logs; a digest that is older than the one kept is left out.
+    /// Updates the digests that lists read; a digest older than the stored one is ignored.
     async fn keep_digests(&self, digests: &[DigestRow]) -> StoreResult<()>;
 
-    /// Games being played whose log is ahead of what lists show of them, after a crash.
+    /// Games in progress whose digest a crash left behind the log.
     async fn games_behind_their_log(&self) -> StoreResult<Vec<GameId>>;
 
-    /// Games of a person, last changed first.
+    /// A person's games, most recently changed first.
     async fn games_of(&self, user: UserId, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
 
-    /// The ids of all games of a person, newest first.
+    /// The ids of all of a person's games, newest first.
     async fn game_ids_of(&self, user: UserId) -> StoreResult<Vec<GameId>>;
 
-    /// Public games of one status, last changed first.
+    /// Public games of one status, most recently changed first.
     async fn public_games(&self, status: Status, filter: &ListFilter) -> StoreResult<Vec<GameRow>>;
 
-    /// The games of a person that have not ended: set up, played in, or with a seat kept for them.
+    /// A person's unfinished games: those they created, play in, or have a reserved seat in.
     async fn unfinished_games_of(&self, user: UserId) -> StoreResult<Vec<UnfinishedGame>>;
 
-    /// How many games a person has finished, and won.
+    /// How many games a person has finished and won.
     async fn results_of(&self, user: UserId) -> StoreResult<Results>;
 
-    /// Games being played whose time runs out by `now`.
+    /// Games in progress whose deadline is at or before `now`.
     async fn due_games(&self, now: Steady) -> StoreResult<Vec<GameId>>;
 
-    /// The games in which a computer is to act, those with people in them first.
+    /// Games in which it is a computer's turn; games with people in them come first.
     async fn games_awaiting_ai(&self) -> StoreResult<Vec<GameId>>;
 
-    /// How many games among computers only somebody has running.
+    /// How many computer-only games of a creator are in progress.
     async fn exhibitions_of(&self, creator: UserId) -> StoreResult<u32>;
 }
 
@@ -162,19 +162,19 @@ pub trait PeopleStore: Send + Sync + std::fmt::Debug + 'static {
     /// Adds a person.
     async fn add_user(&self, user: NewUser) -> StoreResult<User>;
 
-    /// A person who was not deleted.
+    /// A person, unless deleted.
     async fn user(&self, id: UserId) -> StoreResult<Option<User>>;
 
     /// A person by folded name.
     async fn user_by_name(&self, folded: &str) -> StoreResult<Option<User>>;
 
-    /// The names of people; those who were deleted have none.
+    /// The names of people; deleted people are left out.
     async fn names(&self, ids: &[UserId]) -> StoreResult<Vec<(UserId, String)>>;
 
     /// Gives a person another name.
     async fn rename_user(&self, id: UserId, name: &ChosenName) -> StoreResult<()>;
 
-    /// Makes a guest an account. All sessions end but the new one.
+    /// Turns a guest into an account. All sessions but the new one end.
     async fn make_account(
         &self,
         id: UserId,
@@ -183,7 +183,7 @@ pub trait PeopleStore: Send + Sync + std::fmt::Debug + 'static {
         session: Session,
     ) -> StoreResult<()>;
 
-    /// Keeps another password hash, ends all sessions but one and, if wanted, all tokens.
+    /// Replaces the password hash and ends all sessions but `keep_session` and, if asked, all tokens.
     async fn set_password(
         &self,
         id: UserId,
@@ -192,38 +192,38 @@ pub trait PeopleStore: Send + Sync + std::fmt::Debug + 'static {
         revoke_tokens: bool,
     ) -> StoreResult<()>;
 
-    /// Forgets a person: name, password, sessions, tokens, mutes, blocks, ratings, chat, studies. Games
-    /// stay.
+    /// Deletes a person: name, password, sessions, tokens, mutes, blocks, ratings, chat, studies and puzzle tries.
+    /// Their games stay.
     async fn delete_user(&self, id: UserId, at: Timestamp) -> StoreResult<()>;
 
-    /// People who were deleted and still have games that have not ended.
+    /// Deleted people who still have unfinished games.
     async fn deleted_people_with_games(&self) -> StoreResult<Vec<UserId>>;
 
-    /// Forgets guests who were last seen before `before` and never took a seat, and says whom.
+    /// Deletes guests last seen before `before` who never took a seat, and returns their ids.
     async fn forget_idle_guests(&self, before: Timestamp) -> StoreResult<Vec<UserId>>;
 
-    /// Whose invitations a person does not want.
+    /// The people whose invitations a person blocks.
     async fn blocks(&self, user: UserId) -> StoreResult<Vec<UserId>>;
 
     /// Adds or removes a block.
     async fn set_block(&self, user: UserId, blocked: UserId, on: bool) -> StoreResult<()>;
 }
 
-/// Sessions of pages, and tokens of programs.
+/// Browser sessions and API tokens.
 #[async_trait]
 pub trait SessionStore: Send + Sync + std::fmt::Debug + 'static {
-    /// Adds a session, in the place of another one if there was one.
+    /// Adds a session, replacing `replaced` if given.
     async fn add_session(&self, session: Session, replaced: Option<Fingerprint>)
     -> StoreResult<()>;
 
-    /// Who a session belongs to, if it has not ended.
+    /// A session that has not expired, and its user.
     async fn session(
         &self,
         secret: Fingerprint,
         now: Timestamp,
     ) -> StoreResult<Option<(Session, User)>>;
 
-    /// Notes that a session was used, and when it will end.
+    /// Records that a session was used and when it now expires.
     async fn touch_session(
         &self,
         secret: Fingerprint,
@@ -237,36 +237,36 @@ pub trait SessionStore: Send + Sync + std::fmt::Debug + 'static {
     /// Adds a token.
     async fn add_token(&self, token: NewTokenRow) -> StoreResult<TokenRow>;
 
-    /// The tokens of a person, newest first.
+    /// A person's tokens, newest first.
     async fn tokens(&self, owner: UserId) -> StoreResult<Vec<TokenRow>>;
 
-    /// Who a token belongs to, if it has not ended.
+    /// A token that has not expired, and its owner.
     async fn token(
         &self,
         secret: Fingerprint,
         now: Timestamp,
     ) -> StoreResult<Option<(TokenRow, User)>>;
 
-    /// Notes that a token was used.
+    /// Records that a token was used.
     async fn touch_token(&self, id: i64, used_at: Timestamp) -> StoreResult<()>;
 
-    /// Ends a token of a person; false if there is none of that number.
+    /// Revokes a person's token; false if they have no token with that id.
     async fn revoke_token(&self, owner: UserId, id: i64) -> StoreResult<bool>;
 }
 
-/// Chat, and who does not want to read whom.
+/// Chat and mutes.
 #[async_trait]
 pub trait ChatStore: Send + Sync + std::fmt::Debug + 'static {
-    /// Adds a line of chat and gives it its number.
+    /// Adds a chat line and assigns its number.
     async fn add_chat(&self, line: NewChatRow) -> StoreResult<ChatRow>;
 
-    /// The last lines of chat of a game, oldest first.
+    /// The last chat lines of a game, oldest first.
     async fn chat(&self, game: GameId, limit: u32) -> StoreResult<Vec<ChatRow>>;
 
     /// Everything a person said, oldest first.
     async fn chat_of(&self, user: UserId) -> StoreResult<Vec<ChatRow>>;
 
-    /// Whom a person does not want to read.
+    /// The people whom a person has muted.
     async fn mutes(&self, user: UserId) -> StoreResult<Vec<UserId>>;
 
     /// Adds or removes a mute.
@@ -283,7 +283,7 @@ pub trait RatingStore: Send + Sync + std::fmt::Debug + 'static {
     async fn pool_ratings(&self, pool: RatingPool, users: &[UserId])
     -> StoreResult<Vec<RatingRow>>;
 
-    /// The ratings that a person had in a pool, newest first: those after fewer games than `before`.
+    /// A person's rating history in a pool, newest first; only points after fewer than `before` games.
     async fn rating_history(
         &self,
         user: UserId,
@@ -292,17 +292,17 @@ pub trait RatingStore: Send + Sync + std::fmt::Debug + 'static {
         limit: u32,
     ) -> StoreResult<Vec<RatingPointRow>>;
 
-    /// What a game did to ratings, by person; nothing before they are kept.
+    /// How a game changed each person's rating; empty until the game has been rated.
     async fn rating_changes(&self, game: GameId) -> StoreResult<Vec<RatingChangeRow>>;
 
-    /// Keeps the ratings that a game led to, and their history, once, and only if they follow on those
-    /// that are kept now.
+    /// Stores the ratings resulting from a game, and their history: at most once per game, and only if they follow
+    /// directly on the stored ratings.
     async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated>;
 
-    /// Rated games that have ended and whose ratings were not kept yet.
+    /// Finished rated games that have not been rated yet.
     async fn unrated_games(&self) -> StoreResult<Vec<GameId>>;
 
-    /// The best of a pool whose deviation is at most `deviation`, with their names.
+    /// The highest ratings of a pool with a deviation of at most `deviation`, with names.
     async fn leaders(
         &self,
         pool: RatingPool,
@@ -311,17 +311,16 @@ pub trait RatingStore: Send + Sync + std::fmt::Debug + 'static {
     ) -> StoreResult<Vec<(String, RatingRow)>>;
 }
 
-/// The storage itself, and when the service ran.
+/// Health, backup and uptimes.
 #[async_trait]
 pub trait ServiceStore: Send + Sync + std::fmt::Debug + 'static {
-    /// Proves that the storage can be read and written, by a commit that has just succeeded or by
-    /// another one.
+    /// Proves that the storage can be read and written; a recent successful commit counts as proof.
     async fn prove(&self) -> StoreResult<()>;
 
-    /// Writes a copy of everything to a new file, while the service runs.
+    /// Writes a backup of everything to a new file while the service runs.
     async fn backup(&self, file: &Path) -> StoreResult<()>;
 
-    /// Notes that the service runs at this moment, since `started_at`.
+    /// Records that the service, started at `started_at`, is alive at `alive_at`.
     async fn note_alive(&self, started_at: Steady, alive_at: Steady) -> StoreResult<()>;
 
     /// The spans in which the service is known to have run, oldest first.
@@ -330,7 +329,7 @@ pub trait ServiceStore: Send + Sync + std::fmt::Debug + 'static {
     /// Waits for running statements and closes the storage.
     async fn close(&self);
 
-    /// The same data as a meeting place of nodes, if more than one process can use them.
+    /// The coordination interface for several nodes, if more than one process can use this store.
     fn nodes(&self) -> Option<Arc<dyn NodeStore>> {
         None
     }

@@ -1,4 +1,4 @@
-//! Tries of puzzles, and the ratings of solvers and puzzles.
+//! Puzzle attempts, and the ratings of solvers and puzzles.
 
 use async_trait::async_trait;
 
@@ -11,13 +11,13 @@ use crate::time::Timestamp;
 pub struct Glicko {
     /// The estimate.
     pub rating: f64,
-    /// How unsure it is.
+    /// The rating deviation.
     pub deviation: f64,
-    /// How much it moves.
+    /// The volatility.
     pub volatility: f64,
 }
 
-/// How well somebody solves puzzles.
+/// A person's puzzle rating and statistics.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SolverRow {
     /// The rating.
@@ -26,13 +26,13 @@ pub struct SolverRow {
     pub tries: u32,
     /// Puzzles solved at the first try.
     pub solved: u32,
-    /// Puzzles solved one after the other until now.
+    /// The current run of solved puzzles.
     pub streak: u32,
     /// The longest such run.
     pub best_streak: u32,
 }
 
-/// How difficult a puzzle is held to be.
+/// A puzzle's rating and statistics.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PuzzleRow {
     /// The rating.
@@ -46,41 +46,41 @@ pub struct PuzzleRow {
 /// A first try.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TryRow {
-    /// Which puzzle.
+    /// The puzzle.
     pub puzzle: String,
     /// Whether it was solved.
     pub solved: bool,
-    /// When.
+    /// When the attempt was made.
     pub at: Timestamp,
-    /// The solver's rating after it.
+    /// The solver's rating afterwards.
     pub rating: f64,
 }
 
-/// A first try to be kept.
+/// A first try to be stored.
 #[derive(Debug, Clone)]
 pub struct NewTry {
-    /// Who tries.
+    /// The solver.
     pub user: UserId,
-    /// Which puzzle.
+    /// The puzzle.
     pub puzzle: String,
-    /// Whether it is solved.
+    /// Whether it was solved.
     pub solved: bool,
-    /// When.
+    /// When the attempt was made.
     pub at: Timestamp,
-    /// The rating of a solver who has none yet.
+    /// The solver's initial rating, used if they have none yet.
     pub first_solver: Glicko,
-    /// The rating of the puzzle if nobody has tried it yet.
+    /// The puzzle's initial rating, used if nobody has tried it yet.
     pub first_puzzle: Glicko,
 }
 
-/// What becomes of solver and puzzle when the one has, or has not, solved the other.
+/// Computes the new ratings of solver and puzzle after an attempt.
 pub type RateTry = fn(solver: Glicko, puzzle: Glicko, solved: bool) -> (Glicko, Glicko);
 
 /// Puzzles.
 #[async_trait]
 pub trait PuzzleStore: Send + Sync + std::fmt::Debug + 'static {
-    /// Keeps the first try of somebody with an account and rates both, together. What the solver was
-    /// before and is after; `None` if they had tried the puzzle before.
+    /// Stores an account's first try and updates both ratings in one transaction. Returns the solver before and after;
+    /// `None` if they had tried the puzzle before.
     async fn add_try(
         &self,
         new: NewTry,
@@ -90,13 +90,13 @@ pub trait PuzzleStore: Send + Sync + std::fmt::Debug + 'static {
     /// Somebody's first try of a puzzle.
     async fn first_try(&self, user: UserId, puzzle: &str) -> StoreResult<Option<TryRow>>;
 
-    /// The last first tries of somebody, newest first.
+    /// Somebody's latest first tries, newest first.
     async fn tries_of(&self, user: UserId, limit: u32) -> StoreResult<Vec<TryRow>>;
 
-    /// How well somebody solves puzzles, if they have tried one.
+    /// A person's puzzle statistics, if they have tried one.
     async fn solver(&self, user: UserId) -> StoreResult<Option<SolverRow>>;
 
-    /// How difficult a puzzle is held to be, if somebody has tried it.
+    /// A puzzle's rating, if somebody has tried it.
     async fn puzzle(&self, puzzle: &str) -> StoreResult<Option<PuzzleRow>>;
 }
 
@@ -106,7 +106,7 @@ impl SolverRow {
         SolverRow { glicko, tries: 0, solved: 0, streak: 0, best_streak: 0 }
     }
 
-    /// The same after another try.
+    /// The row after another try.
     #[must_use]
     pub fn after(self, glicko: Glicko, solved: bool) -> SolverRow {
         let streak = if solved { self.streak + 1 } else { 0 };
@@ -126,7 +126,7 @@ impl PuzzleRow {
         PuzzleRow { glicko, tries: 0, solved: 0 }
     }
 
-    /// The same after another try.
+    /// The row after another try.
     #[must_use]
     pub fn after(self, glicko: Glicko, solved: bool) -> PuzzleRow {
         PuzzleRow { glicko, tries: self.tries + 1, solved: self.solved + u32::from(solved) }

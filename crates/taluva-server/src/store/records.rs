@@ -1,4 +1,4 @@
-//! What the storage keeps, row by row.
+//! The rows of the store.
 
 use std::sync::Arc;
 
@@ -11,17 +11,17 @@ use crate::terms::{
 };
 use crate::time::{Steady, Timestamp};
 
-/// What is kept of a secret; see [`crate::secrets::fingerprint`].
+/// The stored hash of a secret; see [`crate::secrets::fingerprint`].
 pub type Fingerprint = [u8; 32];
 
-/// A name that a person has chosen, in the forms in which it is shown, found and compared.
+/// A chosen name, in the forms used for display, lookup and comparison.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChosenName {
     /// The name shown.
     pub name: String,
-    /// The form in which it is found.
+    /// The form used for lookup.
     pub folded: String,
-    /// What it looks like: no other name may share one of these.
+    /// Look-alike keys: no two names may share one.
     pub looks: Vec<String>,
 }
 
@@ -32,20 +32,20 @@ pub struct NewUser {
     pub name: ChosenName,
     /// The password's hash; guests have none.
     pub password: Option<String>,
-    /// When.
+    /// When the person was added.
     pub created_at: Timestamp,
 }
 
 /// A person.
 #[derive(Clone, PartialEq, Eq)]
 pub struct User {
-    /// Who.
+    /// The id.
     pub id: UserId,
     /// The name shown.
     pub name: String,
     /// The password's hash; guests have none.
     pub password: Option<String>,
-    /// Since when.
+    /// When the person was added.
     pub created_at: Timestamp,
 }
 
@@ -58,17 +58,17 @@ impl User {
 
 impl std::fmt::Debug for User {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Hashes of passwords have no place in logs.
+        // Keeps password hashes out of logs.
         f.debug_struct("User").field("id", &self.id).field("name", &self.name).finish()
     }
 }
 
-/// A session of a page.
+/// A browser session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// What is kept of its secret.
+    /// The hash of its secret.
     pub secret: Fingerprint,
-    /// Whose.
+    /// The user.
     pub user: UserId,
     /// When it was last used.
     pub used_at: Timestamp,
@@ -79,55 +79,55 @@ pub struct Session {
 /// A token to be added.
 #[derive(Debug, Clone)]
 pub struct NewTokenRow {
-    /// What is kept of its secret.
+    /// The hash of its secret.
     pub secret: Fingerprint,
-    /// Whose.
+    /// The owner.
     pub owner: UserId,
     /// What the owner calls it.
     pub label: String,
-    /// What it may be used for, joined by spaces.
+    /// The scopes it grants, separated by spaces.
     pub scopes: String,
-    /// When.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// Until when.
+    /// When it expires, if ever.
     pub expires_at: Option<Timestamp>,
 }
 
 /// A token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenRow {
-    /// Its number.
+    /// The token's id.
     pub id: i64,
     /// What the owner calls it.
     pub label: String,
-    /// What it may be used for, joined by spaces.
+    /// The scopes it grants, separated by spaces.
     pub scopes: String,
-    /// Since when.
+    /// When it was created.
     pub created_at: Timestamp,
     /// When it was last used.
     pub used_at: Option<Timestamp>,
-    /// Until when.
+    /// When it expires, if ever.
     pub expires_at: Option<Timestamp>,
 }
 
-/// What is settled about a game when it is set up.
+/// The settings of a game, fixed when it is created.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// The setup, as in records.
     pub setup: String,
-    /// The kind of clock.
+    /// The time control.
     pub clock: Clock,
     /// Who may see it.
     pub visibility: Visibility,
-    /// Whether it was meant to be rated.
+    /// Whether it was created as a rated game.
     pub rated: bool,
-    /// How the seats are put in order at the start.
+    /// How seats are ordered at the start.
     pub order: SeatOrder,
-    /// Who set it up.
+    /// The creator.
     pub creator: UserId,
-    /// The secret of the invitation.
+    /// The secret in the invitation link.
     pub invite: String,
-    /// The seats as they were set up.
+    /// The seats as created.
     pub seats: Vec<Holder>,
 }
 
@@ -135,39 +135,39 @@ pub struct Header {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Holder {
-    /// Free for anyone.
+    /// Open to anyone.
     Open,
-    /// Free for whoever has the invitation.
+    /// Open to anyone with the invitation.
     Invited,
-    /// Kept for a person.
+    /// Reserved for a person.
     Reserved {
-        /// Who.
+        /// The person.
         user: UserId,
     },
     /// A person.
     Person {
-        /// Who.
+        /// The person.
         user: UserId,
     },
-    /// A friend at the screen of a person.
+    /// A friend playing at a person's screen.
     Local {
-        /// At whose screen.
+        /// The person whose screen it is.
         user: UserId,
         /// The friend's name.
         name: String,
     },
     /// A computer.
     Ai {
-        /// How strongly it plays.
+        /// The playing strength.
         level: u8,
-        /// Whose page thinks for it; else the service does.
+        /// The person whose browser computes its moves; `None` if the service does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         page_of: Option<UserId>,
     },
 }
 
 impl Holder {
-    /// Who plays the seat.
+    /// The person who plays the seat.
     pub fn user(&self) -> Option<UserId> {
         match self {
             Holder::Person { user } | Holder::Local { user, .. } => Some(*user),
@@ -175,7 +175,7 @@ impl Holder {
         }
     }
 
-    /// Whose page thinks for the computer on the seat.
+    /// The person whose browser computes the moves of the computer on the seat.
     pub fn page_of(&self) -> Option<UserId> {
         match self {
             Holder::Ai { page_of, .. } => *page_of,
@@ -189,37 +189,37 @@ impl Holder {
     }
 }
 
-/// What lists show of a game; kept beside the log.
+/// The summary of a game that lists show; stored beside the log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Digest {
-    /// Where the game stands.
+    /// The status.
     pub status: Status,
     /// Whether the result counts.
     pub rated: bool,
     /// The seats as they are now.
     pub seats: Arc<[Holder]>,
-    /// Which seats are out.
+    /// Which seats are out of the game.
     pub out: Vec<bool>,
     /// The turn under way.
     pub turn: u32,
-    /// Whose turn it is.
+    /// The seat to act.
     pub to_act: Option<u8>,
-    /// When the one whose turn it is runs out of time.
+    /// When the seat to act runs out of time.
     pub deadline: Option<Steady>,
     /// The result.
     pub outcome: Option<Outcome>,
-    /// How it ended; games that ended before this was kept have none.
+    /// How it ended; `None` for games that ended before this field was added.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// The seats of which an answer is awaited.
+    /// The seats whose answer is awaited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<u8>,
-    /// The game that follows it.
+    /// The rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
 }
 
-/// Everybody who sits on a seat or is expected there, once each.
+/// Everybody who holds or is reserved a seat, without duplicates.
 pub fn people_of(seats: &[Holder]) -> Vec<UserId> {
     let mut people: Vec<UserId> = seats
         .iter()
@@ -234,12 +234,12 @@ pub fn people_of(seats: &[Holder]) -> Vec<UserId> {
 }
 
 impl Digest {
-    /// Everybody who plays or is expected, once each.
+    /// Everybody who holds or is reserved a seat, without duplicates.
     pub fn people(&self) -> Vec<UserId> {
         people_of(&self.seats)
     }
 
-    /// Whether a computer is to act that the service thinks for.
+    /// Whether it is the turn of a computer whose moves the service computes.
     pub fn awaits_ai(&self) -> bool {
         self.status == Status::Playing
             && self.to_act.is_some_and(|seat| {
@@ -248,7 +248,7 @@ impl Digest {
             })
     }
 
-    /// Those who won: rank 1 and a person.
+    /// The people who finished with rank 1.
     pub fn winners(&self) -> Vec<UserId> {
         let Some(outcome) = &self.outcome else { return Vec::new() };
         let mut winners: Vec<UserId> = self
@@ -272,19 +272,19 @@ impl Digest {
 pub struct NewGameRow {
     /// Its id.
     pub id: GameId,
-    /// What is settled.
+    /// The fixed settings.
     pub header: Header,
-    /// The seed of its deck: a secret until the end.
+    /// The seed of its deck: secret until the end of the game.
     pub seed: [u8; 32],
-    /// What lists show.
+    /// The summary for lists.
     pub digest: Digest,
-    /// When.
+    /// When it was created.
     pub created_at: Timestamp,
 }
 
 impl std::fmt::Debug for NewGameRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // The seed has no place in logs.
+        // Keeps the seed out of logs.
         f.debug_struct("NewGameRow").field("id", &self.id).finish_non_exhaustive()
     }
 }
@@ -294,105 +294,104 @@ impl std::fmt::Debug for NewGameRow {
 pub struct GameRow {
     /// Its id.
     pub id: GameId,
-    /// What is settled.
+    /// The fixed settings.
     pub header: Header,
-    /// The seed of its deck: a secret until the end.
+    /// The seed of its deck: secret until the end of the game.
     pub seed: [u8; 32],
     /// The number of its last event.
     pub seq: u32,
-    /// What lists show.
+    /// The summary for lists.
     pub digest: Digest,
-    /// When it was set up.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// When something last happened.
+    /// When it last changed.
     pub updated_at: Timestamp,
 }
 
 impl std::fmt::Debug for GameRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // The seed has no place in logs.
+        // Keeps the seed out of logs.
         f.debug_struct("GameRow").field("id", &self.id).field("seq", &self.seq).finish()
     }
 }
 
-/// An entry of a log.
+/// An entry of an event log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventRow {
-    /// Its number.
+    /// The sequence number within the game.
     pub seq: u32,
-    /// When.
+    /// When it happened.
     pub at: Timestamp,
-    /// The key of the request that made it.
+    /// The idempotency key of the request that caused it.
     pub key: Option<Arc<str>>,
-    /// What happened, as JSON.
+    /// The event as JSON.
     pub body: Arc<str>,
 }
 
-/// An event to be appended, with what it changes in lists.
+/// An event to be appended, with its effect on lists.
 #[derive(Debug, Clone)]
 pub struct Append {
-    /// Of which game.
+    /// The game.
     pub game: GameId,
-    /// The event; its `seq` must be the next.
+    /// The event; its `seq` must be the next in the game.
     pub event: EventRow,
-    /// What lists show after it, where they must show it at once.
+    /// The new summary, if lists must show it at once.
     pub digest: Option<Digest>,
-    /// For whom a computer is to think after it. A storage that one process has for itself keeps no note of
-    /// that: the process knows.
+    /// The computer turn that follows, if any. Single-process stores ignore it: their process keeps track itself.
     pub turn: Option<TurnWanted>,
-    /// The game that it sets up: added if the event is appended, and not otherwise.
+    /// A game that the event creates: added only if the event is appended.
     pub sets_up: Option<Box<NewGameRow>>,
 }
 
-/// What lists show of a game from now on.
+/// A new summary of a game.
 #[derive(Debug, Clone)]
 pub struct DigestRow {
-    /// Of which game.
+    /// The game.
     pub game: GameId,
-    /// After which event.
+    /// The event it reflects.
     pub seq: u32,
-    /// When that happened.
+    /// When that event happened.
     pub at: Timestamp,
-    /// What lists show.
+    /// The summary.
     pub digest: Digest,
 }
 
-/// Why an event was not appended: it is not the next of its game.
+/// The event was not appended: its `seq` is not the next in its game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the game has moved on")]
 pub struct Conflict;
 
-/// Which games of a list are wanted.
+/// Filter for game lists.
 #[derive(Debug, Clone, Default)]
 pub struct ListFilter {
-    /// Only games that stand there.
+    /// Only games with this status.
     pub status: Option<Status>,
-    /// Only games of so many players.
+    /// Only games with this many players.
     pub players: Option<u8>,
-    /// Only games with that kind of clock.
+    /// Only games with this kind of clock.
     pub clock: Option<ClockKind>,
     /// Only public games.
     pub public: bool,
-    /// Only games that were last changed before.
+    /// Only games last changed before this time.
     pub before: Option<Timestamp>,
-    /// How many at most.
+    /// The maximum number of games.
     pub limit: u32,
 }
 
-/// A game of somebody that has not ended.
+/// An unfinished game of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnfinishedGame {
-    /// Which.
+    /// The game.
     pub id: GameId,
-    /// Where it stands.
+    /// Its status.
     pub status: Status,
-    /// Whether they set it up.
+    /// Whether they created it.
     pub own: bool,
-    /// Whether they only have a seat kept for them.
+    /// Whether their only part in it is a reserved seat.
     pub only_invited: bool,
 }
 
-/// What became of somebody's games.
+/// A person's results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Results {
     /// Finished games.
@@ -404,113 +403,113 @@ pub struct Results {
 /// A line of chat to be added.
 #[derive(Debug, Clone)]
 pub struct NewChatRow {
-    /// In which game.
+    /// The game.
     pub game: GameId,
-    /// To whom.
+    /// The audience.
     pub room: ChatRoom,
-    /// Who says it.
+    /// The author.
     pub user: UserId,
-    /// When.
+    /// When it was said.
     pub at: Timestamp,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
 /// A line of chat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatRow {
-    /// In which game.
+    /// The game.
     pub game: GameId,
     /// Its number within the game.
     pub id: u32,
-    /// To whom.
+    /// The audience.
     pub room: ChatRoom,
-    /// Who said it.
+    /// The author.
     pub user: UserId,
-    /// When.
+    /// When it was said.
     pub at: Timestamp,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
-/// How strong somebody is held to be.
+/// A person's rating in a pool.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatingRow {
-    /// Who.
+    /// The person.
     pub user: UserId,
-    /// In which games.
+    /// The rating pool.
     pub pool: RatingPool,
     /// The estimate.
     pub rating: f64,
-    /// How unsure it is.
+    /// The rating deviation.
     pub deviation: f64,
-    /// How much it moves; 0 where the method has no such number.
+    /// The volatility; 0 if the rating system has none.
     pub volatility: f64,
-    /// After how many games.
+    /// The number of rated games behind it.
     pub games: u32,
 }
 
-/// How strong somebody was held to be after a game.
+/// A point in a rating history.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatingPointRow {
-    /// After how many games.
+    /// The number of rated games behind it.
     pub games: u32,
-    /// When.
+    /// The time of the game.
     pub at: Timestamp,
     /// The estimate.
     pub rating: f64,
-    /// How unsure it was.
+    /// The rating deviation.
     pub deviation: f64,
 }
 
-/// What a game did to somebody's rating.
+/// How a game changed a person's rating.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatingChangeRow {
-    /// Whose.
+    /// The person.
     pub user: UserId,
-    /// What it was before; `None` for a first rated game.
+    /// The rating before; `None` for a first rated game.
     pub before: Option<f64>,
-    /// What it was afterwards.
+    /// The rating afterwards.
     pub after: f64,
 }
 
-/// What became of the ratings of a game.
+/// The result of rating a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rated {
-    /// They are kept.
+    /// The ratings were stored.
     Now,
     /// The game had been rated before; nothing was changed.
     Before,
-    /// Somebody's rating is no longer the one that these were computed from; nothing was changed.
+    /// A rating has changed since these were computed; nothing was changed.
     Outdated,
 }
 
 /// A span in which the service ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Uptime {
-    /// From.
+    /// When it began.
     pub started_at: Steady,
-    /// To, as far as it was noted.
+    /// The last recorded moment.
     pub alive_at: Steady,
 }
 
-/// What was acknowledged in an earlier run and is not in the storage.
+/// What an earlier run acknowledged but the database no longer holds.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Losses {
     /// How many transactions are missing.
     pub commits: u64,
-    /// The games whose events are missing.
+    /// The games with missing events.
     pub games: Vec<LostEvents>,
 }
 
-/// The end of a log that is missing.
+/// A missing tail of a game's log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LostEvents {
-    /// Of which game.
+    /// The game.
     pub game: GameId,
-    /// The last event that was acknowledged; 0 is the setting up of the game.
+    /// The last acknowledged event; 0 is the game's creation.
     pub acknowledged: u32,
-    /// The last event that is there; `None` if there is no such game.
+    /// The last event still present; `None` if the game itself is missing.
     pub kept: Option<u32>,
 }
 

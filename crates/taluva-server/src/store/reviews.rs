@@ -1,4 +1,4 @@
-//! Reviews of games, kept with them.
+//! Stored reviews of games.
 
 use async_trait::async_trait;
 
@@ -6,33 +6,33 @@ use super::StoreResult;
 use crate::ids::{GameId, UserId};
 use crate::time::Timestamp;
 
-/// The review of a game that somebody has asked for.
+/// A requested review of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReviewRow {
-    /// Who asked first.
+    /// The person who asked first.
     pub asked_by: UserId,
-    /// What was found; `None` until it is.
+    /// The finished review, if there is one.
     pub kept: Option<KeptReview>,
 }
 
-/// A review as it is kept.
+/// A stored review.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptReview {
-    /// In which form.
+    /// The version of the body's format.
     pub version: u32,
-    /// What was found.
+    /// The serialized review.
     pub body: String,
 }
 
 /// Reviews.
 #[async_trait]
 pub trait ReviewStore: Send + Sync + std::fmt::Debug + 'static {
-    /// Notes that somebody wants the review of a game; who asked first stays.
+    /// Records that somebody wants a game reviewed; the first requester stays recorded.
     async fn want_review(&self, game: GameId, by: UserId, at: Timestamp) -> StoreResult<()>;
 
-    /// The review of a game that somebody has asked for.
+    /// The review of a game, if somebody has asked for it.
     async fn review(&self, game: GameId) -> StoreResult<Option<ReviewRow>>;
 
-    /// Keeps the review of a game that somebody has asked for.
+    /// Stores the finished review of a game that somebody has asked for.
     async fn keep_review(&self, game: GameId, review: &KeptReview) -> StoreResult<()>;
 }

@@ -1,4 +1,4 @@
-//! Rows of either back end, read into what is kept.
+//! Reads rows of either back end into records.
 
 use sqlx::{ColumnIndex, Decode, Row, Type};
 
@@ -98,7 +98,7 @@ pub(super) fn read_event((seq, at, key, body): EventColumns) -> StoreResult<Even
     Ok(EventRow { seq: u32::try_from(seq).map_err(corrupt)?, at: Timestamp(at), key, body })
 }
 
-/// Whether the ratings of a game are to be computed.
+/// Whether the game still has to be rated.
 pub(super) fn is_to_rate(digest: &Digest) -> bool {
     digest.rated && digest.status == Status::Over
 }
@@ -112,7 +112,7 @@ pub(super) fn read_user(row: &impl Columns) -> StoreResult<User> {
     })
 }
 
-/// A session and whose it is, from the columns of both.
+/// A session and its user, from the columns of both.
 pub(super) fn read_session(
     secret: Fingerprint,
     row: &impl Columns,
@@ -232,7 +232,7 @@ fn visibility_of(number: i64) -> StoreResult<StudyVisibility> {
     }
 }
 
-/// Reads a study; without its record, that is empty.
+/// Reads a study; in lists the record column is empty.
 pub(super) fn read_study(row: &impl Columns) -> StoreResult<StudyRow> {
     Ok(StudyRow {
         id: StudyId::from_i64(row.number("id")?),

@@ -1,4 +1,4 @@
-//! Studies: records with variations that people keep.
+//! Studies: game records with variations that people save.
 
 use async_trait::async_trait;
 
@@ -9,18 +9,18 @@ use crate::time::Timestamp;
 /// Who may see a study.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StudyVisibility {
-    /// Its owner.
+    /// Only its owner.
     Private,
-    /// Whoever has its address.
+    /// Anyone with the link.
     Unlisted,
-    /// Everybody; it is listed.
+    /// Everybody, and it is listed.
     Public,
 }
 
-/// What somebody writes into a study.
+/// The editable content of a study.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StudyContent {
-    /// What it is called.
+    /// The title.
     pub title: String,
     /// Who may see it.
     pub visibility: StudyVisibility,
@@ -35,11 +35,11 @@ pub struct StudyContent {
 pub struct NewStudyRow {
     /// Its id.
     pub id: StudyId,
-    /// Whose it is.
+    /// The owner.
     pub owner: UserId,
-    /// When.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// What is in it.
+    /// The content.
     pub content: StudyContent,
 }
 
@@ -48,35 +48,35 @@ pub struct NewStudyRow {
 pub struct StudyRow {
     /// Its id.
     pub id: StudyId,
-    /// Whose it is.
+    /// The owner.
     pub owner: UserId,
-    /// How often it was changed, counted from 1.
+    /// The revision: 1 at first, incremented by every change.
     pub revision: u32,
-    /// When it was begun.
+    /// When it was created.
     pub created_at: Timestamp,
     /// When it was last changed.
     pub updated_at: Timestamp,
-    /// What is in it.
+    /// The content.
     pub content: StudyContent,
 }
 
-/// Which studies of a list are wanted.
+/// Filter for study lists.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct StudyFilter {
     /// Only public ones.
     pub public: bool,
-    /// Only those that were last changed before.
+    /// Only studies last changed before this time.
     pub before: Option<Timestamp>,
-    /// How many at most.
+    /// The maximum number of studies.
     pub limit: u32,
 }
 
-/// How much one person may keep; 0 is no limit.
+/// Storage limits per person; 0 means no limit.
 #[derive(Debug, Clone, Copy)]
 pub struct StudyBounds {
-    /// So many studies.
+    /// Number of studies.
     pub studies: u32,
-    /// So many bytes of records in all of them.
+    /// Total bytes of their records.
     pub bytes: u64,
 }
 
@@ -86,10 +86,10 @@ pub enum StudyRefused {
     /// The person has no such study.
     #[error("there is no such study")]
     Missing,
-    /// It was changed since; this is its revision now.
+    /// It has been changed since; the current revision.
     #[error("the study has revision {0}")]
     Stale(u32),
-    /// The person would keep too much.
+    /// It would exceed the person's storage limits.
     #[error("too much is stored")]
     TooMuch,
 }
@@ -97,7 +97,7 @@ pub enum StudyRefused {
 /// Studies.
 #[async_trait]
 pub trait StudyStore: Send + Sync + std::fmt::Debug + 'static {
-    /// Adds a study of somebody who has an account.
+    /// Adds a study; the owner must have an account.
     async fn add_study(
         &self,
         study: NewStudyRow,
@@ -107,10 +107,10 @@ pub trait StudyStore: Send + Sync + std::fmt::Debug + 'static {
     /// A study.
     async fn study(&self, id: StudyId) -> StoreResult<Option<StudyRow>>;
 
-    /// The studies of somebody without their records, last changed first.
+    /// A person's studies without their records, most recently changed first.
     async fn studies_of(&self, owner: UserId, filter: &StudyFilter) -> StoreResult<Vec<StudyRow>>;
 
-    /// Replaces what is in a study, if it still has that revision.
+    /// Replaces the content of a study if it still has this revision.
     async fn change_study(
         &self,
         owner: UserId,
@@ -121,6 +121,6 @@ pub trait StudyStore: Send + Sync + std::fmt::Debug + 'static {
         bounds: StudyBounds,
     ) -> StoreResult<Result<StudyRow, StudyRefused>>;
 
-    /// Deletes a study of somebody; false if they have no such study.
+    /// Deletes a person's study; false if they have no such study.
     async fn delete_study(&self, owner: UserId, id: StudyId) -> StoreResult<bool>;
 }

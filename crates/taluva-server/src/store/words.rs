@@ -1,13 +1,13 @@
-//! Values as the words and texts of columns.
+//! Encoding of values in text columns.
 
 use super::{StoreError, StoreResult};
 
-/// A row holds something that this version of the program did not write.
+/// A row holds a value that this version cannot read.
 pub(super) fn corrupt(error: impl std::error::Error + Send + Sync + 'static) -> StoreError {
     StoreError::Failed(Box::new(error))
 }
 
-/// The word that serde writes for a plain enum, for columns of text.
+/// The serde name of a plain enum variant, for a text column.
 pub(super) fn word(value: impl serde::Serialize) -> StoreResult<String> {
     match serde_json::to_value(value).map_err(corrupt)? {
         serde_json::Value::String(word) => Ok(word),
@@ -15,7 +15,7 @@ pub(super) fn word(value: impl serde::Serialize) -> StoreResult<String> {
     }
 }
 
-/// The other way round.
+/// The inverse of [`word`].
 pub(super) fn from_word<T: serde::de::DeserializeOwned>(word: String) -> StoreResult<T> {
     serde_json::from_value(serde_json::Value::String(word)).map_err(corrupt)
 }

@@ -1,10 +1,11 @@
-//! Group commit: the events of all games go through one task, which writes whatever has gathered
-//! while it was writing before as one transaction.
+//! Group commit: the events of all games go through one task, which writes everything that queued
+//! up during the previous transaction as the next one.
 //!
-//! What lists show of a game is written with an event that changes its status or its people. After
-//! other events it waits here until somebody wants to see a list ([`Writer::settle_lists`]) or a
-//! moment has passed, so that a game that moves fast is written once for many moves. What a crash
-//! leaves behind is found by [`GameStore::games_behind_their_log`](super::GameStore).
+//! A game's digest is written in the same transaction as an event that changes its status or
+//! people. After other events it stays pending here until somebody reads a list
+//! ([`Writer::settle_lists`]) or `MAX_LIST_LAG` has passed, so a fast game's digest is written
+//! once for many moves. [`GameStore::games_behind_their_log`](super::GameStore) finds games whose
+//! digest a crash left stale.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -20,29 +21,29 @@ use super::{Append, Conflict, Digest, DigestRow, EventRow, GameStore, NewGameRow
 use crate::bus::{Bus, Notice};
 use crate::ids::GameId;
 
-/// How many requests one transaction takes at most.
+/// The maximum number of requests per transaction.
 const BATCH: usize = 512;
 
-/// From so many requests in a transaction on, the next one waits a moment for more: the more share a commit, the
-/// less each costs.
+/// After a transaction of at least this many requests, the next one waits `GATHER_FOR` for more: the more requests
+/// share a commit, the cheaper each is.
 const BUSY_FROM: usize = 16;
 
-/// How long it waits for them.
+/// How long a busy writer waits for more requests.
 const GATHER_FOR: Duration = Duration::from_millis(1);
 
-/// How many requests may wait; more games than that wait to hand theirs over.
+/// Queue capacity; senders wait when it is full.
 const QUEUE_LENGTH: usize = 2048;
 
-/// How long lists may stay behind while nobody looks at them.
+/// How long digests may lag behind the log while nobody reads a list.
 const MAX_LIST_LAG: Duration = Duration::from_secs(2);
 
-/// Why an event is not in the log.
+/// Why an event was not appended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WriterError {
-    /// The game has that seq already.
+    /// The event's `seq` is not the next in the game.
     #[error(transparent)]
     Conflict(#[from] Conflict),
-    /// The storage failed, or the service is ending.
+    /// The storage failed, or the service is shutting down.
     #[error("the event could not be stored")]
     Failed,
 }
@@ -50,17 +51,17 @@ pub enum WriterError {
 /// An event for the log of a game.
 #[derive(Debug, Clone)]
 pub struct NewEvent {
-    /// Of which game.
+    /// The game.
     pub game: GameId,
-    /// The event; its `seq` must be the next.
+    /// The event; its `seq` must be the next in the game.
     pub event: EventRow,
-    /// What lists show after it.
+    /// The game's digest after it.
     pub digest: Digest,
-    /// Whether lists must show it as soon as it has happened: the status or the people change.
+    /// Whether lists must show it at once, because the status or the people change.
     pub lists_at_once: bool,
-    /// For whom a computer is to think after it.
+    /// The computer turn that follows, if any.
     pub turn: Option<TurnWanted>,
-    /// The game that it sets up, which is added with it.
+    /// A game that the event creates, added in the same transaction.
     pub sets_up: Option<Box<NewGameRow>>,
 }
 
@@ -78,8 +79,8 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Starts the writing task. It ends, with everything written, when every [`Writer`] is gone.
-    /// What is in a log is told to other nodes over `bus`.
+    /// Starts the writer task. It writes everything that is queued and ends once every [`Writer`]
+    /// is dropped. Appended events are announced to other nodes over `bus`.
     pub fn start(store: Arc<dyn GameStore>, bus: Option<Bus>) -> (Writer, JoinHandle<()>) {
         let (queue, waiting) = mpsc::channel(QUEUE_LENGTH);
         let (behind, behind_since) = (HashMap::new(), None);
@@ -87,7 +88,7 @@ impl Writer {
         (Writer { queue }, tokio::spawn(task.run(waiting)))
     }
 
-    /// Appends an event; it is on disk when this returns.
+    /// Appends an event; it is durable when this returns.
     pub async fn append(&self, event: NewEvent) -> Result<(), WriterError> {
         let (answer, answered) = oneshot::channel();
         let request = Request::Append(Box::new(event), answer);
@@ -95,8 +96,8 @@ impl Writer {
         answered.await.unwrap_or(Err(WriterError::Failed))
     }
 
-    /// Brings lists up to date with every event that was appended before. Where the storage cannot
-    /// write they stay as they are.
+    /// Writes the pending digests of every event appended so far. If the storage cannot write,
+    /// lists stay stale.
     pub async fn settle_lists(&self) {
         let (answer, answered) = oneshot::channel();
         if self.queue.send(Request::SettleLists(answer)).await.is_ok() {
@@ -108,10 +109,10 @@ impl Writer {
 struct WriterTask {
     store: Arc<dyn GameStore>,
     bus: Option<Bus>,
-    /// What lists do not show yet.
+    /// Digests that are not written yet.
     behind: HashMap<GameId, DigestRow>,
     behind_since: Option<Instant>,
-    /// How many requests the last transaction took.
+    /// The size of the last transaction, in requests.
     last_batch: usize,
 }
 
@@ -135,7 +136,7 @@ impl WriterTask {
             if received == 0 {
                 return self.write_lists().await;
             }
-            // Games that are just deciding hand theirs over first.
+            // Let games that are about to send an event do so first.
             if self.last_batch >= BUSY_FROM && gathered.len() < self.last_batch {
                 tokio::time::sleep(GATHER_FOR).await;
             } else {
@@ -147,7 +148,7 @@ impl WriterTask {
                 gathered.push(request);
             }
             self.last_batch = gathered.len();
-            // Those who wait hear of a failure when their answers are dropped.
+            // Dropping the answer channels reports the failure to the callers.
             if AssertUnwindSafe(self.serve(&mut gathered)).catch_unwind().await.is_err() {
                 tracing::error!("the writer panicked and continues");
                 metrics::counter!("taluva_task_panics_total", "task" => "writer").increment(1);
@@ -206,7 +207,7 @@ impl WriterTask {
                 }
                 self.note(at_once, row);
             }
-            // Whoever asked may have gone; the event is kept all the same.
+            // The caller may be gone; the event is committed either way.
             let _ = answer.send(result);
         }
     }
@@ -236,7 +237,7 @@ impl WriterTask {
             }
             Err(error) => {
                 tracing::error!(%error, "game lists could not be updated");
-                // Tried again after the same time.
+                // Retried after another MAX_LIST_LAG.
                 self.behind_since = Some(Instant::now());
             }
         }
@@ -255,7 +256,7 @@ mod tests {
     use crate::terms::Status;
     use crate::time::{Steady, Timestamp};
 
-    /// Appends, unless it is told to panic; it can do nothing else.
+    /// Supports only appends, which panic when told to.
     #[derive(Debug, Default)]
     struct Faulty(AtomicBool);
 

@@ -1,4 +1,4 @@
-//! The database that is filled.
+//! The PostgreSQL database that a copy fills.
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -10,25 +10,26 @@ use crate::store::postgres::{self, failed};
 use crate::store::words::corrupt;
 use crate::store::{StoreError, StoreResult};
 
-/// The lock under which one copy at a time runs: "TALC".
+/// Advisory lock that allows one copy at a time: "TALC".
 const COPY_LOCK: i64 = 0x5441_4C43;
 
-/// A database that nobody serves from.
+/// A database that no service uses yet.
 #[derive(Debug)]
 pub(super) struct Target {
     connection: PgConnection,
 }
 
-/// How far a table is copied.
+/// How far a table has been copied.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Copied {
-    /// The key of the last row.
+    /// The key of the last copied row.
     pub(super) after: Option<Vec<Value>>,
     pub(super) done: bool,
 }
 
 impl Target {
-    /// Connects to a database that is empty, or that an earlier copy of the same file has not filled yet.
+    /// Connects to a database that is empty or partly filled by an earlier copy of the same file. Returns whether a
+    /// copy is resumed.
     pub(super) async fn open(
         url: &str,
         instance: &str,
@@ -39,7 +40,7 @@ impl Target {
             StoreError::NotOurs => CopyError::Foreign,
             error => CopyError::Store(error),
         })?;
-        // Reading everything back takes longer than a request may.
+        // Reading everything back takes longer than the usual statement timeout.
         let options: PgConnectOptions = options.options([("statement_timeout", "0")]);
         let connection = options.connect().await.map_err(failed)?;
         let mut target = Target { connection };
@@ -88,7 +89,7 @@ impl Target {
         Ok(false)
     }
 
-    /// How far a table is copied.
+    /// How far a table has been copied.
     pub(super) async fn copied(&mut self, table: &SqlTable) -> StoreResult<Copied> {
         let row: Option<(Option<String>, bool)> =
             sqlx::query_as("SELECT last_key, done FROM copied_tables WHERE name = $1")
@@ -101,7 +102,7 @@ impl Target {
         Ok(Copied { after, done })
     }
 
-    /// Adds rows, and notes in the same transaction that they are there.
+    /// Adds rows and records the progress in the same transaction.
     pub(super) async fn add(
         &mut self,
         table: &SqlTable,
@@ -145,7 +146,7 @@ impl Target {
         transaction.commit().await.map_err(failed)
     }
 
-    /// Some rows after a key, in this database's order of keys.
+    /// A batch of rows after a key, in this database's key order.
     pub(super) async fn rows(
         &mut self,
         table: &SqlTable,
@@ -177,7 +178,8 @@ impl Target {
         values.collect::<Result<_, _>>().map_err(failed)
     }
 
-    /// Notes that everything is there, after which services may use it. Ids go on after the highest ones.
+    /// Marks the copy as finished, so services may use the database, and sets the id sequences to continue after the
+    /// highest ids.
     pub(super) async fn finish(&mut self, highest: [(&'static str, i64); 2]) -> StoreResult<()> {
         let mut transaction = self.connection.begin().await.map_err(failed)?;
         for (table, id) in highest {

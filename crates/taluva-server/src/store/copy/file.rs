@@ -1,4 +1,4 @@
-//! The file that is copied. It is read and nothing else.
+//! The SQLite file that is copied. It is opened read-only.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -12,11 +12,11 @@ use super::value::{Value, bind, of_file};
 use crate::store::sqlite::{self, check_file, failed};
 use crate::store::{StoreError, StoreResult};
 
-/// A file of SQLite that nobody writes to.
+/// An SQLite file that nobody writes to.
 #[derive(Debug)]
 pub(super) struct Source {
     connection: SqliteConnection,
-    /// The name that no other file has.
+    /// The file's unique name.
     pub(super) instance: String,
     /// How many transactions have written to it.
     pub(super) commits: i64,
@@ -45,7 +45,7 @@ impl Source {
         if version < sqlite::VERSION {
             return Err(CopyError::Older { found: version, known: sqlite::VERSION });
         }
-        // One view of the file for all that follows.
+        // A read transaction: everything that follows sees one snapshot.
         sqlx::raw_sql("BEGIN").execute(&mut connection).await.map_err(failed)?;
         let (instance, commits): (Vec<u8>, i64) =
             sqlx::query_as("SELECT instance, commits FROM service")
@@ -56,7 +56,7 @@ impl Source {
         Ok(Source { connection, instance, commits, _lock: lock })
     }
 
-    /// Some rows after a key, in the order of the keys.
+    /// A batch of rows after a key, in key order.
     pub(super) async fn rows(
         &mut self,
         table: &SqlTable,
@@ -85,7 +85,7 @@ impl Source {
         values.collect::<Result<_, _>>().map_err(failed)
     }
 
-    /// The highest id that was ever given in a table of ids.
+    /// The highest id ever assigned in a table.
     pub(super) async fn highest_id(&mut self, table: &'static str) -> StoreResult<i64> {
         let sql = format!(
             "SELECT max(coalesce((SELECT max(id) FROM {table}), 0),
@@ -102,8 +102,8 @@ impl Source {
     }
 }
 
-/// Keeps a service from starting on the data while they are copied. A file that no service has used, such
-/// as a backup, has no lock beside it.
+/// Keeps a service from starting on the data during the copy. A file that no service has used, such as a backup, has no
+/// lock file beside it.
 fn lock(file: &Path) -> Result<Option<File>, CopyError> {
     let path: PathBuf = file.with_file_name("taluva.lock");
     let unreadable = |error: std::io::Error| StoreError::Unavailable(Box::new(error));

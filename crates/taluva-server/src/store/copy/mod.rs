@@ -1,8 +1,8 @@
-//! Moving a site from a file of SQLite to a database of PostgreSQL.
+//! Copies a site from an SQLite file to a PostgreSQL database.
 //!
-//! The file is read and nothing else. Rows travel in batches, each in a transaction that also notes how far
-//! it came, so that a copy that was interrupted goes on where it was. In the end everything is read back
-//! and held against the file, game by game; only then may a service use the database.
+//! The file is opened read-only. Rows are copied in batches, each in a transaction that also records the progress, so
+//! an interrupted copy resumes where it stopped. At the end everything is read back and compared with the file, game by
+//! game; only then may a service use the database.
 
 mod database;
 mod file;
@@ -20,10 +20,10 @@ use value::{Tally, Value};
 use super::{StoreError, StoreResult};
 use crate::ids::GameId;
 
-/// How many games a complaint names.
+/// How many differing games an error message names.
 const MAX_GAMES_NAMED: usize = 5;
 
-/// Why a site was not moved.
+/// Why a copy failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CopyError {
@@ -35,7 +35,7 @@ pub enum CopyError {
         "a service is running on {0}: stop it first, so that nothing is added while it is copied"
     )]
     InUse(PathBuf),
-    /// The file is about to be replaced.
+    /// A restore of the file was interrupted.
     #[error("a restore beside {0} was interrupted: start the service there once, or restore again")]
     Restoring(PathBuf),
     /// The file was written by an older program.
@@ -46,10 +46,10 @@ pub enum CopyError {
     Older {
         /// The file's version.
         found: i64,
-        /// The version that is copied.
+        /// The version that can be copied.
         known: i64,
     },
-    /// The database belongs to something else.
+    /// The database belongs to another program.
     #[error("the database holds tables of another program: name an empty one")]
     Foreign,
     /// The database has data in it.
@@ -60,46 +60,46 @@ pub enum CopyError {
         "a copy of another file was begun in this database: finish that one, or name an empty database"
     )]
     OtherSource,
-    /// The file is another one now.
+    /// The file has changed since the copy was begun.
     #[error(
         "the file has changed since the copy was begun: empty the database and copy it from the beginning"
     )]
     Changed,
-    /// All is done.
+    /// An earlier copy is already complete.
     #[error(
         "the database was filled by an earlier copy, which is complete: there is nothing to do"
     )]
     Finished,
-    /// Somebody else is at it.
+    /// Another copy is running.
     #[error("another copy into this database is running")]
     Running,
-    /// What came out is not what went in.
+    /// The data read back differ from the file.
     #[error(
         "the copy is not the same as the file: {0}. The file is unchanged; the database is not to be used"
     )]
     Differs(String),
-    /// One of the two failed.
+    /// The file or the database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What was moved.
+/// What was copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Copied {
-    /// How many games.
+    /// Number of games.
     pub games: u64,
-    /// How many events are in their logs.
+    /// Number of events in their logs.
     pub events: u64,
-    /// How many people.
+    /// Number of people.
     pub people: u64,
-    /// How many rows of all kinds.
+    /// Number of rows in all tables.
     pub rows: u64,
-    /// Whether an earlier copy was carried on.
+    /// Whether an earlier copy was resumed.
     pub resumed: bool,
 }
 
-/// Moves the site in a file of SQLite, or in a data directory, to an empty database of PostgreSQL. `tell`
-/// hears what is being done, in a few words.
+/// Copies the site in an SQLite file or data directory to an empty PostgreSQL database. `tell` receives short progress
+/// messages.
 pub async fn copy(from: &Path, to: &str, mut tell: impl FnMut(&str)) -> Result<Copied, CopyError> {
     let mut source = Source::open(from).await?;
     let (mut target, resumed) = Target::open(to, &source.instance, source.commits).await?;
@@ -132,7 +132,7 @@ pub async fn copy(from: &Path, to: &str, mut tell: impl FnMut(&str)) -> Result<C
     Ok(copied)
 }
 
-/// Brings the rows of a table over that are not there yet.
+/// Copies the rows of a table that are still missing.
 async fn transfer(
     source: &mut Source,
     target: &mut Target,
@@ -158,7 +158,7 @@ fn key_of(table: &SqlTable, rows: &[Vec<Value>]) -> Option<Vec<Value>> {
     rows.last().map(|row| row[..table.keys].to_vec())
 }
 
-/// What each game has in a table; a table that is not about games is one whole.
+/// A tally per game; `None` is the key for tables that are not about games.
 type Tallies = BTreeMap<Option<i64>, Tally>;
 
 fn add(tallies: &mut Tallies, table: &SqlTable, rows: &[Vec<Value>]) {
@@ -171,7 +171,7 @@ fn add(tallies: &mut Tallies, table: &SqlTable, rows: &[Vec<Value>]) {
     }
 }
 
-/// Reads a table on both sides, and says how many rows it has if it is the same on both.
+/// Reads a table on both sides and returns its row count if both are the same.
 async fn compare(
     source: &mut Source,
     target: &mut Target,

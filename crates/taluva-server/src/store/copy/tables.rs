@@ -1,6 +1,6 @@
-//! What is copied: every table of the data with its columns, and where in a file of SQLite each comes from.
+//! The tables that are copied, their columns, and the SQLite expression that each column is read from.
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Number,
@@ -27,7 +27,7 @@ impl Kind {
 pub(super) struct Column {
     pub(super) name: &'static str,
     pub(super) kind: Kind,
-    /// What it is in the file, where it is not the column of that name.
+    /// The expression for it in the SQLite file; usually the column's own name.
     pub(super) source: &'static str,
 }
 
@@ -35,12 +35,12 @@ pub(super) struct Column {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct SqlTable {
     pub(super) name: &'static str,
-    /// What it is read from in the file.
+    /// What it is read from in the SQLite file.
     pub(super) from: &'static str,
-    /// The first so many columns tell its rows apart.
+    /// How many leading columns form the primary key.
     pub(super) keys: usize,
     pub(super) columns: &'static [Column],
-    /// Which column is the game that a row belongs to.
+    /// The index of the column with the game that a row belongs to.
     pub(super) game: Option<usize>,
     /// How many rows are copied in one transaction.
     pub(super) batch: i64,
@@ -83,8 +83,8 @@ const fn of_games(
     SqlTable { game: Some(game), ..table(name, keys, columns) }
 }
 
-/// All tables, in the order in which they refer to each other. What nodes tell each other and what counts
-/// the file's own commits is not data of the site.
+/// All tables, referenced tables first. Tables for coordination between nodes and the file's own commit count are not
+/// site data and are left out.
 pub(super) const TABLES: [SqlTable; 20] = [
     table(
         "users",

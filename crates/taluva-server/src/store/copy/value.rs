@@ -1,4 +1,4 @@
-//! Values on their way, and the digest of rows.
+//! Values being copied, and digests of rows.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -20,7 +20,7 @@ pub(super) enum Value {
     Bytes(Vec<u8>),
 }
 
-/// Reads a value of a file. PostgreSQL has no place for the character NUL.
+/// Reads a value from the SQLite file. PostgreSQL text cannot hold NUL characters, so they are replaced.
 pub(super) fn of_file(row: &SqliteRow, index: usize, kind: Kind) -> Result<Value, sqlx::Error> {
     if row.try_get_raw(index)?.is_null() {
         return Ok(Value::Null);
@@ -34,7 +34,7 @@ pub(super) fn of_file(row: &SqliteRow, index: usize, kind: Kind) -> Result<Value
     })
 }
 
-/// Reads a value of a database.
+/// Reads a value from the PostgreSQL database.
 pub(super) fn of_database(row: &PgRow, index: usize, kind: Kind) -> Result<Value, sqlx::Error> {
     if row.try_get_raw(index)?.is_null() {
         return Ok(Value::Null);
@@ -48,7 +48,7 @@ pub(super) fn of_database(row: &PgRow, index: usize, kind: Kind) -> Result<Value
     })
 }
 
-/// Binds the value of a key, to a query of either back end.
+/// Binds a key value to a query of either back end.
 macro_rules! bind {
     ($query:expr, $value:expr) => {
         match $value.clone() {
@@ -91,8 +91,8 @@ pub(super) fn bind_column<'q>(
     }
 }
 
-/// How many rows there are, and a digest of all of them that does not depend on their order, which the two
-/// databases see differently.
+/// A row count and a digest of all rows. The digest does not depend on row order, which differs between the two
+/// databases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Tally {
     pub(super) rows: u64,

@@ -1,4 +1,4 @@
-//! Appending events: one statement for a batch, in which the heads of the games are the fence.
+//! Appending events: one statement per batch, with the rows of `game_heads` as the fence.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,9 +9,8 @@ use super::games::{insert_game, write_digests, write_people};
 use super::jobs::class_of;
 use super::*;
 
-/// Locks the heads in the order of their games, so that two nodes never wait for each other; moves
-/// those that are where they are expected; and writes the events of these and no others, with what computers
-/// are to think about after them.
+/// Locks the heads in game order, so that two nodes cannot deadlock; advances those that have the expected number; and
+/// inserts only the events of those games, together with the turn jobs that follow them.
 const APPEND: &str = "
     WITH new AS (
         SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[],
@@ -42,7 +41,8 @@ const APPEND: &str = "
     FROM new JOIN moved ON moved.game_id = new.game_id
     RETURNING game_id";
 
-/// The batch in parts in which no game occurs twice: the first events of all games, the second ones, …
+/// Splits the batch into rounds in which no game occurs twice: the first events of all games, then the second, and so
+/// on.
 fn rounds(batch: &[Append]) -> Vec<Vec<usize>> {
     let mut rounds: Vec<Vec<usize>> = Vec::new();
     let mut seen: HashMap<GameId, usize> = HashMap::new();
@@ -57,7 +57,7 @@ fn rounds(batch: &[Append]) -> Vec<Vec<usize>> {
     rounds
 }
 
-/// Appends what fits, and says what did not.
+/// Appends the events that do not conflict, and reports the others.
 pub(super) async fn append(
     connection: &mut PgConnection,
     batch: &[Append],
@@ -67,7 +67,7 @@ pub(super) async fn append(
     let alone = |append: &Append| append.digest.is_none() && append.sets_up.is_none();
     let plain = rounds.len() == 1 && batch.iter().all(alone);
     if plain {
-        // A statement is a transaction: one way to the server and back.
+        // A single statement is its own transaction: one round trip.
         mark(&mut results, &rounds[0], batch, &insert(connection, batch, &rounds[0]).await?);
         return Ok(results);
     }
@@ -99,7 +99,7 @@ fn mark(
     }
 }
 
-/// Appends some of a batch, each of another game, and says whose events are in the log.
+/// Appends one round and returns the games whose event was appended.
 async fn insert(
     connection: &mut PgConnection,
     batch: &[Append],
@@ -124,7 +124,7 @@ async fn insert(
     Ok(appended.into_iter().map(GameId::from_i64).collect())
 }
 
-/// Brings lists up to date with those events of a round that must be seen at once.
+/// Writes the digests of those events of a round that lists must show at once.
 async fn write_lists(
     connection: &mut PgConnection,
     batch: &[Append],

@@ -9,7 +9,7 @@ use crate::store::rows::{ChatColumns, read_line};
 impl ChatStore for PostgresStore {
     async fn add_chat(&self, line: NewChatRow) -> StoreResult<ChatRow> {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
-        // Lines of one game are numbered one after the other, whichever nodes they come from.
+        // The lock serializes the numbering of a game's lines across nodes.
         sqlx::query("SELECT id FROM games WHERE id = $1 FOR NO KEY UPDATE")
             .bind(line.game.to_i64())
             .execute(&mut *transaction)

@@ -1,4 +1,4 @@
-//! Games and the lists of them.
+//! Games and game lists.
 
 use async_trait::async_trait;
 use sqlx::QueryBuilder;
@@ -8,14 +8,14 @@ use super::*;
 use crate::store::rows::{EventColumns, is_to_rate, read_event, read_game, read_ids};
 use crate::terms::Visibility;
 
-/// What [`read_game`] reads.
+/// The columns that [`read_game`] needs.
 macro_rules! game_columns {
     () => {
         "games.id, header, seed, games.seq, digest, created_at, updated_at"
     };
 }
 
-/// Notes who plays in some games.
+/// Records who takes part in games.
 pub(super) async fn write_people(
     connection: &mut PgConnection,
     games: impl Iterator<Item = (GameId, &Digest)> + Clone,
@@ -87,7 +87,7 @@ pub(super) async fn insert_game(
     write_people(connection, [(game.id, &game.digest)].into_iter()).await
 }
 
-/// Brings the rows of games up to date, in the order of their ids; an older digest changes nothing.
+/// Updates the rows of games, locked in id order; an older digest changes nothing.
 pub(super) async fn write_digests(
     connection: &mut PgConnection,
     rows: &[DigestRow],
@@ -126,7 +126,7 @@ pub(super) async fn write_digests(
     Ok(())
 }
 
-/// Adds the conditions of a filter, its order and its limit.
+/// Adds the conditions, order and limit of a filter.
 fn push_filter(query: &mut QueryBuilder<Postgres>, filter: &ListFilter) -> StoreResult<()> {
     if let Some(players) = filter.players {
         query.push(" AND players = ").push_bind(i64::from(players));
@@ -294,7 +294,7 @@ impl GameStore for PostgresStore {
     }
 
     async fn exhibitions_of(&self, creator: UserId) -> StoreResult<u32> {
-        // Among computers it is always the turn of one.
+        // In a computer-only game it is always a computer's turn.
         let count: i64 = sqlx::query_scalar(
             "SELECT count(*) FROM games WHERE awaits_ai AND creator = $1
                AND NOT EXISTS (SELECT 1 FROM game_people WHERE game_id = games.id)",

@@ -1,21 +1,21 @@
-//! What computers are to think about.
+//! The job queue.
 
 use async_trait::async_trait;
 
 use super::*;
 
-/// The kinds, as they are written.
+/// The values of the `kind` column.
 const TURN: i64 = 0;
 const REVIEW: i64 = 1;
 const HINT: i64 = 2;
 
-/// The classes of turns and hints: the order in which jobs are taken. Reviews are between them.
+/// The classes of turns and hints, by priority. Reviews are class 1, between them.
 const PEOPLE: i64 = 0;
 const NOBODY: i64 = 2;
 
-/// Takes the first that nobody else takes at the same moment, and notes whose turn it was. A line of jobs
-/// that somebody has in a class stands where its last one was taken, or where it began; in it hints come first, since
-/// whoever asks for one looks at the board.
+/// Leases the first job that no other node is taking, and records that its owner was served. Within a class, each
+/// owner's queue is ranked by when one of its jobs was last taken, or else by when it began to wait. Within a queue
+/// hints come first, since the person asking for one is looking at the board.
 const TAKE: &str = "
     WITH waiting AS (
         SELECT kind, id, class, owner, asked_at FROM jobs
@@ -53,7 +53,7 @@ const TAKE: &str = "
         ON CONFLICT (owner, class) DO UPDATE SET at = excluded.at)
     SELECT kind, id, seq, owner, question FROM taken";
 
-/// Leases are renewed where nobody is just writing: there the job is done.
+/// Renews leases, skipping locked rows: whoever holds the lock is finishing the job.
 const RENEW: &str = "
     WITH own AS (
         SELECT jobs.kind, jobs.id FROM jobs
@@ -75,7 +75,7 @@ const STATE: &str = "
             WHERE taken_by IS NOT NULL AND leased_until > clock_timestamp() AND kind <> 1)
     FROM jobs AS mine WHERE mine.kind = $1 AND mine.id = $2";
 
-/// Asks for a review where there is room.
+/// Requests a review unless a limit is reached.
 const ASK_REVIEW: &str = "
     INSERT INTO jobs (kind, id, seq, class, owner, wanted_until)
     SELECT 1, $1, 0, 1, $2, clock_timestamp() + $3 * interval '1 millisecond'
@@ -93,7 +93,7 @@ pub(super) fn class_of(turn: TurnWanted) -> i64 {
     if turn.exhibition { NOBODY } else { PEOPLE }
 }
 
-/// Kind, id and number of the event.
+/// The columns `kind`, `id` and `seq`.
 fn columns(job: Job) -> (i64, i64, i64) {
     match job {
         Job::Turn { game, seq } => (TURN, game.to_i64(), i64::from(seq)),
@@ -114,7 +114,7 @@ fn read_job(kind: i64, id: i64, seq: i64) -> StoreResult<Job> {
 }
 
 impl PostgresStore {
-    /// Forgets what nobody wants any more.
+    /// Deletes expired jobs.
     pub(super) async fn forget_unwanted_jobs(&self) -> StoreResult<()> {
         sqlx::query(
             "WITH unwanted AS (
@@ -148,7 +148,7 @@ impl PostgresStore {
         .transpose()
     }
 
-    /// A review that was asked for is wanted for longer; how far it is.
+    /// Extends the expiry of a requested review and returns its progress.
     async fn want_review_longer(
         &self,
         game: GameId,
@@ -259,8 +259,8 @@ impl JobStore for PostgresStore {
     }
 
     async fn mend_jobs(&self) -> StoreResult<u64> {
-        // Only where the lists show the last event; others are looked at later. One after the other, so that
-        // no two rows are held at once.
+        // Only games whose digest is up to date; the others are checked later. Inserted one by one, so that no two rows
+        // are locked at once.
         let missing: Vec<(i64, i64, i64, i64)> = sqlx::query_as(
             "SELECT games.id, game_heads.seq, games.creator,
                     CASE WHEN EXISTS (SELECT 1 FROM game_people WHERE game_id = games.id)
@@ -369,7 +369,7 @@ impl JobStore for PostgresStore {
         if asked.rows_affected() > 0 {
             return Ok(Some(ReviewJob { new: true, in_work: false, done: 0, total: 0 }));
         }
-        // Others have asked at the same moment, or there is no room.
+        // Somebody else asked at the same moment, or a limit is reached.
         self.want_review_longer(game, patience).await
     }
 

@@ -1,7 +1,7 @@
-//! The schema, version by version, each step in a transaction of its own.
+//! Schema migrations, each step in its own transaction.
 //!
-//! A version says from which version on programs can use it, so that nodes of the release before go on
-//! while others are replaced.
+//! Each version records the oldest program version that can use it, so nodes of the previous release keep running
+//! during a rolling upgrade.
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -9,14 +9,14 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use super::failed;
 use crate::store::{StoreError, StoreResult};
 
-/// A step to the next version.
+/// A migration to the next version.
 struct Migration {
     sql: &'static str,
-    /// The oldest version whose programs can use the data after this step.
+    /// The oldest program version that can use the data after this step.
     usable_from: i64,
 }
 
-/// The steps; the first makes version 1 out of an empty schema. What was released is never changed.
+/// The steps; the first turns an empty schema into version 1. Released migrations are never changed.
 const MIGRATIONS: [Migration; 7] = [
     Migration { sql: include_str!("migrations/0001_initial.sql"), usable_from: 1 },
     Migration { sql: include_str!("migrations/0002_nodes.sql"), usable_from: 2 },
@@ -30,10 +30,11 @@ const MIGRATIONS: [Migration; 7] = [
 /// The version that this program writes.
 const VERSION: i64 = MIGRATIONS.len() as i64;
 
-/// The lock under which one node at a time looks after the schema: "TALV".
+/// Advisory lock that allows one node at a time to migrate: "TALV".
 const SCHEMA_LOCK: i64 = 0x5441_4C56;
 
-/// Brings the data to the newest version. Those of another program or a newer version stay as they are.
+/// Migrates the database to the newest version. A database of another program or of an incompatible newer version is
+/// left untouched.
 pub(crate) async fn migrate(options: &PgConnectOptions) -> StoreResult<()> {
     let mut connection = options.connect().await.map_err(failed)?;
     sqlx::query("SELECT pg_advisory_lock($1)")
@@ -42,7 +43,7 @@ pub(crate) async fn migrate(options: &PgConnectOptions) -> StoreResult<()> {
         .await
         .map_err(failed)?;
     let migrated = bring_up_to_date(&mut connection).await;
-    // The lock ends with the connection.
+    // Closing the connection releases the lock.
     connection.close().await.map_err(failed)?;
     migrated
 }
@@ -64,7 +65,7 @@ async fn bring_up_to_date(connection: &mut PgConnection) -> StoreResult<()> {
     Ok(())
 }
 
-/// The version of data that are ours; 0: there are none.
+/// The version of a database of this service; 0 if it is empty.
 async fn version_of(connection: &mut PgConnection) -> StoreResult<i64> {
     let (ours, others): (bool, bool) = sqlx::query_as(
         "SELECT coalesce(bool_or(table_name = 'taluva_versions'), FALSE), count(*) > 0

@@ -1,9 +1,8 @@
-//! Storage for many nodes: PostgreSQL, or what speaks like it.
+//! Storage for several nodes: PostgreSQL or a compatible database.
 //!
-//! Every method is one statement or one transaction, so that any number of nodes can use the same
-//! data: what has to be decided between them is decided by the rows that a statement finds. Text is
-//! plain text and JSON is kept as it was written, so that the SQL stays portable. Statements name the
-//! columns that they read: nodes go on while one of a newer version adds others.
+//! Every method is one statement or one transaction, so any number of nodes can share the data: conflicts between them
+//! are decided by the rows that a statement finds. JSON is stored as plain text, exactly as written, to keep the SQL
+//! portable. Statements name the columns that they read, so nodes keep working while a newer version adds columns.
 
 mod append;
 mod chat;
@@ -32,13 +31,13 @@ use write::AppendConnection;
 use super::words::{corrupt, from_word, word};
 use super::*;
 
-/// How many connections one node has at most, beside the one that appends.
+/// The maximum number of connections per node, besides the append connection.
 const CONNECTIONS: u32 = 12;
 
-/// How long a request waits for a connection before it is told that the storage is away.
+/// How long a request waits for a connection before it fails.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long one statement may take on the server.
+/// The server-side statement timeout.
 const STATEMENT_TIMEOUT: &str = "15s";
 
 /// Storage in a PostgreSQL database.
@@ -46,17 +45,17 @@ const STATEMENT_TIMEOUT: &str = "15s";
 pub struct PostgresStore {
     pool: PgPool,
     appender: Arc<AppendConnection>,
-    /// How much time a test had let pass when this node was last heard of.
+    /// By how many milliseconds a test had shifted the time at this node's last heartbeat.
     shift: Arc<AtomicI64>,
 }
 
-/// The data base said something that was not expected.
+/// Classifies a database error as transient or not.
 pub(super) fn failed(error: sqlx::Error) -> StoreError {
     let passes = match &error {
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::PoolTimedOut => true,
         sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => true,
-        // Connections (08), read-only standbys (25006), rolled back for another (40), resources (53),
-        // shutdowns and timeouts (57), the system (58).
+        // Connection failures (08), read-only standbys (25006), serialization failures and deadlocks (40), resources
+        // (53), shutdowns and timeouts (57), system errors (58).
         sqlx::Error::Database(database) => database.code().is_some_and(|code| {
             code == "25006" || ["08", "40", "53", "57", "58"].contains(&&code[..code.len().min(2)])
         }),
@@ -69,7 +68,7 @@ pub(super) fn failed(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Text as PostgreSQL takes it, which has no place for the character NUL.
+/// Replaces NUL characters, which PostgreSQL text cannot hold.
 fn text(text: &str) -> Cow<'_, str> {
     if text.contains('\0') {
         Cow::Owned(text.replace('\0', "\u{FFFD}"))
@@ -78,17 +77,16 @@ fn text(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// How the database at an address is reached.
+/// Connection options for a database URL.
 pub(super) fn options(url: &str) -> StoreResult<PgConnectOptions> {
     Ok(PgConnectOptions::from_str(url).map_err(failed)?.application_name("taluva"))
 }
 
 impl PostgresStore {
-    /// Connects, and brings the data to the newest version. Nodes that start together do that one after
-    /// the other.
+    /// Connects and migrates the database. Nodes that start together migrate one after the other.
     pub async fn connect(url: &str) -> StoreResult<PostgresStore> {
         let options = options(url)?;
-        // A step to a newer version takes as long as the data are large.
+        // Migrations of large databases take long, so they run without the statement timeout.
         migrate(&options).await?;
         let options = options.options([("statement_timeout", STATEMENT_TIMEOUT)]);
         let pool = PgPoolOptions::new()
@@ -114,7 +112,7 @@ impl PostgresStore {
 mod tests {
     use std::path::Path;
 
-    /// A statement that a connection has prepared fails when its columns have become others.
+    /// A prepared statement fails when its result columns have changed.
     #[test]
     fn statements_name_the_columns_that_they_read() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/store/postgres");
@@ -125,7 +123,7 @@ mod tests {
             let source = source.replace("SELECT * FROM unnest(", "").replace("count(*)", "");
             for all in ["SELECT *", "RETURNING *", ".*"] {
                 let named = source.matches(all).count();
-                // Those of this list.
+                // The patterns in this list itself.
                 let own = usize::from(path.ends_with("mod.rs"));
                 assert_eq!(named, own, "{}: {all}", path.display());
             }

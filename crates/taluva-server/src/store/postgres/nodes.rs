@@ -1,4 +1,4 @@
-//! What nodes that share a database keep in it beside the games.
+//! Coordination between nodes that share a database.
 
 use std::sync::atomic::Ordering;
 
@@ -11,12 +11,12 @@ use crate::store::DEAD_AFTER;
 /// How many notes are kept: more than are written while a node misses its polls.
 const NOTES_KEPT: i64 = 50_000;
 
-/// The clock of the data, which never goes back.
+/// The database clock, which never goes back.
 const CLOCK: &str = "
     SELECT greatest((extract(epoch FROM clock_timestamp()) * 1000)::bigint + $1,
                     coalesce((SELECT max(alive_at) FROM uptimes), 0))";
 
-/// Lets one node at a time tell that it is alive, and reads the clock.
+/// Serializes heartbeats by a row lock, and reads the clock.
 async fn clock(connection: &mut PgConnection, shift: i64) -> StoreResult<i64> {
     sqlx::query("SELECT only_row FROM service FOR UPDATE")
         .execute(&mut *connection)
@@ -25,7 +25,7 @@ async fn clock(connection: &mut PgConnection, shift: i64) -> StoreResult<i64> {
     sqlx::query_scalar(CLOCK).bind(shift).fetch_one(connection).await.map_err(failed)
 }
 
-/// Takes out nodes that were last heard of before then, with those who followed games on them.
+/// Deletes nodes whose last heartbeat is before `before`, and the presence recorded on them.
 async fn bury_dead_nodes(connection: &mut PgConnection, now: i64, before: i64) -> StoreResult<u32> {
     let dead: Vec<i64> = sqlx::query_scalar("DELETE FROM nodes WHERE alive_at < $1 RETURNING id")
         .bind(before)
@@ -38,7 +38,7 @@ async fn bury_dead_nodes(connection: &mut PgConnection, now: i64, before: i64) -
     u32::try_from(dead.len()).map_err(corrupt)
 }
 
-/// Whoever followed a game on these nodes has left it now.
+/// Records everybody who followed a game on these nodes as having left now.
 async fn forget_presence(
     connection: &mut PgConnection,
     nodes: &[i64],
@@ -62,7 +62,7 @@ async fn forget_presence(
     Ok(())
 }
 
-/// Lengthens the span in which nodes run, or begins another if none ran since then.
+/// Extends the current uptime span, or begins a new one if no node has run since `since`.
 async fn lengthen_uptime(
     connection: &mut PgConnection,
     now: i64,
@@ -91,8 +91,8 @@ async fn lengthen_uptime(
 }
 
 impl PostgresStore {
-    /// Whoever was last heard of before that moment is dead. What a test has let pass since this node was heard of
-    /// is a time in which nodes ran.
+    /// A node whose last heartbeat is before this time is dead. Time that a test skipped since this node's last
+    /// heartbeat counts as uptime.
     fn dead_before(&self, now: i64, shift: i64) -> i64 {
         let passed = shift.saturating_sub(self.shift.swap(shift, Ordering::Relaxed));
         now - DEAD_AFTER.as_millis() as i64 - passed.max(0)
@@ -114,7 +114,7 @@ fn columns(note: Note) -> (&'static str, i64) {
     }
 }
 
-/// A note; one of a newer program says nothing here.
+/// Reads a note; unknown kinds, from newer releases, are ignored.
 fn read_note((number, kind, subject): (i64, String, i64)) -> Option<(i64, Note)> {
     let note = match kind.as_str() {
         "lobby" => Note::Lobby(GameId::from_i64(subject)),
@@ -266,7 +266,7 @@ impl NodeStore for PostgresStore {
     }
 
     async fn count(&self, what: &str, most: u32, span: i64) -> StoreResult<Result<(), i64>> {
-        // Each takes its share of the span; whoever is a whole span ahead of the clock waits.
+        // Each occurrence uses up `span / most`; `free_at` may run at most one span ahead of the clock.
         let counted: Option<i32> = sqlx::query_scalar(
             "INSERT INTO counts (what, free_at)
              VALUES ($1, clock_timestamp() + $3 / $2 * interval '1 millisecond')

@@ -7,7 +7,7 @@ use super::sessions::insert_session;
 use super::*;
 use crate::store::rows::read_user;
 
-/// What an error of a statement that gives a name means.
+/// Maps a unique violation to [`StoreError::NameTaken`].
 fn unless_taken(error: sqlx::Error) -> StoreError {
     match error.as_database_error() {
         Some(database) if database.is_unique_violation() => StoreError::NameTaken,
@@ -15,12 +15,12 @@ fn unless_taken(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Refuses a change that found nobody to change.
+/// Fails if a change affected no row.
 pub(super) fn must_be_there(done: &PgQueryResult) -> StoreResult<()> {
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Gone) }
 }
 
-/// Gives the looks of a name to a person, and to nobody else.
+/// Reserves a name's look-alike keys for a person.
 async fn claim_looks(connection: &mut PgConnection, id: i64, name: &ChosenName) -> StoreResult<()> {
     sqlx::query("DELETE FROM name_looks WHERE user_id = $1")
         .bind(id)
@@ -41,7 +41,7 @@ async fn claim_looks(connection: &mut PgConnection, id: i64, name: &ChosenName) 
     Ok(())
 }
 
-/// The statements that forget everything about some people but their row.
+/// The statements that delete everything about people except their rows in `users`.
 const FORGET: [&str; 13] = [
     "DELETE FROM sessions WHERE user_id = ANY($1)",
     "DELETE FROM tokens WHERE owner = ANY($1)",
@@ -203,7 +203,8 @@ impl PeopleStore for PostgresStore {
 
     async fn delete_user(&self, id: UserId, at: Timestamp) -> StoreResult<()> {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
-        // First the row, which whoever writes for the person holds: nothing of theirs comes later.
+        // The row first: whoever writes data of the person locks it, so nothing can be added
+        // afterwards.
         sqlx::query(
             "UPDATE users SET name = '', folded = NULL, password = NULL, deleted_at = $1
              WHERE id = $2",

@@ -1,4 +1,4 @@
-//! Tries of puzzles, and the ratings of solvers and puzzles.
+//! Puzzle attempts, and the ratings of solvers and puzzles.
 
 use async_trait::async_trait;
 use sqlx::postgres::PgConnection;
@@ -10,8 +10,8 @@ const SOLVER: &str = "
     SELECT rating, deviation, volatility, tries, solved, streak, best_streak FROM puzzle_solvers
     WHERE user_id = $1";
 
-/// The row of a puzzle, made if there is none, and held until the transaction ends: tries of one puzzle
-/// are rated one after the other.
+/// The row of a puzzle, created if missing and locked until the transaction ends, so that tries of one puzzle are rated
+/// one after the other.
 async fn hold_puzzle(
     connection: &mut PgConnection,
     puzzle: &str,
@@ -97,7 +97,7 @@ impl PuzzleStore for PostgresStore {
         rate: RateTry,
     ) -> StoreResult<Option<(SolverRow, SolverRow)>> {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
-        // Tries of one person are rated one after the other.
+        // The lock serializes the rating of one person's tries.
         let is_there: Option<i64> = sqlx::query_scalar(
             "SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL AND password IS NOT NULL
              FOR NO KEY UPDATE",
@@ -117,7 +117,7 @@ impl PuzzleStore for PostgresStore {
         let puzzle = hold_puzzle(&mut transaction, &new.puzzle, new.first_puzzle).await?;
         let (solver, rated) = rate(before.glicko, puzzle.glicko, new.solved);
         let after = before.after(solver, new.solved);
-        // The row that can exist only once.
+        // Primary key: only a person's first try of a puzzle is stored.
         let kept = sqlx::query(
             "INSERT INTO puzzle_tries (user_id, puzzle, solved, at, rating)
              VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
@@ -131,7 +131,7 @@ impl PuzzleStore for PostgresStore {
         .await
         .map_err(failed)?;
         if kept.rows_affected() == 0 {
-            // Dropped, the transaction is undone.
+            // Dropping the transaction rolls it back.
             return Ok(None);
         }
         write_solver(&mut transaction, new.user, &after).await?;

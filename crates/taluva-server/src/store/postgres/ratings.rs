@@ -77,7 +77,7 @@ impl RatingStore for PostgresStore {
 
     async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated> {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
-        // The row that can exist only once.
+        // Primary key: a game can be rated only once.
         let marked =
             sqlx::query("INSERT INTO rated_games (game_id) VALUES ($1) ON CONFLICT DO NOTHING")
                 .bind(game.to_i64())
@@ -86,7 +86,7 @@ impl RatingStore for PostgresStore {
                 .map_err(failed)?;
         let first = marked.rows_affected() == 1;
         let mut ratings: Vec<&RatingRow> = ratings.iter().filter(|_| first).collect();
-        // In one order, so that two games of the same people do not wait for each other.
+        // In a fixed order, so that two games of the same people cannot deadlock.
         ratings.sort_unstable_by_key(|rating| rating.user);
         for rating in ratings {
             let there: Option<i64> = sqlx::query_scalar(
@@ -117,7 +117,7 @@ impl RatingStore for PostgresStore {
             .await
             .map_err(failed)?;
             if kept.rows_affected() == 0 {
-                // Dropped, the transaction is undone.
+                // Dropping the transaction rolls it back.
                 return Ok(Rated::Outdated);
             }
             sqlx::query(

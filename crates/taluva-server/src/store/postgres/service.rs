@@ -1,4 +1,4 @@
-//! The storage itself, and when the service ran.
+//! Health, backup and uptimes.
 
 use async_trait::async_trait;
 

@@ -7,7 +7,7 @@ use super::people::must_be_there;
 use super::*;
 use crate::store::rows::{read_session, read_token, read_user};
 
-/// Adds a session of somebody who is still there, and stays there until this is committed.
+/// Adds a session, unless the user was deleted. The user's row is locked until the commit.
 pub(super) async fn insert_session(
     connection: &mut PgConnection,
     session: &Session,

@@ -7,7 +7,7 @@ use sqlx::postgres::{PgConnection, Postgres};
 use super::*;
 use crate::store::rows::{read_study, visibility_number};
 
-/// Whether somebody has room for one more study, or for a longer one in the place of `replaced`.
+/// Whether a study of this size fits the owner's limits, as a new one or in place of `replaced`.
 async fn has_room(
     connection: &mut PgConnection,
     owner: UserId,
@@ -29,7 +29,8 @@ async fn has_room(
     Ok(has_few && (bounds.bytes == 0 || total <= bounds.bytes))
 }
 
-/// Lets one node at a time count what somebody keeps; refused to those without an account.
+/// Locks the owner's row, so that one node at a time counts their studies; fails without an
+/// account.
 async fn must_have_account(connection: &mut PgConnection, owner: UserId) -> StoreResult<()> {
     let found: Option<i64> = sqlx::query_scalar(
         "SELECT id FROM users WHERE id = $1 AND deleted_at IS NULL AND password IS NOT NULL
@@ -42,7 +43,7 @@ async fn must_have_account(connection: &mut PgConnection, owner: UserId) -> Stor
     found.map(drop).ok_or(StoreError::Gone)
 }
 
-/// The revision of a study, which stays until the transaction ends.
+/// The revision of a study, whose row is locked until the transaction ends.
 async fn revision_of(
     connection: &mut PgConnection,
     owner: UserId,

@@ -1,9 +1,9 @@
-//! The connection that appends to logs.
+//! The append connection.
 //!
-//! An append takes the connection out of its place and puts it back when it has ended well. If it
-//! fails, takes too long, or is given up, the connection is closed instead: what it had begun is undone
-//! by the server, and nothing is ever read from it that belongs to an earlier append. An append whose
-//! commit was not confirmed may have happened; whoever asks again with the same key hears so.
+//! An append takes the connection out of its slot and puts it back on success. If the append fails, times out or is
+//! cancelled, the connection is closed instead: the server rolls back, and no reply to an earlier append is ever read
+//! from it. An append whose commit was not confirmed may have succeeded; a retry with the same idempotency key finds
+//! out.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use tokio::sync::Mutex;
 use super::failed;
 use crate::store::{StoreError, StoreResult};
 
-/// A server that has not confirmed an append after so long counts as away.
+/// A server that does not confirm an append within this time counts as unavailable.
 const CONFIRM_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// The place of the connection.
+/// The slot of the append connection.
 #[derive(Debug)]
 pub(super) struct AppendConnection {
     options: PgConnectOptions,
@@ -29,7 +29,7 @@ impl AppendConnection {
         AppendConnection { options, place: Mutex::new(None) }
     }
 
-    /// Lets `work` use the connection, alone and for a limited time.
+    /// Runs `work` with exclusive use of the connection, under a timeout.
     pub(super) async fn with<T>(
         &self,
         work: impl AsyncFnOnce(&mut PgConnection) -> StoreResult<T>,

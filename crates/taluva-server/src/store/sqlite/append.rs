@@ -1,5 +1,5 @@
-//! Appending events: those of a batch that come in time are one row, and all statements of the transaction are one
-//! message to the thread of the connection.
+//! Appending events: the events of a batch that pass the conflict check form one row, and all statements of the
+//! transaction go to the connection's thread in one message.
 
 use std::collections::HashSet;
 
@@ -12,8 +12,8 @@ use super::write::{ROWS, WriteTransaction, transaction};
 use super::*;
 
 impl SqliteStore {
-    /// Appends what comes in time of a batch, with the new games that wait. `None` if the data refuse what is to be
-    /// written with it.
+    /// Appends the events of a batch that do not conflict, together with the pending new games. `None` if a constraint
+    /// refuses the new games.
     pub(super) async fn append_together(
         &self,
         batch: &[Append],
@@ -49,7 +49,7 @@ impl SqliteStore {
         Ok(Some(results))
     }
 
-    /// Learns the numbers of the last events of the games of a batch, where they are not known.
+    /// Loads the last event numbers of those games in the batch that are not known yet.
     async fn learn_heads(
         &self,
         connection: &mut WriteTransaction<'_>,
@@ -74,8 +74,8 @@ impl SqliteStore {
         Ok(())
     }
 
-    /// Moves recent events to where the log of a game lies together. If that fails, nothing is lost: they stay where
-    /// they are.
+    /// Moves recent events to the `events` table, which is clustered by game. If that fails, nothing is lost: they stay
+    /// where they are.
     pub(super) async fn move_recent(&self) {
         if let Err(error) = self.try_to_move_recent().await {
             tracing::warn!(%error, "recent events could not be moved; they are kept where they are");
@@ -97,14 +97,14 @@ impl SqliteStore {
     }
 }
 
-/// The statements that append events of which each is the next of its game.
+/// The statements that append events already checked to be the next in their games.
 fn push_appends(script: &mut QueryBuilder<Sqlite>, batch: &[&Append]) -> StoreResult<()> {
     if batch.is_empty() {
         return Ok(());
     }
     push_batch(script, batch.iter().map(|append| (append.game, &append.event)))?;
     let mut seen = HashSet::new();
-    // Of several events of one game the last counts.
+    // For several events of one game, the last digest wins.
     let at_once = batch.iter().rev().filter_map(|Append { game, event, digest, .. }| {
         let digest = digest.as_ref()?;
         seen.insert(*game).then_some(DigestRef {

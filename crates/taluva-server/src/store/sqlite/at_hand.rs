@@ -1,7 +1,7 @@
-//! Connections that stay at hand for what nearly every request reads.
+//! Spare reader connections for the queries that nearly every request makes.
 //!
-//! A pool tests each connection that comes back to it, which wakes the connection's thread a second time. A
-//! connection whose statement has ended well needs no test; all others go back to the pool.
+//! A pool tests each returned connection, which wakes the connection's thread a second time. A connection whose
+//! statement succeeded needs no test; all others go back to the pool.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,10 +11,10 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::*;
 
-/// So many stay at hand.
+/// The maximum number of idle spare connections.
 pub(super) const AT_HAND: u32 = 2;
 
-/// Connections of a pool that wait outside of it.
+/// Idle connections held outside their pool.
 #[derive(Debug)]
 pub(super) struct AtHand {
     pool: SqlitePool,
@@ -30,7 +30,7 @@ impl AtHand {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A connection to read with, which is to be [kept](Reader::keep) afterwards if all went well.
+    /// Takes a connection to read with. [Keep](Reader::keep) it afterwards if the statement succeeded.
     pub(super) async fn take(&self) -> StoreResult<Reader<'_>> {
         let idle = self.idle().pop();
         let connection = match idle {
@@ -40,9 +40,9 @@ impl AtHand {
         Ok(Reader { connection, owner: self })
     }
 
-    /// Gives all of them back, and closes the pool.
+    /// Returns all idle connections and closes the pool.
     pub(super) async fn close(&self) {
-        // From now on none is kept.
+        // From here on, no connection is kept.
         let closed = self.pool.close();
         self.idle().clear();
         closed.await;
@@ -57,7 +57,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Keeps the connection at hand: its statement has ended well.
+    /// Keeps the connection for reuse, because its statement succeeded.
     pub(super) fn keep(self) {
         let Reader { connection, owner } = self;
         let mut idle = owner.idle();

@@ -1,4 +1,4 @@
-//! Games and the lists of them.
+//! Games and game lists.
 
 use async_trait::async_trait;
 use sqlx::{QueryBuilder, Sqlite};
@@ -9,7 +9,7 @@ use super::write::{ROWS, padded, transaction};
 use super::*;
 use crate::store::rows::{EventColumns, is_to_rate, read_event, read_game, read_ids};
 
-/// What lists show of a game from now on.
+/// A borrowed [`DigestRow`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct DigestRef<'a> {
     pub(super) game: GameId,
@@ -24,7 +24,7 @@ impl<'a> From<&'a DigestRow> for DigestRef<'a> {
     }
 }
 
-/// The statements that note who plays in games.
+/// The statements that record who takes part in games.
 pub(super) fn push_people(script: &mut QueryBuilder<Sqlite>, games: &[DigestRef<'_>]) {
     if games.is_empty() {
         return;
@@ -57,7 +57,7 @@ pub(super) fn push_people(script: &mut QueryBuilder<Sqlite>, games: &[DigestRef<
     );
 }
 
-/// The statement that brings the rows of games up to date; an older digest changes nothing.
+/// The statement that updates the rows of games; an older digest changes nothing.
 pub(super) fn push_digests(
     script: &mut QueryBuilder<Sqlite>,
     games: &[DigestRef<'_>],
@@ -92,8 +92,7 @@ pub(super) fn push_digests(
     Ok(())
 }
 
-/// Adds the conditions of a filter, its order and its limit. Conditions that are not wanted are left
-/// out, so that the indexes can be used.
+/// Adds the conditions, order and limit of a filter. Unused conditions are left out so that SQLite can use the indexes.
 fn push_filter(query: &mut QueryBuilder<Sqlite>, filter: &ListFilter) -> StoreResult<()> {
     if let Some(players) = filter.players {
         query.push(" AND players = ").push_bind(players);
@@ -123,7 +122,7 @@ impl GameStore for SqliteStore {
         let mut added = self.new_games.add(game);
         let connection = tokio::select! {
             biased;
-            // Another write has taken it along.
+            // Another write included it.
             Ok(()) = &mut added => return Ok(()),
             connection = self.writer.take() => connection?,
         };
@@ -161,7 +160,7 @@ impl GameStore for SqliteStore {
     }
 
     async fn events(&self, id: GameId, since: u32) -> StoreResult<Vec<EventRow>> {
-        // First those in memory: what is moved meanwhile is found in the table.
+        // Memory first: events moved in the meantime are then found in the table.
         let recent = self.recent.since(id, since);
         let events: Vec<EventColumns> = sqlx::query_as(
             "SELECT seq, at, key, body FROM events WHERE game_id = ? AND seq > ? ORDER BY seq",
@@ -185,7 +184,7 @@ impl GameStore for SqliteStore {
         let results = match self.append_together(batch, true).await? {
             Some(results) => results,
             None => {
-                // A game that is to be set up is there already. The others have nothing to do with that.
+                // A game to be created already exists. Retry one by one, so that only that append fails.
                 let mut results = Vec::with_capacity(batch.len());
                 for append in batch {
                     let alone = std::slice::from_ref(append);
@@ -215,7 +214,7 @@ impl GameStore for SqliteStore {
     }
 
     async fn games_behind_their_log(&self) -> StoreResult<Vec<GameId>> {
-        // A change of status is written with its event: only games being played can be behind.
+        // Status changes are written with their event, so only games in progress can be behind.
         let ids = sqlx::query_scalar(
             "WITH recent AS MATERIALIZED (
                  SELECT game_id, max(seq) AS seq FROM recent_events GROUP BY game_id)
@@ -322,7 +321,7 @@ impl GameStore for SqliteStore {
     }
 
     async fn exhibitions_of(&self, creator: UserId) -> StoreResult<u32> {
-        // Among computers it is always the turn of one.
+        // In a computer-only game it is always a computer's turn.
         sqlx::query_scalar(
             "SELECT count(*) FROM games WHERE awaits_ai = 1 AND header ->> 'creator' = ?
                AND NOT EXISTS (SELECT 1 FROM game_people WHERE game_id = games.id)",

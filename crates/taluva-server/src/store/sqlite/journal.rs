@@ -1,16 +1,14 @@
-//! A journal of what was acknowledged, beside the database, by which a start notices that the
-//! database has lost something.
+//! A journal of acknowledged commits, beside the database. At startup it reveals whether the database has lost any of
+//! them.
 //!
-//! SQLite reads its write-ahead log up to the first frame that is damaged and drops the rest without
-//! a word. So every commit is noted here as well, after it is on disk and before anybody is told of
-//! it: how many commits there were, and the last event of each game in it. The journal is written
-//! but not synced, which costs next to nothing: it survives the end of the program, and a crash of
-//! the system may shorten it.
+//! SQLite reads its write-ahead log up to the first damaged frame and silently drops the rest. So every commit is also
+//! recorded here, after it is durable and before it is acknowledged: the commit count, and the last event of each game
+//! in it. The journal is written but not synced, which costs next to nothing: it survives the end of the process, but a
+//! system crash may truncate it.
 //!
-//! What is noticed: a log that was cut, damaged or removed, and a database file that was exchanged
-//! for an older one, since the last start, as long as the journal itself survived. What is not: a
-//! loss of which both files know nothing, because the system crashed on a disk that only pretends to
-//! sync, or because both were removed.
+//! This detects a write-ahead log that was truncated, damaged or removed, and a database file that was replaced by an
+//! older one, since the last start and as long as the journal itself survives. It cannot detect a loss that affects
+//! both files: a system crash on a disk that only pretends to sync, or the removal of both.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -19,19 +17,19 @@ use std::path::{Path, PathBuf};
 
 use crate::ids::GameId;
 
-/// When the journal has grown by so many bytes it is begun anew.
+/// The journal is restarted when it reaches this size.
 const MAX_BYTES: u64 = 4 << 20;
 
 /// The bytes of an event: game and seq.
 const EVENT: usize = 12;
 
-/// The bytes of a record beside its events: how many, the count of commits, a checksum.
+/// The bytes of a record without its events: event count, commit count, checksum.
 const FRAME: usize = 4 + 8 + 8;
 
-/// The bytes of the database's identity at the beginning.
+/// The bytes of the database's id at the start of the journal.
 const INSTANCE: usize = 16;
 
-/// The journal while it is written.
+/// A journal open for writing.
 #[derive(Debug)]
 pub(super) struct AckJournal {
     file: File,
@@ -40,22 +38,21 @@ pub(super) struct AckJournal {
     long_at: u64,
 }
 
-/// What a journal holds.
+/// The content of a journal.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Acknowledged {
     pub(super) commits: i64,
     pub(super) events: BTreeMap<GameId, u32>,
 }
 
-/// Where the journal of a database is.
+/// The path of a database's journal.
 pub(super) fn path_of(database: &Path) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push("-acks");
     PathBuf::from(name)
 }
 
-/// Reads what a journal says about a database; nothing if it is about another. A record that was not
-/// written to its end was not acknowledged.
+/// Reads the journal of a database; empty if it belongs to another database. A torn record was never acknowledged.
 pub(super) fn read(path: &Path, instance: &[u8]) -> io::Result<Acknowledged> {
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
@@ -78,7 +75,7 @@ pub(super) fn read(path: &Path, instance: &[u8]) -> io::Result<Acknowledged> {
     Ok(acknowledged)
 }
 
-/// The first record: the commits, the events, and what follows.
+/// The first record: the commit count, the events, and the remaining bytes.
 fn record(bytes: &[u8]) -> Option<(i64, &[u8], &[u8])> {
     let count = u32::from_le_bytes(bytes.get(..4)?.try_into().ok()?) as usize;
     let end = count.checked_mul(EVENT)?.checked_add(FRAME)?;
@@ -91,7 +88,7 @@ fn record(bytes: &[u8]) -> Option<(i64, &[u8], &[u8])> {
     Some((commits, &body[12..], after))
 }
 
-/// FNV-1a: tells a torn record from a whole one.
+/// FNV-1a: detects torn records.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -99,7 +96,7 @@ fn checksum(bytes: &[u8]) -> u64 {
 }
 
 impl AckJournal {
-    /// Begins a journal; one that is there is given up.
+    /// Starts a new journal, truncating any existing one.
     pub(super) fn begin(path: &Path, instance: Vec<u8>) -> io::Result<AckJournal> {
         let mut file = OpenOptions::new().append(true).create(true).open(path)?;
         file.set_len(0)?;
@@ -107,7 +104,7 @@ impl AckJournal {
         Ok(AckJournal { file, instance, length: INSTANCE as u64, long_at: MAX_BYTES })
     }
 
-    /// Notes a commit. A journal that cannot be written notices less; the commit stands.
+    /// Records a commit. If the journal cannot be written, losses may go undetected, but the commit stands.
     pub(super) fn note(&mut self, commits: i64, events: &[(GameId, u32)]) {
         let mut record = Vec::with_capacity(FRAME + events.len() * EVENT);
         record.extend((events.len() as u32).to_le_bytes());
@@ -121,18 +118,18 @@ impl AckJournal {
             Ok(()) => self.length += record.len() as u64,
             Err(error) => {
                 tracing::warn!(%error, "the journal of acknowledgements cannot be written");
-                // No half record may stand before the next one.
+                // Remove the partial record, so the next one stays readable.
                 let _ = self.file.set_len(self.length);
             }
         }
     }
 
-    /// Whether it is time to begin anew.
+    /// Whether the journal should be restarted.
     pub(super) fn is_long(&self) -> bool {
         self.length >= self.long_at
     }
 
-    /// Forgets what the journal holds: all of it is in the database file itself.
+    /// Empties the journal, once everything in it has been checkpointed into the database file.
     pub(super) fn begin_anew(&mut self) {
         let begun = self.file.set_len(0).and_then(|()| self.file.write_all(&self.instance));
         if let Err(error) = begun {
@@ -141,7 +138,7 @@ impl AckJournal {
         (self.length, self.long_at) = (INSTANCE as u64, MAX_BYTES);
     }
 
-    /// Grows on for a while: a reader keeps the database from being brought up to date.
+    /// Postpones the restart: a reader prevents a full checkpoint.
     pub(super) fn try_later(&mut self) {
         self.long_at = self.length + MAX_BYTES / 4;
     }

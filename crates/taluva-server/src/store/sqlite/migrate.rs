@@ -1,5 +1,5 @@
-//! The schema, version by version. A file knows its version (`user_version`) and is brought to the
-//! newest one, each step in a transaction of its own.
+//! Schema migrations. A file records its version (`user_version`) and is migrated to the newest
+//! one, each step in its own transaction.
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
@@ -8,10 +8,10 @@ use super::failed;
 use super::people::claim_looks_of_old_names;
 use crate::store::{StoreError, StoreResult};
 
-/// What `PRAGMA application_id` says in files of this service, from version 2 on: "TALV".
+/// The `application_id` pragma of this service's files, from version 2 on: "TALV".
 const APPLICATION_ID: i64 = 0x5441_4C56;
 
-/// The steps; the first makes version 1 out of an empty file. What was released is never changed.
+/// The steps; the first turns an empty file into version 1. Released migrations are never changed.
 const MIGRATIONS: [&str; 9] = [
     include_str!("migrations/0001_initial.sql"),
     include_str!("migrations/0002_rated_once.sql"),
@@ -27,11 +27,11 @@ const MIGRATIONS: [&str; 9] = [
 /// The version that this program writes.
 pub(crate) const VERSION: i64 = MIGRATIONS.len() as i64;
 
-/// Tables by which a file of version 1 is recognised, which did not say whose it is.
+/// Tables that identify a version 1 file, which has no application id.
 const FIRST_TABLES: &str = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'
     AND name IN ('users', 'games', 'events', 'game_people', 'uptimes')";
 
-/// The version of a file that is ours. 0: it is empty.
+/// The version of a file of this service; 0 if it is empty.
 pub(crate) async fn version_of(connection: &mut SqliteConnection) -> StoreResult<i64> {
     let number = async |connection: &mut SqliteConnection, pragma: &'static str| {
         sqlx::query_scalar::<_, i64>(pragma).fetch_one(connection).await.map_err(failed)
@@ -54,9 +54,9 @@ pub(crate) async fn version_of(connection: &mut SqliteConnection) -> StoreResult
     Ok(version)
 }
 
-/// Brings a file to the newest version. A file of another program or a newer version stays as it is.
+/// Migrates a file to the newest version. A file of another program or of a newer version is left untouched.
 pub(super) async fn migrate(options: SqliteConnectOptions) -> StoreResult<()> {
-    // Tables are made anew in steps: their references are looked at afterwards.
+    // Some steps rebuild tables, so foreign keys are checked after each step instead.
     let mut connection = options.foreign_keys(false).connect().await.map_err(failed)?;
     let version = version_of(&mut connection).await?;
     for (step, sql) in (1..).zip(MIGRATIONS).skip(version as usize) {

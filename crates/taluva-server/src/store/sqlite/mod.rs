@@ -1,5 +1,5 @@
-//! Storage in one file beside the program: SQLite with a write-ahead log that is synced at every
-//! commit. One connection writes, several read.
+//! Storage in a local SQLite file, with a write-ahead log that is synced on every commit. One
+//! connection writes, several read.
 
 mod append;
 mod at_hand;
@@ -33,18 +33,18 @@ use write::WriteConnection;
 use super::words::{corrupt, from_word, word};
 use super::*;
 
-/// How many connections read at once.
+/// The number of reader connections.
 const READERS: u32 = 4 + AT_HAND;
 
-/// Errors that lie in the disk or in other users of the file, and may pass.
+/// Transient errors, caused by the disk or by other users of the file.
 const SQLITE_BUSY: u32 = 5;
 const SQLITE_READONLY: u32 = 8;
 const SQLITE_IOERR: u32 = 10;
 const SQLITE_FULL: u32 = 13;
 const SQLITE_CANTOPEN: u32 = 14;
-/// Also what a disk that cannot be read looks like.
+/// Also reported when the disk cannot be read.
 const SQLITE_CORRUPT: u32 = 11;
-/// A file of another kind.
+/// Not an SQLite file.
 const SQLITE_NOTADB: u32 = 26;
 
 /// Storage in an SQLite file.
@@ -58,9 +58,9 @@ pub struct SqliteStore {
     options: SqliteConnectOptions,
 }
 
-/// The data base said something that was not expected.
+/// Classifies an unexpected database error.
 pub(super) fn failed(error: sqlx::Error) -> StoreError {
-    // The lower byte is the kind of an SQLite error.
+    // The low byte of an SQLite error code is the primary result code.
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
     match code.map(|code| code & 0xff) {
         Some(
@@ -73,7 +73,7 @@ pub(super) fn failed(error: sqlx::Error) -> StoreError {
 }
 
 impl SqliteStore {
-    /// Opens the file, which is made if there is none, and brings it to the newest version.
+    /// Opens the file, creating it if necessary, and migrates it to the newest version.
     pub async fn open(file: &Path) -> StoreResult<SqliteStore> {
         let options = SqliteConnectOptions::new()
             .filename(file)
@@ -87,7 +87,7 @@ impl SqliteStore {
         migrate::migrate(options.clone()).await?;
         let reader = PoolOptions::<Sqlite>::new()
             .max_connections(READERS)
-            // They are tested when they come back, and no network can fail in between.
+            // Connections are tested on return, and no network can fail in between.
             .test_before_acquire(false)
             .connect_with(options.clone().pragma("query_only", "on"))
             .await
@@ -96,15 +96,15 @@ impl SqliteStore {
         let mut connection = reader.acquire().await.map_err(failed)?;
         recent.load(&mut connection).await.map_err(failed)?;
         drop(connection);
-        // 16 MB: the ends of the logs of all games that move stay at hand.
+        // 16 MB: keeps the log tails of all active games cached.
         let writer = options.clone().pragma("cache_size", "-16384");
         let writer = Arc::new(WriteConnection::new(writer, recent.clone()));
         let at_hand = Arc::new(AtHand::new(reader.clone()));
         Ok(SqliteStore { reader, at_hand, writer, new_games: Arc::default(), recent, options })
     }
 
-    /// Opens the file for a service, which alone writes to it: finds out what was acknowledged before and
-    /// is lost, and notes from now on what is acknowledged.
+    /// Opens the file for a service, its only writer. Reports acknowledged commits that are lost, and starts a new
+    /// journal of acknowledgements.
     pub async fn open_for_service(file: &Path) -> StoreResult<(SqliteStore, Losses)> {
         let store = SqliteStore::open(file).await?;
         let path = journal::path_of(file);
@@ -145,7 +145,7 @@ impl SqliteStore {
         Ok(Losses { commits, games })
     }
 
-    /// Waits for running statements and closes the file. A service leaves every event with its game.
+    /// Waits for running statements and closes the file. A service first moves all recent events to the `events` table.
     pub async fn close(&self) {
         self.at_hand.close().await;
         if !self.recent.is_empty() && self.writer.has_journal().await {
@@ -155,7 +155,7 @@ impl SqliteStore {
     }
 }
 
-/// Checks that a file holds a whole data base of this service, of this version or an older one.
+/// Checks that a file holds an intact database of this service, of this version or an older one.
 pub(crate) async fn check_file(file: PathBuf) -> StoreResult<()> {
     let mut connection = SqliteConnectOptions::new()
         .filename(file)

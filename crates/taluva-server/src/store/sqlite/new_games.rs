@@ -1,4 +1,4 @@
-//! New games: they wait for the connection that writes, and whoever gets it first takes all of them along.
+//! New games queue up for the write connection; whoever takes it first writes all of them.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -15,7 +15,7 @@ use crate::terms::Visibility;
 #[derive(Debug, Default)]
 pub(super) struct NewGames(Mutex<Vec<NewGame>>);
 
-/// A game, and who waits for it to be on disk.
+/// A queued game, and the channel to the caller waiting for it.
 pub(super) struct NewGame {
     pub(super) row: NewGameRow,
     added: oneshot::Sender<()>,
@@ -23,15 +23,15 @@ pub(super) struct NewGame {
 
 impl std::fmt::Debug for NewGame {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // The seed has no place in logs.
+        // Keeps the seed out of logs.
         f.debug_struct("NewGame").field("id", &self.row.id).finish()
     }
 }
 
 impl NewGame {
-    /// Tells that the game is on disk.
+    /// Reports that the game is durable.
     pub(super) fn tell_added(self) {
-        // Whoever asked may have gone; the game is kept all the same.
+        // The caller may be gone; the game is committed either way.
         let _ = self.added.send(());
     }
 }
@@ -41,7 +41,7 @@ impl NewGames {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Lets a game wait; what is returned hears when it is on disk, or ends when it could not be written.
+    /// Queues a game. The receiver is notified once the game is durable, and closed if it could not be written.
     pub(super) fn add(&self, row: NewGameRow) -> oneshot::Receiver<()> {
         let (added, is_added) = oneshot::channel();
         let mut waiting = self.waiting();
@@ -50,20 +50,20 @@ impl NewGames {
         is_added
     }
 
-    /// All that wait.
+    /// Takes all queued games.
     pub(super) fn take(&self) -> Vec<NewGame> {
         let mut games = std::mem::take(&mut *self.waiting());
         forget_given_up(&mut games);
         games
     }
 
-    /// Lets games wait again.
+    /// Queues games again.
     pub(super) fn put_back(&self, games: Vec<NewGame>) {
         self.waiting().extend(games);
     }
 }
 
-/// Forgets games that nobody waits for any more: whoever set them up was refused, or has gone.
+/// Drops games whose callers no longer wait: they got an error or are gone.
 fn forget_given_up(games: &mut Vec<NewGame>) {
     games.retain(|game| !game.added.is_closed());
 }

@@ -10,7 +10,7 @@ use super::*;
 use crate::auth::names;
 use crate::store::rows::read_user;
 
-/// What an error of a statement that gives a name means.
+/// Maps a unique violation to [`StoreError::NameTaken`].
 fn unless_taken(error: sqlx::Error) -> StoreError {
     match error.as_database_error() {
         Some(database) if database.is_unique_violation() => StoreError::NameTaken,
@@ -18,24 +18,24 @@ fn unless_taken(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Commits what went well and undoes what did not.
+/// Commits on success and rolls back on refusal.
 async fn end<T>(transaction: WriteTransaction<'_>, result: StoreResult<T>) -> StoreResult<T> {
     match result {
         Ok(value) => transaction.commit().await.map(|()| value),
         Err(reason @ (StoreError::NameTaken | StoreError::Gone)) => {
             Err(transaction.refuse(reason).await)
         }
-        // The connection that failed is closed with its transaction.
+        // Dropping the transaction closes the failed connection.
         Err(error) => Err(error),
     }
 }
 
-/// Refuses a change that found nobody to change.
+/// Fails if a change affected no row.
 pub(super) fn must_be_there(done: &SqliteQueryResult) -> StoreResult<()> {
     if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Gone) }
 }
 
-/// Gives the looks of a name to a person, and to nobody else.
+/// Reserves a name's look-alike keys for a person.
 async fn claim_looks(
     connection: &mut SqliteConnection,
     id: i64,
@@ -152,8 +152,8 @@ async fn set_password(
     Ok(())
 }
 
-/// Gives the names that were chosen before looks were compared theirs. Of names that look alike, the
-/// older one has the look; both stay.
+/// Reserves look-alike keys for names chosen before such keys existed. Where existing names clash, the older one gets
+/// the key; both names stay.
 pub(super) async fn claim_looks_of_old_names(connection: &mut SqliteConnection) -> StoreResult<()> {
     let names: Vec<(i64, String)> = sqlx::query_as(
         "SELECT id, name FROM users

@@ -1,4 +1,4 @@
-//! Tries of puzzles, and the ratings of solvers and puzzles.
+//! Puzzle attempts, and the ratings of solvers and puzzles.
 
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteExecutor;
@@ -100,7 +100,7 @@ impl PuzzleStore for SqliteStore {
         let puzzle = puzzle.unwrap_or_else(|| PuzzleRow::new(new.first_puzzle));
         let (solver, rated) = rate(before.glicko, puzzle.glicko, new.solved);
         let after = before.after(solver, new.solved);
-        // The row that can exist only once.
+        // Primary key: only a person's first try of a puzzle is stored.
         let kept = sqlx::query(
             "INSERT INTO puzzle_tries (user_id, puzzle, solved, at, rating) VALUES (?, ?, ?, ?, ?)
              ON CONFLICT DO NOTHING",

@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::*;
 use crate::store::rows::{Columns as _, read_change, read_point, read_rating};
 
-/// Whether somebody was not deleted.
+/// Whether a person exists and was not deleted.
 async fn is_there(connection: &mut SqliteConnection, user: UserId) -> StoreResult<bool> {
     sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM users WHERE id = ? AND deleted_at IS NULL)")
         .bind(user.0)
@@ -79,7 +79,7 @@ impl RatingStore for SqliteStore {
 
     async fn rate_game(&self, game: GameId, ratings: &[RatingRow]) -> StoreResult<Rated> {
         let mut transaction = self.writer.begin().await?;
-        // The row that can exist only once.
+        // Primary key: a game can be rated only once.
         let marked =
             sqlx::query("INSERT INTO rated_games (game_id) VALUES (?) ON CONFLICT DO NOTHING")
                 .bind(game.to_i64())

@@ -1,9 +1,9 @@
-//! Events that are on disk and wait to be moved to the table of events.
+//! Events that are durable but not yet in the `events` table.
 //!
-//! The log of a game lies together in the table, so that an event of each of a hundred games would write a hundred
-//! pages. A commit appends to one log of all games instead (`event_batches`), and now and then everything in it is
-//! moved. Until then the events are kept in memory, too, by which they are read. This process is the only one that
-//! appends to the file, so that the numbers in memory are also what tells which of two events comes too late.
+//! The `events` table is clustered by game, so one event in each of a hundred games would write a hundred pages.
+//! Instead, a commit appends to one log of all games (`event_batches`), which is moved to the table from time to time.
+//! Until then the events are also held in memory, from where they are read. This process is the only writer, so the
+//! event numbers in memory also decide which of two conflicting events comes too late.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,28 +13,28 @@ use sqlx::{QueryBuilder, Sqlite};
 
 use super::*;
 
-/// So many events are moved together.
+/// Number of events that triggers a move.
 const MOVE_BATCH: usize = 4096;
 
-/// Of so many games more than wait is remembered.
+/// Above this many games, games without waiting events are dropped from memory.
 const MOST_GAMES: usize = 8 * MOVE_BATCH;
 
-/// The last events of games.
+/// Recent events and last event numbers, by game.
 #[derive(Debug, Default)]
 pub(super) struct RecentEvents(Mutex<Recent>);
 
 #[derive(Debug, Default)]
 struct Recent {
     games: HashMap<GameId, RecentGame>,
-    /// How many events wait.
+    /// The number of waiting events.
     count: usize,
 }
 
 #[derive(Debug, Default)]
 struct RecentGame {
-    /// The number of the last event of the game; 0 if it has none.
+    /// The number of the game's last event; 0 if it has none.
     head: u32,
-    /// Those that wait to be moved, in order.
+    /// Events waiting to be moved, in order.
     waiting: Vec<EventRow>,
 }
 
@@ -43,14 +43,14 @@ impl RecentEvents {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The games of a batch whose last events are not known here.
+    /// The games of a batch whose last event number is not in memory.
     pub(super) fn unknown(&self, batch: &[Append]) -> Vec<GameId> {
         let recent = self.lock();
         let games = batch.iter().map(|append| append.game);
         games.filter(|game| !recent.games.contains_key(game)).collect()
     }
 
-    /// Learns the numbers of the last events of games.
+    /// Stores the last event numbers of games.
     pub(super) fn learn(&self, heads: impl IntoIterator<Item = (GameId, u32)>) {
         let mut recent = self.lock();
         if recent.games.len() > MOST_GAMES {
@@ -61,7 +61,7 @@ impl RecentEvents {
         }
     }
 
-    /// Which events of a batch are the next of their games, one after the other.
+    /// Decides in batch order which events are the next in their games.
     pub(super) fn judge(&self, batch: &[Append]) -> Vec<Result<(), Conflict>> {
         let recent = self.lock();
         let mut heads: HashMap<GameId, u32> = HashMap::with_capacity(batch.len());
@@ -85,7 +85,7 @@ impl RecentEvents {
         }
     }
 
-    /// The events of a game after a number that wait to be moved.
+    /// The waiting events of a game after `since`.
     pub(super) fn since(&self, game: GameId, since: u32) -> Vec<EventRow> {
         let recent = self.lock();
         let waiting = recent.games.get(&game).map(|game| &*game.waiting).unwrap_or_default();
@@ -93,7 +93,7 @@ impl RecentEvents {
         waiting[first..].to_vec()
     }
 
-    /// Whether it is time to move them.
+    /// Whether the events should be moved.
     pub(super) fn are_many(&self) -> bool {
         self.lock().count >= MOVE_BATCH
     }
@@ -102,14 +102,14 @@ impl RecentEvents {
         self.lock().count == 0
     }
 
-    /// Notes that all were moved. Of games that have not moved for long nothing is remembered.
+    /// Clears the waiting events after a move. Games without any are dropped from memory.
     pub(super) fn were_moved(&self) {
         let mut recent = self.lock();
         recent.games.retain(|_, game| !std::mem::take(&mut game.waiting).is_empty());
         recent.count = 0;
     }
 
-    /// Takes over what the file says.
+    /// Reloads the recent events from the file.
     pub(super) async fn load(&self, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         let rows: Vec<(i64, u32, i64, Option<String>, String)> =
             sqlx::query_as("SELECT game_id, seq, at, key, body FROM recent_events")
@@ -150,9 +150,8 @@ pub(super) fn push_batch<'a>(
     Ok(())
 }
 
-/// The statements that move all events to where the log of a game lies together. `OR FAIL`, since the transaction is
-/// rolled back in any case if one of them fails: otherwise SQLite would copy every page for the case that only
-/// this statement is undone.
+/// The statements that move all recent events to the `events` table. Any failure rolls back the whole transaction, so
+/// `OR FAIL` is safe; it spares SQLite the statement journal that it would need to undo only this statement.
 pub(super) fn push_move(script: &mut QueryBuilder<Sqlite>) {
     script.push(
         "INSERT OR FAIL INTO events SELECT game_id, seq, at, key, body FROM recent_events ORDER BY 1, 2;

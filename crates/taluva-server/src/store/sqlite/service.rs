@@ -1,4 +1,4 @@
-//! The storage itself, and when the service ran.
+//! Health, backup and uptimes.
 
 use async_trait::async_trait;
 use sqlx::ConnectOptions as _;
@@ -15,7 +15,7 @@ impl ServiceStore for SqliteStore {
         if self.writer.is_proved() {
             return Ok(());
         }
-        // Every commit writes to the file.
+        // Every commit writes to the file, even an empty one.
         self.writer.begin().await?.commit().await
     }
 

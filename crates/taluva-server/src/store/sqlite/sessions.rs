@@ -7,7 +7,7 @@ use super::people::must_be_there;
 use super::*;
 use crate::store::rows::{read_session, read_token, read_user};
 
-/// Adds a session of somebody who is still there.
+/// Adds a session, unless the user was deleted.
 pub(super) async fn insert_session(
     connection: &mut SqliteConnection,
     session: &Session,

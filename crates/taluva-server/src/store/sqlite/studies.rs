@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::*;
 use crate::store::rows::{read_study, visibility_number};
 
-/// Whether somebody has room for one more study, or for a longer one in the place of `replaced`.
+/// Whether a study of this size fits the owner's limits, as a new one or in place of `replaced`.
 async fn has_room(
     connection: &mut SqliteConnection,
     owner: UserId,

@@ -1,10 +1,10 @@
-//! The one connection that writes.
+//! The single write connection.
 //!
-//! A transaction takes the connection out of its place and puts it back when it has ended well. If
-//! its commit fails, or it is dropped on the way, the connection is closed instead, which undoes
-//! whatever it had begun: no connection that is still inside a transaction is ever used again.
+//! A transaction takes the connection out of its slot and puts it back on success. If its commit
+//! fails, or it is dropped early, the connection is closed instead, which rolls back the
+//! transaction: a connection inside a transaction is never reused.
 //!
-//! What was committed is noted in the journal of acknowledgements before anybody is told.
+//! Commits are recorded in the journal of acknowledgements before they are acknowledged.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, PoisonError};
@@ -21,59 +21,58 @@ use super::recent::RecentEvents;
 use crate::ids::GameId;
 use crate::store::{StoreError, StoreResult};
 
-/// How long nothing is written after the first failure; doubled by every further one.
+/// Backoff after the first failed write; doubled by each further failure.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
 
-/// The longest pause between two attempts to write.
+/// The maximum backoff.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 
-/// For how long a commit proves that the storage can write.
+/// How long a commit counts as proof that the storage can write.
 const COMMIT_PROVES_HEALTH_FOR: Duration = Duration::from_secs(5);
 
-/// The place of the connection that writes.
+/// The slot of the write connection.
 #[derive(Debug)]
 pub(super) struct WriteConnection {
     options: SqliteConnectOptions,
-    /// What is on disk and waits to be moved; a new connection reads it anew.
+    /// Durable events waiting to be moved; reloaded by each new connection.
     recent: Arc<RecentEvents>,
     place: Mutex<Place>,
     health: std::sync::Mutex<Health>,
 }
 
-/// What one transaction at a time has.
+/// State held by one transaction at a time.
 #[derive(Debug, Default)]
 struct Place {
     connection: Option<SqliteConnection>,
-    /// How many transactions the file has seen.
+    /// The file's commit count.
     commits: i64,
     journal: Option<AckJournal>,
 }
 
-/// How the last attempts to write went.
+/// The outcome of recent writes.
 #[derive(Debug, Default)]
 struct Health {
-    /// The last commit, unless one has failed since.
+    /// The time of the last commit, unless a write has failed since.
     committed_at: Option<Instant>,
-    /// How many attempts have failed since the last commit.
+    /// Failed writes since the last commit.
     failures: u32,
-    /// Before this moment nothing is tried.
+    /// No write is attempted before this time.
     retry_at: Option<Instant>,
 }
 
-/// How many rows one statement takes at most: SQLite allows 32,766 parameters.
+/// The maximum number of rows per statement: SQLite allows 32,766 parameters.
 pub(super) const ROWS: usize = 512;
 
-/// What ends every transaction that writes.
+/// The end of every write transaction.
 const END_TRANSACTION: &str = "UPDATE service SET commits = commits + 1; COMMIT";
 
-/// The beginning of a transaction whose statements are known beforehand: they go to the thread of the
-/// connection in one message ([`WriteTransaction::run`]), and wake it once. Parameters have no numbers in it.
+/// Begins a transaction whose statements are all known in advance: they go to the connection's thread in one message
+/// ([`WriteTransaction::run`]), which wakes it once. Its parameters must not be numbered.
 pub(super) fn transaction() -> QueryBuilder<Sqlite> {
     QueryBuilder::new("BEGIN IMMEDIATE; ")
 }
 
-/// Rows for `VALUES`, filled up with rows of nulls to a power of `step`, so that few different statements are
-/// prepared.
+/// Rows for `VALUES`, padded with rows of nulls to a power of `step`, so that few distinct statements are prepared.
 pub(super) fn padded<T>(rows: &[T], step: usize) -> impl Iterator<Item = Option<&T>> {
     let mut size = 1;
     while size < rows.len() {
@@ -82,13 +81,13 @@ pub(super) fn padded<T>(rows: &[T], step: usize) -> impl Iterator<Item = Option<
     rows.iter().map(Some).chain(std::iter::repeat(None)).take(size)
 }
 
-/// Whether a statement was refused for a reason that lies in the data.
+/// Whether a constraint of the data refused a statement.
 pub(super) fn is_refused(error: &sqlx::Error) -> bool {
     let kind = error.as_database_error().map(sqlx::error::DatabaseError::kind);
     matches!(kind, Some(ErrorKind::UniqueViolation | ErrorKind::NotNullViolation))
 }
 
-/// The connection that writes, for one transaction.
+/// The write connection, held for one transaction.
 #[derive(Debug)]
 pub(super) struct WriteTransaction<'a> {
     connection: SqliteConnection,
@@ -102,7 +101,7 @@ impl WriteConnection {
         WriteConnection { options, recent, place, health }
     }
 
-    /// Begins a transaction; refused while failed writes are backed off from.
+    /// Begins a transaction; fails during backoff after a failed write.
     pub(super) async fn begin(&self) -> StoreResult<WriteTransaction<'_>> {
         let mut taken = self.take().await?;
         match sqlx::query("BEGIN IMMEDIATE").execute(&mut taken.connection).await {
@@ -111,8 +110,7 @@ impl WriteConnection {
         }
     }
 
-    /// Takes the connection, which is opened if there is none; refused while failed writes are backed off
-    /// from.
+    /// Takes the connection, opening it if necessary; fails during backoff after a failed write.
     pub(super) async fn take(&self) -> StoreResult<WriteTransaction<'_>> {
         let mut place = self.place.lock().await;
         self.must_not_wait()?;
@@ -122,7 +120,7 @@ impl WriteConnection {
                 let connected = connect(&self.options).await;
                 let (mut connection, commits) =
                     connected.map_err(|error| self.note_failure(error))?;
-                // A commit that was said to have failed may have happened.
+                // A commit reported as failed may have succeeded.
                 let loaded = self.recent.load(&mut connection).await;
                 loaded.map_err(|error| self.note_failure(error))?;
                 place.commits = commits;
@@ -132,17 +130,17 @@ impl WriteConnection {
         Ok(WriteTransaction { connection, place, owner: self })
     }
 
-    /// Notes what is acknowledged in a journal from now on.
+    /// Records commits in a journal from now on.
     pub(super) async fn keep_journal(&self, journal: AckJournal) {
         self.place.lock().await.journal = Some(journal);
     }
 
-    /// Whether a commit has just succeeded and none has failed since.
+    /// Whether a commit succeeded recently and no write has failed since.
     pub(super) fn is_proved(&self) -> bool {
         self.health().committed_at.is_some_and(|at| at.elapsed() < COMMIT_PROVES_HEALTH_FOR)
     }
 
-    /// Whether this process alone appends to the file.
+    /// Whether this process is a service and thus the file's only writer.
     pub(super) async fn has_journal(&self) -> bool {
         self.place.lock().await.journal.is_some()
     }
@@ -198,8 +196,8 @@ async fn connect(options: &SqliteConnectOptions) -> Result<(SqliteConnection, i6
 }
 
 impl WriteTransaction<'_> {
-    /// Runs a [`transaction`] from its beginning to its end, with the events that will be acknowledged, after which
-    /// the connection is to be [put back](WriteTransaction::put_back). What the data refuse is undone.
+    /// Runs a [`transaction`] to its end and records `events` as acknowledged. On success the connection must be [put
+    /// back](WriteTransaction::put_back). A constraint violation rolls it back.
     pub(super) async fn run(
         mut self,
         mut script: QueryBuilder<Sqlite>,
@@ -219,12 +217,12 @@ impl WriteTransaction<'_> {
         }
     }
 
-    /// Puts the connection back, with which nothing is begun.
+    /// Puts back the connection, which must not be inside a transaction.
     pub(super) fn put_back(mut self) {
         self.place.connection = Some(self.connection);
     }
 
-    /// Ends the transaction; what it wrote is on disk when this returns.
+    /// Commits the transaction; it is durable when this returns.
     pub(super) async fn commit(mut self) -> StoreResult<()> {
         match sqlx::query(END_TRANSACTION).execute(&mut self.connection).await {
             Ok(_) => {
@@ -236,15 +234,15 @@ impl WriteTransaction<'_> {
         }
     }
 
-    /// Notes that what was begun is on disk.
+    /// Records a successful commit.
     async fn has_ended(&mut self, events: &[(GameId, u32)]) {
         self.owner.note_commit();
         self.place.commits += 1;
         self.note(events).await;
     }
 
-    /// Writes the commit to the journal, and begins the journal anew when it has grown and everything
-    /// in it has arrived in the database file itself.
+    /// Writes the commit to the journal, and restarts the journal when it is long and everything in it has been
+    /// checkpointed into the database file.
     async fn note(&mut self, events: &[(GameId, u32)]) {
         let commits = self.place.commits;
         let Some(journal) = &mut self.place.journal else { return };
@@ -260,7 +258,7 @@ impl WriteTransaction<'_> {
         }
     }
 
-    /// Undoes the transaction for that reason, which lies in the data.
+    /// Rolls back the transaction and returns the reason, which lies in the data.
     pub(super) async fn refuse(self, reason: StoreError) -> StoreError {
         match self.roll_back().await {
             Ok(()) => reason,
@@ -268,7 +266,7 @@ impl WriteTransaction<'_> {
         }
     }
 
-    /// Undoes the transaction, for a reason that lies in the data and not in the storage.
+    /// Rolls back the transaction for a reason that lies in the data, not in the storage.
     pub(super) async fn roll_back(mut self) -> StoreResult<()> {
         sqlx::query("ROLLBACK").execute(&mut self.connection).await.map_err(failed)?;
         self.put_back();
