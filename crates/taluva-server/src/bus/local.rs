@@ -1,14 +1,14 @@
-//! A bus within one process.
+//! An in-process bus.
 
 use async_trait::async_trait;
 use tokio::sync::{broadcast, mpsc};
 
 use super::{BusError, Delivery, Transport, deliver, inbox};
 
-/// How many texts may wait for a slow listener.
+/// The queue capacity of a slow listener.
 const QUEUE_LENGTH: usize = 1024;
 
-/// A bus for those who share this value.
+/// A bus shared by all holders of this value.
 #[derive(Debug, Clone)]
 pub struct LocalBus(broadcast::Sender<String>);
 
@@ -19,7 +19,7 @@ impl Default for LocalBus {
 }
 
 impl LocalBus {
-    /// What is sent from now on.
+    /// Subscribes to everything sent from now on.
     pub fn listen(&self) -> mpsc::Receiver<Delivery> {
         let (told, deliveries) = inbox();
         let mut texts = self.0.subscribe();

@@ -1,8 +1,8 @@
-//! The bus between nodes: notices that say where something is new, and nothing else.
+//! The bus between nodes. Notices only say where something is new.
 //!
-//! Whoever hears one reads the data from where it is. A notice that is lost, doubled or late therefore
-//! changes nothing but when a node reads, and each polls by itself every two seconds. Notices are sent
-//! after the commit, gathered while the ones before are on their way, so that no commit waits for them.
+//! The receiver reads the data itself from the database. A lost, duplicate or late notice therefore only affects when a
+//! node reads, and each node also polls every two seconds. Notices are sent after the commit, batched while earlier
+//! ones are in flight, so no commit waits for them.
 
 mod local;
 mod nats;
@@ -23,49 +23,49 @@ use tokio::sync::mpsc;
 
 use crate::ids::GameId;
 
-/// How many notices may wait to be sent; more are left out.
+/// The capacity of the outgoing queue; further notices are dropped.
 const OUTBOX: usize = 8192;
 
-/// How many are gathered at most.
+/// The maximum number of notices per batch.
 const MAX_BATCH: usize = 1024;
 
-/// How many deliveries may wait in an inbox.
+/// The capacity of an inbox.
 const INBOX: usize = 8192;
 
-/// The longest text that is sent: PostgreSQL takes less than 8000 bytes.
+/// The longest text sent: PostgreSQL's limit is below 8000 bytes.
 const MAX_BYTES: usize = 7900;
 
-/// A notice that takes longer to be sent is given up.
+/// Sending is abandoned after this time.
 const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Where something is new.
+/// Says where something is new.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
-    /// The log of a game has events up to that one.
+    /// The log of a game has events up to this one.
     Game(GameId, u32),
-    /// There are notes up to that number.
+    /// There are notes up to this number.
     Notes(i64),
-    /// Others follow a game now.
+    /// The followers of a game have changed.
     Presence(GameId),
-    /// Computers are to think, and the node that tells has no thread for it.
+    /// There are jobs to take, and the sender has no free thread.
     Jobs,
-    /// The hint of that number is there.
+    /// The hint with this id is ready.
     Hint(i64),
 }
 
-/// What reaches a node over the bus.
+/// What a node receives over the bus.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Delivery {
     /// Something is new.
     Notice(Notice),
-    /// Notices may have been lost: look at everything.
+    /// Notices may have been lost: check everything.
     Gap,
 }
 
-/// Carries texts to all nodes; the sender may hear its own.
+/// Carries texts to all nodes; the sender may receive its own.
 #[async_trait]
 pub trait Transport: Send + Sync + std::fmt::Debug + 'static {
-    /// Sends a text to whoever listens.
+    /// Sends a text to all listeners.
     async fn send(&self, text: String) -> Result<(), BusError>;
 }
 
@@ -81,14 +81,14 @@ pub struct Bus {
 }
 
 impl Bus {
-    /// Sends over a transport from now on, until every [`Bus`] is gone.
+    /// Sends over a transport until every [`Bus`] is dropped.
     pub fn over(transport: Arc<dyn Transport>) -> Bus {
         let (queue, waiting) = mpsc::channel(OUTBOX);
         tokio::spawn(send(transport, waiting));
         Bus { queue }
     }
 
-    /// Queues a notice. It is dropped where the queue is full.
+    /// Queues a notice. It is dropped if the queue is full.
     pub fn publish(&self, notice: Notice) {
         if self.queue.try_send(notice).is_err() {
             metrics::counter!("taluva_notices_lost_total").increment(1);
@@ -96,7 +96,7 @@ impl Bus {
     }
 }
 
-/// Where deliveries arrive.
+/// A new inbox.
 pub(crate) fn inbox() -> (mpsc::Sender<Delivery>, mpsc::Receiver<Delivery>) {
     mpsc::channel(INBOX)
 }
@@ -118,8 +118,8 @@ async fn send(transport: Arc<dyn Transport>, mut waiting: mpsc::Receiver<Notice>
     }
 }
 
-/// Tells a node what a text says. What a newer program has added is passed over, and what a node that
-/// does not keep up has no room for is lost: it looks by itself.
+/// Delivers the notices in a text to a node. Unknown ones, from newer releases, are skipped; those that do not fit the
+/// inbox of a slow node are lost, and the node finds the news by polling.
 pub(crate) fn deliver(text: &str, inbox: &mpsc::Sender<Delivery>) {
     for notice in decode(text) {
         if inbox.try_send(Delivery::Notice(notice)).is_err() {
@@ -128,7 +128,7 @@ pub(crate) fn deliver(text: &str, inbox: &mpsc::Sender<Delivery>) {
     }
 }
 
-/// Notices as few short texts; of several about one thing the newest counts.
+/// Encodes notices in as few short texts as possible; of several about one subject only the newest is sent.
 fn encode(notices: &[Notice]) -> Vec<String> {
     let mut games: BTreeMap<i64, u32> = BTreeMap::new();
     let mut presence: BTreeMap<i64, ()> = BTreeMap::new();

@@ -7,17 +7,17 @@ use tokio::sync::{mpsc, watch};
 
 use super::{BusError, Delivery, Transport, deliver, inbox};
 
-/// A bus on a NATS server. It goes on when the server was away.
+/// A bus on a NATS server. It reconnects after the server was unavailable.
 #[derive(Debug, Clone)]
 pub struct NatsBus {
     client: Client,
     subject: String,
-    /// Counts how often the client has connected.
+    /// The number of times the client has connected.
     connected: watch::Receiver<u64>,
 }
 
 impl NatsBus {
-    /// The bus of the data of that name, on a server that may still be away.
+    /// The bus for the database named `instance`, on a server that need not be up yet.
     pub async fn connect(url: &str, instance: &str) -> Result<NatsBus, BusError> {
         let (connects, connected) = watch::channel(0);
         let client = ConnectOptions::new()
@@ -35,7 +35,7 @@ impl NatsBus {
         Ok(NatsBus { client, subject: format!("taluva.{instance}"), connected })
     }
 
-    /// What is sent from now on.
+    /// Subscribes to everything sent from now on.
     pub async fn listen(&self) -> Result<mpsc::Receiver<Delivery>, BusError> {
         let (told, deliveries) = inbox();
         let mut texts = self
@@ -55,7 +55,7 @@ impl NatsBus {
                         }
                         None => return,
                     },
-                    // What was sent while there was no connection did not arrive.
+                    // Texts sent while disconnected were lost.
                     Ok(()) = connected.changed() => drop(told.try_send(Delivery::Gap)),
                     () = told.closed() => return,
                 }

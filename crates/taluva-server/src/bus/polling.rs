@@ -1,4 +1,4 @@
-//! When a node polls the data, independently of the bus.
+//! When a node polls the database, independently of the bus.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::{Interval, MissedTickBehavior};
 
-/// How often a node polls what it follows, and says that it is alive.
+/// How often a node polls what it follows, and sends a heartbeat.
 pub(crate) const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
 /// When a node polls: every two seconds, or when a test says so.
@@ -19,7 +19,7 @@ impl Polling {
         Polling(Some(Arc::default()))
     }
 
-    /// Lets the node poll once.
+    /// Makes the node poll once.
     pub fn poll(&self) {
         if let Some(wanted) = &self.0 {
             wanted.notify_one();
@@ -35,7 +35,7 @@ impl Polling {
     }
 }
 
-/// Ticks at which a node polls; what a slow one misses is left out.
+/// The polling ticks of a node; missed ticks are delayed.
 pub(crate) fn poll_ticks() -> Interval {
     let mut ticks = tokio::time::interval(POLL_INTERVAL);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -1,8 +1,7 @@
-//! PostgreSQL's LISTEN and NOTIFY as a bus: nothing more to run than the database.
+//! PostgreSQL's LISTEN and NOTIFY as a bus, which needs no server besides the database.
 //!
-//! The notification is a transaction of its own, which writes nothing and so waits for no disk. Within
-//! the transaction of an append its lock would be held until that is on disk, and the nodes would commit
-//! one after the other.
+//! A notification is its own transaction, which writes nothing and so waits for no disk. Inside the transaction of an
+//! append, its lock would be held until the commit is durable, and the nodes' commits would be serialized.
 
 use std::time::Duration;
 
@@ -14,7 +13,7 @@ use super::{BusError, Delivery, Transport, deliver, inbox};
 
 const CHANNEL: &str = "taluva";
 
-/// How long to wait before listening is tried again.
+/// The delay before listening is retried.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// A bus in a database.
@@ -29,7 +28,7 @@ fn unavailable(error: sqlx::Error) -> BusError {
 }
 
 impl PostgresBus {
-    /// The bus of a database; it connects when it is used.
+    /// The bus of a database; it connects lazily.
     pub fn new(url: &str) -> Result<PostgresBus, BusError> {
         let pool = PgPoolOptions::new()
             .max_connections(1)
@@ -39,7 +38,7 @@ impl PostgresBus {
         Ok(PostgresBus { url: url.to_owned(), pool })
     }
 
-    /// What is sent from now on.
+    /// Subscribes to everything sent from now on.
     pub fn listen(&self) -> mpsc::Receiver<Delivery> {
         let (told, deliveries) = inbox();
         let url = self.url.clone();
@@ -62,7 +61,7 @@ impl PostgresBus {
 async fn listen(url: &str, told: &mpsc::Sender<Delivery>) -> Result<(), sqlx::Error> {
     let mut listener = PgListener::connect(url).await?;
     listener.listen(CHANNEL).await?;
-    // What was sent before this moment did not arrive.
+    // Texts sent before this moment were missed.
     let _ = told.try_send(Delivery::Gap);
     loop {
         let received = tokio::select! {
@@ -71,7 +70,7 @@ async fn listen(url: &str, told: &mpsc::Sender<Delivery>) -> Result<(), sqlx::Er
         };
         match received {
             Some(notification) => deliver(notification.payload(), told),
-            // Connected again, after a while without.
+            // Reconnected after an interruption.
             None => drop(told.try_send(Delivery::Gap)),
         }
     }

@@ -1,4 +1,4 @@
-//! What a table was before an entry, so that it can be set back if the entry could not be kept.
+//! The state of a table before an entry, for rolling back if the entry cannot be committed.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use super::table::{BadLog, Pending, Table};
 use crate::terms::{Ending, Status};
 use crate::time::Timestamp;
 
-/// What a table was before an entry.
+/// The state of a table before an entry.
 pub(crate) enum Before {
-    /// Of a move, which adds to what was there: how much that was, and what it has replaced.
+    /// Before a move, which mostly appends: the old lengths and the replaced values.
     Move(Box<Replaced>),
-    /// Of whatever else happens: all of it.
+    /// Before anything else: the whole table.
     Whole(Box<Table>),
 }
 
-/// What a move adds to or replaces.
+/// What a move extends or replaces.
 pub(crate) struct Replaced {
     seq: u32,
     updated_at: Timestamp,
@@ -34,7 +34,8 @@ pub(crate) struct Replaced {
 }
 
 impl Table {
-    /// [`apply`](Table::apply), or nothing happens; tells what was before.
+    /// Like [`apply`](Table::apply), but leaves the table unchanged on error; returns the previous
+    /// state.
     pub(crate) fn try_apply(
         &mut self,
         entry: &Entry,
@@ -69,7 +70,7 @@ impl Table {
         }))
     }
 
-    /// Undoes what has been applied since.
+    /// Restores a previous state.
     pub(crate) fn set_back(&mut self, before: Before) {
         let replaced = match before {
             Before::Whole(table) => {
@@ -129,7 +130,7 @@ mod tests {
         )
     }
 
-    /// A turn that the rules allow, another one for every `n`.
+    /// A legal turn, varying with `n`.
     fn any_turn(table: &Table, n: usize) -> Vec<String> {
         let mut state = (*table.state).clone();
         let placements = state.placements();

@@ -1,9 +1,9 @@
-//! Time, judged by the server.
+//! Clocks, kept by the server.
 //!
-//! A clock is the time left to each seat when the present turn began, and the moment it began. What
-//! a turn has used is the time since then, less the spans in which the service did not run: a
-//! restart gives time back to the seat whose turn it is. Moments are of the service's steady time
-//! line, so that nobody gains or loses when the system's clock is set.
+//! A clock is the time left to each seat when the current turn began, and the moment it began. A
+//! turn uses the time since then, minus the spans in which the service was down: a restart gives
+//! time back to the seat to act. Moments are on the service's steady timeline, so nobody gains or
+//! loses when the system clock is set.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ const DAY: i64 = 86_400_000;
 pub(crate) struct Downtimes(Vec<(Steady, Steady)>);
 
 impl Downtimes {
-    /// The gaps between the spans in which the service ran; the last one lasts until `now`.
+    /// The gaps between the uptimes; the last one lasts until `now`.
     pub(crate) fn between(uptimes: &[Uptime], now: Steady) -> Downtimes {
         let starts = uptimes.iter().skip(1).map(|uptime| uptime.started_at).chain([now]);
         Downtimes(
@@ -43,9 +43,9 @@ impl Downtimes {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Clocks {
     kind: Clock,
-    /// Milliseconds left by seat, when the present turn began; empty without a clock.
+    /// Milliseconds left by seat when the current turn began; empty without a clock.
     left: Vec<i64>,
-    /// When the present turn began.
+    /// When the current turn began.
     since: Steady,
 }
 
@@ -60,19 +60,19 @@ impl Clocks {
         Clocks { kind, left, since: Steady(0) }
     }
 
-    /// Sets the clocks to what the log says, from that moment on.
+    /// Sets the clocks from the log, as of `since`.
     pub(crate) fn set(&mut self, left: Vec<i64>, since: Steady) {
         self.left = left;
         self.since = since;
     }
 
-    /// How many milliseconds the present turn has taken.
+    /// How many milliseconds the current turn has taken.
     pub(crate) fn used(&self, now: Steady, downtimes: &Downtimes) -> i64 {
         downtimes.uptime(self.since, now)
     }
 
-    /// What is left when the turn of `seat`, which has used so many milliseconds, ends; `None`
-    /// without a clock. A turn that was played to its end earns the increment.
+    /// The times left when `seat` ends its turn after using `used` milliseconds; `None` without a
+    /// clock. A turn that was `played` to its end earns the increment.
     pub(crate) fn after_turn(&self, seat: usize, used: i64, played: bool) -> Option<Vec<i64>> {
         let mut left = self.left_after(seat, used)?;
         match self.kind {
@@ -87,19 +87,19 @@ impl Clocks {
         Some(left)
     }
 
-    /// What is left to each seat when the present turn, of `seat`, has used so many milliseconds.
+    /// The times left once `seat` has used `used` milliseconds of the current turn.
     pub(crate) fn left_after(&self, seat: usize, used: i64) -> Option<Vec<i64>> {
         let mut left = self.left()?;
         left[seat] = (left[seat] - used).max(0);
         Some(left)
     }
 
-    /// What was left to each seat when the present turn began.
+    /// The times left when the current turn began.
     pub(crate) fn left(&self) -> Option<Vec<i64>> {
         (self.kind != Clock::None).then(|| self.left.clone())
     }
 
-    /// How long `seat` may still think in its turn, which has used so many milliseconds.
+    /// The time left to `seat` once it has used `used` milliseconds of its turn.
     pub(crate) fn time_left(&self, seat: usize, used: i64) -> Option<Duration> {
         let left = self.left.get(seat)? - used;
         Some(Duration::from_millis(u64::try_from(left).unwrap_or(0)))

@@ -1,16 +1,16 @@
-//! What computers are called, so that several at one table can be told apart.
+//! Names of computer players, to tell several at one table apart.
 
 use taluva::Seat;
 
 use crate::ids::GameId;
 
-/// Given names from the islands of the Pacific, the same in every language.
+/// Given names from the Pacific islands, the same in every language.
 const NAMES: [&str; 12] = [
     "Aroha", "Fetu", "Hina", "Kalea", "Lani", "Mahina", "Moana", "Nalu", "Rangi", "Sina", "Tavita",
     "Viri",
 ];
 
-/// The name of the computer on a seat: another for every seat, and the same for the whole game.
+/// The name of the computer on a seat: different for every seat, and constant during a game.
 pub(crate) fn computer_name(game: GameId, seat: Seat) -> &'static str {
     let first = game.to_i64().unsigned_abs() as usize % NAMES.len();
     NAMES[(first + seat.index()) % NAMES.len()]

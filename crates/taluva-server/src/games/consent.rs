@@ -1,4 +1,4 @@
-//! What needs the consent of others: taking turns back, letting a computer play on, claiming, aborting.
+//! Requests that may need the consent of others: undo, replacement by a computer, claims, aborts.
 
 use taluva::{Phase, Seat, Token};
 
@@ -12,17 +12,17 @@ use crate::store::Holder;
 use crate::terms::{Clock, Proposal, Status};
 use crate::time::Steady;
 
-/// What a person can take back.
+/// An undo available to a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct UndoChoice {
-    /// How many tokens would be left.
+    /// The number of tokens that would remain.
     pub(crate) ply: u32,
-    /// The seats whose players would be asked; none: it happens at once.
+    /// The seats whose players would be asked; if empty, it happens at once.
     pub(crate) asks: Vec<u8>,
 }
 
 impl Table {
-    /// Where turns began, newest first, with whose they were.
+    /// The starts of turns with their seats, newest first.
     fn turn_starts(&self) -> impl Iterator<Item = (Seat, u32)> + '_ {
         let now = self.tokens.len();
         let untaken = (self.state.phase() == Phase::Take).then(|| (self.state.seat(), now as u32));
@@ -30,8 +30,8 @@ impl Table {
         untaken.into_iter().chain(begun)
     }
 
-    /// How far back a request goes that does not say it: the placement under way, else
-    /// their last turn.
+    /// The default target of an undo: before the placement in progress, or else before their last
+    /// turn.
     fn undo_target(&self, user: UserId) -> Option<u32> {
         let own = |seat: Seat| self.holder(seat).user() == Some(user);
         if let Some(free) = self.free_undo().filter(|_| own(self.state.seat())) {
@@ -60,7 +60,7 @@ impl Table {
         Some(UndoChoice { ply, asks })
     }
 
-    /// How far the turn under way can be taken back without asking, if there is anything to take.
+    /// How far the current turn can be taken back without consent, if at all.
     pub(crate) fn free_undo(&self) -> Option<u32> {
         if self.status != Status::Playing {
             return None;
@@ -73,7 +73,7 @@ impl Table {
         Some((self.tokens.len() - back) as u32)
     }
 
-    /// The people who must agree to what `by` asks: everybody else who is still in.
+    /// The people who must agree to what `by` asks: everybody else who is still in the game.
     fn must_agree(&self, by: UserId, besides: Option<Seat>) -> Vec<UserId> {
         let mut people: Vec<UserId> = self
             .setup()
@@ -87,7 +87,7 @@ impl Table {
         people
     }
 
-    /// The seats whose players have still to answer the question.
+    /// The seats whose players have yet to answer a proposal.
     pub(crate) fn waiting_for(&self, pending: &Pending) -> Vec<u8> {
         let Some(by) = Seat::new(pending.by).and_then(|seat| self.holder(seat).user()) else {
             return Vec::new();
@@ -145,7 +145,7 @@ impl Table {
         self.propose(user, by, Proposal::Undo { ply: target }, now, downtimes)
     }
 
-    /// A person wants a computer to play on for somebody who left.
+    /// A person asks for a computer to replace somebody who left.
     pub(crate) fn decide_replace(
         &self,
         user: UserId,
@@ -193,7 +193,7 @@ impl Table {
         Ok(Entry::plain(Event::Proposed { seat: by, proposal }))
     }
 
-    /// A person answers the question that stands.
+    /// A person answers the open proposal.
     pub(crate) fn decide_answer(
         &self,
         user: UserId,
@@ -223,7 +223,7 @@ impl Table {
         Ok(Entry::plain(Event::Answered { seat, agree }))
     }
 
-    /// Does what everybody agreed to.
+    /// Carries out what everybody agreed to.
     fn carry_out(
         &self,
         user: UserId,
@@ -246,7 +246,7 @@ impl Table {
         }
     }
 
-    /// A person puts somebody who left a live game out of it.
+    /// A person eliminates somebody who left a live game.
     pub(crate) fn decide_claim(
         &self,
         user: UserId,
@@ -265,8 +265,8 @@ impl Table {
         self.decide_out(gone, event, now, downtimes)
     }
 
-    /// Whether a person may call the game off: its creator before the start, any player before the
-    /// second turn is played.
+    /// Whether a person may abort the game: its creator before the start, any player before the
+    /// second turn is complete.
     pub(crate) fn can_abort(&self, user: UserId) -> bool {
         match self.status {
             Status::Open => self.header.creator == user,
@@ -275,7 +275,7 @@ impl Table {
         }
     }
 
-    /// A person calls the game off.
+    /// A person aborts the game.
     pub(crate) fn decide_abort(&self, user: UserId) -> Result<Entry, Problem> {
         if self.can_abort(user) {
             return Ok(Entry::plain(Event::Aborted {}));

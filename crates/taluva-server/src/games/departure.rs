@@ -1,4 +1,4 @@
-//! Seats that are kept for people, declined, or left for good.
+//! Seats that are reserved, declined, or left for good.
 
 use super::clock::Downtimes;
 use super::entry::Entry;
@@ -11,8 +11,8 @@ use crate::terms::{Status, Visibility};
 use crate::time::Steady;
 
 impl Table {
-    /// The one who set the game up keeps a free seat for somebody. `None`: one is kept already, or
-    /// they sit here.
+    /// The creator reserves a free seat for somebody. `None` if they already have a seat or a
+    /// reservation.
     pub(crate) fn decide_invite(
         &self,
         by: UserId,
@@ -45,7 +45,7 @@ impl Table {
         Ok(Some(Entry::plain(event).with_seats(seats)))
     }
 
-    /// A person does not want the seat that is kept for them.
+    /// A person declines the seat reserved for them.
     pub(crate) fn decide_decline(&self, user: UserId) -> Result<Entry, Problem> {
         if self.status != Status::Open {
             return Err(ProblemCode::WrongStatus.because("the game has begun"));
@@ -54,9 +54,8 @@ impl Table {
             .ok_or_else(|| ProblemCode::NotAPlayer.because("no seat is reserved for you"))
     }
 
-    /// What is still open for somebody who was deleted ends, a step at a time: their own game that
-    /// waits is called off, seats before the start are given back, others are given up, and so are those
-    /// of the computers that their page thought for.
+    /// Withdraws a deleted person, one step at a time: their own open game is aborted, seats before the start are
+    /// freed, other seats resign, and so do those of computers that their page thought for.
     pub(crate) fn decide_withdraw(
         &self,
         user: UserId,
@@ -83,7 +82,7 @@ impl Table {
         }
     }
 
-    /// The first seat of that kind becomes free: for all in public games, else for whoever has the
+    /// Frees the first matching seat: for anyone in public games, else for people with the
     /// invitation.
     fn free_seat(&self, is_left: impl Fn(&Holder) -> bool) -> Option<Entry> {
         let index = self.seats.iter().position(is_left)?;

@@ -1,4 +1,4 @@
-//! How a game ends, and how seats leave it before.
+//! How a game ends, and how seats leave it earlier.
 
 use taluva::{Fate, Reason, Seat};
 
@@ -11,12 +11,12 @@ use crate::terms::{EndReason, Ending, OutBy};
 pub(crate) struct Departure {
     pub(crate) seat: Seat,
     pub(crate) by: OutBy,
-    /// After how many tokens.
+    /// The number of tokens played by then.
     pub(crate) ply: usize,
 }
 
 impl Table {
-    /// Notes which seats an event has put out of the game.
+    /// Records which seats an event has eliminated.
     pub(super) fn note_departures(&mut self, event: &Event) {
         let by = match event {
             Event::Resigned { .. } => OutBy::Resignation,
@@ -37,7 +37,7 @@ impl Table {
     }
 }
 
-/// How the event has ended the game.
+/// How the event ended the game, if it did.
 pub(super) fn ending_of(table: &Table, event: &Event) -> Option<Ending> {
     let outcome = table.state.outcome()?;
     let last_out = table.departures.last();

@@ -1,4 +1,4 @@
-//! An entry of the log as it is kept: what happened, and what it changes beside.
+//! Log entries as stored: an event and its side effects.
 
 use std::sync::Arc;
 
@@ -9,29 +9,29 @@ use super::event::{Event, VERSION};
 use crate::store::{Holder, NewGameRow};
 use crate::time::Steady;
 
-/// An event, and the seats and clocks where it changes them.
+/// An event, with the new seats and clocks if it changes them.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct Entry {
-    /// How to read it; see [`VERSION`].
+    /// The format version; see [`VERSION`].
     #[serde(default = "first_version", skip_serializing_if = "is_first_version")]
     version: u8,
-    /// What happened.
+    /// The event.
     pub(crate) event: Event,
-    /// Who sits where from now on.
+    /// The new seats, if they change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seats: Option<Vec<Holder>>,
-    /// Milliseconds left by seat; the clock of the seat to act runs from the moment of the event.
+    /// Milliseconds left by seat; the clock of the seat to act runs from the time of the event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) left: Option<Vec<i64>>,
-    /// The moment of the event on the service's time line, where clocks change. Old entries have none:
-    /// their moment by the calendar is near enough.
+    /// The time of the event on the service's steady timeline, if clocks change. Old entries have none: their
+    /// wall-clock time is close enough.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) since: Option<Steady>,
-    /// The position that the event's tokens lead to, where they have just been judged. What is read
-    /// from the log is judged when it is read.
+    /// The position that the event's tokens lead to, if they have just been validated. Entries read
+    /// from the log are validated when applied.
     #[serde(skip)]
     pub(super) judged: Option<Arc<State>>,
-    /// The game that it sets up, which is kept together with it or not at all.
+    /// A game that it creates, committed atomically with it.
     #[serde(skip)]
     pub(crate) sets_up: Option<Box<NewGameRow>>,
 }
@@ -48,7 +48,7 @@ fn is_first_version(version: &u8) -> bool {
 /// Why an entry cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BadEntry {
-    /// It is not of the form of its version.
+    /// It does not match the format of its version.
     #[error(transparent)]
     Form(#[from] serde_json::Error),
     /// A newer program wrote it.
@@ -70,29 +70,29 @@ impl Entry {
         }
     }
 
-    /// The same with clocks that were set at that moment, if there are any.
+    /// Adds clocks set at `now`, if there are any.
     pub(crate) fn with_clocks(self, left: Option<Vec<i64>>, now: Steady) -> Entry {
         let since = left.is_some().then_some(now);
         Entry { left, since, ..self }
     }
 
-    /// The same with other seats.
+    /// Adds new seats.
     pub(crate) fn with_seats(self, seats: Vec<Holder>) -> Entry {
         Entry { seats: Some(seats), ..self }
     }
 
-    /// That a game is played again as this one.
+    /// The creation of a rematch.
     pub(crate) fn rematch(game: NewGameRow) -> Entry {
         let entry = Entry::plain(Event::Rematch { game: game.id });
         Entry { sets_up: Some(Box::new(game)), ..entry }
     }
 
-    /// The same with the position that its tokens lead to.
+    /// Adds the position that its tokens lead to.
     pub(super) fn leading_to(self, state: State) -> Entry {
         Entry { judged: Some(Arc::new(state)), ..self }
     }
 
-    /// Reads an entry of the log, of whatever version.
+    /// Parses a log entry of any known version.
     pub(crate) fn read(body: &str) -> Result<Entry, BadEntry> {
         let entry: Entry = serde_json::from_str(body)?;
         match entry.version {
@@ -101,7 +101,7 @@ impl Entry {
         }
     }
 
-    /// The entry as it is kept.
+    /// The entry in its stored form.
     pub(crate) fn write(&self) -> String {
         serde_json::to_string(self).expect("entries are plain data")
     }
@@ -111,8 +111,7 @@ impl Entry {
 mod tests {
     use super::*;
 
-    /// An entry of every kind, as version 1 of the log is written since release 0.1.0. What stands here is
-    /// never changed.
+    /// An entry of every kind in log version 1, written since release 0.1.0. Never change these lines.
     const OF_VERSION_1: [&str; 19] = [
         r#"{"event":{"type":"joined","seat":2},"seats":[{"kind":"person","user":1},{"kind":"person","user":2}]}"#,
         r#"{"event":{"type":"invited","seat":2},"seats":[{"kind":"person","user":1},{"kind":"reserved","user":2}]}"#,

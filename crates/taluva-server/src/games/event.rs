@@ -1,9 +1,8 @@
-//! What happens in a game, as its log keeps it.
+//! Game events, as stored in the log.
 //!
-//! These types are the stored form only: what the interface sends of an event is
-//! [`GameEvent`](crate::api::GameEvent), which is made from it. What was ever written stays readable:
-//! a new field has a default, a new event a new name, and what cannot be had that way gets a new
-//! [`VERSION`] and a way to read the old one.
+//! These types are the stored form only; the API sends [`GameEvent`](crate::api::GameEvent), which is derived from it.
+//! Everything ever written stays readable: a new field has a default and a new event a new name; any other change needs
+//! a new [`VERSION`] and code that reads the old one.
 
 use serde::{Deserialize, Serialize};
 use taluva::{Seat, Token};
@@ -11,115 +10,115 @@ use taluva::{Seat, Token};
 use crate::ids::GameId;
 use crate::terms::Proposal;
 
-/// The version of the entries that are written now. Entries that do not say it are of version 1.
+/// The version of newly written entries. Entries without a version are of version 1.
 pub(super) const VERSION: u8 = 1;
 
-/// One thing that happened. Among `tokens` stand the tiles that the service drew.
+/// An event. Its `tokens` include the tiles drawn by the service.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Event {
     /// Somebody took a free seat.
     Joined {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// A free seat is kept for somebody, who was invited.
+    /// A free seat was reserved for an invited person.
     Invited {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody gave a seat back before the start, or declined the one that was kept for them.
+    /// Somebody gave up a seat before the start, or declined the one reserved for them.
     Left {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
-    /// All seats are taken: the game begins. Another player may have become the first; the others
-    /// follow clockwise as they sat.
+    /// All seats are taken and the game begins. The seats may have been rotated to choose a first
+    /// player; the clockwise order stays.
     Started {
         /// The first tile, if it was drawn.
         tokens: Vec<Token>,
     },
     /// A placement, a build or both, and the tile drawn after them.
     Played {
-        /// Who played.
+        /// The seat that played.
         seat: Seat,
-        /// What was played and drawn.
+        /// The tokens played and drawn.
         tokens: Vec<Token>,
     },
-    /// A placement was taken back before its build: the game is again as it was after `ply` tokens.
+    /// A placement was taken back before its build: the game returned to its state after `ply` tokens.
     TakenBack {
-        /// Who took back.
+        /// The seat that took it back.
         seat: Seat,
-        /// How many tokens are left.
+        /// The number of tokens that remain.
         ply: u32,
     },
-    /// Somebody asks the others for their consent.
+    /// Somebody asked the others for their consent.
     Proposed {
-        /// Who asks.
+        /// The seat that asks.
         seat: Seat,
-        /// For what.
+        /// The proposal.
         proposal: Proposal,
     },
-    /// An answer to the question that stands; `agree: false` ends it.
+    /// An answer to the open proposal; `agree: false` ends it.
     Answered {
-        /// Who answers.
+        /// The seat that answers.
         seat: Seat,
         /// Whether they agree.
         agree: bool,
     },
-    /// By consent, the game is again as it was after `ply` tokens.
+    /// By consent, the game returned to its state after `ply` tokens.
     Undone {
-        /// How many tokens are left.
+        /// The number of tokens that remain.
         ply: u32,
     },
-    /// By consent, a computer plays on for somebody who left.
+    /// By consent, a computer replaced somebody who left.
     Replaced {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
-        /// How strongly.
+        /// The computer's level.
         level: u8,
     },
-    /// A player gave up.
+    /// A player resigned.
     Resigned {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The resignation, and the tile drawn after it.
         tokens: Vec<Token>,
     },
     /// A player's time ran out.
     TimedOut {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The elimination, and the tile drawn after it.
         tokens: Vec<Token>,
     },
-    /// A player who had left was put out of the game by another.
+    /// A player who had left was eliminated at the request of another.
     Claimed {
-        /// Who had left.
+        /// The seat whose player had left.
         seat: Seat,
-        /// Who claimed.
+        /// The seat that claimed.
         by: Seat,
         /// The elimination, and the tile drawn after it.
         tokens: Vec<Token>,
     },
-    /// The game was called off, before it began or before its second turn was played.
+    /// The game was aborted, before the start or before its second turn was complete.
     Aborted {},
-    /// Somebody asks whether to play again.
+    /// Somebody offered a rematch.
     RematchOffered {
-        /// Who asks.
+        /// The seat that asks.
         seat: Seat,
     },
-    /// Somebody agrees to play again; others have still to answer.
+    /// Somebody agreed to a rematch; others have yet to answer.
     RematchAgreed {
-        /// Who agrees.
+        /// The seat that agrees.
         seat: Seat,
     },
-    /// Somebody does not want to play again, or takes the question back.
+    /// Somebody declined a rematch or withdrew the offer.
     RematchDeclined {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// Everybody agreed to play again: a new game with the same players has begun.
+    /// Everybody agreed to a rematch: a new game with the same players was created.
     Rematch {
         /// The new game.
         game: GameId,

@@ -9,8 +9,8 @@ use crate::store::Holder;
 use crate::terms::Status;
 
 impl Table {
-    /// Whether somebody may have hints while the game is played: whoever plays against computers and
-    /// friends at the same screen only, in a game that does not count.
+    /// Whether somebody may get hints during the game: only in unrated games against computers and friends at the same
+    /// screen.
     pub(crate) fn may_have_hints(&self, user: UserId) -> bool {
         let alone = self.seats.iter().all(|holder| match holder {
             Holder::Ai { .. } => true,
@@ -23,8 +23,8 @@ impl Table {
             && self.seats_of(user).next().is_some()
     }
 
-    /// The position about which somebody asks for a hint: as the game stands, or after so many tokens.
-    /// A game that has ended is open to all who may see it.
+    /// The position for a hint: the current one, or the one after `ply` tokens. Finished games are open to everybody
+    /// who may see them.
     pub(crate) fn position_for_hint(
         &self,
         user: UserId,
@@ -46,7 +46,7 @@ impl Table {
     }
 }
 
-/// Refuses positions in which nobody chooses anything.
+/// Refuses positions without a choice to make.
 pub(crate) fn must_have_a_choice(state: &State) -> Result<(), Problem> {
     let has_choice = match state.phase() {
         Phase::Place | Phase::Build => true,

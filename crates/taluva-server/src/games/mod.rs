@@ -1,8 +1,8 @@
-//! What a game is, without input or output: seats, turns, clocks, consent, who may see what, and the
-//! log of events that all of it comes from.
+//! The game model, without I/O: seats, turns, clocks, consent, visibility, and the event log that all of it derives
+//! from.
 //!
-//! A [`Table`] decides what a request becomes, and applies what has happened. What keeps games
-//! alive, commits their events and tells people is in [`crate::live`].
+//! A [`Table`] turns requests into log entries and applies committed ones. [`crate::live`] runs the games, commits
+//! their events and notifies people.
 
 mod before;
 mod clock;

@@ -1,6 +1,6 @@
 //! Setups to start from.
 
-/// Setups to start from, by names that clients translate.
+/// Preset setups, by names that clients translate.
 pub(crate) const PRESETS: [(&str, &str); 8] = [
     ("standard", "edition=ferti2014 players=2"),
     ("first_edition", "edition=hig2006 players=2"),

@@ -1,4 +1,4 @@
-//! Rematches: one player asks, and when everybody has agreed the same game begins again.
+//! Rematches: one player offers, and when everybody has agreed a new game begins.
 
 use taluva::Seat;
 
@@ -19,7 +19,7 @@ pub(crate) struct Offer {
     pub(crate) by: u8,
     pub(crate) agreed: Vec<UserId>,
     pub(crate) declined_by: Option<u8>,
-    /// Its number among the offers of this game.
+    /// The number of offers made in this game, including this one.
     pub(crate) made: u32,
 }
 
@@ -32,9 +32,9 @@ impl Offer {
 /// The outcome of a person's request for a rematch.
 #[derive(Debug)]
 pub(crate) enum Rematch {
-    /// Somebody else has still to agree.
+    /// Somebody else has yet to agree.
     Ask(Entry),
-    /// This person asks already, or has agreed.
+    /// This person has already offered or agreed.
     Waits,
     /// Everybody agrees.
     Begin(Box<Header>),
@@ -53,7 +53,7 @@ impl Table {
         people
     }
 
-    /// The question that stands.
+    /// The open offer, if any.
     fn open_offer(&self) -> Option<&Offer> {
         self.rematch_offer.as_ref().filter(|offer| offer.declined_by.is_none())
     }
@@ -76,7 +76,7 @@ impl Table {
             .collect()
     }
 
-    /// The seats of which an answer is awaited, to whatever question stands.
+    /// The seats whose answer to an open proposal or rematch offer is awaited.
     pub(crate) fn asked(&self) -> Vec<u8> {
         match &self.pending {
             Some(pending) => self.waiting_for(pending),
@@ -86,7 +86,7 @@ impl Table {
 
     /// Whether a person may ask for a rematch, or agree to one.
     pub(crate) fn can_rematch(&self, user: UserId) -> bool {
-        // Every view asks, and most games are being played.
+        // Checked for every view, so the common case, a game in progress, comes first.
         self.has_ended()
             && self.rematch.is_none()
             && matches!(self.decide_rematch(user), Ok(Rematch::Ask(_) | Rematch::Begin(_)))
@@ -134,7 +134,7 @@ impl Table {
         Ok(Entry::plain(Event::RematchDeclined { seat }))
     }
 
-    /// The same game again, with everybody on their seats.
+    /// The settings of the rematch: the same, with everybody in their seats.
     fn again(&self, creator: UserId) -> Header {
         Header {
             creator,

@@ -1,4 +1,4 @@
-//! Taking seats and giving them back.
+//! Taking and leaving seats.
 
 use super::entry::Entry;
 use super::event::Event;
@@ -9,7 +9,7 @@ use crate::store::Holder;
 use crate::terms::Status;
 
 impl Table {
-    /// A person takes a seat. `None`: they sit here already.
+    /// A person takes a seat. `None` if they already have one.
     pub(crate) fn decide_join(
         &self,
         user: UserId,
@@ -44,7 +44,7 @@ impl Table {
                 }
                 index
             }
-            // What is kept for this person goes before what is free for all.
+            // A seat reserved for this person takes precedence over open ones.
             None => (0..self.seats.len())
                 .filter(|&index| welcome(&self.seats[index]))
                 .max_by_key(|&index| (self.seats[index] != Holder::Open, usize::MAX - index))
@@ -57,7 +57,7 @@ impl Table {
         Ok(Some(Entry::plain(event).with_seats(seats)))
     }
 
-    /// A person gives the seat back before the start.
+    /// A person gives up the seat before the start.
     pub(crate) fn decide_leave(&self, user: UserId) -> Result<Entry, Problem> {
         let index = self
             .seats

@@ -1,16 +1,16 @@
-//! Reading setups, and their options.
+//! Parsing of setups and their options.
 
 use taluva::{Deck, Setup, SetupOption};
 
 use crate::problem::{Problem, ProblemCode};
 
-/// The longest setup worth reading.
+/// The maximum length of a setup.
 const LONGEST_SETUP: usize = 300;
 
-/// Asks for 2-hex tiles that are drawn with the deck.
+/// Requests random 2-hex tiles, drawn from the deck's seed.
 const RANDOM_TWO_HEX: &str = "twohex=random";
 
-/// Reads a setup. `twohex=random` is drawn from the seed.
+/// Parses a setup. `twohex=random` is resolved from the seed.
 pub(crate) fn read_setup(text: &str, seed: &[u8; 32]) -> Result<Setup, Problem> {
     if text.len() > LONGEST_SETUP {
         return Err(ProblemCode::BadSetup.because("the setup is too long"));
@@ -27,16 +27,16 @@ pub(crate) fn read_setup(text: &str, seed: &[u8; 32]) -> Result<Setup, Problem> 
     format!("{} twohex={}", rest.join(" "), tiles.join("+")).parse().map_err(bad)
 }
 
-/// A setup with every option spelt out.
+/// A setup with all options made explicit.
 #[derive(Debug)]
 pub(crate) struct CheckedSetup {
-    /// The setup as records write it.
+    /// The setup in record notation.
     pub(crate) setup: String,
-    /// Every option by its key, with its value.
+    /// All options with their values.
     pub(crate) options: Vec<(&'static str, String)>,
 }
 
-/// Reads a setup and spells out every option.
+/// Parses a setup and makes all options explicit.
 pub(crate) fn checked_setup(text: &str) -> Result<CheckedSetup, Problem> {
     let setup = read_setup(text, &[0; 32])?;
     let random = text.split(' ').any(|word| word == RANDOM_TWO_HEX);

@@ -1,8 +1,8 @@
-//! A game without input or output: what the log says it is.
+//! A game without I/O: the state that results from its log.
 //!
-//! [`Table::apply`] is the only way in which a table changes, when an entry is read from the log or
-//! has just been committed to it. Requests are decided on in [`super::turn`] and
-//! [`super::consent`], without changing anything.
+//! [`Table::apply`] is the only way a table changes, both for entries read from the log and for
+//! newly decided ones. [`super::turn`] and [`super::consent`] decide on requests without changing
+//! anything.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::store::{Digest, EventRow, GameRow, Header, Holder, people_of};
 use crate::terms::{EndReason, Ending, Proposal, Status};
 use crate::time::{Steady, Timestamp};
 
-/// A question that waits for answers.
+/// An open proposal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Pending {
     pub(crate) by: u8,
@@ -27,7 +27,7 @@ pub(crate) struct Pending {
     pub(crate) agreed: Vec<UserId>,
 }
 
-/// A game, as far as it is committed.
+/// A game as committed so far.
 #[derive(Clone)]
 pub(crate) struct Table {
     pub(crate) id: GameId,
@@ -48,21 +48,21 @@ pub(crate) struct Table {
     pub(crate) tokens: Vec<Token>,
     /// The turns whose tile has been drawn or taken, oldest first.
     pub(super) turns: Vec<Turn>,
-    /// Shared with the entry that led to it.
+    /// The rules' state, shared with the entry that led to it.
     pub(crate) state: Arc<State>,
-    /// Secret until the end. Nothing outside this module and [`super::turn`] may look at them.
+    /// Seed and deck are secret until the end. Nothing outside this module and [`super::turn`] may read them.
     pub(super) seed: [u8; 32],
     pub(super) deck: Arc<Deck>,
 }
 
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Seed and deck have no place in logs.
+        // Keeps the seed and deck out of logs.
         f.debug_struct("Table").field("id", &self.id).field("seq", &self.seq).finish()
     }
 }
 
-/// The log does not fit the rules, or was written by another version.
+/// The log violates the rules, or was written by another version.
 #[derive(Debug, thiserror::Error)]
 #[error("the log of the game cannot be read at event {seq}: {reason}")]
 pub(crate) struct BadLog {
@@ -71,7 +71,7 @@ pub(crate) struct BadLog {
 }
 
 impl Table {
-    /// The game as it was set up.
+    /// A newly created game.
     pub(crate) fn new(
         id: GameId,
         header: Header,
@@ -105,7 +105,7 @@ impl Table {
         })
     }
 
-    /// The game that the storage holds.
+    /// Replays a stored game.
     pub(crate) fn replay(row: GameRow, events: &[EventRow]) -> Result<Table, BadLog> {
         let mut table = Table::new(row.id, row.header, row.seed, row.created_at)?;
         for event in events {
@@ -197,7 +197,7 @@ impl Table {
         Ok(())
     }
 
-    /// Plays tokens that have led to the position `judged`; without it they are judged here.
+    /// Plays tokens that lead to the position `judged`; without it, they are validated here.
     fn play(&mut self, tokens: &[Token], judged: Option<&Arc<State>>) -> Result<(), String> {
         let state = match judged {
             Some(state) => state.clone(),
@@ -213,7 +213,7 @@ impl Table {
             if let Token::Tile(tile) = token {
                 let drawn_at = self.tokens.len() + n;
                 let start = if tile.is_two_hex() { drawn_at } else { drawn_at + 1 };
-                // What comes first the mover took; what comes last is drawn for whoever follows.
+                // A tile at the front was taken by the mover; a later one is drawn for the next seat.
                 let seat = if n == 0 { self.state.seat() } else { state.seat() };
                 self.turns.push(Turn { seat, drawn_at, start });
             }
@@ -243,11 +243,11 @@ impl Table {
         state
     }
 
-    /// The game as it was played.
+    /// The game with all its tokens.
     pub(crate) fn game(&self) -> Game {
         let mut game = Game::new(*self.setup());
         for token in &self.tokens {
-            // The tokens were judged when they were played.
+            // The tokens were validated when they were played.
             let played = game.play(token);
             debug_assert_eq!(played, Ok(()));
         }
@@ -259,7 +259,7 @@ impl Table {
         self.state.setup()
     }
 
-    /// The seat to act, while the game is played.
+    /// The seat to act, while the game is in progress.
     pub(crate) fn to_act(&self) -> Option<Seat> {
         (self.status == Status::Playing).then(|| self.state.seat())
     }
@@ -269,28 +269,28 @@ impl Table {
         &self.seats[seat.index()]
     }
 
-    /// Who plays a seat.
+    /// The person who plays a seat.
     fn user_on(&self, seat: Seat) -> Option<UserId> {
         self.seats.get(seat.index()).and_then(Holder::user)
     }
 
-    /// The seat at that place of the list.
+    /// The seat at an index.
     pub(super) fn seat_at(&self, index: usize) -> Option<Seat> {
         self.setup().seats().nth(index)
     }
 
-    /// Whether a computer is to act.
+    /// Whether it is a computer's turn.
     pub(crate) fn computer_acts(&self) -> bool {
         self.to_act().is_some_and(|seat| matches!(self.holder(seat), Holder::Ai { .. }))
     }
 
-    /// Whether a computer is to act that the service thinks for.
+    /// Whether it is the turn of a computer whose moves the service computes.
     pub(crate) fn service_thinks(&self) -> bool {
         self.computer_acts()
             && self.to_act().is_some_and(|seat| self.holder(seat).page_of().is_none())
     }
 
-    /// The computers that a person's page thinks for.
+    /// The seats of computers whose moves a person's page computes.
     pub(crate) fn thought_for_by(&self, user: UserId) -> impl Iterator<Item = Seat> + '_ {
         self.setup().seats().filter(move |&seat| self.holder(seat).page_of() == Some(user))
     }
@@ -305,12 +305,12 @@ impl Table {
         self.setup().seats().filter(move |&seat| self.holder(seat).user() == Some(user))
     }
 
-    /// Everybody who plays or is expected, once each.
+    /// Everybody with a seat or a reserved seat, without duplicates.
     pub(crate) fn expected(&self) -> Vec<UserId> {
         people_of(&self.seats)
     }
 
-    /// Whether a person plays here, or is expected.
+    /// Whether a person created the game, plays in it, or has a reserved seat.
     pub(crate) fn concerns(&self, user: UserId) -> bool {
         self.header.creator == user
             || self
@@ -319,13 +319,13 @@ impl Table {
                 .any(|holder| holder.user() == Some(user) || *holder == (Holder::Reserved { user }))
     }
 
-    /// Whether a seat has left the game, as eliminated or as king.
+    /// Whether a seat is out of the game, eliminated or as king.
     pub(crate) fn is_out(&self, seat: Seat) -> bool {
         self.state.fate(seat) != Fate::In
     }
 
-    /// Whether the result counts: different people, a clock, nothing taken back, and nobody who has
-    /// left the game, or sees its end, before their first turn.
+    /// Whether the result counts: different people, a clock, no undo, and nobody left the game, or
+    /// saw it end, before their first turn.
     pub(crate) fn is_rated(&self) -> bool {
         let ended = matches!(self.status, Status::Over | Status::Aborted);
         self.header.rated
@@ -345,13 +345,13 @@ impl Table {
         })
     }
 
-    /// How many milliseconds the turn under way has used. The clock of a computer runs only while it
-    /// thinks, which is counted when it plays.
+    /// How many milliseconds the current turn has used. A computer's clock runs only while it thinks, which is
+    /// accounted for when it plays.
     pub(crate) fn time_used(&self, now: Steady, downtimes: &Downtimes) -> i64 {
         if self.computer_acts() { 0 } else { self.clocks.used(now, downtimes) }
     }
 
-    /// How long the seat to act may still think, if a clock runs that can end its game.
+    /// The time left to the seat to act, if it has a clock that can expire.
     pub(crate) fn time_left(
         &self,
         now: Steady,
@@ -377,7 +377,7 @@ impl Table {
             .collect()
     }
 
-    /// What lists show.
+    /// The summary for lists.
     pub(crate) fn digest(&self, now: Steady, downtimes: &Downtimes) -> Digest {
         let deadline = self.time_left(now, downtimes).map(|left| now.after(left));
         Digest {
@@ -408,13 +408,13 @@ impl Table {
         matches!(self.status, Status::Over | Status::Aborted).then_some(&self.seed)
     }
 
-    /// The promise made about the seed.
+    /// The published commitment to the seed.
     pub(crate) fn commitment(&self) -> String {
         hex::encode(Deck::commitment(&self.seed))
     }
 }
 
-/// Whether a game of these seats can count: people only, all different, with a clock.
+/// Whether a game with these seats can be rated: people only, all different, with a clock.
 pub(crate) fn can_be_rated(clock: &crate::terms::Clock, seats: &[Holder]) -> bool {
     let mut people: Vec<UserId> = Vec::new();
     for holder in seats {
@@ -429,8 +429,8 @@ pub(crate) fn can_be_rated(clock: &crate::terms::Clock, seats: &[Holder]) -> boo
     *clock != crate::terms::Clock::None
 }
 
-/// Whether the computers of these seats can think where they shall. What a page thinks out its owner could
-/// change, and nobody is there to think when it is closed: there is no clock, and nobody else plays.
+/// Whether these seats may have computers that think in a page. The page's owner could tamper with their moves, and
+/// they stop when it is closed, so there must be no clock and no other player.
 pub(crate) fn may_think_in_page(clock: &crate::terms::Clock, seats: &[Holder]) -> bool {
     seats.iter().filter_map(Holder::page_of).all(|owner| {
         *clock == crate::terms::Clock::None

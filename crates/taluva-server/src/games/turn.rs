@@ -1,4 +1,4 @@
-//! Deciding on requests to play: each becomes an entry for the log, or is refused. Nothing is changed here.
+//! Decides on requests to play: each becomes a log entry or is refused. Nothing is changed here.
 
 use taluva::{Decision, Game, Phase, Seat, Token};
 
@@ -15,15 +15,15 @@ use crate::time::Steady;
 /// A placement, a build, and the 2-hex tile taken before them.
 const MOST_TOKENS: usize = 3;
 
-/// A turn in the tokens played.
+/// A turn within the tokens played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Turn {
-    /// Whose it was.
+    /// The seat that played it.
     pub(super) seat: Seat,
-    /// The place of its tile among the tokens.
+    /// The index of its tile among the tokens.
     pub(super) drawn_at: usize,
-    /// Where it can be taken back to: just after its draw, or before a 2-hex tile was taken. Nothing
-    /// hidden was learnt since.
+    /// How far it can be taken back: to just after its draw, or to before a 2-hex tile was taken. No hidden information
+    /// has been revealed since.
     pub(super) start: usize,
 }
 
@@ -42,7 +42,7 @@ impl Table {
         }
     }
 
-    /// The outcome of a trial: an event with its tokens, and the position that they lead to.
+    /// The entry for a trial: an event with its tokens, and the resulting position.
     fn entry(event: impl FnOnce(Vec<Token>) -> Event, game: Game) -> Entry {
         let event = event(game.tokens().collect());
         Entry::plain(event).leading_to(game.into_state())
@@ -58,7 +58,7 @@ impl Table {
         self.clocks.after_turn(seat.index(), used, played)
     }
 
-    /// Refuses whatever is only possible in a game that is being played.
+    /// Refuses requests that are possible only in a game in progress.
     pub(super) fn must_be_playing(&self) -> Result<(), Problem> {
         match self.status {
             Status::Playing => Ok(()),
@@ -69,7 +69,7 @@ impl Table {
         }
     }
 
-    /// Refuses what builds on another seq.
+    /// Refuses requests that build on another seq.
     pub(super) fn must_be_at(&self, seq: u32) -> Result<(), Problem> {
         if seq == self.seq {
             return Ok(());
@@ -78,7 +78,7 @@ impl Table {
         Err(Problem { seq: Some(self.seq), ..ProblemCode::StaleSeq.because(detail) })
     }
 
-    /// The seat to act, if `user` plays it, or their page thinks for its computer.
+    /// The seat to act, if `user` plays it or their page computes its moves.
     fn must_act(&self, user: UserId) -> Result<Seat, Problem> {
         self.must_be_playing()?;
         let seat = self.state.seat();
@@ -92,7 +92,7 @@ impl Table {
         })
     }
 
-    /// A person plays tokens for the seat to act, or their page what its computer has chosen.
+    /// A person plays tokens for the seat to act, or their page plays its computer's choice.
     pub(crate) fn decide_play(
         &self,
         user: UserId,
@@ -121,7 +121,7 @@ impl Table {
         Ok(self.played(seat, game, self.time_used(now, downtimes), now))
     }
 
-    /// A computer plays tokens for the seat to act, having thought for so long.
+    /// A computer plays for the seat to act, after thinking for `took`.
     pub(crate) fn decide_ai(
         &self,
         choice: &Decision,
@@ -153,8 +153,8 @@ impl Table {
         Table::entry(|tokens| Event::Played { seat, tokens }, game).with_clocks(left, now)
     }
 
-    /// The choice of the deck where a 2-hex tile could be taken. It stands alone: with more
-    /// tokens in the same request a client could find out which tile comes.
+    /// Draws from the deck although a 2-hex tile could be taken. No other tokens may be in the
+    /// request: otherwise a client could probe for the next tile.
     fn choose_deck(&self, game: &mut Game, texts: &[String]) -> Result<(), Problem> {
         if game.state().phase() != Phase::Take {
             let illegal = taluva::Illegal::Phase { now: game.state().phase() };
@@ -187,7 +187,7 @@ impl Table {
         Ok(Table::entry(event, game).with_clocks(left, now))
     }
 
-    /// A person gives up.
+    /// A person resigns.
     pub(crate) fn decide_resign(
         &self,
         user: UserId,
@@ -216,7 +216,7 @@ impl Table {
         self.decide_out(seat, event, now, downtimes)
     }
 
-    /// What happens without a request: the start when all seats are taken, the end of a person's time.
+    /// Events that happen without a request: the start once all seats are taken, and expired clocks.
     pub(crate) fn follow_up(&self, now: Steady, downtimes: &Downtimes) -> Option<Entry> {
         match self.status {
             Status::Open if self.seats.iter().all(crate::store::Holder::is_taken) => {
@@ -234,8 +234,8 @@ impl Table {
         }
     }
 
-    /// The start: a random player begins and the others follow as they sit (RULES §3). Whoever sat
-    /// opposite still does, so that partners stay partners (RULES §7).
+    /// The start: a random player begins and the others follow in seating order (RULES §3).
+    /// Opposite seats stay opposite, so partners stay partners (RULES §7).
     fn start(&self, now: Steady) -> Entry {
         let mut seats = self.seats.to_vec();
         if self.header.order == SeatOrder::Random {
@@ -250,18 +250,18 @@ impl Table {
     }
 }
 
-/// Whether the trial holds a build: its turn has ended.
+/// Whether the trial contains a build, which ends the turn.
 fn turn_is_complete(game: &Game) -> bool {
     game.tokens().any(|token| ends_turn(&token))
 }
 
-/// Whether a turn is complete with a token.
+/// Whether a token completes a turn.
 pub(super) fn ends_turn(token: &Token) -> bool {
     matches!(token, Token::Build(_) | Token::NoBuild)
 }
 
-/// Plays a token of the seat to act. It can neither choose among the undrawn tiles nor reach into
-/// the next turn: otherwise a client could find out which tile comes by trying.
+/// Plays a token for the seat to act. It may neither choose among the undrawn tiles nor reach into
+/// the next turn: otherwise a client could probe for the next tile.
 fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
     if turn_is_complete(game) || game.state().seat() != seat {
         return Err(ProblemCode::Invalid.because("a turn ends with its build"));
@@ -290,7 +290,7 @@ fn play_own(game: &mut Game, seat: Seat, token: Token) -> Result<(), Problem> {
     game.play(&token).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))
 }
 
-/// What was sent, shortened for display.
+/// Client input, shortened for display.
 pub(crate) fn shown(text: &str) -> String {
     let mut shown: String =
         text.chars().take(40).map(|c| if c.is_control() { '?' } else { c }).collect();

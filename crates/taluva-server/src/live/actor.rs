@@ -1,5 +1,5 @@
-//! The task of one live game. It alone changes the game: it commits what the table decided, then
-//! acknowledges it, then tells everybody.
+//! The task of one live game, the only code that changes it: it commits what the table decided,
+//! then acknowledges it, then tells the followers.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -21,44 +21,44 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::{DigestRow, EventRow, NewEvent, StoreError, TurnWanted, WriterError, people_of};
 use crate::time::{Steady, Timestamp};
 
-/// The longest sleep before the clock is looked at again.
+/// The longest sleep before the clock is checked again.
 const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
 
-/// How often a change that names no event is tried when others write to the log at the same time.
+/// How often a change without an expected event is retried on write conflicts.
 pub(super) const ATTEMPTS: usize = 5;
 
 pub(super) struct Actor {
     pub(super) shared: Arc<Shared>,
     pub(super) room: Room,
-    /// Where this task receives, for computers that have thought.
+    /// This task's own mailbox, to which computer moves are sent.
     pub(super) mailbox: mpsc::WeakSender<Command>,
-    /// The people of the game, for those who look for them.
+    /// This game's entry in the index of seated people.
     seated: Seated,
     pub(super) keys: Keys,
-    /// The last line of chat that was told here.
+    /// The last chat line sent to followers here.
     pub(super) last_chat: u32,
-    /// What this task knows, for those who tell it what is new.
+    /// What this task already knows, so that senders can skip old news.
     pub(super) known: Arc<Known>,
-    /// Whether other nodes could not be told who follows.
+    /// Whether the current presence still has to be shared with other nodes.
     pub(super) presence_due: bool,
-    /// When somebody last asked for the game.
+    /// When the game was last requested.
     used_at: Instant,
     backoff: Backoff,
 }
 
-/// Why an entry did not come into the log.
+/// Why an entry was not committed.
 pub(super) enum NotCommitted {
-    /// Another writer was first.
+    /// Another writer was faster.
     Conflict,
-    /// It could not be kept.
+    /// It could not be stored.
     Failed(Box<Problem>),
 }
 
-/// Runs the task of a game until it is idle or the service ends.
+/// Runs the task of a game until it is idle or the service shuts down.
 pub(super) async fn run(hub: Arc<Hub>, first: First, mut commands: mpsc::Receiver<Command>) {
     let First { id, new, mailbox, known } = first;
     let shared = hub.shared.clone();
-    // Boxed, here and below: a game that waits holds no room for what it does when it works.
+    // Boxed here and below, so that an idle game's future stays small.
     let (table, keys, last_chat) = match Box::pin(load_whole(&shared, id, new)).await {
         Ok(loaded) => loaded,
         Err(problem) => {
@@ -91,7 +91,7 @@ pub(super) async fn run(hub: Arc<Hub>, first: First, mut commands: mpsc::Receive
     tokio::pin!(alarm);
     loop {
         let wake_at = tokio::time::Instant::now() + actor.time_to_sleep();
-        // Most moves put it off: that is cheaper done when it goes off.
+        // Most moves postpone the alarm; it is cheaper to reset it when it fires.
         if alarm.is_elapsed() || wake_at < alarm.deadline() {
             alarm.as_mut().reset(wake_at);
         }
@@ -116,7 +116,7 @@ pub(super) async fn run(hub: Arc<Hub>, first: First, mut commands: mpsc::Receive
     }
 }
 
-/// A game with the keys of its log and, where others may say something in it, the last line of its chat.
+/// Loads a game with its idempotency keys and, if other nodes exist, the number of its last chat line.
 async fn load_whole(
     shared: &Shared,
     id: GameId,
@@ -172,7 +172,7 @@ fn refuse(command: Command, problem: &Problem) {
     }
 }
 
-/// The answer to a change that could not be made durable.
+/// The response to a change that could not be made durable.
 fn cannot_write() -> Problem {
     let detail = "the storage cannot write now: nothing was changed, try again in a moment";
     Problem { retry_after: Some(2), ..ProblemCode::Unavailable.because(detail) }
@@ -187,18 +187,18 @@ impl Actor {
         self.shared.time.steady()
     }
 
-    /// Whether nobody has asked for the game for a while, and nobody needs it.
+    /// Whether nobody has requested the game for a while and nothing needs its task.
     fn is_unused(&self) -> bool {
         self.used_at.elapsed() >= self.shared.unload_after && self.room.is_idle()
     }
 
     fn time_to_sleep(&self) -> Duration {
         let clock = self.room.table.time_left(self.steady(), &self.shared.downtimes());
-        // A little late rather than early: early would be a turn of the loop for nothing.
+        // Slightly late rather than early: waking early would waste an iteration.
         let clock = clock.map_or(LONGEST_SLEEP, |left| left + Duration::from_millis(2));
         let tell = self.room.time_to_tell().unwrap_or(LONGEST_SLEEP);
         match self.backoff.wait(Instant::now()) {
-            // Time that is over stays over, and a computer's turn is its turn, until it can be written.
+            // Expired time and pending computer turns can wait until writing works again.
             Some(wait) => wait,
             None => clock,
         }
@@ -208,11 +208,11 @@ impl Actor {
     }
 
     async fn handle(&mut self, command: Command) {
-        // What other nodes tell keeps no game in memory.
+        // Notices from other nodes do not keep a game in memory.
         if !matches!(command, Command::Moved(_) | Command::OthersFollow(_) | Command::ChatSaid) {
             self.used_at = Instant::now();
         }
-        // Moves are what there is most of: the rest is boxed and takes no room in what is made for each of them.
+        // Moves are the most frequent command; the rest is boxed to keep their future small.
         match command {
             Command::Read(look) => match Box::pin(self.refresh()).await {
                 Ok(()) => {
@@ -246,14 +246,14 @@ impl Actor {
                 self.say_good_bye();
                 self.room.followers.clear();
             }
-            // Whatever has become due happens in `settle`.
+            // `settle` handles whatever has become due.
             Command::Wake => {}
             Command::Close(done) => drop(done.send(())),
         }
     }
 
-    /// Applies due events (the start, the end of somebody's time), and lets a computer think whose
-    /// turn it is.
+    /// Applies due events (the start, an expired clock) and lets a computer think if it is its
+    /// turn.
     async fn settle(&mut self) {
         if self.backoff.wait(Instant::now()).is_some() {
             return;
@@ -263,7 +263,7 @@ impl Actor {
                 Ok(_) => {}
                 Err(NotCommitted::Conflict) => {
                     let known = self.room.table.seq;
-                    // A conflict with nothing: the storage is not to be believed just now.
+                    // A conflict without a new event: the storage cannot be trusted for now.
                     if self.catch_up().await.is_err() || self.room.table.seq == known {
                         return self.backoff.failed(Instant::now());
                     }
@@ -278,7 +278,7 @@ impl Actor {
         self.tell_of_waiting().await;
     }
 
-    /// Whether nothing is due and no computer is to move, so that [`settle`](Actor::settle) would do nothing.
+    /// Whether nothing is due and no computer is to move, so [`settle`](Actor::settle) would do nothing.
     fn is_settled(&self) -> bool {
         let table = &self.room.table;
         !self.presence_due
@@ -287,14 +287,14 @@ impl Actor {
             && table.follow_up(self.steady(), &self.shared.downtimes()).is_none()
     }
 
-    /// Whether something that is due could not be written: a start, or the end of somebody's time.
-    /// Nothing may overtake it.
+    /// Whether a due event (a start, an expired clock) could not be written. Nothing may overtake
+    /// it.
     fn is_behind(&self) -> bool {
         self.backoff.wait(Instant::now()).is_some()
             && self.room.table.follow_up(self.steady(), &self.shared.downtimes()).is_some()
     }
 
-    /// Puts an entry into the log, and then lets it happen here and tells everybody.
+    /// Commits an entry to the log, applies it to the table and tells the followers.
     pub(super) async fn commit(
         &mut self,
         mut entry: Entry,
@@ -309,7 +309,7 @@ impl Actor {
         }
         let table = &mut self.room.table;
         let (seq, status, rated) = (table.seq + 1, table.status, table.is_rated());
-        // Nobody sees the table before the commit has ended.
+        // Nobody can see the table until the commit has finished.
         let before = table.try_apply(&entry, seq, at).map_err(|error| {
             tracing::error!(game = %table.id, %error, "an event does not fit its game");
             NotCommitted::Failed(Box::new(ProblemCode::Internal.problem()))
@@ -364,13 +364,13 @@ impl Actor {
         Ok(seq)
     }
 
-    /// Takes over what has become of the game.
+    /// Replaces the table with its successor.
     pub(super) fn take_over(&mut self, next: Table, people_changed: bool) {
         self.room.table = next;
         self.has_moved(people_changed);
     }
 
-    /// Notes that an event of the log has happened here.
+    /// Records that an event of the log has been applied.
     fn has_moved(&mut self, people_changed: bool) {
         self.known.seq.store(self.room.table.seq, Ordering::Relaxed);
         if people_changed {
@@ -381,11 +381,11 @@ impl Actor {
 
     async fn change(&mut self, request: ChangeRequest) {
         let ChangeRequest { user, key, change, answer } = request;
-        // Time that is over is over, even if its task was late.
+        // Expired time counts even if this task woke up late.
         if !self.is_settled() {
             Box::pin(self.settle()).await;
         }
-        // Keys of different people never meet.
+        // Scoped by user, so that keys of different people never collide.
         let key = key.map(|key| format!("{}:{key}", user.0).into());
         let result = if self.is_behind() {
             Err(cannot_write())
@@ -401,8 +401,8 @@ impl Actor {
         key: Option<Arc<str>>,
         change: Change,
     ) -> Result<Ack, Problem> {
-        // A change that names the event that it builds on is held against what is known here, and the
-        // commit decides. Others are about the game as it is now.
+        // A change that names the event it builds on is checked against the local table, and the commit decides. Other
+        // changes refer to the current state of the game.
         match change.seq() {
             Some(seq) if seq <= self.room.table.seq => {}
             _ => Box::pin(self.refresh()).await?,
@@ -411,7 +411,7 @@ impl Actor {
             Box::pin(self.refresh_presence()).await?;
         }
         let shared = self.shared.clone();
-        // The service itself ends what somebody deleted has left open.
+        // The service itself withdraws deleted people from their games.
         let _present = match change {
             Change::Withdraw => None,
             _ => Some(shared.departed.must_be_present(user).await?),
@@ -438,7 +438,7 @@ impl Actor {
         Err(Problem { seq: Some(self.room.table.seq), ..ProblemCode::StaleSeq.problem() })
     }
 
-    /// The event that a request with this key has led to before.
+    /// The event committed by an earlier request with this key.
     fn repeated(&self, key: Option<&str>) -> Option<u32> {
         self.keys.seq_of(key?)
     }
@@ -485,7 +485,7 @@ impl Actor {
     }
 }
 
-/// Brings lists up to date with games that moved just before a crash.
+/// Updates the digests of games that moved just before a crash.
 pub(crate) async fn catch_up_lists(shared: &Shared) -> Result<(), StoreError> {
     for id in shared.store.games_behind_their_log().await? {
         let Ok((table, _)) = load(shared, id).await else { continue };

@@ -1,14 +1,14 @@
-//! How long a game waits after a write that failed.
+//! Backoff of a game after failed writes.
 
 use std::time::{Duration, Instant};
 
-/// The wait after the first failure; doubled by every further one.
+/// The wait after the first failure; doubled by each further one.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 
 /// The longest wait.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
-/// The failures in a row, and until when to wait for them.
+/// Consecutive failures, and when to try again.
 #[derive(Debug, Default)]
 pub(super) struct Backoff {
     failures: u32,
@@ -16,19 +16,19 @@ pub(super) struct Backoff {
 }
 
 impl Backoff {
-    /// Notes a failure.
+    /// Records a failure.
     pub(super) fn failed(&mut self, now: Instant) {
         let wait = FIRST_WAIT.saturating_mul(1 << self.failures.min(10)).min(LONGEST_WAIT);
         self.failures += 1;
         self.until = Some(now + wait);
     }
 
-    /// Notes that all is well.
+    /// Resets the backoff.
     pub(super) fn succeeded(&mut self) {
         *self = Backoff::default();
     }
 
-    /// How long still to wait, if at all.
+    /// The remaining wait, if any.
     pub(super) fn wait(&self, now: Instant) -> Option<Duration> {
         let left = self.until?.saturating_duration_since(now);
         (!left.is_zero()).then_some(left)

@@ -1,4 +1,4 @@
-//! How many games one person may have, and how many invitations.
+//! Limits on games and invitations per person.
 
 use tokio::sync::{Mutex, MutexGuard};
 
@@ -10,10 +10,10 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::Holder;
 use crate::terms::Status;
 
-/// How often one person may invite another in an hour: whoever declines is not asked for ever.
+/// How often one person may invite another per hour, so that somebody who declines is not pestered.
 const INVITATIONS_PER_HOUR: u32 = 20;
 
-/// The bounds of a service; 0 is none.
+/// The limits of a service; 0 means no limit.
 #[derive(Debug)]
 pub(crate) struct Bounds {
     open_games: u32,
@@ -21,16 +21,16 @@ pub(crate) struct Bounds {
     invitations: u32,
     invitations_of_pair_per_hour: u32,
     invitations_of_pair: Rate<(UserId, UserId)>,
-    /// Held while a game is counted and set up, for who sets it up.
+    /// Held for the creator while their games are counted and a new one is created.
     creators: PersonLocks,
-    /// Held as well, for those who are invited to it.
+    /// Held in addition for the people invited to the game.
     guests: PersonLocks,
 }
 
-/// How many games are set up at the same time at most.
+/// The number of locks in a set, and so of concurrent game creations.
 const LOCKS: usize = 64;
 
-/// A lock for everybody; different people share one now and then.
+/// A striped lock per person; different people may share a stripe.
 #[derive(Debug)]
 struct PersonLocks([Mutex<()>; LOCKS]);
 
@@ -39,7 +39,7 @@ impl PersonLocks {
         PersonLocks(std::array::from_fn(|_| Mutex::default()))
     }
 
-    /// Locks for some people, in the order in which everybody takes them.
+    /// Locks the stripes of some people, in a fixed order.
     async fn lock(&self, people: impl Iterator<Item = UserId>) -> Vec<MutexGuard<'_, ()>> {
         let mut places: Vec<usize> =
             people.map(|user| user.0.unsigned_abs() as usize % LOCKS).collect();
@@ -67,13 +67,13 @@ impl Bounds {
         }
     }
 
-    /// Lets nobody else count or set up a game of that person as long as what is returned is held.
+    /// Serializes counting and creating a creator's games while the guards are held.
     pub(super) async fn of_creator(&self, user: UserId) -> Vec<MutexGuard<'_, ()>> {
         self.creators.lock(std::iter::once(user)).await
     }
 
-    /// Lets nobody else count or set up a game to which the same people are invited, as long as what is
-    /// returned is held; taken after the lock of the creator.
+    /// Serializes counting and creating games with the same invited people while the guards are held. Taken after the
+    /// creator's lock.
     pub(super) async fn of_guests(&self, seats: &[Holder]) -> Vec<MutexGuard<'_, ()>> {
         let guests = seats.iter().filter_map(|holder| match holder {
             Holder::Reserved { user } => Some(*user),
@@ -82,14 +82,14 @@ impl Bounds {
         self.guests.lock(guests).await
     }
 
-    /// Forgets those who have not invited anybody for a while.
+    /// Drops the counters of people who have not invited anybody for a while.
     pub(crate) fn forget_old(&self) {
         self.invitations_of_pair.forget_old();
     }
 }
 
 impl Shared {
-    /// Refuses another game to somebody who has as many as one person may have.
+    /// Refuses another game to somebody who has reached a limit.
     pub(crate) async fn must_have_few_games(
         &self,
         user: UserId,
@@ -113,7 +113,7 @@ impl Shared {
         Ok(())
     }
 
-    /// Refuses to keep seats for people who do not want it, or for whom enough are kept.
+    /// Refuses to reserve seats for people who block the inviter or have too many invitations.
     pub(crate) async fn must_take_invitations(
         &self,
         from: UserId,

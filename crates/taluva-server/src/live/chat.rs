@@ -1,4 +1,4 @@
-//! The chats of a game.
+//! Chat in a live game.
 
 use super::actor::Actor;
 use super::command::ChatRequest;
@@ -28,7 +28,7 @@ impl Actor {
         let line = NewChatRow { game, room, user, at, text };
         let row = self.shared.store.add_chat(line).await?;
         let Some(node) = self.shared.node.clone() else { return self.tell_chat(&row).await };
-        // In the order of their numbers: somebody else may have said something before.
+        // Sent in numerical order: another node may have added a line before.
         self.tell_new_chat().await?;
         node.note(Note::Chat(game));
         let name = self.shared.names.get(user).map(|name| name.to_string()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The commands that the task of a live game understands.
+//! The commands of a live game's task.
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
@@ -23,7 +23,7 @@ pub(crate) enum Change {
         seat: Option<u8>,
     },
     Decline,
-    /// What is left open by somebody who was deleted ends, a step at a time.
+    /// Withdraws a deleted person from the game, one step at a time.
     Withdraw,
     Play {
         seq: u32,
@@ -51,7 +51,7 @@ pub(crate) enum Change {
 }
 
 impl Change {
-    /// The number of the last event that it builds on, if it names one.
+    /// The event number that it builds on, if it names one.
     pub(super) fn seq(&self) -> Option<u32> {
         match self {
             Change::Play { seq, .. } | Change::Undo { seq, .. } => Some(*seq),
@@ -60,7 +60,7 @@ impl Change {
     }
 }
 
-/// Who wants a change, and what; `key` makes it happen once.
+/// A change, who asks for it, and its idempotency key.
 #[derive(Debug)]
 pub(crate) struct ChangeRequest {
     pub(crate) user: UserId,
@@ -69,24 +69,24 @@ pub(crate) struct ChangeRequest {
     pub(crate) answer: oneshot::Sender<Result<Ack, Problem>>,
 }
 
-/// A job of this node: a computer is to think about the game as it is after an event.
+/// A job of this node: a computer move after the event `seq`.
 #[derive(Debug)]
 pub(crate) struct ThinkRequest {
     pub(crate) seq: u32,
-    /// Closed when that has ended, well or not; `None`: the game has moved on.
+    /// The receiver closes when the job ends, successfully or not; `None` if the game has moved on.
     pub(crate) answer: oneshot::Sender<Result<Option<oneshot::Receiver<()>>, Problem>>,
 }
 
-/// What is sent to somebody who follows a game.
+/// A message to a follower.
 #[derive(Debug, Clone)]
 pub(crate) enum Outgoing {
-    /// A message, ready to be sent, and the game's seq.
+    /// A serialized message and the game's seq.
     Text(u32, Utf8Bytes),
     /// The last message.
     Bye(ByeReason),
 }
 
-/// Somebody who follows a game.
+/// A follower of a game.
 #[derive(Debug)]
 pub(crate) struct Subscriber {
     pub(crate) user: Option<UserId>,
@@ -103,7 +103,7 @@ pub(crate) struct SubscribeRequest {
     pub(crate) answer: oneshot::Sender<Result<Subscribed, Problem>>,
 }
 
-/// What somebody who follows a game gets first.
+/// What a new follower gets first.
 #[derive(Debug)]
 pub(crate) struct Subscribed {
     pub(crate) id: u64,
@@ -111,7 +111,7 @@ pub(crate) struct Subscribed {
     pub(crate) backlog: Vec<Utf8Bytes>,
 }
 
-/// The following of a game; it ends when this is dropped.
+/// A subscription to a game; dropping it unsubscribes.
 #[derive(Debug)]
 pub(crate) struct Subscription {
     /// The game's seq after the backlog.
@@ -124,12 +124,12 @@ pub(crate) struct Subscription {
 
 impl Drop for Subscription {
     fn drop(&mut self) {
-        // A game whose mailbox is full finds out by itself that nobody listens any more.
+        // If the mailbox is full, the game notices the closed queue by itself.
         let _ = self.game.try_send(Command::Unsubscribe(self.id));
     }
 }
 
-/// A line of chat to be said.
+/// A chat line to be added.
 #[derive(Debug)]
 pub(crate) struct ChatRequest {
     pub(crate) user: UserId,
@@ -146,10 +146,10 @@ pub(crate) struct RematchRequest {
     pub(crate) answer: oneshot::Sender<Result<RematchState, Problem>>,
 }
 
-/// Looks at a game, or hears why it cannot.
+/// Reads a game, or receives the reason why it cannot.
 pub(crate) type Reader = Box<dyn FnOnce(Result<&Room, Problem>) + Send>;
 
-/// A command for the task of a game. Kept small: every live game has a mailbox of them.
+/// A command for a game's task. Kept small, because every live game has a mailbox of them.
 pub(crate) enum Command {
     Read(Reader),
     Change(Box<ChangeRequest>),
@@ -157,30 +157,30 @@ pub(crate) enum Command {
     Subscribe(Box<SubscribeRequest>),
     Unsubscribe(u64),
     Chat(Box<ChatRequest>),
-    /// A computer of this game is to think here.
+    /// A computer of this game has to think on this node.
     Think(Box<ThinkRequest>),
-    /// A computer has thought about the game as it was at `seq`.
+    /// A computer has chosen its move at `seq`.
     Thought {
         seq: u32,
         thought: Box<Thought>,
     },
-    /// A computer has begun to think about the game as it was at `seq`.
+    /// A computer has begun to think about its move at `seq`.
     ThinkingBegun {
         seq: u32,
     },
-    /// Somebody in the game has another name.
+    /// Somebody in the game was renamed.
     NamesChanged,
-    /// The log has events up to that one, which another node may have written.
+    /// The log has events up to this one, perhaps written by another node.
     Moved(u32),
-    /// Those who follow the game on other nodes.
+    /// The game's followers on other nodes have changed.
     OthersFollow(Box<Presence>),
-    /// A line of chat was said, perhaps on another node.
+    /// A chat line was added, perhaps on another node.
     ChatSaid,
-    /// This node cannot serve those who follow the game.
+    /// This node is cut off and can no longer serve followers.
     LetGo,
-    /// The game's time may be over.
+    /// A clock may have expired.
     Wake,
-    /// The service ends.
+    /// The service is shutting down.
     Close(oneshot::Sender<()>),
 }
 

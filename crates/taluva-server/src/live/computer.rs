@@ -1,4 +1,4 @@
-//! The turns of computers: requested, awaited and played by the task of their game.
+//! Computer turns: requested, awaited and played by the game's task.
 
 use std::time::{Duration, Instant};
 
@@ -16,40 +16,40 @@ use crate::players::{AiPlayer, AiPlayers as _, AnyLegal};
 use crate::problem::Problem;
 use crate::store::{Holder, JobState};
 
-/// Those who follow a game are told that its computer waits after so long, and again every so often.
+/// When followers are first told that a computer's turn is queued, and how often they are told again.
 const TELL_AFTER: Duration = Duration::from_secs(1);
 const TELL_EVERY: Duration = Duration::from_secs(5);
 
-/// How often it is looked at how far a turn is that others think about.
+/// How often the progress of a turn on another node is polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 
-/// About how long a turn takes.
+/// Estimated duration of a turn.
 const USUAL_TURN: Duration = Duration::from_secs(1);
 
-/// Which character the computer of a seat has: from what everybody may know of the game, never from its deck.
+/// The character of a seat's computer, derived from public data only, never from the deck.
 fn character_of(game: GameId, seat: Seat) -> u64 {
-    // An id has sixty bits.
+    // An id has 60 bits.
     game.to_i64().cast_unsigned() | u64::from(seat.number()) << 60
 }
 
-/// A computer's turn that was asked for.
+/// A requested computer turn.
 #[derive(Debug)]
 pub(super) struct ComputerTurn {
-    /// The seq of the game that it is about.
+    /// The game's seq that it was requested for.
     seq: u32,
     thinker: Thinker,
-    /// When those who follow are told next that it waits.
+    /// When followers are next told that it is queued.
     tell_at: Instant,
-    /// Whether they were told before.
+    /// Whether they have been told already.
     told: bool,
 }
 
-/// Who thinks about a turn.
+/// Where a turn is computed.
 #[derive(Debug)]
 enum Thinker {
-    /// A thread of this process. Whoever took the job hears of the end when `_ended` is dropped.
+    /// A thread of this process. Dropping `_ended` tells the holder of the job that it has ended.
     Here { ticket: Ticket, _ended: Option<oneshot::Sender<()>> },
-    /// Whoever takes the job; how far that was when it was last looked at.
+    /// Any node or worker that takes the job; with its progress when last polled.
     Anybody(Option<(Progress, Instant)>),
 }
 
@@ -73,30 +73,30 @@ impl ComputerTurn {
     }
 }
 
-/// How far a job is, as those who wait see it.
+/// A job's progress as shown to followers.
 pub(super) fn progress_of(state: JobState) -> Progress {
     if let Some(took) = state.in_work {
         return Progress::InWork(took);
     }
-    // One in work is half done on average; those who think now are likely to think then.
+    // A job in work is half done on average, and the number of workers is assumed to stay the same.
     let jobs = f64::from(state.ahead) + f64::from(state.thinking) / 2.0;
     let seconds = jobs * USUAL_TURN.as_secs_f64() / f64::from(state.thinking.max(1));
     Progress::Waiting(Duration::from_secs_f64(seconds))
 }
 
 impl Room {
-    /// How far the computer to move is.
+    /// The progress of the computer to move.
     pub(super) fn computer_progress(&self) -> Option<Progress> {
         self.computer.as_ref().filter(|turn| turn.seq == self.table.seq)?.progress()
     }
 
-    /// Whether a computer is to move that only this task lets think.
+    /// Whether the computer to move depends on this task.
     pub(super) fn computer_needs_this(&self) -> bool {
         let here = self.computer.as_ref().is_none_or(ComputerTurn::is_here);
         here && self.table.service_thinks()
     }
 
-    /// The computer to move, if it is one, as everybody may know it.
+    /// The public status of the computer to move, if it is a computer's turn.
     pub(super) fn thinking(&self) -> Option<api::Thinking> {
         let seat = self.table.to_act().filter(|_| self.table.computer_acts())?.number();
         let wait_ms = match self.computer_progress() {
@@ -108,7 +108,7 @@ impl Room {
         Some(api::Thinking { seat, waiting: wait_ms.is_some(), wait_ms })
     }
 
-    /// When those who follow are to be told next that the computer waits.
+    /// The time until followers are next told that the computer's turn is queued.
     pub(super) fn time_to_tell(&self) -> Option<Duration> {
         let turn = self.computer.as_ref().filter(|turn| turn.seq == self.table.seq)?;
         let time = turn.tell_at.saturating_duration_since(Instant::now());
@@ -120,9 +120,9 @@ impl Room {
 }
 
 impl Actor {
-    /// Asks for a turn if a computer is to move that the service thinks for, and none was asked for yet. What
-    /// was asked for about a game that has moved on is given up. Where several nodes share the data, the job is in the storage,
-    /// and whoever takes it thinks.
+    /// Requests a turn if it is the turn of a computer that the service computes and none was requested yet. A request
+    /// for an earlier state of the game is cancelled. With several nodes, the job is in the storage and whichever node
+    /// takes it does the thinking.
     pub(super) fn let_computer_think(&mut self) {
         let table = &self.room.table;
         if !table.service_thinks() {
@@ -136,7 +136,7 @@ impl Actor {
         }
     }
 
-    /// A job that this node has taken: it is thought about here, unless the game has moved on.
+    /// Works on a job that this node has taken, unless the game has moved on.
     pub(super) async fn think(&mut self, request: ThinkRequest) {
         let ThinkRequest { seq, answer } = request;
         let _ = answer.send(self.try_thinking(seq).await);
@@ -154,8 +154,7 @@ impl Actor {
         Ok(Some(ended))
     }
 
-    /// Lets the computer to move think in this process. Whoever took the job hears of the end when `ends` is
-    /// dropped.
+    /// Lets the computer to move think in this process. Dropping `ends` tells the holder of the job that it has ended.
     fn think_here(&mut self, ends: Option<oneshot::Sender<()>>) {
         let table = &self.room.table;
         let holder = table.to_act().map(|seat| (seat, table.holder(seat)));
@@ -188,7 +187,7 @@ impl Actor {
         });
     }
 
-    /// Tells those who follow that the computer to move still waits, now and then.
+    /// Tells followers from time to time that the computer's turn is still queued.
     pub(super) async fn tell_of_waiting(&mut self) {
         if self.room.time_to_tell().is_none_or(|time| !time.is_zero()) {
             return;
@@ -203,12 +202,12 @@ impl Actor {
         self.tell_thinking();
     }
 
-    /// Finds out how far the others are with the turn, for somebody who asks before it was looked at.
+    /// Fetches the progress of a turn on another node if it has not been polled yet.
     pub(super) async fn know_progress(&mut self) {
         if self.shared.node.is_none() {
             return;
         }
-        // A turn of a game that has moved on says nothing.
+        // Drop the turn first if the game has moved on.
         self.let_computer_think();
         let unknown = |turn: &ComputerTurn| matches!(turn.thinker, Thinker::Anybody(None));
         if !self.room.computer.as_ref().is_some_and(unknown) {
@@ -220,7 +219,7 @@ impl Actor {
         }
     }
 
-    /// How far the job of this turn is, as the storage knows it.
+    /// The progress of this turn's job according to the storage.
     async fn job_progress(&self) -> Option<Progress> {
         let node = self.shared.node.as_ref()?;
         match node.store.turn_state(self.room.table.id).await {
@@ -232,7 +231,7 @@ impl Actor {
         }
     }
 
-    /// Looks how far the others are with the turn, and tells those who follow if it waits, or waits no more.
+    /// Polls the progress of a turn on another node, and tells followers if it is queued or no longer is.
     async fn look_at_job(&mut self) {
         let progress = self.job_progress().await;
         let has_clock = self.room.table.clocks.left().is_some();
@@ -253,8 +252,8 @@ impl Actor {
         }
     }
 
-    /// A computer has begun to think. That is news to those who were told that it waits, and where
-    /// its clock runs from now on.
+    /// A computer has begun to think. Followers are told if they were told that it was queued, or
+    /// if its clock runs from now on.
     pub(super) fn computer_begins(&mut self, seq: u32) {
         let Some(turn) = self.room.computer.as_ref().filter(|turn| turn.seq == seq) else { return };
         if turn.told || self.room.table.clocks.left().is_some() {
@@ -270,12 +269,12 @@ impl Actor {
         self.room.send(self.steady(), |_, _| Some(text.clone()));
     }
 
-    /// Plays what a computer chose about the game as it was at `seq`.
+    /// Plays the move that a computer chose at `seq`.
     pub(super) async fn computer_plays(&mut self, seq: u32, thought: Thought) {
-        // Held to the end: whoever took the job hears of it when the turn is in the log.
+        // Held to the end, so that the holder of the job learns of the end once the turn is committed.
         let Some(_turn) = self.room.computer.take_if(|turn| turn.seq == seq) else { return };
         let table = &self.room.table;
-        // Something has happened while it thought: it thinks again, in `settle`.
+        // The game changed meanwhile; `settle` requests a new turn.
         if table.seq != seq || !table.service_thinks() {
             return;
         }
@@ -291,7 +290,7 @@ impl Actor {
             Ok(entry) => match self.commit(entry, None).await {
                 Ok(_) => {}
                 Err(NotCommitted::Conflict) => drop(self.catch_up().await),
-                // It thinks again, in `settle`, when writing may be tried again.
+                // `settle` requests a new turn once writing may be retried.
                 Err(NotCommitted::Failed(_)) => {}
             },
             Err(problem) => tracing::error!(?problem, "a computer player has no legal move"),

@@ -1,4 +1,4 @@
-//! Setting up games.
+//! Game creation.
 
 use super::hub::Shared;
 use crate::api::{self, Clock, SeatChoice};
@@ -55,7 +55,7 @@ pub(crate) async fn new_game(
     Ok((row, table))
 }
 
-/// The row of a game that nobody has moved in yet, and the game itself.
+/// The row of a new game, and its table.
 pub(crate) fn new_row(
     shared: &Shared,
     header: Header,

@@ -1,4 +1,4 @@
-//! People who were deleted while the service runs: nothing is written for them any more.
+//! People deleted while the service runs: nothing may be written for them any more.
 
 use std::collections::HashSet;
 
@@ -7,25 +7,25 @@ use tokio::sync::{RwLock, RwLockReadGuard, RwLockWriteGuard};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
-/// Everybody who was deleted since the start; whoever was deleted earlier has no way in.
+/// Everybody deleted since the start; people deleted earlier cannot sign in.
 #[derive(Debug, Default)]
 pub(crate) struct Departed(RwLock<HashSet<UserId>>);
 
-/// As long as this is held, nobody is deleted.
+/// While this is held, nobody can be deleted.
 pub(crate) type Present<'a> = RwLockReadGuard<'a, HashSet<UserId>>;
 
-/// Held while people are deleted: what is being written for them is finished, and nothing is begun.
+/// Held while people are deleted: writes in progress have finished, and no new one can begin.
 pub(crate) struct Departure<'a>(RwLockWriteGuard<'a, HashSet<UserId>>);
 
 impl Departure<'_> {
-    /// Notes that somebody is no longer there.
+    /// Records that somebody was deleted.
     pub(crate) fn note(&mut self, user: UserId) {
         self.0.insert(user);
     }
 }
 
 impl Departed {
-    /// Refuses somebody who was deleted; others are not, while what is returned is held.
+    /// Refuses somebody who was deleted. While the guard is held, nobody can be deleted.
     pub(crate) async fn must_be_present(&self, user: UserId) -> Result<Present<'_>, Problem> {
         let departed = self.0.read().await;
         if departed.contains(&user) {
@@ -34,7 +34,7 @@ impl Departed {
         Ok(departed)
     }
 
-    /// Waits for what is being written, and keeps everything else waiting.
+    /// Waits for writes in progress and blocks new ones.
     pub(crate) async fn departing(&self) -> Departure<'_> {
         Departure(self.0.write().await)
     }

@@ -13,8 +13,8 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::ListFilter;
 use crate::terms::Status;
 
-/// Refuses a line that leads through an island of a rated game that somebody is playing, however it is
-/// turned, moved, mirrored or coloured. Islands of one tile are everybody's.
+/// Refuses a line that passes through a position of a rated game that `user` is playing, regardless of rotation,
+/// translation, reflection and colours. One-tile islands are exempt.
 pub(crate) async fn must_not_be_played_rated(
     hub: &Arc<Hub>,
     user: UserId,
@@ -32,7 +32,7 @@ pub(crate) async fn must_not_be_played_rated(
         return Ok(());
     }
     let (start, tokens) = (line.start(), line.tokens().collect());
-    // Thousands of hexes are sorted: that is nothing for a thread that serves people.
+    // Sorts thousands of hexes: too much work for an async thread.
     let is_played = tokio::task::spawn_blocking(move || {
         let asked: HashSet<u64> = likenesses(start, tokens).into_iter().collect();
         let is_asked =
@@ -52,7 +52,7 @@ pub(crate) async fn must_not_be_played_rated(
     Ok(())
 }
 
-/// What the islands of a course look like. The tokens were judged.
+/// The fingerprints of all islands along a line. The tokens must be legal.
 fn likenesses(mut state: State, tokens: Vec<Token>) -> Vec<u64> {
     let mut found: Vec<u64> = likeness(&state).into_iter().collect();
     for token in tokens {
@@ -64,10 +64,10 @@ fn likenesses(mut state: State, tokens: Vec<Token>) -> Vec<u64> {
     found
 }
 
-/// A hex as it is compared: place, level, terrain, building, whose.
+/// A hex as compared: coordinates, level, terrain, building, owner.
 type Seen = (i16, i16, u8, Option<Terrain>, Option<Piece>, u8);
 
-/// What an island looks like; nothing before the second tile.
+/// The fingerprint of an island; `None` before the second tile.
 fn likeness(state: &State) -> Option<u64> {
     let hexes: Vec<(Hex, Top)> = state.island().hexes().collect();
     // A tile has two or three hexes, the start tile three.
@@ -75,8 +75,7 @@ fn likeness(state: &State) -> Option<u64> {
     if hexes.len() < of_two_tiles { None } else { likeness_of(&hexes) }
 }
 
-/// The same number for islands that are the same but for where they lie, how they are turned or mirrored,
-/// and which colours they have.
+/// A fingerprint that is invariant under translation, rotation, reflection and a permutation of colours.
 fn likeness_of(hexes: &[(Hex, Top)]) -> Option<u64> {
     let turned = |turns: u8, mirrored: bool| {
         let mut seen: Vec<Seen> = hexes
@@ -97,7 +96,7 @@ fn likeness_of(hexes: &[(Hex, Top)]) -> Option<u64> {
     (0..6).flat_map(|turns| [turned(turns, false), turned(turns, true)]).min()
 }
 
-/// A number for sorted hexes, counted from the first of them; owners are numbered as they appear.
+/// A hash of sorted hexes relative to the first; owners are numbered in order of appearance.
 fn fingerprint(seen: &[Seen]) -> u64 {
     let (first_q, first_r, ..) = seen[0];
     let mut owners: Vec<u8> = vec![0];

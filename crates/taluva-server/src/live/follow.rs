@@ -1,4 +1,4 @@
-//! A live game as a copy of its log, to which other nodes may write.
+//! Keeping a live game in sync with its log, which other nodes may append to.
 
 use std::sync::atomic::Ordering;
 
@@ -12,12 +12,11 @@ use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{ChatRow, Presence};
 
-/// How many lines of chat that were said elsewhere are told at most.
+/// The maximum number of chat lines from other nodes sent at once.
 const CHAT_LINES: u32 = 50;
 
 impl Actor {
-    /// Makes sure that nothing that was committed before this moment is missing here. Where this process
-    /// alone writes, nothing can be.
+    /// Makes sure that everything committed so far has been applied here. In a single process this is always the case.
     pub(super) async fn refresh(&mut self) -> Result<(), Problem> {
         let Some(node) = &self.shared.node else { return Ok(()) };
         let heads = node.store.heads(&[self.room.table.id]).await?;
@@ -27,7 +26,7 @@ impl Actor {
         }
     }
 
-    /// Reads what others have written, lets it happen here, and tells everybody.
+    /// Reads events of other nodes, applies them and tells the followers.
     pub(super) async fn catch_up(&mut self) -> Result<(), Problem> {
         let (id, since) = (self.room.table.id, self.room.table.seq);
         for row in self.shared.store.events(id, since).await? {
@@ -50,7 +49,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Who follows the game on other nodes, and since when others do not.
+    /// Refreshes who follows the game on other nodes, and when people left.
     pub(super) async fn refresh_presence(&mut self) -> Result<(), Problem> {
         let Some(node) = self.shared.node.clone() else { return Ok(()) };
         let id = self.room.table.id;
@@ -62,7 +61,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Takes over who follows the game on other nodes.
+    /// Updates who follows the game on other nodes.
     pub(super) fn others_follow(&mut self, elsewhere: Presence) {
         let others = elsewhere != Presence::default();
         if self.room.set_elsewhere(elsewhere, self.steady()) {
@@ -71,7 +70,7 @@ impl Actor {
         }
     }
 
-    /// Lets other nodes know who follows the game here, after `left` has stopped to.
+    /// Tells other nodes who follows the game here, and that `left` has just stopped.
     pub(super) async fn share_presence(&mut self, left: Option<UserId>) {
         let Some(node) = self.shared.node.clone() else { return };
         let id = self.room.table.id;
@@ -85,7 +84,7 @@ impl Actor {
         }
     }
 
-    /// Tells the lines of chat that were not told here yet, in their order.
+    /// Sends the chat lines not sent here yet, in order.
     pub(super) async fn tell_new_chat(&mut self) -> Result<(), Problem> {
         let lines = self.shared.store.chat(self.room.table.id, CHAT_LINES).await?;
         for line in lines {
@@ -96,7 +95,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Tells a line of chat to those who may and want to read it.
+    /// Sends a chat line to those who may read it and have not muted its author.
     pub(super) async fn tell_chat(&mut self, line: &ChatRow) -> Result<ChatMessage, Problem> {
         let ChatRow { room, user, .. } = *line;
         self.shared.names.learn(&*self.shared.store, &[user]).await?;
@@ -115,7 +114,7 @@ impl Actor {
 }
 
 impl Room {
-    /// Who follows the game here: the people on its seats, and how many others.
+    /// Who follows the game on this node: the players, and the number of spectators.
     fn here(&self) -> Presence {
         let plays = |user: &UserId| self.table.seats_of(*user).next().is_some();
         let mut people: Vec<UserId> =

@@ -16,17 +16,17 @@ use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{HintState, Job};
 
-/// The form in which questions and answers are written now.
+/// The current format version of questions and answers.
 const VERSION: u32 = 1;
 
-/// How often it is looked whether a hint is there, whatever is heard; and how long it is wanted after a look.
+/// How often a pending hint is polled, regardless of notices; and how long it stays wanted after a poll.
 const POLL_INTERVAL: Duration = Duration::from_millis(500);
 const WANTED_FOR: Duration = Duration::from_secs(5);
 
-/// A hint that nobody has given by then is given up.
+/// A hint that takes longer than this is cancelled.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// What is asked: the position, which says of the deck what everybody may know.
+/// A request for a hint: the position, which holds only public information about the deck.
 #[derive(Debug, Serialize, Deserialize)]
 struct Question {
     version: u32,
@@ -40,7 +40,7 @@ struct Answer {
     hint: Option<Hint>,
 }
 
-/// Thinks about a hint. It is given up if the one who asked does not wait.
+/// Computes a hint. Dropping the future cancels it.
 pub(crate) async fn hint(shared: &Shared, owner: UserId, state: State) -> Result<Hint, Problem> {
     match &shared.node {
         Some(node) if !node.thinks => ask_others(node, owner, &state).await,
@@ -48,7 +48,7 @@ pub(crate) async fn hint(shared: &Shared, owner: UserId, state: State) -> Result
     }
 }
 
-/// A hint that was asked for. When this is dropped, nobody wants it any more.
+/// A requested hint. Dropping this cancels it.
 struct Asked {
     node: Arc<Node>,
     id: i64,
@@ -58,7 +58,7 @@ impl Drop for Asked {
     fn drop(&mut self) {
         let (node, id) = (self.node.clone(), self.id);
         node.jobs.expect_no_hint(id);
-        // Where this fails, it is forgotten when it was not wanted for a while.
+        // If this fails, the job expires by itself.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move { drop(node.store.drop_job(Job::Hint(id)).await) });
         }
@@ -100,7 +100,7 @@ async fn ask_others(node: &Arc<Node>, owner: UserId, state: &State) -> Result<Hi
     }
 }
 
-/// Gives a hint that another node asks for; an error: it is to be tried again.
+/// Computes a hint requested by another node; on an error it should be retried.
 pub(super) async fn give(
     shared: &Shared,
     node: &Node,

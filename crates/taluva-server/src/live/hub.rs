@@ -1,4 +1,4 @@
-//! All live games: one task each, started when somebody asks for a game and ended when nobody does.
+//! All live games: one task each, started on demand and ended when idle.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -36,19 +36,19 @@ use crate::ratings::RatingQueue;
 use crate::store::{GameRow, Header, Holder, ListFilter, Note, Store, Writer};
 use crate::time::TimeSource;
 
-/// How many requests may wait for one game.
+/// The mailbox capacity of a game.
 const MAILBOX_LENGTH: usize = 16;
 
-/// When the task of a game that has panicked is started again, unless somebody asks for it earlier.
+/// When a game's task is restarted after a panic, unless somebody requests the game earlier.
 const RESTART_DELAY: Duration = Duration::from_secs(1);
 
-/// How many messages may wait for one follower.
+/// The queue capacity of a follower.
 const FOLLOWER_QUEUE: usize = 64;
 
-/// In how many games of each kind the lobby shows a new name at once.
+/// In how many games of each status the lobby shows a new name at once.
 const RENAMED_IN_LOBBY: u32 = 50;
 
-/// What all games use.
+/// State shared by all games.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,
@@ -57,30 +57,30 @@ pub(crate) struct Shared {
     pub(crate) seating: Arc<Seating>,
     pub(crate) time: TimeSource,
     pub(crate) downtimes: KnownDowntimes,
-    /// This node among others; `None` where one process has the data for itself.
+    /// This node, if several share the database; `None` in a single process.
     pub(crate) node: Option<Arc<Node>>,
     pub(crate) ai: AiPool,
     pub(crate) reviews: Reviews,
     pub(crate) lobby: LobbyFeed,
     pub(crate) seeds: Seeds,
     pub(crate) claim_after: u32,
-    /// How many games among computers only one person may have running; 0 is no limit.
+    /// The maximum number of running computer-only games per person; 0 means no limit.
     pub(crate) exhibitions_per_person: u32,
     pub(crate) bounds: Bounds,
     pub(crate) departed: Departed,
-    /// After how long without a request and without followers the task of a game ends.
+    /// How long a game's task stays alive without requests and followers.
     pub(crate) unload_after: Duration,
-    /// Finished games whose ratings are to be computed.
+    /// Finished games to be rated.
     pub(crate) to_rate: RatingQueue,
 }
 
 impl Shared {
-    /// The spans in which nobody ran.
+    /// The spans in which no node ran.
     pub(crate) fn downtimes(&self) -> Arc<Downtimes> {
         self.downtimes.get()
     }
 
-    /// Shows the lobby another state of a public game, on every node.
+    /// Updates a public game in the lobby of every node.
     pub(crate) fn tell_lobby(&self, row: &GameRow) {
         match &self.node {
             Some(node) => node.note(Note::Lobby(row.id)),
@@ -88,12 +88,12 @@ impl Shared {
         }
     }
 
-    /// A seed for a deck.
+    /// A new deck seed.
     pub(crate) fn new_seed(&self) -> [u8; 32] {
         (self.seeds.0)()
     }
 
-    /// Refuses levels that no computer player has.
+    /// Refuses unknown computer levels.
     pub(crate) fn must_be_a_level(&self, level: u8) -> Result<(), Problem> {
         let levels = self.ai.players().levels();
         if levels.iter().any(|info| info.level == level) {
@@ -104,7 +104,7 @@ impl Shared {
         Err(ProblemCode::Invalid.because(detail))
     }
 
-    /// Refuses one more game among computers only to somebody who has enough of them running.
+    /// Refuses another computer-only game to somebody who has reached the limit.
     pub(crate) async fn must_have_room_for(&self, header: &Header) -> Result<(), Problem> {
         let most = self.exhibitions_per_person;
         let computers_only = header.seats.iter().all(|holder| matches!(holder, Holder::Ai { .. }));
@@ -139,20 +139,20 @@ pub(super) struct LiveGame {
     pub(super) known: Arc<Known>,
 }
 
-/// What the task of a game knows, so that it is told only what is new to it.
+/// What a game's task already knows, so that it is sent only news.
 #[derive(Debug, Default)]
 pub(super) struct Known {
-    /// The last event.
+    /// The last applied event.
     pub(super) seq: AtomicU32,
     /// Whether somebody follows on another node.
     pub(super) others: AtomicBool,
 }
 
-/// What the task of a game begins with.
+/// The initial state of a game's task.
 #[derive(Debug)]
 pub(super) struct First {
     pub(super) id: GameId,
-    /// A game that was set up just now; others are in the storage.
+    /// The table of a newly created game; others are loaded from the storage.
     pub(super) new: Option<Box<Table>>,
     pub(super) mailbox: mpsc::WeakSender<Command>,
     pub(super) known: Arc<Known>,
@@ -171,12 +171,12 @@ impl Hub {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The mailbox of a game; its task is started if there is none.
+    /// The mailbox of a game, whose task is started if necessary.
     fn game(self: &Arc<Hub>, id: GameId) -> Result<mpsc::Sender<Command>, Problem> {
         self.start(id, None)
     }
 
-    /// The mailbox of a game; its task is started if there is none, with the table of a game that is `new`.
+    /// The mailbox of a game, whose task is started if necessary, with the table of a `new` game.
     fn start(
         self: &Arc<Hub>,
         id: GameId,
@@ -197,8 +197,8 @@ impl Hub {
         Ok(game.mailbox.clone())
     }
 
-    /// Runs the task of a game. One that panics is forgotten: whoever asks for the game next, or this
-    /// after a moment, starts another from its log.
+    /// Runs the task of a game. If it panics, it is dropped, and restarted from the log by the next request, or here
+    /// after a delay.
     async fn keep_alive(self: Arc<Hub>, first: First, commands: mpsc::Receiver<Command>) {
         let id = first.id;
         let task = actor::run(self.clone(), first, commands);
@@ -210,11 +210,11 @@ impl Hub {
         self.live().games.remove(&id);
         metrics::gauge!("taluva_live_games").decrement(1.0);
         tokio::time::sleep(RESTART_DELAY).await;
-        // Its clock may be running, or a computer may have to move.
+        // A clock may be running, or a computer may have to move.
         self.wake(id).await;
     }
 
-    /// Takes a game out of the list, unless somebody has just asked for it; its task then ends.
+    /// Removes a game from the list so that its task can end, unless a request has just arrived.
     pub(super) fn retire(
         &self,
         id: GameId,
@@ -230,8 +230,7 @@ impl Hub {
         true
     }
 
-    /// Sends a command to a game and waits for the answer. A task that is just ending is followed by
-    /// a new one.
+    /// Sends a command to a game and waits for the answer. If the task is just ending, a new one is started.
     async fn request<T>(
         self: &Arc<Hub>,
         id: GameId,
@@ -249,7 +248,7 @@ impl Hub {
         Err(gone(()))
     }
 
-    /// Looks at a game.
+    /// Reads a game.
     pub(crate) async fn read<T: Send + 'static>(
         self: &Arc<Hub>,
         id: GameId,
@@ -263,7 +262,7 @@ impl Hub {
         .await?
     }
 
-    /// Looks at a game as `viewer` may.
+    /// Reads a game if `viewer` may see it.
     pub(crate) async fn read_as<T: Send + 'static>(
         self: &Arc<Hub>,
         id: GameId,
@@ -302,7 +301,7 @@ impl Hub {
         .await?
     }
 
-    /// A person wants to play again, or agrees to it.
+    /// Offers or accepts a rematch.
     pub(crate) async fn rematch(
         self: &Arc<Hub>,
         id: GameId,
@@ -359,7 +358,7 @@ impl Hub {
         creator: UserId,
         request: &NewGame,
     ) -> Result<GameView, Problem> {
-        // One after the other from the count to the row, so that the count stays true.
+        // The locks are held from the count to the insert, so that the count stays valid.
         let bounds = &self.shared.bounds;
         let counted = bounds.of_creator(creator).await;
         let present = self.shared.departed.must_be_present(creator).await?;
@@ -379,7 +378,7 @@ impl Hub {
         });
         self.shared.store.add_game(game).await?;
         drop((present, counted, invited));
-        // Those who watch the lobby see a game as soon as it waits for players.
+        // Announce the game in the lobby as soon as it is open to players.
         if let Some(row) = listed {
             self.shared.names.learn(&*self.shared.store, &row.digest.people()).await?;
             self.shared.tell_lobby(&row);
@@ -401,7 +400,7 @@ impl Hub {
         self.change(id, user, None, Change::Join { seat, invite }).await
     }
 
-    /// Keeps a seat for somebody.
+    /// Reserves a seat for somebody.
     pub(crate) async fn invite(
         self: &Arc<Hub>,
         id: GameId,
@@ -409,7 +408,7 @@ impl Hub {
         guest: UserId,
         seat: Option<u8>,
     ) -> Result<Ack, Problem> {
-        // A seat that is kept already is no second invitation.
+        // A seat that is already reserved does not count as a second invitation.
         if !self.read_as(id, Some(by), move |room| room.table.concerns(guest)).await? {
             let kept = Holder::Reserved { user: guest };
             self.shared.must_take_invitations(by, &[kept]).await?;
@@ -417,15 +416,14 @@ impl Hub {
         self.change(id, by, None, Change::Invite { guest, seat }).await
     }
 
-    /// Ends everything that somebody who was deleted has left open.
+    /// Withdraws a deleted person from all their unfinished games.
     pub(crate) async fn withdraw(self: &Arc<Hub>, user: UserId) -> Result<(), Problem> {
         for game in self.shared.store.unfinished_games_of(user).await? {
             let withdrawn = async {
                 while !self.change(game.id, user, None, Change::Withdraw).await?.repeated {}
                 Ok::<(), Problem>(())
             };
-            // One game that cannot be reached keeps none of the others open; the next start tries
-            // again.
+            // A failure in one game must not stop the others; the next start retries.
             if let Err(problem) = withdrawn.await {
                 tracing::error!(game = %game.id, ?problem, "a game of a deleted account could not be ended");
             }
@@ -433,8 +431,8 @@ impl Hub {
         Ok(())
     }
 
-    /// Has a computer think here about a game as it is after an event. What comes back is closed when that
-    /// has ended, well or not; `None`: the game has moved on.
+    /// Has a computer move computed on this node for the game at `seq`. The receiver closes when that has ended,
+    /// successfully or not; `None` if the game has moved on.
     pub(super) async fn think(
         self: &Arc<Hub>,
         id: GameId,
@@ -443,15 +441,14 @@ impl Hub {
         self.request(id, |answer| Command::Think(Box::new(ThinkRequest { seq, answer }))).await?
     }
 
-    /// Lets a game look at its clock.
+    /// Makes a game check its clock.
     pub(crate) async fn wake(self: &Arc<Hub>, id: GameId) {
         if let Ok(game) = self.game(id) {
             let _ = game.send(Command::Wake).await;
         }
     }
 
-    /// Tells those who see the name of somebody that it is another one now: in the live games where
-    /// they sit, and in the lobby.
+    /// Announces a changed name: in the live games where the person sits, and in the lobby.
     pub(crate) async fn renamed(&self, user: UserId) -> Result<(), Problem> {
         match &self.shared.node {
             Some(node) => node.note_now(&[Note::Person(user)]).await?,
@@ -473,7 +470,7 @@ impl Hub {
         Ok(())
     }
 
-    /// Ends all games' tasks, after what they are doing; nothing new is begun.
+    /// Ends all game tasks once they have finished their current work; no new ones are started.
     pub(crate) async fn close(&self) {
         let games: Vec<_> = {
             let mut live = self.live();

@@ -1,8 +1,8 @@
-//! Taking jobs from the shared queue: as many at once as this node has threads for thinking.
+//! Takes jobs from the shared queue, as many at once as this node has engine threads.
 //!
-//! A job is a row in the storage; that of a turn is written with the event that makes it necessary. It is this
-//! node's for a while, and longer while it is worked on; when a node dies, the lease runs out and another takes it.
-//! Who thinks is settled here; what is played is settled by the log, as always.
+//! A job is a row in the storage; a turn's job is written together with the event that makes it necessary. A node
+//! leases a job and renews the lease while working on it; when a node dies, the lease expires and another node takes
+//! the job. The lease only decides who thinks; the log decides what is played.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,19 +19,19 @@ use crate::ids::GameId;
 use crate::problem::Problem;
 use crate::store::{Job, StoreResult, TakenJob};
 
-/// A job whose node has not been heard of for so long is free again.
+/// The duration of a lease.
 const LEASE: Duration = Duration::from_secs(10);
 
 /// How often leases are renewed.
 const RENEW_EVERY: Duration = Duration::from_secs(2);
 
-/// How often a node that is idle looks for jobs, whatever it hears.
+/// How often an idle node polls for jobs, regardless of notices.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// How long a job is left alone that could not be done.
+/// The delay before a failed job can be taken again.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// What a node has taken, what wakes it, and what it waits for.
+/// The jobs that this node holds, and the notifications it waits for.
 #[derive(Debug, Default)]
 pub(crate) struct Jobs {
     wanted: Notify,
@@ -45,7 +45,7 @@ impl Jobs {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somewhere a computer is to think.
+    /// Signals that there may be a job to take.
     pub(crate) fn are_wanted(&self) {
         self.wanted.notify_one();
     }
@@ -54,7 +54,7 @@ impl Jobs {
         self.hints.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What tells that a hint may be there, until it is expected no longer.
+    /// Registers for the notification that a hint may be ready.
     pub(super) fn expect_hint(&self, id: i64) -> Arc<Notify> {
         self.hints().entry(id).or_default().clone()
     }
@@ -70,7 +70,7 @@ impl Jobs {
     }
 }
 
-/// A job in the hands of this node.
+/// A job held by this node.
 #[derive(Debug)]
 struct Held {
     node: Arc<Node>,
@@ -80,13 +80,13 @@ struct Held {
 impl Drop for Held {
     fn drop(&mut self) {
         self.node.jobs.held().remove(&self.job);
-        // What could not be taken while all threads were busy can be now.
+        // A thread is free again, so more jobs can be taken.
         self.node.jobs.are_wanted();
     }
 }
 
 impl Node {
-    /// A computer is to think: a thread of this node does, or another node is woken.
+    /// Announces a new job: to this node if a thread is idle, else to the others.
     pub(super) fn job_is_wanted(&self) {
         if self.jobs.idle.load(Ordering::Relaxed) {
             self.jobs.are_wanted();
@@ -96,8 +96,8 @@ impl Node {
     }
 }
 
-/// Takes jobs as long as the service runs, so many at once. A review leaves its place to others: between two of
-/// its searches its thread does what people wait for, and while all threads are busy nothing else is taken.
+/// Takes jobs while the service runs, up to `threads` at once. A review does not occupy a slot: its thread does urgent
+/// jobs between two searches. While all threads are busy, only urgent jobs are taken.
 pub(crate) async fn take(hub: &Arc<Hub>, node: &Arc<Node>, threads: usize) {
     let places = Arc::new(Semaphore::new(threads));
     loop {
@@ -117,7 +117,8 @@ async fn next(node: &Arc<Node>, threads: usize) -> (Held, TakenJob) {
     loop {
         let urgent = node.jobs.held().len() >= threads;
         match node.store.take_job(node.id, LEASE, urgent).await {
-            // One that is in hand was taken for free while the storage was away: its lease is renewed by this.
+            // A job already held here had its lease expire while the storage was unavailable; taking it again renews
+            // the lease.
             Ok(Some(taken)) => {
                 let job = taken.job;
                 if node.jobs.held().insert(job) {
@@ -137,7 +138,7 @@ async fn next(node: &Arc<Node>, threads: usize) -> (Held, TakenJob) {
     }
 }
 
-/// Has a job worked on.
+/// Works on a job.
 async fn work(hub: &Arc<Hub>, held: Held, taken: TakenJob) {
     let (node, job) = (&held.node, held.job);
     let TakenJob { owner, question, .. } = taken;
@@ -163,25 +164,25 @@ async fn work(hub: &Arc<Hub>, held: Held, taken: TakenJob) {
     }
 }
 
-/// What has become of a job.
+/// The result of working on a job.
 pub(super) enum Done {
-    /// Nothing is left of it.
+    /// Done; its row needs no further change.
     Settled,
-    /// It is of no use any more.
+    /// Done or obsolete: its row can be deleted.
     NotWanted,
-    /// It is left to whoever takes it next.
+    /// Not done, or its row may remain: released for the next taker.
     Unfinished,
 }
 
-/// Has a turn thought about and played by the task of its game.
+/// Has a turn computed and played by its game's task.
 async fn turn(hub: &Arc<Hub>, game: GameId, seq: u32) -> Result<Done, Problem> {
     let Some(ended) = hub.think(game, seq).await? else { return Ok(Done::NotWanted) };
-    // Nothing is sent: it has ended when the task of the game lets it go. What was played took the row with it.
+    // Nothing is sent: the game's task drops the sender at the end. A played turn has deleted the row.
     let _ = ended.await;
     Ok(Done::Unfinished)
 }
 
-/// Renews the leases of what is in hand.
+/// Renews the leases of held jobs.
 pub(crate) async fn renew(node: &Node) {
     let mut ticks = tokio::time::interval(RENEW_EVERY);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);

@@ -1,23 +1,22 @@
-//! The keys of requests that a game has carried out, so that none is carried out twice.
+//! The idempotency keys of requests that a game has executed.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::LazyLock;
 
-/// Nobody can choose keys that this takes for one another.
+/// Randomly seeded, so that nobody can construct colliding keys.
 static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
-/// The keys in the log of a game with the events they led to. A live game holds sixteen bytes a move
-/// for them.
+/// The keys in a game's log with the events they led to; 16 bytes per move.
 #[derive(Debug, Default)]
 pub(super) struct Keys(Vec<(u64, u32)>);
 
 impl Keys {
-    /// Notes that the event `seq` was made with a key.
+    /// Records that a key led to the event `seq`.
     pub(super) fn insert(&mut self, key: &str, seq: u32) {
         self.0.push((HASHER.hash_one(key), seq));
     }
 
-    /// The event that was made with a key.
+    /// The event that a key led to.
     pub(super) fn seq_of(&self, key: &str) -> Option<u32> {
         let hash = HASHER.hash_one(key);
         self.0.iter().rev().find(|&&(known, _)| known == hash).map(|&(_, seq)| seq)

@@ -1,4 +1,4 @@
-//! The lobby's stream: which public games appear, change and go.
+//! The lobby's event stream: public games that appear, change and disappear.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -8,10 +8,10 @@ use tokio::sync::broadcast;
 
 use crate::api::{GameSummary, LobbyMessage, Status};
 
-/// How many changes can be repeated to somebody who comes back.
+/// How many changes can be replayed to a returning listener.
 const HISTORY_LENGTH: usize = 256;
 
-/// Everybody who watches the lobby gets the same messages.
+/// Broadcasts the same messages to everybody in the lobby.
 #[derive(Debug)]
 pub(crate) struct LobbyFeed {
     backlog: Mutex<Backlog>,
@@ -21,14 +21,14 @@ pub(crate) struct LobbyFeed {
 #[derive(Debug)]
 struct Backlog {
     seq: u32,
-    /// The last change that is not remembered.
+    /// The last change no longer in the backlog.
     forgotten: u32,
     messages: VecDeque<(u32, Utf8Bytes)>,
 }
 
 impl LobbyFeed {
-    /// A feed whose numbers begin after `seq`. They must not begin at the same number after every
-    /// restart, or an old listener would take new changes for known ones.
+    /// A feed whose numbers start after `seq`. They must not restart at the same number, or a
+    /// returning listener would take new changes for known ones.
     pub(crate) fn new(seq: u32) -> LobbyFeed {
         LobbyFeed {
             backlog: Mutex::new(Backlog {
@@ -51,8 +51,8 @@ impl LobbyFeed {
         self.publish_as(seq, game);
     }
 
-    /// The same with a number of its own, which is higher than those before: on several nodes the data
-    /// give the numbers, and not all of them to the lobby.
+    /// Publishes under a given number, which must be higher than the previous ones: with several nodes, the numbers
+    /// come from the shared notes, not all of which concern the lobby.
     pub(crate) fn publish_as(&self, seq: u32, game: GameSummary) {
         let mut backlog = self.backlog.lock().unwrap_or_else(PoisonError::into_inner);
         backlog.seq = seq;
@@ -74,7 +74,7 @@ impl LobbyFeed {
         let _ = self.listeners.send(text);
     }
 
-    /// The changes from now on, and those after `since` if they are all remembered.
+    /// Subscribes to future changes; also returns those after `since` if all are still in the backlog.
     pub(crate) fn listen(
         &self,
         since: Option<u32>,

@@ -1,7 +1,7 @@
-//! What keeps games alive: one task per live game, the hub that finds them, and what they share.
+//! Live games: one task per game, the hub that finds them, and their shared state.
 //!
 //! [`Hub`] owns one task per live game ([`actor`]), which commits what the game's
-//! [`Table`](crate::games::Table) decided, then acknowledges it, then tells everybody.
+//! [`Table`](crate::games::Table) decided, then acknowledges it, then tells the followers.
 
 mod actor;
 mod backoff;

@@ -6,10 +6,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 use crate::ids::UserId;
 use crate::store::{Store, StoreResult};
 
-/// How many names are remembered before all are forgotten and asked for again.
+/// The cache is cleared when it holds this many names.
 const MAX_NAMES: usize = 100_000;
 
-/// The names of people as they are now; whoever was deleted has none.
+/// The current names of people; deleted people have none.
 #[derive(Debug, Default)]
 pub(crate) struct Names(RwLock<HashMap<UserId, Arc<str>>>);
 
@@ -20,7 +20,7 @@ fn make_room(names: &mut HashMap<UserId, Arc<str>>) {
 }
 
 impl Names {
-    /// Makes sure that the names of these people are known.
+    /// Loads the names of these people into the cache.
     pub(crate) async fn learn(&self, store: &dyn Store, people: &[UserId]) -> StoreResult<()> {
         let unknown: Vec<UserId> = {
             let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
@@ -33,25 +33,25 @@ impl Names {
         let mut names = self.0.write().unwrap_or_else(PoisonError::into_inner);
         make_room(&mut names);
         for (user, name) in found {
-            // A name that was set meanwhile is newer than what was read.
+            // A name set in the meantime is newer than the one just read.
             names.entry(user).or_insert_with(|| Arc::from(&*name));
         }
         Ok(())
     }
 
-    /// The name of somebody, if it is known.
+    /// The name of a person, if cached.
     pub(crate) fn get(&self, user: UserId) -> Option<Arc<str>> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(&user).cloned()
     }
 
-    /// Remembers a name.
+    /// Caches a name.
     pub(crate) fn set(&self, user: UserId, name: &str) {
         let mut names = self.0.write().unwrap_or_else(PoisonError::into_inner);
         make_room(&mut names);
         names.insert(user, Arc::from(name));
     }
 
-    /// Forgets somebody.
+    /// Removes a person from the cache.
     pub(crate) fn forget(&self, user: UserId) {
         self.0.write().unwrap_or_else(PoisonError::into_inner).remove(&user);
     }

@@ -1,4 +1,4 @@
-//! This node among others on the same data.
+//! Coordination with other nodes on the same database.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -18,39 +18,39 @@ use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{Beat, DEAD_AFTER, ListFilter, NodeId, NodeStore, Note, StoreResult};
 
-/// How many notes may wait while the data are away; more are lost.
+/// How many notes may queue up while the database is unavailable; further ones are lost.
 const NOTES_WAITING: usize = 8192;
 
-/// How many games one query asks about.
+/// The number of games per polling query.
 const POLL_BATCH: usize = 2000;
 
-/// Every how many polls old notes are forgotten and what nodes that are gone left undone is searched.
+/// Every this many polls, old notes are deleted and unfinished work of dead nodes is picked up.
 const TIDY_EVERY: u64 = 30;
 
-/// How many games of each kind the lobby shows once more when a node has died, which may not have told.
+/// How many games of each status are republished in the lobby after a node died, which may not have announced them.
 const RESEND_TO_LOBBY: u32 = 50;
 
-/// This node, as games see it.
+/// This node.
 #[derive(Debug)]
 pub(crate) struct Node {
     pub(crate) id: NodeId,
     pub(crate) store: Arc<dyn NodeStore>,
     pub(crate) bus: Bus,
-    /// Whether it serves people, or is a worker.
+    /// Whether it serves clients; otherwise it is a worker.
     serves: bool,
-    /// Whether it has threads to think with.
+    /// Whether it has engine threads.
     pub(crate) thinks: bool,
-    /// What it thinks about for all.
+    /// The jobs that it holds.
     pub(crate) jobs: Jobs,
-    /// Notes to be added by the way.
+    /// The queue of notes to be added in the background.
     notes: mpsc::Sender<ToNote>,
 }
 
-/// What waits to be noted.
+/// An entry of the note queue.
 #[derive(Debug)]
 pub(crate) enum ToNote {
     Note(Note),
-    /// Somebody waits until all before this is noted.
+    /// Signals the sender once all earlier notes are stored.
     Flush(oneshot::Sender<()>),
 }
 
@@ -67,15 +67,15 @@ impl Node {
         (Arc::new(node), waiting)
     }
 
-    /// Lets every node hear of something, soon, or where too much waits never: those who miss it see it
-    /// when they look again.
+    /// Queues a note for every node. It is dropped if the queue is full; whoever misses it sees the change on the next
+    /// read.
     pub(crate) fn note(&self, note: Note) {
         if self.notes.try_send(ToNote::Note(note)).is_err() {
             metrics::counter!("taluva_notices_lost_total").increment(1);
         }
     }
 
-    /// Refuses what has happened too often on all nodes together; 0 is no limit.
+    /// Cluster-wide rate limit; 0 means no limit.
     pub(crate) async fn must_be_seldom(
         &self,
         what: &str,
@@ -92,7 +92,7 @@ impl Node {
         })
     }
 
-    /// Waits until everything that was to be noted is, as far as that is possible.
+    /// Waits until all queued notes are stored, or a timeout.
     pub(crate) async fn flush(&self) {
         let (done, is_done) = oneshot::channel();
         let flushed = async {
@@ -102,7 +102,7 @@ impl Node {
         let _ = tokio::time::timeout(POLL_INTERVAL, flushed).await;
     }
 
-    /// Lets every node hear of something; it is kept when this returns.
+    /// Adds notes for every node; they are durable when this returns.
     pub(crate) async fn note_now(&self, notes: &[Note]) -> StoreResult<()> {
         let number = self.store.add_notes(notes).await?;
         self.bus.publish(Notice::Notes(number));
@@ -110,7 +110,7 @@ impl Node {
     }
 }
 
-/// The spans in which no node ran, as far as this one knows.
+/// The spans in which no node ran, as known to this one.
 #[derive(Debug, Default)]
 pub(crate) struct KnownDowntimes(std::sync::RwLock<Arc<Downtimes>>);
 
@@ -129,15 +129,14 @@ impl KnownDowntimes {
 }
 
 impl Shared {
-    /// Takes over what the data say about time.
+    /// Adopts the time and downtimes of the database.
     pub(crate) fn follow_time(&self, beat: &Beat, asked: Instant, shift: i64) {
         self.time.follow(beat.now, asked, shift);
         self.downtimes.set(Downtimes::between(&beat.uptimes, beat.now));
     }
 }
 
-/// Tells again and again that this node is alive. One that cannot lets those who follow games go: others
-/// serve them better.
+/// Sends heartbeats. A node that cannot do so disconnects its followers, so that other nodes can serve them.
 pub(crate) async fn beat(app: &App, node: &Node) {
     let mut ticks = poll_ticks();
     let mut alive_at = Instant::now();
@@ -187,7 +186,7 @@ pub(crate) async fn beat(app: &App, node: &Node) {
     }
 }
 
-/// Does what a node that is gone may have left undone after a commit.
+/// Finishes what a dead node may have left undone after a commit.
 async fn finish_for_others(app: &App, of_the_dead: bool) -> StoreResult<()> {
     let shared = &app.hub.shared;
     if of_the_dead {
@@ -212,7 +211,7 @@ async fn finish_for_others(app: &App, of_the_dead: bool) -> StoreResult<()> {
     mend_jobs(shared).await
 }
 
-/// Adds the jobs that are missing: a program that knew of none has left games to their computers.
+/// Adds missing turn jobs, as left by a release that did not write them.
 pub(crate) async fn mend_jobs(shared: &Shared) -> StoreResult<()> {
     let Some(node) = &shared.node else { return Ok(()) };
     let mended = node.store.mend_jobs().await?;
@@ -223,7 +222,7 @@ pub(crate) async fn mend_jobs(shared: &Shared) -> StoreResult<()> {
     Ok(())
 }
 
-/// Hears what others tell, reads what is new, and polls every two seconds.
+/// Processes notices of other nodes, reads what is new, and polls every two seconds.
 pub(crate) async fn listen(listener: &mut Listener) {
     let (mut ticks, polling) = (poll_ticks(), listener.app.config.polling.clone());
     let mut polls = 0u64;
@@ -264,7 +263,7 @@ pub(crate) async fn listen(listener: &mut Listener) {
     }
 }
 
-/// Where a node hears, and how far it has read.
+/// A node's inbox and its read position.
 #[derive(Debug)]
 pub(crate) struct Listener {
     pub(crate) app: App,
@@ -279,7 +278,7 @@ impl Listener {
         &self.app.hub
     }
 
-    /// Reads what is new in everything that this node follows.
+    /// Checks everything that this node follows for news.
     async fn poll(&mut self) -> StoreResult<()> {
         let live = self.app.hub.live_games();
         for games in live.chunks(POLL_BATCH) {
@@ -302,7 +301,7 @@ impl Listener {
         Ok(())
     }
 
-    /// Notes what waits. What cannot be noted is lost: whoever misses it sees it when they look again.
+    /// Stores queued notes. If that fails they are lost; whoever misses them sees the changes on the next read.
     async fn take_notes(&mut self, first: ToNote) -> StoreResult<()> {
         let (mut notes, mut flushes) = (Vec::new(), Vec::new());
         let mut next = Some(first);
@@ -339,12 +338,12 @@ impl Listener {
         let shared = &self.hub().shared;
         let Some(row) = shared.store.game(game).await? else { return Ok(()) };
         shared.names.learn(&*shared.store, &row.digest.people()).await?;
-        // The lobby's numbers are those of the notes, cut to 32 bits.
+        // Lobby numbers are note numbers truncated to 32 bits.
         shared.lobby.publish_as(number as u32, summary(&row, None, shared));
         Ok(())
     }
 
-    /// Takes over a new name, and closes what rested on rights that have ended.
+    /// Adopts a new name, and closes connections whose rights have ended.
     async fn look_at_person(&self, user: UserId) -> StoreResult<()> {
         let shared = &self.hub().shared;
         let person = shared.store.user(user).await?;

@@ -1,4 +1,4 @@
-//! Delivering the notices of other nodes to live games.
+//! Delivers the notices of other nodes to live games.
 
 use std::sync::atomic::Ordering;
 
@@ -8,7 +8,7 @@ use crate::ids::{GameId, UserId};
 use crate::store::Presence;
 
 impl Hub {
-    /// Lets the live games in which somebody sits show their name as it is now.
+    /// Makes the live games in which a person sits show their current name.
     pub(super) async fn names_changed(&self, user: UserId) {
         let games: Vec<_> = {
             let seated = self.shared.seating.games_of(user);
@@ -21,12 +21,12 @@ impl Hub {
         }
     }
 
-    /// The games that have a task.
+    /// The ids of all live games.
     pub(super) fn live_games(&self) -> Vec<GameId> {
         self.live().games.keys().copied().collect()
     }
 
-    /// The log of a game has events up to that one; a task that knows fewer reads them.
+    /// The log of a game has events up to `seq`; a task that is behind catches up.
     pub(super) fn moved(&self, id: GameId, seq: u32) {
         if let Some(game) = self.live().games.get(&id)
             && game.known.seq.load(Ordering::Relaxed) < seq
@@ -35,7 +35,7 @@ impl Hub {
         }
     }
 
-    /// Others follow a game now.
+    /// The followers of a game on other nodes have changed.
     pub(super) fn others_follow(&self, id: GameId, elsewhere: Presence) {
         if let Some(game) = self.live().games.get(&id)
             && (elsewhere != Presence::default() || game.known.others.load(Ordering::Relaxed))
@@ -44,14 +44,14 @@ impl Hub {
         }
     }
 
-    /// A line of chat was said in a game.
+    /// A chat line was added to a game.
     pub(super) fn chat_was_said(&self, id: GameId) {
         if let Some(game) = self.live().games.get(&id) {
             let _ = game.mailbox.try_send(Command::ChatSaid);
         }
     }
 
-    /// Lets all who follow games go.
+    /// Disconnects all followers of games.
     pub(super) fn let_followers_go(&self) {
         let games: Vec<_> = self.live().games.values().map(|game| game.mailbox.clone()).collect();
         for game in games {

@@ -1,4 +1,4 @@
-//! Rematches, carried out by the task of the game that has ended.
+//! Rematches, handled by the task of the finished game.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ impl Actor {
             match self.commit(entry, Some(key.clone())).await {
                 Ok(_) => return Ok(self.rematch_state()),
                 Err(NotCommitted::Failed(problem)) => return Err(*problem),
-                // Another has agreed on another node, and may be who was waited for.
+                // Somebody agreed on another node, perhaps the last one needed.
                 Err(NotCommitted::Conflict) => self.catch_up().await?,
             }
         }

@@ -1,17 +1,16 @@
-//! Computers that were to move when the service ended: they are brought back a few at a time, so that
-//! a start is not slowed down by all games at once. Where several nodes share the data, the jobs are in the
-//! storage.
+//! Resumes computer turns that were pending at shutdown, a few at a time, so that not all games are loaded at once at
+//! startup. With several nodes, the jobs are in the storage instead.
 
 use std::sync::Arc;
 
 use super::hub::Hub;
 use crate::ids::GameId;
 
-/// So many computers may wait before the next game is brought back. Games that somebody opens come
-/// back at once, whatever waits.
+/// How many computer turns may be queued before the next game is resumed. Games that somebody opens
+/// are loaded at once regardless.
 const MAX_WAITING: usize = 4;
 
-/// Wakes all games in which a computer is to move, those with people in them first.
+/// Wakes all games in which it is a computer's turn; games with people in them come first.
 pub(crate) async fn resume_computers(hub: Arc<Hub>) {
     let games = match hub.shared.store.games_awaiting_ai().await {
         Ok(games) => games,

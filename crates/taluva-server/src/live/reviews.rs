@@ -1,7 +1,6 @@
-//! Reviews of games that have ended: asked for, thought about in the queue of thinking, kept with the
-//! game. Who asked is written down, so that a review that was broken off by a restart, or because
-//! nobody listened any more, is begun again when somebody asks how far it is. Where several nodes share the data,
-//! it is a job in the storage, and whoever takes it makes the review.
+//! Reviews of finished games: requested, computed in the thinking queue, and stored with the game. The requester is
+//! recorded, so a review that was interrupted by a restart, or because nobody was waiting, starts again when somebody
+//! asks for its progress. With several nodes, a review is a job in the storage, made by whichever node takes it.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -22,23 +21,23 @@ use crate::players::{Review, ReviewWatch};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{ReviewRoom, ReviewRow};
 
-/// A review is broken off when nobody has asked how far it is for this long.
+/// A review is cancelled when nobody has asked for its progress for this long.
 const WANTED_FOR: Duration = Duration::from_secs(30);
 
-/// How many reviews one person may have waiting or in work, and how many all together.
+/// The maximum number of active reviews per person and in total.
 const MAX_ACTIVE_PER_PERSON: usize = 3;
 const MAX_ACTIVE: usize = 64;
 const BOUNDS: ReviewRoom =
     ReviewRoom { of_one: MAX_ACTIVE_PER_PERSON as u32, of_all: MAX_ACTIVE as u32 };
 
-/// How often those who wait elsewhere are told how far a review is, and are asked whether they want it.
+/// How often the progress of a review is stored for other nodes, and whether it is still wanted is checked.
 const TELL_EVERY: Duration = Duration::from_secs(1);
 
-/// How often, and how many times, a review that is ready is tried to be kept.
+/// The retry interval and count for storing a finished review.
 const RETRY_EVERY: Duration = Duration::from_secs(2);
 const RETRIES: u32 = 150;
 
-/// The reviews that wait or are in work.
+/// The reviews that are queued or in work.
 #[derive(Debug, Default)]
 pub(crate) struct Reviews(Mutex<HashMap<GameId, Active>>);
 
@@ -49,7 +48,7 @@ struct Active {
     ticket: Ticket,
 }
 
-/// What is known of a review in work, and whether somebody still wants it.
+/// The progress of a review, and whether somebody still wants it.
 #[derive(Debug)]
 struct Watch {
     done: AtomicU32,
@@ -96,14 +95,14 @@ impl Watch {
         self.broken_off.store(true, Ordering::Relaxed);
     }
 
-    /// How many turns are done, and of how many.
+    /// The number of turns done, and the total.
     fn counts(&self) -> (u32, u32) {
         (self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
     }
 }
 
 impl Reviews {
-    /// Breaks off everything: the service ends.
+    /// Cancels all reviews at shutdown.
     pub(super) fn close(&self) {
         for review in self.active().values() {
             review.watch.break_off();
@@ -114,14 +113,14 @@ impl Reviews {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives up what waits and nobody wants any more; what is in work finds that out by itself.
+    /// Cancels queued reviews that nobody wants any more; those in work notice by themselves.
     pub(crate) fn give_up_unwanted(&self) {
         self.active().retain(|_, review| {
             review.watch.is_wanted() || !matches!(review.ticket.progress(), Progress::Waiting(_))
         });
     }
 
-    /// Gives up a review that nobody wants any more, or that others make.
+    /// Cancels a review that nobody wants any more or that another node makes.
     fn give_up(&self, id: GameId, watch: &Arc<Watch>) {
         watch.break_off();
         let mut active = self.active();
@@ -129,13 +128,13 @@ impl Reviews {
             Arc::ptr_eq(&review.watch, watch)
                 && matches!(review.ticket.progress(), Progress::Waiting(_))
         };
-        // What is in work finds it out by itself.
+        // One in work notices by itself.
         if active.get(&id).is_some_and(waits) {
             active.remove(&id);
         }
     }
 
-    /// How far a review is that waits or is in work. Whoever asks wants it.
+    /// The progress of an active review. Asking keeps it wanted.
     fn state_of(&self, game: GameId) -> Option<ReviewState> {
         let active = self.active();
         let Active { watch, ticket, .. } = active.get(&game)?;
@@ -162,8 +161,8 @@ fn read(row: &ReviewRow) -> Option<Review> {
     row.kept.as_ref().and_then(Review::read)
 }
 
-/// How far the review of a game is. One that was asked for and is not in work, after a restart or
-/// because nobody listened, is begun again.
+/// The progress of a game's review. A requested review that is not in work, after a restart or
+/// because nobody was waiting, starts again.
 pub(crate) async fn review_state(
     shared: &Arc<Shared>,
     id: GameId,
@@ -186,7 +185,7 @@ pub(crate) async fn review_state(
     Ok(waiting())
 }
 
-/// How far a review is that anybody may make. Whoever asks wants it.
+/// The progress of a review in the shared job queue. Asking keeps it wanted.
 async fn ask_others(node: &Node, id: GameId, owner: UserId) -> Result<ReviewState, Problem> {
     let job = node.store.ask_review(id, owner, WANTED_FOR, BOUNDS).await?.ok_or_else(no_room)?;
     if job.new {
@@ -196,7 +195,7 @@ async fn ask_others(node: &Node, id: GameId, owner: UserId) -> Result<ReviewStat
     Ok(ReviewState { status, done: job.done, total: job.total, review: None })
 }
 
-/// Asks for the review of a game that has ended.
+/// Requests the review of a finished game.
 pub(crate) async fn ask_for_review(
     shared: &Arc<Shared>,
     id: GameId,
@@ -206,7 +205,7 @@ pub(crate) async fn ask_for_review(
     let present = shared.departed.must_be_present(by).await?;
     if shared.store.review(id).await?.is_none() {
         match &shared.node {
-            // Before it is written down who asked, so that a refusal leaves nothing.
+            // Before the requester is recorded, so that a refusal leaves no trace.
             Some(node) => drop(ask_others(node, id, by).await?),
             None => shared.reviews.must_have_room(by)?,
         }
@@ -232,13 +231,13 @@ fn no_room() -> Problem {
     Problem { retry_after: Some(10), ..busy }
 }
 
-/// A review under way: what is known of it, and whether it was made, when it has ended.
+/// A running review: its progress, and a handle that yields whether it was completed.
 struct Begun {
     watch: Arc<Watch>,
     ended: JoinHandle<bool>,
 }
 
-/// Begins a review, unless it is under way.
+/// Starts a review, unless it is already active.
 fn begin(shared: &Arc<Shared>, id: GameId, owner: UserId, game: Game) -> Option<Begun> {
     let watch = Arc::new(Watch::new(WANTED_FOR));
     let mut active = shared.reviews.active();
@@ -254,7 +253,7 @@ fn begin(shared: &Arc<Shared>, id: GameId, owner: UserId, game: Game) -> Option<
             Ok(Some(review)) => keep(&shared, id, &review).await,
             Ok(None) | Err(_) => false,
         };
-        // Another one may have been begun in its place.
+        // Another one may have replaced it.
         let mut active = shared.reviews.active();
         if active.get(&id).is_some_and(|review| Arc::ptr_eq(&review.watch, &watch)) {
             active.remove(&id);
@@ -264,7 +263,7 @@ fn begin(shared: &Arc<Shared>, id: GameId, owner: UserId, game: Game) -> Option<
     Some(Begun { watch: begun, ended })
 }
 
-/// Makes a review that this node has taken from the jobs of all.
+/// Makes a review that this node took from the shared queue.
 pub(super) async fn make(
     hub: &Arc<Hub>,
     node: &Node,
@@ -273,7 +272,7 @@ pub(super) async fn make(
 ) -> Result<Done, Problem> {
     let shared = &hub.shared;
     match shared.store.review(id).await? {
-        // It is not written down yet who asked.
+        // The requester has not been recorded yet.
         None => return Ok(Done::Unfinished),
         Some(row) if read(&row).is_some() => return Ok(Done::NotWanted),
         Some(_) => {}
@@ -297,11 +296,11 @@ pub(super) async fn make(
             }
         }
     };
-    // What nobody wants is not taken again, and forgotten after a while.
+    // An unwanted review is not taken again; its job expires.
     Ok(if made { Done::NotWanted } else { Done::Unfinished })
 }
 
-/// Keeps a review; whether it is kept.
+/// Stores a review; returns whether that succeeded.
 async fn keep(shared: &Shared, id: GameId, review: &Review) -> bool {
     let kept = review.write();
     for _ in 0..RETRIES {

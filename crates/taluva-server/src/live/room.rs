@@ -1,4 +1,4 @@
-//! A live game and those who follow it.
+//! A live game and its followers.
 
 use std::collections::HashMap;
 
@@ -13,19 +13,19 @@ use crate::ids::UserId;
 use crate::store::{Holder, Presence};
 use crate::time::Steady;
 
-/// Without a clock, a player counts as gone when their turn has waited for this long.
+/// Without a clock, a player counts as gone when their turn has been pending for this long, in milliseconds.
 const ABSENT_AFTER_WITHOUT_CLOCK: i64 = 24 * 3_600_000;
 
-/// A game, who follows it, and since when others do not.
+/// A game, its followers, and since when absent players have been away.
 pub(crate) struct Room {
     pub(crate) table: Table,
     pub(super) followers: HashMap<u64, Subscriber>,
-    /// When people who do not follow now were last seen, or the game was loaded.
+    /// When absent players were last seen, or the game was loaded.
     absent_since: HashMap<UserId, Steady>,
     next_follower: u64,
-    /// Those who follow on other nodes.
+    /// Followers on other nodes.
     elsewhere: Presence,
-    /// What a computer was asked to think about.
+    /// The computer turn in progress.
     pub(super) computer: Option<ComputerTurn>,
 }
 
@@ -43,7 +43,7 @@ impl Room {
         }
     }
 
-    /// Others sit at the table now. Newcomers who do not follow the game are absent from now on.
+    /// Handles changed seats: newcomers who do not follow the game are absent from now on.
     pub(super) fn note_newcomers(&mut self, now: Steady) {
         let newcomers: Vec<UserId> = self
             .table
@@ -65,7 +65,7 @@ impl Room {
         id
     }
 
-    /// Takes a follower out; `None` if there is none of that number. Tells who that was.
+    /// Removes a follower and returns its user; `None` if there is no such follower.
     pub(super) fn remove(&mut self, id: u64, now: Steady) -> Option<Option<UserId>> {
         let gone = self.followers.remove(&id)?;
         if let Some(user) = gone.user
@@ -76,7 +76,7 @@ impl Room {
         Some(gone.user)
     }
 
-    /// Takes over who follows on other nodes; false if that is known.
+    /// Updates the followers on other nodes; false if nothing changed.
     pub(super) fn set_elsewhere(&mut self, elsewhere: Presence, now: Steady) -> bool {
         if self.elsewhere == elsewhere {
             return false;
@@ -93,7 +93,7 @@ impl Room {
         true
     }
 
-    /// Takes over since when people who follow nowhere have not.
+    /// Records when people who follow on no node left.
     pub(super) fn note_departures(&mut self, departures: Vec<(UserId, Steady)>) {
         for (user, left_at) in departures {
             if !self.is_present(user) {
@@ -102,14 +102,14 @@ impl Room {
         }
     }
 
-    /// Whether somebody has the game open, on whatever node.
+    /// Whether somebody has the game open on any node.
     pub(crate) fn is_present(&self, user: UserId) -> bool {
         self.elsewhere.people.contains(&user)
             || self.followers.values().any(|follower| follower.user == Some(user))
     }
 
-    /// Whether each seat's player has the game open, or the page that thinks for it; other computers
-    /// always do.
+    /// Whether each seat is present: its player, or the person whose page computes its moves, has the game open. Other
+    /// computers are always present.
     pub(crate) fn presence(&self) -> Vec<bool> {
         self.table
             .seats
@@ -122,12 +122,12 @@ impl Room {
             .collect()
     }
 
-    /// How many follow without playing, on all nodes.
+    /// The number of spectators on all nodes.
     pub(crate) fn spectators(&self) -> u32 {
         self.spectators_here() + self.elsewhere.spectators
     }
 
-    /// How many follow here without playing.
+    /// The number of spectators on this node.
     pub(super) fn spectators_here(&self) -> u32 {
         let plays = |user: Option<UserId>| {
             user.is_some_and(|user| self.table.seats_of(user).next().is_some())
@@ -150,21 +150,21 @@ impl Room {
                 self.table.to_act() == Some(seat)
                     && shared.time.now().0 - self.table.updated_at.0 >= ABSENT_AFTER_WITHOUT_CLOCK
             }
-            // The clock itself puts out those who do not come back.
+            // The clock itself eliminates players who do not come back.
             Clock::Correspondence { .. } => false,
         }
     }
 
-    /// Whether the task of this game can end until somebody asks for it again.
+    /// Whether this game's task can end until the next request.
     pub(super) fn is_idle(&self) -> bool {
         let clock_runs = self.table.status == Status::Playing
             && matches!(self.table.header.clock, Clock::Live { .. });
-        // A farewell can be lost where the mailbox was full, but not the end of a queue.
+        // An unsubscribe can be lost if the mailbox is full; a closed queue cannot.
         let followed = self.followers.values().any(|follower| !follower.queue.is_closed());
         !followed && !clock_runs && !self.computer_needs_this()
     }
 
-    /// Sends to all whom `text` gives something; those who do not keep up are dropped.
+    /// Sends to every follower for whom `text` returns a message; followers that do not keep up are dropped.
     pub(super) fn send(
         &mut self,
         now: Steady,
@@ -180,7 +180,7 @@ impl Room {
             }
         }
         for id in slow {
-            // Its queue is closed by the drop; the socket then says good-bye.
+            // Dropping the follower closes its queue, and the socket then closes.
             self.remove(id, now);
         }
     }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::ids::{GameId, UserId};
 
-/// The live games of every person who sits in one, or for whom a seat is kept.
+/// The live games of every person with a seat or a reserved seat.
 #[derive(Debug, Default)]
 pub(crate) struct Seating(Mutex<HashMap<UserId, HashSet<GameId>>>);
 
@@ -14,13 +14,13 @@ impl Seating {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The live games in which somebody sits.
+    /// The live games in which a person sits.
     pub(super) fn games_of(&self, user: UserId) -> Vec<GameId> {
         self.lock().get(&user).into_iter().flatten().copied().collect()
     }
 }
 
-/// The people of one live game; they leave the list when this is dropped.
+/// The people of one live game; dropping this removes them from the index.
 #[derive(Debug)]
 pub(super) struct Seated {
     seating: Arc<Seating>,
@@ -33,7 +33,7 @@ impl Seated {
         Seated { seating, game, people: Vec::new() }
     }
 
-    /// Takes over who sits in the game now.
+    /// Updates the people in the game.
     pub(super) fn set(&mut self, people: Vec<UserId>) {
         if people == self.people {
             return;

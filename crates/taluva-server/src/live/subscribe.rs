@@ -1,5 +1,4 @@
-//! Following a game: what a new follower gets first, how those who follow change it, and the log as everybody may
-//! read it.
+//! Following a game: the backlog of a new follower, changes made by followers, and the public log.
 
 use std::sync::Arc;
 
@@ -37,7 +36,7 @@ impl Actor {
         }
     }
 
-    /// What a new follower gets first: what it missed, and the game as it is.
+    /// What a new follower gets first: missed events, and the current state of the game.
     async fn backlog(
         &self,
         user: Option<UserId>,
@@ -59,7 +58,7 @@ impl Actor {
 }
 
 impl Hub {
-    /// Changes a game that somebody follows, whose task need not be looked for.
+    /// Changes a game through an existing subscription, without looking up its task.
     pub(crate) async fn change_followed(
         self: &Arc<Hub>,
         followed: &Subscription,
@@ -71,7 +70,7 @@ impl Hub {
         let request = Box::new(ChangeRequest { user, key, change, answer });
         match followed.game.send(Command::Change(request)).await {
             Ok(()) => answered.await.map_err(gone)?,
-            // Another task has taken its place, or the service ends.
+            // The task was replaced, or the service is shutting down.
             Err(mpsc::error::SendError(Command::Change(request))) => {
                 let ChangeRequest { user, key, change, .. } = *request;
                 self.change(id, user, key, change).await
@@ -81,7 +80,7 @@ impl Hub {
     }
 }
 
-/// The log of a game as everybody may read it.
+/// The public form of a game's log.
 pub(crate) async fn log(
     shared: &Shared,
     id: GameId,

@@ -16,7 +16,7 @@ pub(super) fn text_of(message: &GameMessage) -> Utf8Bytes {
     Utf8Bytes::from(serde_json::to_string(message).expect("messages are plain data"))
 }
 
-/// As whom somebody sees a game, and in what detail.
+/// As whom a follower sees a game, and in what detail.
 fn sight_of(table: &Table, follower: &Subscriber) -> (Option<UserId>, StreamView) {
     match follower.view {
         StreamView::Events => (None, StreamView::Events),
@@ -27,8 +27,7 @@ fn sight_of(table: &Table, follower: &Subscriber) -> (Option<UserId>, StreamView
 impl Actor {
     pub(super) fn tell_event(&mut self, event: GameEvent, at: Timestamp) {
         let mut message = GameMessage::Event { seq: self.room.table.seq, at, event, game: None };
-        // What is the same for several followers is written once. Whoever has no part in the game sees what
-        // everybody sees.
+        // Messages that are the same for several followers are serialized once. All outsiders get the same view.
         let mut texts: Vec<((Option<UserId>, StreamView), Utf8Bytes)> = Vec::new();
         for follower in self.room.followers.values() {
             let sight = sight_of(&self.room.table, follower);
@@ -48,7 +47,7 @@ impl Actor {
         });
     }
 
-    /// Sends everybody the game as it is, for a change that is no event.
+    /// Sends all followers the current game, after a change that is not an event.
     pub(super) fn tell_view(&mut self) {
         let seq = self.room.table.seq;
         let shared = self.shared.clone();

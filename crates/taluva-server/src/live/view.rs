@@ -1,4 +1,4 @@
-//! Views of games: what somebody is shown of one.
+//! Views of games.
 
 use taluva::{Fate, Phase, Seat};
 
@@ -14,7 +14,7 @@ use crate::ids::{GameId, UserId};
 use crate::store::{GameRow, Holder};
 
 impl Room {
-    /// The game as `viewer` sees it, with what `detail` asks for.
+    /// The game as `viewer` sees it, in the detail asked for.
     pub(crate) fn view(
         &self,
         viewer: Option<UserId>,
@@ -65,7 +65,7 @@ impl Room {
         }
     }
 
-    /// The clocks now. A computer's runs only while it thinks.
+    /// The current clocks. A computer's clock runs only while it thinks.
     pub(super) fn time(&self, shared: &Shared) -> Option<api::Time> {
         let table = &self.table;
         let seat = table.to_act()?;
@@ -149,7 +149,7 @@ fn team_of(seat: u8) -> u8 {
     Seat::TEAMS.iter().position(plays_in).map_or(0, |index| index as u8 + 1)
 }
 
-/// A seat with who holds it.
+/// A seat and its holder.
 fn seat_of(game: GameId, seat: u8, holder: &Holder, shared: &Shared) -> api::Seat {
     let name_of = |user: UserId| shared.names.get(user).map(|name| name.to_string());
     let (kind, name, level) = match holder {
@@ -177,7 +177,7 @@ fn seat_of(game: GameId, seat: u8, holder: &Holder, shared: &Shared) -> api::Sea
     }
 }
 
-/// A game in a list. The names of its people must have been learnt.
+/// A game in a list. The names of its people must be cached.
 pub(crate) fn summary(row: &GameRow, viewer: Option<UserId>, shared: &Shared) -> GameSummary {
     let digest = &row.digest;
     let plays = |seat: &u8| {

@@ -1,35 +1,35 @@
-//! Which of the waiting jobs is worked on next: fair between people, not between jobs.
+//! Scheduling of waiting jobs: fair between people, not between jobs.
 //!
-//! What somebody waits for goes before what nobody waits for. Within a class, people are served in
-//! turn, one job each, and whoever has the fewest jobs in work comes first: a person with a hundred
-//! jobs delays the others no more than a person with one.
+//! Jobs that somebody waits for go first. Within a class, people are served in turn, one job each,
+//! and whoever has the fewest jobs in work comes first: a person with a hundred jobs delays others
+//! no more than a person with one.
 
 use std::collections::{HashMap, VecDeque};
 
 use crate::ids::UserId;
 
-/// What a job is for. The order is the order of service.
+/// The class of a job, in order of priority.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum JobClass {
     /// A hint or a turn that a person waits for.
     Person,
-    /// A review: somebody waits for it, but whoever plays goes first.
+    /// A review: somebody waits for it, but games go first.
     Review,
-    /// A turn among computers only.
+    /// A turn in a computer-only game.
     Exhibition,
 }
 
 impl JobClass {
-    /// All classes, in the order of service.
+    /// All classes, by priority.
     pub(super) const ALL: [JobClass; 3] =
         [JobClass::Person, JobClass::Review, JobClass::Exhibition];
 }
 
-/// A job that waits or is in work.
+/// Identifies a job that is queued or in work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct JobId(u64);
 
-/// Where a waiting job stands.
+/// The position of a queued job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) id: JobId,
@@ -37,7 +37,7 @@ pub(super) struct Place {
     pub(super) owner: UserId,
 }
 
-/// Where in its owner's line a job begins to wait.
+/// Where in its owner's line a job is queued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Entrance {
     Front,
@@ -51,11 +51,11 @@ struct Line<T> {
     jobs: VecDeque<(JobId, T)>,
 }
 
-/// Jobs that wait, by class and person.
+/// Queued jobs, by class and person.
 #[derive(Debug)]
 pub(super) struct FairQueue<T> {
     next_id: u64,
-    /// The lines of each class, the one to be served next first.
+    /// The lines of each class, in order of service.
     lanes: [VecDeque<Line<T>>; JobClass::ALL.len()],
     in_work: HashMap<UserId, usize>,
 }
@@ -90,8 +90,7 @@ impl<T> FairQueue<T> {
         Place { id, class, owner }
     }
 
-    /// Takes the job of some classes to be worked on next. [`finish`](FairQueue::finish) must be told of
-    /// its end.
+    /// Takes the next job of the given classes. [`finish`](FairQueue::finish) must be called when it ends.
     pub(super) fn pop(&mut self, classes: &[JobClass]) -> Option<(Place, T)> {
         for &class in classes {
             let lane = &mut self.lanes[class as usize];
@@ -109,7 +108,7 @@ impl<T> FairQueue<T> {
         None
     }
 
-    /// A job that was taken is done.
+    /// Records that a taken job has ended.
     pub(super) fn finish(&mut self, owner: UserId) {
         if let Some(count) = self.in_work.get_mut(&owner) {
             *count -= 1;
@@ -119,7 +118,7 @@ impl<T> FairQueue<T> {
         }
     }
 
-    /// Takes out a job that nobody wants any more, if it still waits.
+    /// Removes a cancelled job, if it is still queued.
     pub(super) fn remove(&mut self, place: Place) -> Option<T> {
         let lane = &mut self.lanes[place.class as usize];
         let at = lane.iter().position(|line| line.owner == place.owner)?;
@@ -131,7 +130,7 @@ impl<T> FairQueue<T> {
         Some(job)
     }
 
-    /// How many jobs are likely to be taken before a waiting one.
+    /// How many jobs are likely to be taken before a queued one.
     pub(super) fn ahead_of(&self, place: Place) -> Option<usize> {
         let lane = &self.lanes[place.class as usize];
         let at = lane.iter().position(|line| line.owner == place.owner)?;
@@ -147,13 +146,13 @@ impl<T> FairQueue<T> {
         Some(first + others + nth)
     }
 
-    /// How many jobs are likely to be taken before one that a person adds now, at the front.
+    /// How many jobs are likely to be taken before one that a person adds now at the front of their line.
     pub(super) fn ahead_of_new(&self, class: JobClass, owner: UserId) -> usize {
         let lane = &self.lanes[class as usize];
         lane.iter().position(|line| line.owner == owner).unwrap_or(lane.len())
     }
 
-    /// How many jobs of a class wait.
+    /// How many jobs of a class are queued.
     pub(super) fn waiting(&self, class: JobClass) -> usize {
         self.lanes[class as usize].iter().map(|line| line.jobs.len()).sum()
     }

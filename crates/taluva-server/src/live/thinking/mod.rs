@@ -1,9 +1,7 @@
-//! Where computer players think: a queue of jobs, a few workers, and the ticket of everybody who
-//! waits.
+//! The thinking pool of computer players: a job queue, a few workers, and a ticket for each caller.
 //!
-//! The queue hands out a job once and hears of its end; those who wait do not know
-//! who works on it, or where. Nothing in it outlives the process: a game whose computer is to move asks again
-//! after a restart.
+//! The queue hands out each job once and is told when it ends; callers do not know which worker has it. Nothing is
+//! persistent: after a restart, a game whose computer is to move requests its turn again.
 
 mod fair_queue;
 mod pool;

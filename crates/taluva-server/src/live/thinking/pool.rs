@@ -1,4 +1,4 @@
-//! The workers: computer players that think beside the threads that serve people.
+//! The workers: computer players on threads of their own, apart from those that serve requests.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -18,37 +18,38 @@ use crate::problem::{Problem, ProblemCode};
 /// How long a computer thinks about a hint.
 const HINT_TIME: Duration = Duration::from_millis(1500);
 
-/// Whoever asks for a hint is told to come back later if it would take longer than this: well below
-/// the time after which requests are given up.
+/// A hint request is refused if its expected wait exceeds this, which is well below the request
+/// timeout.
 pub(crate) const LONGEST_WAIT_FOR_HINT: Duration = Duration::from_secs(15);
 
-/// The share of its clock that a computer may use for one turn: a game has some fifty of them.
+/// A computer may use one part in this many of its remaining time per turn. A game has about fifty
+/// turns.
 const TURNS_ON_A_CLOCK: u32 = 12;
 
-/// A turn to be thought about.
+/// A turn to be computed.
 #[derive(Debug)]
 pub(crate) struct TurnJob {
     pub(crate) class: JobClass,
-    /// Who set up the game.
+    /// The game's creator.
     pub(crate) owner: UserId,
     pub(crate) state: State,
     pub(crate) player: AiPlayer,
-    /// What the computer's clock allows.
+    /// The time left on the computer's clock.
     pub(crate) time_left: Option<Duration>,
 }
 
-/// What a computer chose, and what it has taken for that.
+/// A computer's choice, and how long it took.
 #[derive(Debug, Clone)]
 pub(crate) struct Thought {
     pub(crate) choice: Decision,
     pub(crate) took: Duration,
 }
 
-/// What becomes of a turn that is thought about.
+/// A turn in progress.
 #[derive(Debug)]
 pub(crate) struct PendingTurn {
     pub(crate) ticket: Ticket,
-    /// A computer has begun to think.
+    /// Signals that a computer has begun to think.
     pub(crate) begun: oneshot::Receiver<()>,
     pub(crate) thought: oneshot::Receiver<Thought>,
 }
@@ -73,7 +74,7 @@ enum Job {
     },
 }
 
-/// Computer players, a bounded number of which think at once.
+/// A pool of computer players with a bounded number of threads.
 #[derive(Debug)]
 pub(crate) struct AiPool {
     players: Arc<dyn AiPlayers>,
@@ -90,7 +91,7 @@ impl Drop for AiPool {
 }
 
 impl AiPool {
-    /// Starts the workers. Without any, others think, and nothing is asked of this.
+    /// Starts the workers. With 0 threads, other nodes do the thinking and this pool stays unused.
     pub(crate) fn new(players: Arc<dyn AiPlayers>, threads: usize) -> AiPool {
         let queue = JobQueue::new(threads);
         let workers = (0..threads)
@@ -103,7 +104,7 @@ impl AiPool {
         &*self.players
     }
 
-    /// Asks for a turn.
+    /// Requests a turn.
     pub(crate) fn turn(&self, job: TurnJob) -> PendingTurn {
         let TurnJob { class, owner, state, player, time_left } = job;
         let (begins, begun) = oneshot::channel();
@@ -113,7 +114,7 @@ impl AiPool {
         PendingTurn { ticket, begun, thought }
     }
 
-    /// Thinks about a hint. It is given up if the one who asked does not wait.
+    /// Computes a hint. Dropping the future cancels it.
     pub(crate) async fn hint(&self, owner: UserId, state: State) -> Result<Hint, Problem> {
         let wait = self.queue.likely_wait(JobClass::Person, owner);
         if wait > LONGEST_WAIT_FOR_HINT {
@@ -121,7 +122,7 @@ impl AiPool {
         }
         let (thinks, thought) = oneshot::channel();
         let job = Job::Hint { state, hint: thinks };
-        // Before the person's own games: whoever asks for a hint looks at the board.
+        // Ahead of the person's own games: somebody asking for a hint is looking at the board.
         let _ticket = self.queue.push(JobClass::Person, owner, Entrance::Front, job);
         let AiHint { choice, words, chances } =
             thought.await.map_err(|_| ProblemCode::Internal.problem())?;
@@ -132,7 +133,7 @@ impl AiPool {
         })
     }
 
-    /// Asks for the review of a game; `None` comes back if it was broken off.
+    /// Requests a game review; the receiver yields `None` if it was cancelled.
     pub(crate) fn review(
         &self,
         owner: UserId,
@@ -144,26 +145,26 @@ impl AiPool {
         (self.queue.push(JobClass::Review, owner, Entrance::Back, job), found)
     }
 
-    /// Waits until fewer than `count` jobs wait.
+    /// Waits until fewer than `count` jobs are queued.
     pub(crate) async fn until_fewer_than(&self, count: usize) {
         self.queue.until_fewer_than(count).await;
     }
 }
 
-/// A hint would take as long as that.
+/// The refusal of a hint that would take this long.
 pub(crate) fn too_many_hints(wait: Duration) -> Problem {
     let busy = ProblemCode::TooManyRequests.because("too many hints are being asked for");
     let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
     Problem { retry_after: Some(seconds), ..busy }
 }
 
-/// One worker: a job at a time, on a thread of its own.
+/// One worker: runs one job at a time on a blocking thread.
 async fn work(queue: Arc<JobQueue<Job>>, players: Arc<dyn AiPlayers>) {
     loop {
         let (lease, job) = queue.lease().await;
         let (queue, players) = (queue.clone(), players.clone());
         let worked = tokio::task::spawn_blocking(move || {
-            // The place is free when the thread is, even if nobody waits for the worker any more.
+            // The lease ends with the thread's work, even if the worker task is gone by then.
             let _lease = lease;
             carry_out(&queue, &players, job);
         });
@@ -173,7 +174,7 @@ async fn work(queue: Arc<JobQueue<Job>>, players: Arc<dyn AiPlayers>) {
     }
 }
 
-/// A review that makes room: what people wait for is done in between, on its thread.
+/// A review that yields: urgent jobs run in between, on its thread.
 #[derive(Debug)]
 struct Interrupted {
     queue: Arc<JobQueue<Job>>,
@@ -201,7 +202,7 @@ impl ReviewWatch for Interrupted {
 fn carry_out(queue: &Arc<JobQueue<Job>>, players: &Arc<dyn AiPlayers>, job: Job) {
     match job {
         Job::Turn { state, player, time_left, begun, thought } => {
-            // The game may have ended meanwhile; it then hears nothing.
+            // The game may be gone; the receivers are then closed.
             let _ = begun.send(());
             let _ = thought.send(think(&**players, &state, player, time_left));
         }

@@ -1,4 +1,4 @@
-//! The queue of thinking, shared by those who wait and those who work.
+//! The thinking queue, shared by callers and workers.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,10 +12,10 @@ use crate::ids::UserId;
 /// The weight of the newest job in the moving average of how long jobs take.
 const AVERAGE_WEIGHT: f64 = 0.1;
 
-/// What a job takes before any was measured.
+/// The assumed duration of a job before any was measured.
 const INITIAL_JOB_TIME: Duration = Duration::from_secs(1);
 
-/// Jobs that wait and jobs in work.
+/// Queued jobs and jobs in work.
 #[derive(Debug)]
 pub(super) struct JobQueue<T> {
     inner: Mutex<Inner<T>>,
@@ -37,14 +37,14 @@ struct Waiting<T> {
     since: Instant,
 }
 
-/// How far a job is.
+/// Progress of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Progress {
-    /// Others are first; it is likely to begin after so long.
+    /// Queued, with the expected wait.
     Waiting(Duration),
-    /// Somebody works on it, since so long.
+    /// In work for this long.
     InWork(Duration),
-    /// It is done, or was given up.
+    /// Done or cancelled.
     Ended,
 }
 
@@ -60,7 +60,7 @@ impl<T> JobQueue<T> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a job. It is given up when the ticket is dropped before somebody works on it.
+    /// Adds a job. Dropping the ticket before a worker takes it cancels the job.
     pub(super) fn push(
         self: &Arc<JobQueue<T>>,
         class: JobClass,
@@ -92,7 +92,7 @@ impl<T> JobQueue<T> {
         self.try_lease_of(&JobClass::ALL)
     }
 
-    /// A job of some classes, if one waits.
+    /// Takes a job of the given classes, if one is queued.
     pub(super) fn try_lease_of(
         self: &Arc<JobQueue<T>>,
         classes: &[JobClass],
@@ -102,7 +102,7 @@ impl<T> JobQueue<T> {
         let (place, Waiting { job, since }) = inner.waiting.pop(classes)?;
         inner.in_work.insert(place.id, (now, place.class));
         drop(inner);
-        // More may wait than there were notifications.
+        // More jobs may be queued than there were notifications.
         self.pushed.notify_one();
         gauge(place.class).decrement(1.0);
         metrics::gauge!("taluva_ai_thinking").increment(1.0);
@@ -111,16 +111,16 @@ impl<T> JobQueue<T> {
         Some((Lease { queue: self.clone(), place, since: now }, job))
     }
 
-    /// About how long a job would wait that a person adds now, at the front.
+    /// The expected wait of a job that a person adds now at the front of their line.
     pub(super) fn likely_wait(&self, class: JobClass, owner: UserId) -> Duration {
         let inner = self.lock();
         inner.likely_wait(inner.waiting.ahead_of_new(class, owner), self.workers)
     }
 
-    /// Waits until fewer than `count` jobs wait.
+    /// Waits until fewer than `count` jobs are queued.
     pub(super) async fn until_fewer_than(&self, count: usize) {
         loop {
-            // Before looking, so that no end of a job in between is missed.
+            // Registered before checking, so that no finished job is missed.
             let finished = self.finished.notified();
             let waiting: usize = {
                 let inner = self.lock();
@@ -136,7 +136,7 @@ impl<T> JobQueue<T> {
 
 impl<T> Inner<T> {
     fn likely_wait(&self, ahead: usize, workers: usize) -> Duration {
-        // A job in work is half done on average. Reviews make room.
+        // A job in work is half done on average. Reviews yield to other jobs.
         let is_turn = |(_, class): &&(Instant, JobClass)| *class != JobClass::Review;
         let in_work = self.in_work.values().filter(is_turn).count();
         let jobs = ahead as f64 + in_work as f64 / 2.0;
@@ -156,7 +156,7 @@ fn gauge(class: JobClass) -> metrics::Gauge {
     metrics::gauge!("taluva_ai_waiting", "class" => label(class))
 }
 
-/// A job in work. It has ended when this is dropped.
+/// A job in work. Dropping this ends it.
 #[derive(Debug)]
 pub(super) struct Lease<T> {
     queue: Arc<JobQueue<T>>,
@@ -170,7 +170,7 @@ impl<T> Drop for Lease<T> {
         let mut inner = self.queue.lock();
         inner.in_work.remove(&self.place.id);
         inner.waiting.finish(self.place.owner);
-        // A review is no measure of what a turn takes.
+        // Reviews would distort the average duration of a turn.
         if self.place.class != JobClass::Review {
             inner.mean_seconds += (took - inner.mean_seconds) * AVERAGE_WEIGHT;
         }
@@ -182,7 +182,7 @@ impl<T> Drop for Lease<T> {
     }
 }
 
-/// What those who wait can see and do of any queue.
+/// The caller's side of a queue, whatever its job type.
 trait Queue: Send + Sync + std::fmt::Debug {
     fn progress(&self, place: Place) -> Progress;
     fn give_up(&self, place: Place);
@@ -209,7 +209,7 @@ impl<T: Send + std::fmt::Debug> Queue for JobQueue<T> {
     }
 }
 
-/// A job that was asked for. When this is dropped, a job that still waits is given up.
+/// A requested job. Dropping this cancels the job if it is still queued.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     queue: Arc<dyn Queue>,
@@ -217,7 +217,7 @@ pub(crate) struct Ticket {
 }
 
 impl Ticket {
-    /// How far the job is.
+    /// The job's progress.
     pub(crate) fn progress(&self) -> Progress {
         self.queue.progress(self.place)
     }
