@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::hint::HintWord;
 use super::position::{Position, RefusedToken};
 
-/// A text to be read: one or more game records, or a position.
+/// A text to be parsed: one or more game records, or a position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Import {
@@ -16,29 +16,29 @@ pub struct Import {
     pub text: String,
 }
 
-/// What was read.
+/// The parsed games.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Imported {
-    /// One line a game.
+    /// One line per game.
     pub lines: Vec<AnalysisLine>,
 }
 
-/// A game to be looked at.
+/// A game to be analysed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct AnalysisLine {
     /// The setup.
     pub setup: String,
-    /// The text of the position it begins from; absent for the beginning of a game.
+    /// The text of the position it starts from; absent for the start of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// The tokens from the beginning.
+    /// The tokens from the start.
     pub tokens: Vec<String>,
-    /// The seat of each token: who plays it, or who is out by it.
+    /// The seat of each token: the one that plays it, or the one that it eliminates.
     pub seats: Vec<u8>,
     /// The tags of the record, in order.
     pub tags: Vec<[String; 2]>,
-    /// The result as written: `*`, or as in `king 2,1,3`.
+    /// The result as written: `*`, or for example `king 2,1,3`.
     pub result: String,
 }
 
@@ -50,21 +50,21 @@ pub struct Analyse {
     /// The setup.
     #[schema(max_length = 300)]
     pub setup: String,
-    /// The text of the position to begin from, instead of the beginning of a game.
+    /// The text of the position to start from, instead of the start of a game.
     #[serde(default)]
     #[schema(max_length = 20000)]
     pub position: Option<String>,
-    /// The tokens from the beginning.
+    /// The tokens from the start.
     #[schema(max_items = 1000)]
     pub tokens: Vec<String>,
 }
 
-/// The position after the tokens, or after those before the first that is illegal.
+/// The position after the tokens, or before the first illegal one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct Analysed {
-    /// The position with its legal moves. Before a tile is in hand, these are all tiles that may
-    /// come.
+    /// The position with its legal moves. Before a tile is in hand, these are all tiles that may be
+    /// drawn.
     pub position: Position,
     /// The first token that could not be played.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,11 +79,11 @@ pub struct AskWords {
     /// The setup.
     #[schema(max_length = 300)]
     pub setup: String,
-    /// The text of the position to begin from, instead of the beginning of a game.
+    /// The text of the position to start from, instead of the start of a game.
     #[serde(default)]
     #[schema(max_length = 20000)]
     pub position: Option<String>,
-    /// The tokens from the beginning up to the turn.
+    /// The tokens from the start up to the turn.
     #[schema(max_items = 1000)]
     pub tokens: Vec<String>,
     /// The tokens of the turn, or of a part of it: at most a tile, its placement and a build.
@@ -94,7 +94,7 @@ pub struct AskWords {
 /// What a turn achieves and allows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct TurnWords {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: u8,
     /// The phrases, the most important first.
     pub words: Vec<HintWord>,

@@ -1,4 +1,4 @@
-//! What happens in a game, one entry of its log after the other.
+//! Game events, the entries of a game's log.
 
 use serde::{Deserialize, Serialize};
 use taluva::Token;
@@ -9,113 +9,114 @@ use crate::games::Event;
 use crate::ids::GameId;
 use crate::terms::Proposal;
 
-/// One thing that happened in a game. The log of a game is a list of these; `tokens` are in the
-/// notation of records, and the tiles that the service drew stand among them as bare codes.
+/// An event in a game. A game's log is a list of these. `tokens` are in record notation and include
+/// the tiles drawn by the service, as bare codes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum GameEvent {
     /// Somebody took a free seat.
     Joined {
-        /// Which seat.
+        /// The seat.
         seat: u8,
     },
-    /// A free seat is kept for somebody, who was invited.
+    /// A free seat was reserved for an invited person.
     Invited {
-        /// Which seat.
+        /// The seat.
         seat: u8,
     },
-    /// Somebody gave a seat back before the start, or declined the one that was kept for them.
+    /// Somebody gave up a seat before the start, or declined the one reserved for them.
     Left {
-        /// Which seat.
+        /// The seat.
         seat: u8,
     },
-    /// All seats are taken: the game begins. Another player may have become the first; the others
-    /// follow clockwise as they sat.
+    /// All seats are taken and the game begins. The seats may have been rotated to choose a first
+    /// player; the clockwise order stays.
     Started {
         /// The first tile, if it was drawn.
         tokens: Vec<String>,
     },
     /// A placement, a build or both, and the tile drawn after them.
     Played {
-        /// Who played.
+        /// The seat that played.
         seat: u8,
-        /// What was played and drawn.
+        /// The tokens played and drawn.
         tokens: Vec<String>,
     },
-    /// A placement was taken back before its build: the game is again as it was after `ply` tokens.
+    /// A placement was taken back before its build: the game returned to its state after `ply`
+    /// tokens.
     TakenBack {
-        /// Who took back.
+        /// The seat that took it back.
         seat: u8,
-        /// How many tokens are left.
+        /// The number of tokens that remain.
         ply: u32,
     },
-    /// Somebody asks the others for their consent.
+    /// Somebody asked the others for their consent.
     Proposed {
-        /// Who asks.
+        /// The seat that asks.
         seat: u8,
-        /// For what.
+        /// The proposal.
         proposal: Proposal,
     },
-    /// An answer to the question that stands; `agree: false` ends it.
+    /// An answer to the open proposal; `agree: false` ends it.
     Answered {
-        /// Who answers.
+        /// The seat that answers.
         seat: u8,
         /// Whether they agree.
         agree: bool,
     },
-    /// By consent, the game is again as it was after `ply` tokens.
+    /// By consent, the game returned to its state after `ply` tokens.
     Undone {
-        /// How many tokens are left.
+        /// The number of tokens that remain.
         ply: u32,
     },
-    /// By consent, a computer plays on for somebody who left.
+    /// By consent, a computer replaced somebody who left.
     Replaced {
-        /// Which seat.
+        /// The seat.
         seat: u8,
-        /// How strongly.
+        /// The computer's level.
         level: u8,
     },
-    /// A player gave up.
+    /// A player resigned.
     Resigned {
-        /// Who.
+        /// The seat.
         seat: u8,
         /// The resignation, and the tile drawn after it.
         tokens: Vec<String>,
     },
     /// A player's time ran out.
     TimedOut {
-        /// Who.
+        /// The seat.
         seat: u8,
         /// The elimination, and the tile drawn after it.
         tokens: Vec<String>,
     },
-    /// A player who had left was put out of the game by another.
+    /// A player who had left was eliminated at the request of another.
     Claimed {
-        /// Who had left.
+        /// The seat whose player had left.
         seat: u8,
-        /// Who claimed.
+        /// The seat that claimed.
         by: u8,
         /// The elimination, and the tile drawn after it.
         tokens: Vec<String>,
     },
-    /// The game was called off, before it began or before its second turn was played.
+    /// The game was aborted, before the start or before its second turn was complete.
     Aborted {},
-    /// Somebody asks whether to play again.
+    /// Somebody offered a rematch.
     RematchOffered {
-        /// Who asks.
+        /// The seat that asks.
         seat: u8,
     },
-    /// Somebody agrees to play again; others have still to answer.
+    /// Somebody agreed to a rematch; others have yet to answer.
     RematchAgreed {
-        /// Who agrees.
+        /// The seat that agrees.
         seat: u8,
     },
-    /// Somebody does not want to play again, or takes the question back.
+    /// Somebody declined a rematch or withdrew the offer.
     RematchDeclined {
-        /// Who.
+        /// The seat.
         seat: u8,
     },
-    /// Everybody agreed to play again: a new game with the same players has begun.
+    /// Everybody agreed to a rematch: a new game with the same players was created.
     Rematch {
         /// The new game.
         #[schema(value_type = String)]

@@ -1,4 +1,4 @@
-//! A game as somebody sees it.
+//! Views of games.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,7 +10,7 @@ use crate::ids::GameId;
 use crate::terms::{ChatRoom, Clock, Ending, OutBy, Outcome, Proposal, Status, Visibility};
 use crate::time::Timestamp;
 
-/// A game as one person sees it: the same for all, but for `you` and `position.legal`.
+/// A game as one person sees it: the same for everybody except for `you` and `position.legal`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct GameView {
@@ -18,35 +18,35 @@ pub struct GameView {
     #[schema(value_type = String)]
     #[ts(as = "String")]
     pub id: GameId,
-    /// The number of the last event. Moves name the seq that they build on.
+    /// The number of the last event. Moves state the seq that they build on.
     pub seq: u32,
-    /// Where the game stands.
+    /// The status.
     pub status: Status,
     /// The setup, as in records: `edition=ferti2014 players=2`.
     pub setup: String,
-    /// The kind of clock.
+    /// The time control.
     pub clock: Clock,
     /// Who may see the game in lists.
     pub visibility: Visibility,
-    /// Whether the result counts for ratings: said from the beginning. A game does not count any more
-    /// once somebody is out before they have played a turn, or turns were taken back by consent.
+    /// Whether the result counts for ratings, known from the start. A game stops counting once somebody is out before
+    /// playing a turn, or turns are taken back by consent.
     pub rated: bool,
     /// Whether turns were taken back by consent; such a game is not rated.
     pub undone: bool,
-    /// When it was set up.
+    /// When it was created.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub created_at: Timestamp,
-    /// When something last happened.
+    /// When it last changed.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub updated_at: Timestamp,
     /// The players, by seat. Before the start the order may still change.
     pub seats: Vec<Seat>,
-    /// The clocks, while the game runs with one.
+    /// The clocks, while a game with a clock is running.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<Time>,
-    /// The computer that is to move, if it is one.
+    /// The computer to move, if it is a computer's turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub thinking: Option<Thinking>,
     /// The island and the hands.
@@ -54,17 +54,17 @@ pub struct GameView {
     /// How the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// A question that waits for answers.
+    /// The open proposal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proposal: Option<OpenProposal>,
-    /// SHA-256 of the seed that shuffled the deck, in hexadecimal. The seed is told at the end.
+    /// SHA-256 of the seed that shuffled the deck, in hexadecimal. The seed is revealed at the end.
     pub commitment: String,
-    /// The game that follows this one.
+    /// The rematch of this game.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     #[ts(as = "Option<String>")]
     pub rematch: Option<GameId>,
-    /// The last question for a game that follows this one, until there is one.
+    /// The latest rematch offer, until there is a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_offer: Option<RematchOffer>,
     /// The viewer's part in the game; absent for spectators.
@@ -78,7 +78,7 @@ pub struct GameView {
 pub struct Seat {
     /// Its number; seat 1 begins.
     pub seat: u8,
-    /// Who sits there, or may.
+    /// Who holds the seat, or may take it.
     pub kind: SeatKind,
     /// The name of a person, of a friend at the same screen, or of a computer. Computers have names
     /// that tell them apart, the same in every language.
@@ -87,76 +87,75 @@ pub struct Seat {
     /// The level of a computer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
-    /// Whether a client of the one who set up the game thinks for the computer: the game waits while
-    /// they are away.
+    /// Whether the creator's client computes the moves of this computer: the game waits while they are away.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub in_page: bool,
-    /// The team, 1 or 2, where teams play.
+    /// The team, 1 or 2, in team games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team: Option<u8>,
-    /// Whether a person has the game open now, or whoever thinks for the computer.
+    /// Whether the player, or the person whose client computes the computer's moves, has the game open.
     pub present: bool,
     /// Whether the seat is out of the game.
     pub out: bool,
     /// Why the seat is out of the game; absent in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub out_by: Option<OutBy>,
-    /// Its rank at the end.
+    /// Its final rank.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<u8>,
 }
 
-/// Who sits on a seat, or may.
+/// Who holds a seat, or may take it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
-    /// Free for anyone.
+    /// Open to anyone.
     Open,
-    /// Free for whoever has the invitation.
+    /// Open to anyone with the invitation.
     Invited,
-    /// Kept for the named person, who has not come yet.
+    /// Reserved for the named person, who has not joined yet.
     Reserved,
     /// A person with a session of their own.
     Person,
-    /// A friend at the screen of the person who set up the game.
+    /// A friend at the creator's screen.
     Local,
     /// A computer.
     Ai,
 }
 
-/// A computer that is to move.
+/// The computer to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct Thinking {
     /// Its seat.
     pub seat: u8,
-    /// Whether it waits until other games have been thought about. Its clock does not run meanwhile.
+    /// Whether it is queued behind other games. Its clock does not run meanwhile.
     pub waiting: bool,
-    /// About how many milliseconds it will have to wait.
+    /// The expected wait in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wait_ms: Option<u32>,
 }
 
-/// A question whether to play again.
+/// A rematch offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct RematchOffer {
-    /// Who asks.
+    /// The seat that asks.
     pub by: u8,
-    /// Seats whose players have still to answer; empty once somebody has declined.
+    /// Seats whose players have yet to answer; empty once somebody has declined.
     pub waiting_for: Vec<u8>,
-    /// Who has declined, or withdrawn the question.
+    /// The seat that declined, or withdrew the offer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub declined_by: Option<u8>,
 }
 
-/// What can be taken back.
+/// An available undo.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct CanUndo {
-    /// How many tokens would be left: what `undo` goes back to unless told otherwise.
+    /// The number of tokens that would remain: the default target of `undo`.
     pub ply: u32,
-    /// Seats whose players would be asked; empty: it happens at once.
+    /// Seats whose players would be asked; if empty, it happens at once.
     pub asks: Vec<u8>,
 }
 
@@ -164,35 +163,35 @@ pub struct CanUndo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct Time {
-    /// The server's time when this was written, in milliseconds since 1970.
+    /// The server's time when this was sent, in milliseconds since 1970.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub now: Timestamp,
     /// Milliseconds that each seat had left at `now`, by seat.
     pub left: Vec<i64>,
-    /// Whose clock runs; absent while a computer waits to think.
+    /// The seat whose clock runs; absent while a computer is queued.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub running: Option<u8>,
 }
 
-/// A question that waits for answers.
+/// An open proposal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct OpenProposal {
-    /// Who asks.
+    /// The seat that asks.
     pub by: u8,
-    /// For what.
+    /// The proposal.
     pub proposal: Proposal,
-    /// Seats that have still to answer.
+    /// Seats that have yet to answer.
     pub waiting_for: Vec<u8>,
 }
 
-/// What the viewer is in a game.
+/// The viewer's part in a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct You {
     /// The seats that the viewer plays.
     pub seats: Vec<u8>,
-    /// The computers that the viewer thinks for, whose turns are played as one's own.
+    /// The computers whose moves the viewer's client computes and plays like its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<u8>>")]
     pub thinks_for: Vec<u8>,
@@ -200,24 +199,24 @@ pub struct You {
     pub to_act: bool,
     /// Whether the viewer set up the game.
     pub creator: bool,
-    /// Whether the placement under way can be taken back without asking.
+    /// Whether the current placement can be taken back without asking.
     pub can_take_back: bool,
-    /// What the viewer can take back now, alone or by asking; absent: nothing.
+    /// What the viewer can take back now, alone or by asking; absent if nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub can_undo: Option<CanUndo>,
-    /// Whether the viewer may ask for a rematch, or agree to one, now.
+    /// Whether the viewer may now offer a rematch or agree to one.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub can_rematch: bool,
-    /// Whether the viewer may call off the game now.
+    /// Whether the viewer may abort the game now.
     pub can_abort: bool,
-    /// Whether the viewer may ask for hints while the game is played.
+    /// Whether the viewer may ask for hints during the game.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub can_hint: bool,
-    /// Seats that have left and can be claimed now.
+    /// Seats whose players have left and can be claimed against now.
     pub can_claim: Vec<u8>,
-    /// The invitation to the seats kept for invited people, for their address `/g/{id}?invite=…`.
+    /// The invitation to the seats for invited people, for the link `/g/{id}?invite=…`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
 }
@@ -232,37 +231,36 @@ pub struct GameSummary {
     pub id: GameId,
     /// The number of its last event.
     pub seq: u32,
-    /// Where it stands.
+    /// The status.
     pub status: Status,
     /// The setup.
     pub setup: String,
-    /// The kind of clock.
+    /// The time control.
     pub clock: Clock,
     /// Who may see it.
     pub visibility: Visibility,
     /// Whether the result counts for ratings.
     pub rated: bool,
-    /// When it was set up.
+    /// When it was created.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub created_at: Timestamp,
-    /// When something last happened.
+    /// When it last changed.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub updated_at: Timestamp,
     /// The players, by seat.
     pub seats: Vec<Seat>,
-    /// The turn under way.
+    /// The current turn.
     pub turn: u32,
-    /// Whose turn it is.
+    /// The seat to act.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_act: Option<u8>,
     /// Whether it is the viewer's turn.
     pub your_turn: bool,
-    /// Whether a question waits for the viewer's answer: to take turns back, to let a computer play on,
-    /// to play again.
+    /// Whether the viewer's answer is awaited: on an undo, a replacement by a computer, or a rematch.
     pub your_answer: bool,
-    /// When the one whose turn it is runs out of time.
+    /// When the seat to act runs out of time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     #[ts(as = "Option<i64>")]
@@ -273,7 +271,7 @@ pub struct GameSummary {
     /// How it ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// The game that follows it.
+    /// The rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     #[ts(as = "Option<String>")]
@@ -313,11 +311,11 @@ pub struct EventLog {
     pub events: Vec<LoggedEvent>,
 }
 
-/// What proves that the deck was not chosen to suit anybody.
+/// The proof that the deck was not manipulated.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct Fairness {
-    /// SHA-256 of the seed, in hexadecimal, published when the game was set up.
+    /// SHA-256 of the seed, in hexadecimal, published when the game was created.
     pub commitment: String,
     /// The setup that was shuffled.
     pub setup: String,
@@ -328,10 +326,10 @@ pub struct Fairness {
     pub drawn: Vec<String>,
 }
 
-/// A line of chat.
+/// A chat line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ChatMessage {
-    /// Its number within the game, growing.
+    /// Its number within the game, ascending.
     pub id: u32,
     /// Who can read it.
     pub room: ChatRoom,
@@ -341,11 +339,11 @@ pub struct ChatMessage {
     pub at: Timestamp,
     /// Who said it.
     pub name: String,
-    /// What was said: plain text.
+    /// The plain text.
     pub text: String,
 }
 
-/// The lines of chat that the viewer may read.
+/// The chat lines that the viewer may read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ChatLog {
     /// Oldest first.

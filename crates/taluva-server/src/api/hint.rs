@@ -1,4 +1,4 @@
-//! What a computer would play, and why.
+//! Hints: what a computer would play, and why.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -11,21 +11,22 @@ pub use crate::players::{HintWord, TerrainName};
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct AskHint {
-    /// After how many tokens, as in replay; left out: as the game stands.
+    /// The number of tokens played so far, for a position of the replay; default: the current
+    /// position.
     #[serde(default)]
     pub ply: Option<u32>,
 }
 
-/// What a computer would play for the one to move, who need not do so.
+/// What a computer would play for the player to move.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct Hint {
-    /// A placement and a build, or the build that is left of the turn; `deck` alone to draw where a
-    /// 2-hex tile could be taken instead.
+    /// A placement and a build, or the remaining build of the turn; `deck` alone to draw although a
+    /// 2-hex tile could be taken.
     pub tokens: Vec<String>,
-    /// What that achieves and allows, the most important first.
+    /// What the turn achieves and allows, most important first.
     pub words: Vec<HintWord>,
-    /// What each seat can expect then, from 0 to 1, if the computer can tell.
+    /// The expected score of each seat after it, from 0 to 1, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chances: Option<Vec<f32>>,
 }

@@ -6,41 +6,41 @@ use utoipa::ToSchema;
 
 use super::GameSummary;
 
-/// Keeps a free seat of a game for a person.
+/// Reserves a free seat of a game for a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct Invite {
-    /// Whom.
+    /// The name of the person.
     #[schema(max_length = 24)]
     pub name: String,
-    /// Which seat; left out: the first that is free.
+    /// The seat; default: the first free one.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 5)]
     pub seat: Option<u8>,
 }
 
-/// A seat that is kept for the one who asks.
+/// A seat reserved for the caller.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct Invitation {
     /// The game, to be joined or declined.
     pub game: GameSummary,
-    /// The seat that is kept.
+    /// The reserved seat.
     pub seat: u8,
-    /// Who invites; left out if they were deleted.
+    /// The name of the inviter; absent if they were deleted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
 }
 
-/// What waits for the one who asks.
+/// The caller's open invitations.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct InvitationList {
-    /// The latest first.
+    /// Newest first.
     pub invitations: Vec<Invitation>,
 }
 
-/// Those who may not invite the one who asks.
+/// The people who may not invite the caller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct BlockList {
     /// Their names.

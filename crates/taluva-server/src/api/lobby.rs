@@ -6,14 +6,14 @@ use utoipa::ToSchema;
 
 use super::game::GameSummary;
 
-/// Public games that are waiting for players or being played.
+/// Public games that are waiting for players or in progress.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Lobby {
-    /// Grows with every change of the lobby.
+    /// Increases with every change of the lobby.
     pub seq: u32,
     /// Games with free seats, newest first.
     pub open: Vec<GameSummary>,
-    /// Games being played, last moved first.
+    /// Games in progress, most recently changed first.
     pub playing: Vec<GameSummary>,
 }
 
@@ -21,32 +21,32 @@ pub struct Lobby {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum LobbyMessage {
-    /// The whole lobby, at the beginning or when too much was missed.
+    /// The whole lobby, initially or when too much was missed.
     Lobby {
         /// The lobby's seq.
         seq: u32,
-        /// All of it.
+        /// The lobby.
         lobby: Lobby,
     },
-    /// A game is new in the lobby or has changed.
+    /// A game was added to the lobby or has changed.
     Changed {
         /// The lobby's seq.
         seq: u32,
-        /// The game as it is now.
+        /// The current state of the game.
         game: GameSummary,
     },
     /// A game has left the lobby.
     Removed {
         /// The lobby's seq.
         seq: u32,
-        /// Which game.
+        /// The game.
         id: String,
     },
-    /// The server says good-bye; come back with `?since=seq`.
+    /// The server is about to close the socket; reconnect with `?since=seq`.
     Bye {
         /// The lobby's seq.
         seq: u32,
-        /// Why.
+        /// The reason.
         reason: super::socket::ByeReason,
     },
 }
@@ -56,7 +56,7 @@ pub enum LobbyMessage {
 pub struct Offer {
     /// The version of the program.
     pub version: String,
-    /// Setups to start from.
+    /// Preset setups.
     pub presets: Vec<Preset>,
     /// The levels of the computer players, weakest first.
     pub ai_levels: Vec<AiLevel>,
@@ -64,7 +64,7 @@ pub struct Offer {
     pub options: Vec<SetupOption>,
 }
 
-/// A setup to start from.
+/// A preset setup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Preset {
     /// A stable name; clients translate it.
@@ -78,7 +78,7 @@ pub struct Preset {
 pub struct AiLevel {
     /// Its number.
     pub level: u8,
-    /// About how long it thinks, in milliseconds.
+    /// Its approximate thinking time in milliseconds.
     pub think_ms: u32,
 }
 
@@ -87,7 +87,7 @@ pub struct AiLevel {
 pub struct SetupOption {
     /// Its key.
     pub key: String,
-    /// Its values; empty where any number or set is meant.
+    /// Its values; empty if it takes a number or a set.
     pub values: Vec<String>,
 }
 
@@ -100,10 +100,10 @@ pub struct CheckSetup {
     pub setup: String,
 }
 
-/// A setup that was checked.
+/// A validated setup.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct CheckedSetup {
-    /// The setup as records write it: what differs from the edition's default.
+    /// The setup in record notation: what differs from the edition's defaults.
     pub setup: String,
     /// Every option with its value.
     pub options: Vec<SetupValue>,

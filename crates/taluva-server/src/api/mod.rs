@@ -1,7 +1,7 @@
-//! What travels over HTTP and WebSocket: one set of types for Rust, the OpenAPI document and the
-//! TypeScript client.
+//! The types sent over HTTP and WebSocket, shared by Rust, the OpenAPI document and the TypeScript
+//! client.
 //!
-//! **Architecture invariant**: nothing here can hold a tile that was not drawn yet, and no seed
+//! **Architecture invariant**: nothing here can hold a tile that has not been drawn yet, or a seed
 //! before the end of its game.
 
 mod analysis;

@@ -8,14 +8,14 @@ use super::game::GameSummary;
 use crate::terms::RatingPool;
 use crate::time::Timestamp;
 
-/// The one who asks.
+/// The caller.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Me {
     /// The name shown to others.
     pub name: String,
     /// Whether this is a guest, without a password.
     pub guest: bool,
-    /// Since when.
+    /// When it was created.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub created_at: Timestamp,
@@ -26,7 +26,7 @@ pub struct Me {
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct NewSession {
-    /// A name; left out: one is made up.
+    /// A name; default: a generated one.
     #[serde(default)]
     #[schema(min_length = 2, max_length = 24)]
     pub name: Option<String>,
@@ -44,7 +44,7 @@ pub struct Credentials {
     pub password: String,
 }
 
-/// Changes one's name.
+/// Changes the caller's name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
@@ -57,45 +57,45 @@ pub struct Rename {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The password so far.
+    /// The current password.
     #[schema(max_length = 200)]
     pub old: String,
-    /// The password from now on.
+    /// The new password.
     #[schema(min_length = 8, max_length = 200)]
     pub new: String,
-    /// Whether all tokens end, too. Sessions elsewhere always do.
+    /// Whether all tokens end, too. Other sessions always do.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub revoke_tokens: bool,
 }
 
-/// Deletes one's account.
+/// Deletes the caller's account.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct DeleteMe {
-    /// The password, for those who have one.
+    /// The password, if the account has one.
     #[serde(default)]
     #[schema(max_length = 200)]
     pub password: Option<String>,
 }
 
-/// What a token may be used for.
+/// A permission of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
-    /// See one's own games, private ones too.
+    /// See the owner's games, including private ones.
     Read,
     /// Join games and play in them.
     Play,
-    /// Set up games.
+    /// Create games.
     Create,
     /// Chat.
     Chat,
 }
 
 impl Scope {
-    /// All of them.
+    /// All scopes.
     pub const ALL: [Scope; 4] = [Scope::Read, Scope::Play, Scope::Create, Scope::Chat];
 
     /// Its name in the storage and in requests.
@@ -117,10 +117,10 @@ pub struct NewToken {
     /// What the owner calls it.
     #[schema(min_length = 1, max_length = 60)]
     pub label: String,
-    /// What it may be used for.
+    /// The scopes it grants.
     #[schema(min_items = 1, max_items = 4)]
     pub scopes: Vec<Scope>,
-    /// After how many days it ends; left out: never.
+    /// The number of days until it expires; default: never.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 3650)]
     pub days: Option<u32>,
@@ -130,13 +130,13 @@ pub struct NewToken {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct TokenInfo {
-    /// Its number, for revoking it.
+    /// Its id, for revoking it.
     pub id: i64,
     /// What the owner calls it.
     pub label: String,
-    /// What it may be used for.
+    /// The scopes it grants.
     pub scopes: Vec<Scope>,
-    /// Since when.
+    /// When it was created.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub created_at: Timestamp,
@@ -145,23 +145,23 @@ pub struct TokenInfo {
     #[schema(value_type = Option<i64>)]
     #[ts(as = "Option<i64>")]
     pub used_at: Option<Timestamp>,
-    /// Until when.
+    /// When it expires.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]
     #[ts(as = "Option<i64>")]
     pub expires_at: Option<Timestamp>,
 }
 
-/// A new token. Its secret is told this once.
+/// A new token. Its secret is shown only this once.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct CreatedToken {
     /// The secret, for `Authorization: Bearer …`.
     pub token: String,
-    /// The rest.
+    /// The token's public data.
     pub info: TokenInfo,
 }
 
-/// One's tokens.
+/// The caller's tokens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct TokenList {
     /// Newest first.
@@ -175,91 +175,91 @@ pub struct MuteList {
     pub names: Vec<String>,
 }
 
-/// How strong somebody is held to be.
+/// A player's rating in a pool.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Rating {
-    /// In which games.
+    /// The rating pool.
     pub pool: RatingPool,
     /// The estimate.
     pub rating: f64,
-    /// How unsure it is.
+    /// The rating deviation.
     pub deviation: f64,
-    /// After how many games.
+    /// The number of rated games behind it.
     pub games: u32,
 }
 
-/// How strong somebody was held to be after a game.
+/// A point in a rating history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct RatingPoint {
-    /// After how many games.
+    /// The number of rated games behind it.
     pub games: u32,
-    /// When.
+    /// The time of the game.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub at: Timestamp,
     /// The estimate.
     pub rating: f64,
-    /// How unsure it was.
+    /// The rating deviation.
     pub deviation: f64,
 }
 
-/// Which part of a history of ratings is wanted.
+/// Selects a part of a rating history.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct WhichHistory {
-    /// Of which games.
+    /// The rating pool.
     #[param(inline)]
     pub pool: RatingPool,
-    /// Only ratings after fewer games.
+    /// Only points after fewer games than this.
     pub before: Option<u32>,
-    /// How many at most.
+    /// The maximum number of points.
     #[param(minimum = 1, maximum = 500)]
     pub limit: Option<u32>,
 }
 
-/// The ratings of somebody in a pool, a page at a time.
+/// A page of a player's rating history in a pool.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct RatingHistory {
-    /// In which games.
+    /// The rating pool.
     pub pool: RatingPool,
-    /// Oldest first. What was before histories were kept is missing.
+    /// Oldest first. Games played before histories were recorded are missing.
     pub points: Vec<RatingPoint>,
-    /// Pass as `before` to get what was earlier; absent when this is the beginning.
+    /// Pass as `before` to get the previous page; absent on the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<u32>,
 }
 
-/// What a game did to the rating of a player.
+/// How a game changed a player's rating.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct RatingChange {
-    /// Which player.
+    /// The player's seat.
     pub seat: u8,
-    /// The rating before; absent for a first rated game, and where it was not kept.
+    /// The rating before; absent for a first rated game, or if it was not recorded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<f64>,
     /// The rating afterwards.
     pub after: f64,
 }
 
-/// What a game did to the ratings of its players.
+/// How a game changed the ratings of its players.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameRatings {
-    /// In the order of their seats. Empty before they are computed, and for games that do not count.
+    /// By seat. Empty before they are computed, and for unrated games.
     pub changes: Vec<RatingChange>,
 }
 
-/// What everybody may know of somebody.
+/// A public profile.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Profile {
     /// The name.
     pub name: String,
     /// Whether this is a guest.
     pub guest: bool,
-    /// Since when.
+    /// When it was created.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub created_at: Timestamp,
@@ -267,18 +267,18 @@ pub struct Profile {
     pub ratings: Vec<Rating>,
     /// Finished games.
     pub played: u32,
-    /// Games won, shared wins too.
+    /// Games won, including shared wins.
     pub won: u32,
     /// The last public games.
     pub games: Vec<GameSummary>,
 }
 
-/// Which leaderboard is wanted.
+/// Selects a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct WhichBoard {
-    /// Of which games.
+    /// The rating pool.
     #[param(inline)]
     pub pool: RatingPool,
 }
@@ -286,31 +286,31 @@ pub struct WhichBoard {
 /// The strongest players of a pool.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Leaderboard {
-    /// Of which games.
+    /// The rating pool.
     pub pool: RatingPool,
-    /// Best first: those whose rating is sure enough.
+    /// Best first; only players with a small enough rating deviation.
     pub players: Vec<LeaderboardEntry>,
 }
 
-/// A line of a leaderboard.
+/// An entry of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct LeaderboardEntry {
-    /// From 1.
+    /// The rank, from 1.
     pub rank: u32,
-    /// Who.
+    /// The player's name.
     pub name: String,
-    /// How strong.
+    /// The rating.
     pub rating: Rating,
 }
 
-/// Everything the service knows of the one who asks.
+/// Everything the service knows about the caller.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Export {
-    /// Name and date.
+    /// The account.
     pub me: Me,
     /// Ratings.
     pub ratings: Vec<Rating>,
-    /// What they were after each game.
+    /// The rating history.
     #[serde(default)]
     pub rating_history: Vec<RatingHistory>,
     /// Tokens, without their secrets.
@@ -319,7 +319,7 @@ pub struct Export {
     pub muted: Vec<String>,
     /// Names of people who may not invite.
     pub blocked: Vec<String>,
-    /// What was said in chats.
+    /// The caller's chat lines.
     pub chat: Vec<ExportedChat>,
     /// The records of all games, as `.tvr` text.
     pub records: String,
@@ -330,26 +330,26 @@ pub struct Export {
 /// A study in an export.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ExportedStudy {
-    /// What it is called.
+    /// The title.
     pub title: String,
     /// Its games, as `.tvr` text.
     pub record: String,
 }
 
-/// A line of chat in an export.
+/// A chat line in an export.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ExportedChat {
-    /// In which game.
+    /// The game.
     pub game: String,
-    /// When.
+    /// When it was said.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub at: Timestamp,
-    /// What.
+    /// The text.
     pub text: String,
 }
 
-/// Secrets have no place in logs.
+/// Keeps secrets out of logs.
 macro_rules! secretive {
     ($($name:ident),+) => {
         $(

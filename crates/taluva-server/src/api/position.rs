@@ -1,4 +1,4 @@
-//! The island and the hands, as they lie on the table: described by the rules, told here.
+//! The island and the players' pieces, as described by the rules crate.
 
 pub use taluva::view::{
     HexTop, Lack, Pieces, PlacedTile, Position, Refusal, RefusedToken, TileCount,

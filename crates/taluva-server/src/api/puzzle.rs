@@ -1,4 +1,4 @@
-//! Puzzles: positions with a task, tried by everybody and rated for accounts.
+//! Puzzles: positions with a task, open to everybody and rated for accounts.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -12,23 +12,23 @@ use crate::time::Timestamp;
 pub struct Puzzle {
     /// Its id.
     pub id: String,
-    /// What is asked for: a stable name of the kind.
+    /// The kind of task, as a stable name.
     pub kind: String,
     /// The options of the game.
     pub setup: String,
-    /// The position in one line, with the tile in hand.
+    /// The position on one line, with the tile in hand.
     pub position: String,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: u8,
-    /// How difficult it is held to be, on the scale of the people who try.
+    /// Its difficulty, on the scale of the solvers' ratings.
     pub rating: f64,
-    /// How unsure that is.
+    /// The rating deviation.
     pub deviation: f64,
     /// How many accounts have tried it.
     pub tries: u32,
     /// How many of them have solved it.
     pub solved: u32,
-    /// What the caller's first try was, with an account.
+    /// The caller's first try, if they have an account.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_try: Option<FirstTry>,
 }
@@ -38,7 +38,7 @@ pub struct Puzzle {
 pub struct FirstTry {
     /// Whether it was right.
     pub solved: bool,
-    /// When.
+    /// When it was made.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub at: Timestamp,
@@ -47,36 +47,36 @@ pub struct FirstTry {
 /// The puzzle of the day.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct DailyPuzzle {
-    /// The day, in UTC, as in `2026-11-16`.
+    /// The day in UTC, such as `2026-11-16`.
     pub day: String,
     /// The puzzle.
     pub puzzle: Puzzle,
 }
 
-/// Which puzzle is wanted next.
+/// Selects the next puzzle.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct NextPuzzle {
-    /// Only puzzles of that kind.
+    /// Only puzzles of this kind.
     pub kind: Option<String>,
-    /// Not this one.
+    /// A puzzle to skip.
     pub after: Option<String>,
 }
 
-/// A try to solve a puzzle.
+/// An attempt at a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct TryPuzzle {
-    /// The turn: a placement and a build, or what is left of it. Empty: to give up.
+    /// The turn: a placement and a build, or the rest of the turn. Empty to give up.
     pub tokens: Vec<String>,
-    /// Whether a hint was looked at: the try does not count as solved then.
+    /// Whether a hint was used: the try then does not count as solved.
     pub hinted: Option<bool>,
 }
 
-/// What came of a try.
+/// The result of a try.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct TriedPuzzle {
@@ -84,57 +84,57 @@ pub struct TriedPuzzle {
     pub solved: bool,
     /// A turn that solves it.
     pub solution: Vec<String>,
-    /// What the try changed, if it counted: the first one of an account.
+    /// The effect of the try, if it counted, as an account's first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counted: Option<CountedTry>,
 }
 
-/// What a try that counts has changed.
+/// The effect of a try that counted.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct CountedTry {
     /// The solver's rating before.
     pub before: f64,
-    /// The solver after it.
+    /// The solver afterwards.
     pub solver: Solver,
 }
 
-/// How well somebody solves puzzles.
+/// A person's puzzle rating and statistics.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Solver {
     /// The estimate.
     pub rating: f64,
-    /// How unsure it is.
+    /// The rating deviation.
     pub deviation: f64,
     /// Puzzles tried.
     pub tries: u32,
     /// Puzzles solved at the first try.
     pub solved: u32,
-    /// Puzzles solved one after the other until now.
+    /// The current run of solved puzzles.
     pub streak: u32,
     /// The longest such run.
     pub best_streak: u32,
 }
 
-/// One's own puzzles.
+/// The caller's puzzles.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct OwnPuzzles {
-    /// How well.
+    /// The caller's statistics.
     pub solver: Solver,
-    /// The last ones tried, newest first.
+    /// The latest tries, newest first.
     pub last: Vec<OwnTry>,
 }
 
 /// A puzzle that somebody has tried.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct OwnTry {
-    /// Which.
+    /// The puzzle.
     pub puzzle: String,
     /// Whether it was solved at the first try.
     pub solved: bool,
-    /// When.
+    /// When it was made.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub at: Timestamp,
-    /// The solver's rating after it.
+    /// The solver's rating afterwards.
     pub rating: f64,
 }

@@ -4,16 +4,16 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// From where the service can be reached, and what links to it begin with.
+/// From where the service can be reached, and the origins for links to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Reach {
     /// Who can reach it.
     pub scope: ReachScope,
-    /// What links and QR codes for others begin with: scheme, host and port, best first. Empty: nobody
-    /// else can follow a link.
+    /// The origins (scheme, host and port) for links and QR codes for others, best first. Empty if nobody else can
+    /// follow a link.
     pub origins: Vec<String>,
-    /// Whether the caller may open the service to the local network, or close it: whoever sits at the
-    /// machine on which `taluva play` runs.
+    /// Whether the caller may open the service to the local network, or close it: only on the machine that runs `taluva
+    /// play`.
     pub can_change: bool,
 }
 
@@ -23,9 +23,9 @@ pub struct Reach {
 pub enum ReachScope {
     /// Only this machine.
     Machine,
-    /// Whoever is in the same local network.
+    /// Anyone in the same local network.
     Network,
-    /// Whoever knows the public address.
+    /// Anyone who knows the public address.
     Public,
 }
 

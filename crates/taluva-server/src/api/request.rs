@@ -1,4 +1,4 @@
-//! What is sent to the games.
+//! Requests about games.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -9,7 +9,7 @@ use crate::ids::GameId;
 use crate::terms::{ChatRoom, Clock, ClockKind, SeatOrder, Status, Visibility};
 use crate::time::Timestamp;
 
-/// Sets up a game.
+/// Creates a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
@@ -18,15 +18,15 @@ pub struct NewGame {
     /// 2-hex tiles as there are players are drawn.
     #[schema(max_length = 300, example = "edition=ferti2014 players=2")]
     pub setup: String,
-    /// Who plays: as many as the setup says.
+    /// The seats, as many as the setup has players.
     #[schema(min_items = 2, max_items = 5)]
     pub seats: Vec<SeatChoice>,
-    /// Who begins. The order around the table is as named: with teams, the first and the third play
-    /// against the second and the fourth.
+    /// Who begins. The order around the table is as listed: in team games, the first and third play
+    /// against the second and fourth.
     #[serde(default)]
     #[ts(optional, as = "Option<SeatOrder>")]
     pub order: SeatOrder,
-    /// The kind of clock.
+    /// The time control.
     #[serde(default)]
     #[ts(optional, as = "Option<Clock>")]
     pub clock: Clock,
@@ -34,18 +34,17 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional, as = "Option<Visibility>")]
     pub visibility: Visibility,
-    /// Whether the result shall count for ratings. It can only between different people and with a
-    /// clock. It does not in the end if turns were taken back by consent, or somebody has never played
-    /// a turn. Left out: no.
+    /// Whether the result should count for ratings; default: no. It requires different people and a clock. A game does
+    /// not count after all if turns were taken back by consent, or if somebody never played a turn.
     #[serde(default)]
     pub rated: Option<bool>,
 }
 
-/// Who shall sit on a seat.
+/// Who gets a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatChoice {
-    /// The one who sets up the game. Once.
+    /// The creator of the game. At most once.
     Me,
     /// A friend at the same screen.
     Local {
@@ -65,10 +64,10 @@ pub enum SeatChoice {
     Open,
     /// A computer.
     Ai {
-        /// How strongly it plays.
+        /// Its level.
         level: u8,
-        /// Whether a client of the one who sets up the game thinks for it, and not the service: it plays
-        /// its turns as one's own. Such a game has no clock, and nobody else plays in it.
+        /// Whether the creator's client computes its moves instead of the service, and plays them like its own. Such a
+        /// game has no clock, and nobody else plays in it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         in_page: bool,
@@ -80,10 +79,10 @@ pub enum SeatChoice {
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct Join {
-    /// Which seat; left out: the first that is free for the caller.
+    /// The seat; default: the first one free for the caller.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// The invitation, for seats kept for invited people.
+    /// The invitation, for seats for invited people.
     #[serde(default)]
     #[schema(max_length = 64)]
     pub invite: Option<String>,
@@ -95,76 +94,76 @@ pub struct Join {
 pub struct Play {
     /// The seq of the game that this builds on.
     pub seq: u32,
-    /// A text of the caller's choice, new for each intent. A repeated key is not played twice: the
-    /// first answer is given again.
+    /// An idempotency key chosen by the caller, new for each intent. A repeated key is not played
+    /// twice: the first answer is returned again.
     #[schema(min_length = 1, max_length = 64)]
     pub key: String,
-    /// A placement, a build or both; `deck` to draw where a 2-hex tile could be taken instead.
+    /// A placement, a build or both; `deck` to draw although a 2-hex tile could be taken.
     #[schema(min_items = 1, max_items = 3)]
     pub tokens: Vec<String>,
 }
 
-/// A request that builds on what the caller has seen.
+/// Resigns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct Resign {
-    /// A text of the caller's choice, new for each intent.
+    /// An idempotency key chosen by the caller, new for each intent.
     #[schema(min_length = 1, max_length = 64)]
     pub key: String,
-    /// Which seat, for somebody who plays several; left out: the only one, or the one to act.
+    /// The seat, for somebody who plays several; default: the only one, or the one to act.
     #[serde(default)]
     pub seat: Option<u8>,
 }
 
-/// Takes turns back: freely within one's own turn, else by asking the others.
+/// Takes back tokens: freely within the caller's own turn, otherwise by asking the others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct Undo {
     /// The seq of the game that this builds on.
     pub seq: u32,
-    /// A text of the caller's choice, new for each intent.
+    /// An idempotency key chosen by the caller, new for each intent.
     #[schema(min_length = 1, max_length = 64)]
     pub key: String,
-    /// How many tokens shall be left. Left out: one's placement that waits for its build, else
-    /// one's last turn, is taken back.
+    /// The number of tokens to go back to. By default, takes back the caller's placement before its
+    /// build, or else their last turn.
     #[serde(default)]
     pub ply: Option<u32>,
 }
 
-/// Asks that a computer play on for somebody who left.
+/// Asks for a computer to replace somebody who left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Replace {
-    /// A text of the caller's choice, new for each intent.
+    /// An idempotency key chosen by the caller, new for each intent.
     #[schema(min_length = 1, max_length = 64)]
     pub key: String,
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// How strongly the computer plays.
+    /// The computer's level.
     pub level: u8,
 }
 
-/// Answers the question that stands; whoever asked may withdraw it with `agree: false`.
+/// Answers the open proposal; its author may withdraw it with `agree: false`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Answer {
-    /// A text of the caller's choice, new for each intent.
+    /// An idempotency key chosen by the caller, new for each intent.
     #[schema(min_length = 1, max_length = 64)]
     pub key: String,
     /// Whether the caller agrees.
     pub agree: bool,
 }
 
-/// Puts a player who has left a live game out of it.
+/// Eliminates a player who has left a live game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// A text of the caller's choice, new for each intent.
+    /// An idempotency key chosen by the caller, new for each intent.
     #[schema(min_length = 1, max_length = 64)]
     pub key: String,
-    /// Who has left.
+    /// The seat of the player who left.
     pub seat: u8,
 }
 
@@ -188,31 +187,31 @@ pub struct WhyNotAnswer {
     pub refusal: Option<Refusal>,
 }
 
-/// Says something.
+/// Adds a chat line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Say {
-    /// To whom.
+    /// The audience.
     pub room: ChatRoom,
     /// Plain text.
     #[schema(min_length = 1, max_length = 500)]
     pub text: String,
 }
 
-/// What a change of a game is answered with.
+/// The response to a change of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Ack {
-    /// The number of the event that the change became.
+    /// The number of the resulting event.
     pub seq: u32,
-    /// Whether this key had been played before, and this is the first answer again.
+    /// Whether the key was a repetition, and this is the first answer again.
     pub repeated: bool,
 }
 
-/// What has become of the question whether to play again.
+/// The state of a rematch offer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct RematchState {
-    /// The seq of the game that has ended.
+    /// The seq of the finished game.
     pub seq: u32,
     /// The new game, once everybody has agreed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -221,26 +220,26 @@ pub struct RematchState {
     pub game: Option<GameId>,
 }
 
-/// Which games of a list are wanted.
+/// Filter for game lists.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct GameFilter {
-    /// Only games that stand there.
+    /// Only games with this status.
     #[param(inline)]
     pub status: Option<Status>,
-    /// Only games of so many players.
+    /// Only games with this many players.
     #[param(minimum = 2, maximum = 5)]
     pub players: Option<u8>,
-    /// Only games with that kind of clock: `none`, `live`, `correspondence`.
+    /// Only games with this kind of clock: `none`, `live`, `correspondence`.
     #[param(inline)]
     pub clock: Option<ClockKind>,
-    /// Only games that were last changed before this moment.
+    /// Only games last changed before this time.
     #[param(value_type = Option<i64>)]
     #[ts(as = "Option<i64>")]
     pub before: Option<Timestamp>,
-    /// How many at most.
+    /// The maximum number of games.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<u32>,
 }
@@ -249,7 +248,7 @@ pub struct GameFilter {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Keyed {
-    /// A text of the caller's choice, new for each intent.
+    /// An idempotency key chosen by the caller, new for each intent.
     #[schema(min_length = 1, max_length = 64)]
     pub key: String,
 }

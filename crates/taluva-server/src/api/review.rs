@@ -1,5 +1,5 @@
-//! Reviews of games: what every turn cost, and how lucky every draw was. The names are those that
-//! `taluva review --json` prints.
+//! Reviews of games: what every turn cost, and how lucky every draw was. Field names match those of
+//! `taluva review --json`.
 
 use serde::{Deserialize, Serialize};
 use taluva::Token;
@@ -9,41 +9,41 @@ use utoipa::ToSchema;
 use crate::players::{PlayerReview, Review, TurnReview};
 use crate::terms::ReviewMark;
 
-/// How far the review of a game is.
+/// The progress of a game's review.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct ReviewState {
-    /// How far.
+    /// The status.
     pub status: ReviewStatus,
-    /// So many turns are reviewed.
+    /// The number of turns reviewed so far.
     pub done: u32,
-    /// Of so many; 0 until that is known.
+    /// The total number of turns; 0 until known.
     pub total: u32,
-    /// The review, when it is ready.
+    /// The review, once it is ready.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub review: Option<GameReview>,
 }
 
-/// How far a review is.
+/// The status of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewStatus {
-    /// Nobody has asked for it.
+    /// Not requested.
     None,
-    /// It waits for a computer.
+    /// Queued.
     Waiting,
-    /// A computer works on it.
+    /// In work.
     Working,
-    /// It is there.
+    /// Finished.
     Ready,
 }
 
-/// A reviewed game. All values are probabilities to win, from 0 to 1.
+/// A reviewed game. All values are win probabilities, from 0 to 1.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct GameReview {
     /// The version of the program that reviewed it.
     pub engine: String,
-    /// The nodes for a turn, and for each tile.
+    /// The search nodes per turn, and per tile.
     pub nodes: [u64; 2],
     /// The options of the game.
     pub setup: String,
@@ -59,14 +59,14 @@ pub struct GameReview {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct ReviewedTurn {
-    /// How many tokens were played before it.
+    /// The number of tokens played before it.
     pub ply: u32,
-    /// Whose turn it was.
+    /// The seat whose turn it was.
     pub seat: u8,
     /// The tile that was drawn or taken.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tile: Option<String>,
-    /// What each seat could expect before the tile.
+    /// The expected score of each seat before the tile.
     pub expected: Vec<f32>,
     /// How lucky the draw was for the mover; 0 where nothing was drawn.
     pub luck: f32,
@@ -74,61 +74,62 @@ pub struct ReviewedTurn {
     pub luck_of_seats: Vec<f32>,
     /// The turn played, without its tile.
     pub played: Vec<String>,
-    /// The best turn that was found.
+    /// The best turn found.
     pub best: Vec<String>,
-    /// What each seat can expect with the tile in hand and best play.
+    /// The expected score of each seat with the tile in hand, under best play.
     pub before: Vec<f32>,
-    /// What each seat can expect after the turn played.
+    /// The expected score of each seat after the turn played.
     pub after: Vec<f32>,
-    /// What the turn cost the mover.
+    /// The win probability that the turn cost the mover.
     pub loss: f32,
-    /// The part of the loss that lies in drawing, or in the 2-hex tile that was taken.
+    /// The part of the loss due to drawing, or to the 2-hex tile taken.
     pub take_loss: f32,
-    /// The part of the loss that lies in the placement.
+    /// The part of the loss due to the placement.
     pub placement_loss: f32,
-    /// The part of the loss that lies in the build.
+    /// The part of the loss due to the build.
     pub build_loss: f32,
-    /// What the loss is called.
+    /// The class of the loss, if it is large enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<ReviewMark>,
-    /// Whether there was something to decide: several turns, and the game still open.
+    /// Whether there was a real decision: several possible turns, and the game still open.
     pub is_decision: bool,
-    /// What the engine has learnt after the turn, by seat.
+    /// How the engine's evaluation changed after the turn, by seat.
     pub drift: Vec<f32>,
 }
 
-/// What a review says of one player.
+/// The review of one player.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 pub struct ReviewedPlayer {
     /// The seat.
     pub seat: u8,
-    /// How good the decisions were, in percent.
+    /// The accuracy of the decisions, in percent.
     pub accuracy: f32,
-    /// Win probability lost by the seat's own turns, in sum.
+    /// The total win probability lost by the seat's own turns.
     pub loss: f32,
-    /// The same per decision.
+    /// The loss per decision.
     pub loss_per_decision: f32,
-    /// Turns with something to decide.
+    /// The number of turns with a real decision.
     pub decisions: u32,
-    /// The luck of all draws for this seat, its own and the others', in sum.
+    /// The total luck of all draws for this seat, its own and the others'.
     pub luck: f32,
-    /// Losses of five points and more.
+    /// Losses of five points or more.
     pub inaccuracies: u32,
-    /// Losses of ten points and more.
+    /// Losses of ten points or more.
     pub mistakes: u32,
-    /// Losses of fifteen points and more.
+    /// Losses of fifteen points or more.
     pub blunders: u32,
-    /// What the seat could expect at the start.
+    /// The seat's expected score at the start.
     pub start: f32,
-    /// What its own choices changed.
+    /// The change due to its own choices.
     pub skill: f32,
-    /// What the choices of others changed.
+    /// The change due to the choices of others.
     pub others: f32,
-    /// What the engine changed its mind about.
+    /// The change due to the engine revising its evaluation.
     pub drift: f32,
-    /// What the seat got.
+    /// The seat's actual score.
     pub result: f32,
-    /// The result less the luck. No probability: with bad luck a winner has more than 1, with good luck a loser less than 0.
+    /// The result minus the luck. Not a probability: an unlucky winner can exceed 1, and a lucky loser can fall below
+    /// 0.
     pub result_without_luck: f32,
 }
 

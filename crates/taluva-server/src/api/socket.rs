@@ -1,4 +1,4 @@
-//! What the socket of a game carries, in both directions.
+//! The messages of a game's socket, in both directions.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,70 +10,70 @@ use super::request::{Play, Say, Undo};
 use crate::problem::Problem;
 use crate::time::Timestamp;
 
-/// What a game's socket and stream send. Every message carries the game's seq.
+/// The messages that a game's socket and stream send. Every message carries the game's seq.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum GameMessage {
-    /// The whole game: at the beginning, and whenever the view changed without an event.
+    /// The whole game: initially, and whenever the view changes without an event.
     Game {
         /// The game's seq.
         seq: u32,
-        /// All that the viewer may see.
+        /// The game as the viewer may see it.
         game: GameView,
     },
-    /// Something happened.
+    /// An event happened.
     Event {
         /// Its number, which is the game's seq now.
         seq: u32,
-        /// When.
+        /// When it happened.
         #[schema(value_type = i64)]
         #[ts(as = "i64")]
         at: Timestamp,
-        /// What.
+        /// The event.
         event: GameEvent,
-        /// The game after it; absent with `?view=events`, and in what is repeated after `since`.
+        /// The game after it; absent with `?view=events`, and in events replayed after `since`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         game: Option<GameView>,
     },
-    /// Somebody said something that the viewer may read.
+    /// A chat line that the viewer may read.
     Chat {
         /// The game's seq.
         seq: u32,
-        /// What was said.
+        /// The line.
         message: ChatMessage,
     },
-    /// Who has the game open has changed.
+    /// The people who have the game open have changed.
     Presence {
         /// The game's seq.
         seq: u32,
         /// Whether each seat is present, by seat.
         seats: Vec<bool>,
-        /// How many are watching.
+        /// The number of spectators.
         spectators: u32,
     },
-    /// The computer to move waits to think, still waits, or begins to think. Nothing is said where it
-    /// begins at once and no clock runs.
+    /// The computer to move is queued, still queued, or begins to think. Not sent if it begins at once and no clock
+    /// runs.
     Thinking {
         /// The game's seq.
         seq: u32,
-        /// How far it is.
+        /// Its status.
         thinking: Thinking,
         /// The clocks.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         time: Option<Time>,
     },
-    /// What this socket asked for was done.
+    /// A request of this socket was executed.
     Ack {
-        /// The number of the event that it became.
+        /// The number of the resulting event.
         seq: u32,
         /// The key that was sent.
         key: String,
-        /// Whether the key had been played before.
+        /// Whether the key was a repetition.
         repeated: bool,
     },
-    /// What this socket asked for was refused.
+    /// A request of this socket was refused.
     Problem {
         /// The game's seq.
         seq: u32,
@@ -81,7 +81,7 @@ pub enum GameMessage {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         key: Option<String>,
-        /// Why.
+        /// The reason.
         problem: Problem,
     },
     /// The answer to `ping`.
@@ -89,47 +89,47 @@ pub enum GameMessage {
         /// The game's seq.
         seq: u32,
     },
-    /// The server says good-bye; come back with `?since=seq`.
+    /// The server is about to close the socket; reconnect with `?since=seq`.
     Bye {
         /// The game's seq.
         seq: u32,
-        /// Why.
+        /// The reason.
         reason: ByeReason,
     },
 }
 
-/// Why the server ends a socket.
+/// Why the server closes a socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ByeReason {
-    /// The server restarts; everything acknowledged is kept.
+    /// The server is restarting; everything acknowledged is kept.
     Restarting,
-    /// The socket did not keep up with what happened.
+    /// The client did not keep up with the messages.
     TooSlow,
-    /// The socket sent too much, or what is no message.
+    /// The client sent too many messages, or malformed ones.
     Refused,
-    /// The session or token has ended in whose name the socket was open.
+    /// The session or token under which the socket was opened has ended.
     SignedOut,
 }
 
-/// What a game's socket understands.
+/// The messages that a game's socket accepts.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// As `POST …/play`.
+    /// Same as `POST …/play`.
     Play(Play),
-    /// As `POST …/undo`.
+    /// Same as `POST …/undo`.
     Undo(Undo),
-    /// As `POST …/chat`.
+    /// Same as `POST …/chat`.
     Chat(Say),
     /// Asks for a `pong`.
     Ping {},
 }
 
 impl ClientMessage {
-    /// Reads a message.
+    /// Parses a message.
     pub fn read(text: &str) -> serde_json::Result<ClientMessage> {
-        // Nearly all are plays. Where the kind is not known before the rest, serde keeps everything in between.
+        // Nearly all messages are plays. With an internally tagged enum, serde would buffer all fields first.
         match serde_json::from_str(text) {
             Ok(PlayMessage { seq, key, tokens, .. }) => {
                 Ok(ClientMessage::Play(Play { seq, key, tokens }))
@@ -156,40 +156,40 @@ enum PlayKind {
     Play,
 }
 
-/// How a socket or stream is to be served.
+/// Options of a socket or stream.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct StreamOptions {
-    /// The last seq that was seen; what came after it is sent first.
+    /// The last seq seen; later events are sent first.
     pub since: Option<u32>,
-    /// What an `event` message carries beside the event.
+    /// What an `event` message carries besides the event.
     #[param(inline)]
     pub view: Option<StreamView>,
 }
 
-/// Where to go on.
+/// The position to resume from.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct Since {
-    /// The last seq that was seen.
+    /// The last seq seen.
     pub since: Option<u32>,
 }
 
-/// What an `event` message carries beside the event.
+/// What an `event` message carries besides the event.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, ToSchema, TS,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum StreamView {
-    /// The game after it, with the legal moves for the one who acts.
+    /// The game after it, with the legal moves for the player to act.
     #[default]
     Full,
-    /// The game after it with its position in one line instead of the legal moves: for pages that have the
-    /// rules themselves.
+    /// The game after it, with its position on one line instead of the legal moves: for pages that implement the rules
+    /// themselves.
     Position,
     /// Nothing: for programs that know the rules.
     Events,

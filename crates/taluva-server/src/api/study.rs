@@ -1,4 +1,4 @@
-//! Studies: records with variations that people keep and share.
+//! Studies: game records with variations that people save and share.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -16,20 +16,20 @@ pub struct StudySummary {
     #[schema(value_type = String)]
     #[ts(as = "String")]
     pub id: StudyId,
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// Who may see it: everybody, whoever has its address, or its owner.
+    /// Who may see it: everybody, anyone with the link, or only its owner.
     pub visibility: Visibility,
     /// The setup of its first game.
     pub setup: String,
-    /// Whose it is.
+    /// The owner's name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<String>,
     /// Whether it is the caller's.
     pub mine: bool,
-    /// How often it was changed, counted from 1.
+    /// The revision: 1 at first, incremented by every change.
     pub revision: u32,
-    /// When it was begun.
+    /// When it was created.
     #[schema(value_type = i64)]
     #[ts(as = "i64")]
     pub created_at: Timestamp,
@@ -42,7 +42,7 @@ pub struct StudySummary {
 /// A study.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct Study {
-    /// What lists show.
+    /// The summary shown in lists.
     #[serde(flatten)]
     #[ts(flatten)]
     pub summary: StudySummary,
@@ -54,7 +54,7 @@ pub struct Study {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct StudyPage {
-    /// Last changed first.
+    /// Most recently changed first.
     pub studies: Vec<StudySummary>,
     /// Pass as `before` to get the next page; absent on the last.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,46 +63,46 @@ pub struct StudyPage {
     pub next: Option<Timestamp>,
 }
 
-/// Which studies of a list are wanted.
+/// Filter for study lists.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct StudyListFilter {
-    /// Only studies that were last changed before this moment.
+    /// Only studies last changed before this time.
     #[param(value_type = Option<i64>)]
     #[ts(as = "Option<i64>")]
     pub before: Option<Timestamp>,
-    /// How many at most.
+    /// The maximum number of studies.
     #[param(minimum = 1, maximum = 100)]
     pub limit: Option<u32>,
 }
 
-/// A study to be kept.
+/// A study to be saved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct NewStudy {
-    /// What it is called.
+    /// The title.
     #[schema(min_length = 1, max_length = 100)]
     pub title: String,
-    /// Who may see it; only its owner, unless something else is said.
+    /// Who may see it; default: only its owner.
     pub visibility: Option<Visibility>,
     /// Its games: `.tvr` text.
     pub record: String,
 }
 
-/// What is to be changed in a study; what is left out stays.
+/// Changes to a study; omitted fields stay the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ChangeStudy {
     /// The revision that the change builds on.
     pub revision: u32,
-    /// What it is called from now on.
+    /// The new title.
     pub title: Option<String>,
-    /// Who may see it from now on.
+    /// The new visibility.
     pub visibility: Option<Visibility>,
-    /// Its games from now on.
+    /// The new games, as `.tvr` text.
     pub record: Option<String>,
 }

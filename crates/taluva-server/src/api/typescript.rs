@@ -1,4 +1,4 @@
-//! The same types for the client, in TypeScript.
+//! TypeScript declarations of the API types.
 
 use ts_rs::{Config, TS};
 
@@ -6,8 +6,8 @@ use super::*;
 use crate::lengths::{self, Length};
 use crate::problem::{Problem, ProblemCode};
 
-/// The declarations of every type that crosses the interface, as the text of a TypeScript module.
-/// `cargo xtask gen` keeps it in `web/api/types.ts`; a test fails when that file is stale.
+/// The declarations of all API types, as the text of a TypeScript module. `cargo xtask gen` writes
+/// it to `web/api/types.ts`; a test fails when that file is stale.
 pub fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut text = String::from(
@@ -169,7 +169,7 @@ pub fn typescript() -> String {
         NewStudy,
         ChangeStudy,
     ];
-    // One constant each, so that a bundler leaves out what is not used.
+    // One constant each, so that a bundler can drop unused ones.
     text.push_str("\n/** How long texts may be, in characters. */\n");
     for (name, Length { least, most }) in lengths::ALL {
         text.push_str(&format!("export const SHORTEST_{name} = {least};\n"));

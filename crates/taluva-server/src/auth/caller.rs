@@ -1,4 +1,4 @@
-//! The caller of a request, found by session or token.
+//! The caller of a request, identified by session or token.
 
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ use crate::secrets::fingerprint;
 use crate::store::{Fingerprint, TokenRow, User};
 use crate::time::Timestamp;
 
-/// The use of a session or token is noted no more often than this.
+/// The last use of a session or token is recorded at most this often.
 const LAST_USE_RESOLUTION: Duration = Duration::from_secs(3600);
 
-/// An authenticated caller: a person's page, or a program with a person's token.
+/// An authenticated caller: a browser session, or a program with a person's token.
 #[derive(Debug, Clone)]
 pub(crate) struct Caller {
     pub(crate) user: User,
@@ -33,12 +33,12 @@ enum Proof {
     Token { id: i64, secret: Fingerprint, expires_at: Option<Timestamp>, scopes: Vec<Scope> },
 }
 
-/// Somebody known, or not.
+/// An authenticated caller, or an anonymous one.
 #[derive(Debug, Clone)]
 pub(crate) struct MaybeCaller(pub(crate) Option<Caller>);
 
 impl MaybeCaller {
-    /// Holds the rights of the caller, if it is somebody, for something that stays open.
+    /// Like [`Caller::hold`]; `None` for anonymous callers.
     pub(crate) async fn hold(&self, app: &App) -> Result<Option<Lease>, Problem> {
         match &self.0 {
             Some(caller) => caller.hold(app).await.map(Some),
@@ -46,7 +46,7 @@ impl MaybeCaller {
         }
     }
 
-    /// Who looks at a game: a token without `read` looks as a stranger does.
+    /// The viewer of a game: a token without `read` sees what strangers see.
     pub(crate) fn viewer(&self) -> Option<UserId> {
         self.0
             .as_ref()
@@ -56,7 +56,7 @@ impl MaybeCaller {
 }
 
 impl Caller {
-    /// Refuses tokens that were not given for this.
+    /// Refuses tokens without this scope.
     pub(crate) fn must(&self, scope: Scope) -> Result<(), Problem> {
         match &self.proof {
             Proof::Session { .. } => Ok(()),
@@ -65,7 +65,7 @@ impl Caller {
         }
     }
 
-    /// The session; refuses tokens, which cannot manage the account that they belong to.
+    /// The session. Refuses tokens, which cannot manage their own account.
     pub(crate) fn session(&self) -> Result<Fingerprint, Problem> {
         match &self.proof {
             Proof::Session { secret, .. } => Ok(*secret),
@@ -75,7 +75,7 @@ impl Caller {
         }
     }
 
-    /// Holds the rights of the caller for something that stays open.
+    /// Leases the caller's rights for a socket or stream that stays open.
     pub(crate) async fn hold(&self, app: &App) -> Result<Lease, Problem> {
         let (credential, expires_at) = match &self.proof {
             Proof::Session { secret, expires_at } => {
@@ -84,7 +84,7 @@ impl Caller {
             Proof::Token { id, expires_at, .. } => (Credential::Token(*id), *expires_at),
         };
         let lease = app.rights.hold(self.user.id, credential, expires_at);
-        // They may have ended between the look that found the caller and the hold.
+        // The rights may have ended between authentication and the lease.
         let now = app.now();
         let lasts = match &self.proof {
             Proof::Session { secret, .. } => app.store.session(*secret, now).await?.is_some(),
@@ -140,14 +140,14 @@ impl Caller {
     }
 }
 
-/// Scopes as the storage keeps them.
+/// Scopes in their stored form.
 pub(crate) fn scopes_to(scopes: &[Scope]) -> String {
     let names: Vec<&str> =
         Scope::ALL.into_iter().filter(|scope| scopes.contains(scope)).map(Scope::name).collect();
     names.join(" ")
 }
 
-/// Scopes from what the storage kept.
+/// Parses scopes from their stored form.
 pub(crate) fn scopes_from(kept: &str) -> Vec<Scope> {
     Scope::ALL
         .into_iter()

@@ -1,4 +1,4 @@
-//! The cookie that holds a page's session.
+//! The session cookie.
 
 use std::time::Duration;
 
@@ -13,15 +13,15 @@ use crate::problem::Problem;
 use crate::secrets::{fingerprint, random_secret};
 use crate::store::{Fingerprint, Session};
 
-/// A session ends when it has not been used for so long.
+/// A session expires when unused for this long.
 pub(super) const SESSION_TTL: Duration = Duration::from_secs(180 * 86_400);
 
-/// The cookie's name; over TLS, one that browsers let no other host set.
+/// The cookie's name; over TLS it has the `__Host-` prefix, so no other host can set it.
 fn name(secure: bool) -> &'static str {
     if secure { "__Host-taluva" } else { "taluva" }
 }
 
-/// What is kept of the secret of the session that a request carries.
+/// The hash of the session secret that a request carries.
 pub(super) fn session_of(headers: &HeaderMap, secure: bool) -> Option<Fingerprint> {
     headers
         .get_all(header::COOKIE)
@@ -45,8 +45,8 @@ fn cookie(app: &App, secret: &str, ttl: Duration) -> HeaderValue {
     HeaderValue::from_str(&cookie.to_string()).expect("names and secrets are plain letters")
 }
 
-/// A session to be kept, and its cookie. Rights that grow get a new one, so that nobody who knew the
-/// old secret has them.
+/// A new session and its cookie. Every gain of rights gets a new session, so that a leaked old secret does not gain
+/// them (session fixation).
 pub(crate) fn new_session(app: &App, user: UserId) -> (Session, HeaderValue) {
     let secret = random_secret();
     let now = app.now();
@@ -59,12 +59,12 @@ pub(crate) fn new_session(app: &App, user: UserId) -> (Session, HeaderValue) {
     (session, cookie(app, &secret, SESSION_TTL))
 }
 
-/// The cookie that ends the session in the browser.
+/// The cookie that removes the session from the browser.
 pub(crate) fn end_cookie(app: &App) -> HeaderValue {
     cookie(app, "", Duration::ZERO)
 }
 
-/// The session that a request carries, whether it still lasts or not.
+/// The session that a request carries, whether or not it is still valid.
 pub(crate) struct SessionCookie(pub(crate) Option<Fingerprint>);
 
 impl FromRequestParts<App> for SessionCookie {

@@ -1,4 +1,4 @@
-//! Names for those who have not said one: names of islands, which are the same in every language.
+//! Names for guests who did not choose one: island names, which are the same in every language.
 
 use crate::secrets::random_below;
 
@@ -61,7 +61,7 @@ const ISLANDS: [&str; 56] = [
     "Vanikoro",
 ];
 
-/// A name for somebody who has not said one, as in `Moorea-4821`.
+/// A random guest name, such as `Moorea-4821`.
 pub(crate) fn random_guest_name() -> String {
     let island = ISLANDS[random_below(ISLANDS.len())];
     format!("{island}-{}", 1000 + random_below(99_000))

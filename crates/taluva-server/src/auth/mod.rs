@@ -1,4 +1,4 @@
-//! Authentication: sessions of pages, tokens of programs, passwords, names.
+//! Authentication: browser sessions, API tokens, passwords and names.
 
 mod caller;
 mod cookie;

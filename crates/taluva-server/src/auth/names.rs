@@ -1,4 +1,4 @@
-//! What a person may be called.
+//! Validation of names.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ pub(crate) enum BadName {
     /// Too short or too long.
     #[error("a name has {}", lengths::NAME)]
     Length,
-    /// Holds something else than letters, digits, `-` and `_`.
+    /// Contains something other than letters, digits, `-` and `_`.
     #[error("a name is made of Latin letters, digits, - and _")]
     Character,
     /// Does not start with a letter.
@@ -25,7 +25,7 @@ pub(crate) enum BadName {
     Reserved,
 }
 
-/// Names that would be taken for the service or for nobody.
+/// Names that could be mistaken for the service or for nobody.
 const RESERVED: [&str; 9] = [
     "admin",
     "administrator",
@@ -39,7 +39,7 @@ const RESERVED: [&str; 9] = [
 ];
 
 fn is_letter(c: char) -> bool {
-    // The letters of our four languages and their neighbours, without × and ÷.
+    // The Latin letters of our four languages and related ones, without × and ÷.
     c.is_ascii_alphabetic() || ('\u{c0}'..='\u{24f}').contains(&c) && c.is_alphabetic()
 }
 
@@ -62,19 +62,19 @@ pub(crate) fn check(name: &str) -> Result<ChosenName, BadName> {
     Ok(ChosenName { name: name.to_owned(), folded: fold(name), looks: forms.into_iter().collect() })
 }
 
-/// The case-folded form by which people are found: `Ada` and `ADA` are one person.
+/// The case-folded form used for lookup: `Ada` and `ADA` are one person.
 pub(crate) fn fold(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// What a name looks like, whether its letters are read as they stand, in small letters, or as the
-/// letters that they are variants of (`ſ` of `s`). Two names with a look in common could be taken for
-/// each other (Unicode Technical Standard 39), and nobody gets the second.
+/// The look-alike keys of a name: skeletons (Unicode Technical Standard 39) of the name as written, of its
+/// compatibility form (`ſ` as `s`), and of that in lower case. Two names with a common key could be mistaken for each
+/// other, so the second is refused.
 pub(crate) fn looks(name: &str) -> BTreeSet<String> {
     let plain: String = name.nfkc().collect();
     let small = plain.to_lowercase();
     let bones = |form: &str| skeleton(form).collect::<String>().to_lowercase();
-    // Twice: small letters can look like others than the large ones did.
+    // Twice: lower-case letters may have other confusables than their upper-case forms.
     [name, &plain, &small].into_iter().map(|form| bones(&bones(form))).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Passwords: hashed with argon2id, a few at once, beside the threads that serve requests.
+//! Passwords: hashed with argon2id, a few at a time, off the threads that serve requests.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,13 +10,13 @@ use crate::config::PasswordCost;
 use crate::lengths;
 use crate::problem::{Problem, ProblemCode};
 
-/// How many hashes are computed at once: each takes much memory and a whole core.
+/// How many hashes are computed at once: each takes a lot of memory and a whole core.
 const MAX_CONCURRENT: usize = 2;
 
-/// How many may wait for that; more are asked to come back.
+/// The queue length; further requests are told to retry later.
 const MAX_WAITING: usize = 64;
 
-/// Makes and checks the hashes of passwords.
+/// Computes and checks password hashes.
 #[derive(Debug, Clone)]
 pub(crate) struct Passwords {
     params: Params,
@@ -25,8 +25,8 @@ pub(crate) struct Passwords {
     buffers: Arc<Buffers>,
 }
 
-/// The memory that argon2 works in, at most one buffer for each place. A buffer of its own for each
-/// hash would come from, and stay with, whichever thread happens to compute it.
+/// Working memory for argon2, at most one buffer per concurrent hash. Allocating a buffer for each
+/// hash would leave the memory with whichever thread happened to compute it.
 #[derive(Default)]
 struct Buffers(Mutex<Vec<Vec<Block>>>);
 
@@ -62,7 +62,7 @@ fn compute(
     Output::new(&bytes).map_err(|_| argon2::Error::OutputTooShort)
 }
 
-/// The hash to keep, in the PHC string format.
+/// The hash to store, in the PHC string format.
 fn hash(password: &[u8], params: &Params, buffer: &mut Vec<Block>) -> Result<String, String> {
     let salt = Salt::generate();
     let output = compute(password, &salt, params, buffer).map_err(|error| error.to_string())?;
@@ -83,13 +83,13 @@ fn fits(password: &[u8], kept: &str, params: &Params, buffer: &mut Vec<Block>) -
         && kept.version == Some(Version::V0x13.into());
     let (Some(salt), Some(expected), true) = (kept.salt, kept.hash, known) else { return None };
     let kept_params = Params::try_from(&kept).ok()?;
-    // What was kept under other settings is still the password, but nothing that is kept may ask for
-    // more memory than the service was given.
+    // Hashes made with other parameters remain valid, but a stored hash must not demand more memory than the service is
+    // configured for.
     if kept_params.block_count() > params.block_count().max(Params::default().block_count()) {
         return None;
     }
     let output = compute(password, &salt, &kept_params, buffer).ok()?;
-    // Outputs compare in constant time.
+    // Outputs are compared in constant time.
     Some(output == expected)
 }
 
@@ -116,7 +116,7 @@ impl Passwords {
         Err(ProblemCode::BadPassword.because(format!("a password has {}", lengths::PASSWORD)))
     }
 
-    /// The hash to keep of a password.
+    /// Hashes a password for storage.
     pub(crate) async fn hash(&self, password: String) -> Result<String, Problem> {
         let params = self.params.clone();
         self.work(move |buffer| hash(password.as_bytes(), &params, buffer)).await?.map_err(
@@ -127,7 +127,7 @@ impl Passwords {
         )
     }
 
-    /// Whether a password matches the stored hash. Takes as long for a person who does not exist.
+    /// Whether a password matches the stored hash. Takes equally long if the person does not exist.
     pub(super) async fn fits(
         &self,
         password: String,

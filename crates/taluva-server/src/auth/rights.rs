@@ -1,4 +1,4 @@
-//! The rights that open sockets and streams rest on, so that they close when the rights end.
+//! The rights that open sockets and streams depend on, so that they close when the rights end.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,16 +9,16 @@ use crate::ids::UserId;
 use crate::store::Fingerprint;
 use crate::time::Timestamp;
 
-/// What proves who somebody is.
+/// A proof of identity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Credential {
-    /// A session of a page.
+    /// A browser session.
     Session(Fingerprint),
-    /// A token of a program, by its number.
+    /// An API token, by id.
     Token(i64),
 }
 
-/// Everything that is open, by the credentials that it rests on.
+/// All open sockets and streams, by the credentials they depend on.
 #[derive(Debug, Default)]
 pub(crate) struct Rights(Mutex<Held>);
 
@@ -41,7 +41,7 @@ impl Rights {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that something is open as long as a credential lasts.
+    /// Registers a socket or stream that stays open as long as a credential is valid.
     pub(super) fn hold(
         self: &Arc<Rights>,
         user: UserId,
@@ -57,7 +57,7 @@ impl Rights {
         Lease { rights: self.clone(), user, id, ended }
     }
 
-    /// Closes what rests on some of a person's credentials.
+    /// Closes what depends on some of a person's credentials.
     pub(crate) fn end(&self, user: UserId, is_ended: impl Fn(Credential) -> bool) {
         for holding in self.held().people.get(&user).into_iter().flatten() {
             if is_ended(holding.credential) {
@@ -66,13 +66,13 @@ impl Rights {
         }
     }
 
-    /// The credentials of a person on which something rests.
+    /// A person's credentials that something open depends on.
     pub(crate) fn credentials_of(&self, user: UserId) -> Vec<Credential> {
         let held = self.held();
         held.people.get(&user).into_iter().flatten().map(|holding| holding.credential).collect()
     }
 
-    /// Closes what rests on credentials whose time is over.
+    /// Closes what depends on expired credentials.
     pub(crate) fn end_expired(&self, now: Timestamp) {
         for holding in self.held().people.values().flatten() {
             if holding.expires_at.is_some_and(|at| at <= now) {
@@ -110,7 +110,7 @@ impl Drop for Lease {
     }
 }
 
-/// Waits until the rights of a lease end; whoever looks as a stranger has none that could.
+/// Waits until the rights of a lease end; forever for anonymous callers, who have none.
 pub(crate) async fn until_ended(lease: Option<&Lease>) {
     match lease {
         Some(lease) => lease.ended().await,

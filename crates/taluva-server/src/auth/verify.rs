@@ -1,4 +1,4 @@
-//! The one place where passwords are tried, and where newcomers are counted.
+//! The only place where passwords are verified and newcomers are counted.
 
 use std::net::IpAddr;
 
@@ -12,7 +12,7 @@ const MINUTE: i64 = 60_000;
 /// Longer than any password that can be chosen, in bytes.
 const MAX_PASSWORD_BYTES: usize = 1000;
 
-/// Counts somebody new for their address, on all nodes together.
+/// Counts a newcomer against the limits of their address, across all nodes.
 pub(crate) async fn count_newcomer(app: &App, address: IpAddr) -> Result<(), Problem> {
     app.limits.newcomer(address)?;
     count_login(app, address).await
@@ -24,8 +24,8 @@ async fn count_login(app: &App, address: IpAddr) -> Result<(), Problem> {
     node.must_be_seldom(&format!("login {address}"), most, MINUTE).await
 }
 
-/// Refuses whoever does not know somebody's password. Every try counts, whatever it is for: for the
-/// address and for the account.
+/// Refuses callers who do not know the password. Every attempt, whatever its purpose, counts
+/// against the limits of the address and of the account.
 pub(crate) async fn must_know_password(
     app: &App,
     address: IpAddr,

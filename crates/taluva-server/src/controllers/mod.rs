@@ -1,5 +1,5 @@
-//! The addresses of the interface: `controllers/<domain>/<verb>.rs`. The ways to change a game differ
-//! by one type only and stand together in `games/change.rs`.
+//! The API endpoints: `controllers/<domain>/<verb>.rs`. Those that change a game differ in one type only and are all in
+//! `games/change.rs`.
 
 pub(crate) mod analysis;
 pub(crate) mod games;
@@ -16,7 +16,7 @@ use utoipa::openapi::{RefOr, Response};
 
 use crate::problem::Problem;
 
-/// The refusals that every address can answer with, for the OpenAPI document.
+/// The errors that every endpoint can return, for the OpenAPI document.
 pub(crate) struct Problems;
 
 impl utoipa::IntoResponses for Problems {
@@ -38,12 +38,12 @@ impl utoipa::IntoResponses for Problems {
     }
 }
 
-/// A text that is no JSON.
+/// A plain-text response.
 pub(crate) fn plain(text: String) -> axum::response::Response {
     ([(axum::http::header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
 }
 
-/// Refuses keys that are too long to be kept.
+/// Refuses idempotency keys that are empty or too long.
 pub(crate) fn checked_key(key: String) -> Result<Option<String>, Problem> {
     if (1..=64).contains(&key.len()) {
         return Ok(Some(key));

@@ -1,4 +1,4 @@
-//! What all sockets have in common: small buffers, a limit on frames, keepalive, closing.
+//! Common parts of all sockets: small buffers, frame limits, keepalive, closing.
 
 use std::pin::Pin;
 use std::time::Duration;
@@ -11,31 +11,31 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use crate::api::ByeReason;
 use crate::problem::{Problem, ProblemCode};
 
-/// How many frames that move no game forward (pings, pongs, what is refused) a socket may send at
-/// once, and how many more every second.
+/// The burst and rate of frames that do not advance a game (pings, pongs, refused messages) on one
+/// socket.
 const FRAME_BURST: f64 = 100.0;
 const FRAMES_PER_SECOND: f64 = 10.0;
 
 /// The close code for "unauthorized", as registered with IANA.
 const UNAUTHORIZED: u16 = 3000;
 
-/// Whether a request can become a socket.
+/// A request's upgrade to a socket, or why it is not possible.
 pub(super) type Upgrade = Result<WebSocketUpgrade, rejection::WebSocketUpgradeRejection>;
 
-/// The upgrade of a request, with small buffers: thousands of sockets are open and idle.
+/// Upgrades a request, with small buffers because thousands of sockets are open and idle.
 pub(super) fn upgrade(upgrade: Upgrade, max_frame: usize) -> Result<WebSocketUpgrade, Problem> {
     let upgrade =
         upgrade.map_err(|rejection| ProblemCode::BadRequest.because(rejection.body_text()))?;
     Ok(upgrade
         .read_buffer_size(1024)
-        // Messages that are sent together leave together.
+        // Messages sent together go out in one write.
         .write_buffer_size(4096)
         .max_write_buffer_size(1 << 20)
         .max_message_size(max_frame)
         .max_frame_size(max_frame))
 }
 
-/// A token bucket for frames that move no game forward.
+/// A token bucket for frames that do not advance a game.
 #[derive(Debug)]
 pub(super) struct FrameLimit {
     left: f64,
@@ -47,7 +47,7 @@ impl FrameLimit {
         FrameLimit { left: FRAME_BURST, since: Instant::now() }
     }
 
-    /// Counts a frame; false when it is one too many.
+    /// Counts a frame; false if the limit is exceeded.
     pub(super) fn allows_one(&mut self) -> bool {
         self.allows_one_at(Instant::now())
     }
@@ -61,17 +61,17 @@ impl FrameLimit {
     }
 }
 
-/// When a socket that sends nothing is pinged, and when it is given up.
+/// Decides when a silent socket is pinged and when it is closed.
 #[derive(Debug)]
 pub(super) struct Keepalive {
     every: Duration,
     since: Instant,
     pinged: bool,
-    /// Not set back by what comes: it is cheaper to look again when it goes off.
+    /// Not reset on received data: it is cheaper to check again when it fires.
     alarm: Pin<Box<Sleep>>,
 }
 
-/// What to do about a socket that sends nothing.
+/// What to do about a silent socket.
 pub(super) enum WhenIdle {
     Ping,
     GiveUp,
@@ -84,13 +84,13 @@ impl Keepalive {
         Keepalive { every, since, pinged: false, alarm: Box::pin(sleep_until(since + every)) }
     }
 
-    /// Something came.
+    /// Records that data was received.
     pub(super) fn note_received(&mut self) {
         self.pinged = false;
         self.since = Instant::now();
     }
 
-    /// Waits until nothing has come for too long.
+    /// Waits until nothing has been received for too long.
     pub(super) async fn until_idle(&mut self) {
         loop {
             self.alarm.as_mut().await;
@@ -102,7 +102,7 @@ impl Keepalive {
         }
     }
 
-    /// What to do then.
+    /// What to do about the silence.
     pub(super) fn when_idle(&mut self) -> WhenIdle {
         if self.pinged {
             return WhenIdle::GiveUp;
@@ -113,7 +113,7 @@ impl Keepalive {
     }
 }
 
-/// Says good-bye and closes.
+/// Sends a last message and closes the socket.
 pub(super) async fn close(mut socket: WebSocket, text: String, reason: ByeReason) {
     let code = match reason {
         ByeReason::Restarting => close_code::RESTART,
@@ -126,7 +126,7 @@ pub(super) async fn close(mut socket: WebSocket, text: String, reason: ByeReason
         socket.send(Message::Text(text.into())).await?;
         socket.send(Message::Close(Some(frame))).await
     };
-    // Whoever has gone needs no farewell.
+    // The peer may already be gone.
     let _ = tokio::time::timeout(Duration::from_secs(5), farewell).await;
 }
 

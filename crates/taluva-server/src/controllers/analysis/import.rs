@@ -10,7 +10,7 @@ use crate::extract::Body;
 use crate::lengths::RECORD_BYTES;
 use crate::problem::{Problem, ProblemCode};
 
-/// Reads records, or the text of a position.
+/// Parses records, or the text of a position.
 #[utoipa::path(
     post, path = "/analysis/import", tag = "analysis", request_body = Import,
     responses((status = 200, body = Imported, description = "What was read."), Problems),
@@ -55,7 +55,7 @@ fn line_of(game: &Game, tags: Vec<[String; 2]>) -> AnalysisLine {
     }
 }
 
-/// Who plays each token of a game.
+/// The seat of each token of a game.
 fn seats_of(game: &Game) -> Vec<u8> {
     let mut state = game.start();
     let seats = game.tokens().map(|token| {
@@ -63,7 +63,7 @@ fn seats_of(game: &Game) -> Vec<u8> {
             Token::Resign(seat) => seat,
             _ => state.seat(),
         };
-        // The game holds what it has judged.
+        // The game holds only tokens that it has validated.
         state.apply_unchecked(&token);
         seat.number()
     });

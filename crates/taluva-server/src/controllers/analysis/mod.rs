@@ -12,7 +12,7 @@ use crate::problem::{Problem, ProblemCode};
 /// More tokens than any game has.
 const MOST_TOKENS: usize = 1000;
 
-/// A game before its tokens: at its beginning, or from a position. The tokens may not be too many.
+/// A game before its tokens: at the start, or from a position. Refuses too many tokens.
 fn start_of(setup: &str, position: Option<&str>, tokens: &[String]) -> Result<Game, Problem> {
     let setup: Setup = setup.parse().map_err(|error| ProblemCode::BadSetup.because(error))?;
     let start: State = match position {
@@ -32,7 +32,7 @@ fn read(text: &str) -> Result<Token, Problem> {
     text.parse().map_err(|error| ProblemCode::BadToken.because(error))
 }
 
-/// Plays a token, or tells which rule it breaks.
+/// Plays a token, or says which rule it breaks.
 fn play(game: &mut Game, token: &Token) -> Result<(), Problem> {
     game.play(token).map_err(|illegal| Problem::illegal(&token.to_string(), &illegal))
 }

@@ -9,8 +9,7 @@ use crate::controllers::Problems;
 use crate::extract::Body;
 use crate::problem::Problem;
 
-/// The position after some tokens, with what is legal; if a token is not, the position before it and
-/// why.
+/// The position after some tokens, with its legal moves; if a token is illegal, the position before it and the reason.
 #[utoipa::path(
     post, path = "/analysis/position", tag = "analysis", request_body = Analyse,
     responses((status = 200, body = Analysed, description = "The position."), Problems),

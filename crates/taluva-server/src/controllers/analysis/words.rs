@@ -39,7 +39,7 @@ pub(crate) async fn words(
     Ok(Json(TurnWords { seat: before.seat().number(), words }))
 }
 
-/// The tokens of one turn: nothing comes after what ends it.
+/// Parses the tokens of one turn: nothing may follow the token that ends it.
 fn turn_of(texts: &[String]) -> Result<Vec<Token>, Problem> {
     if texts.is_empty() || texts.len() > 3 {
         return Err(ProblemCode::Invalid.because("a turn has one to three tokens"));

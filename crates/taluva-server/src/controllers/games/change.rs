@@ -1,4 +1,4 @@
-//! `POST /games/{id}/…` for everything that changes a game once, however often its key is sent.
+//! `POST /games/{id}/…` for all idempotent changes of a game.
 
 use axum::Json;
 use axum::extract::State;
@@ -28,7 +28,7 @@ pub(crate) async fn play(
     change(&app, id, &caller, key, Change::Play { seq, tokens }).await
 }
 
-/// Takes back: freely within one's own turn, else by asking the others.
+/// Takes back tokens: freely within the caller's own turn, otherwise by asking the others.
 #[utoipa::path(
     post, path = "/games/{id}/undo", tag = "games", request_body = Undo,
     params(("id" = String, Path, description = "The game.")),
@@ -44,7 +44,7 @@ pub(crate) async fn undo(
     change(&app, id, &caller, key, Change::Undo { seq, ply }).await
 }
 
-/// Gives up.
+/// Resigns.
 #[utoipa::path(
     post, path = "/games/{id}/resign", tag = "games", request_body = Resign,
     params(("id" = String, Path, description = "The game.")),
@@ -60,7 +60,8 @@ pub(crate) async fn resign(
     change(&app, id, &caller, key, Change::Resign { seat }).await
 }
 
-/// Calls the game off: its creator before the start, a player before the second turn is played.
+/// Aborts the game: for its creator before the start, for a player before the second turn is
+/// complete.
 #[utoipa::path(
     post, path = "/games/{id}/abort", tag = "games", request_body = Keyed,
     params(("id" = String, Path, description = "The game.")),
@@ -76,7 +77,7 @@ pub(crate) async fn abort(
     change(&app, id, &caller, key, Change::Abort).await
 }
 
-/// Puts a player who has left a live game out of it.
+/// Eliminates a player who has left a live game.
 #[utoipa::path(
     post, path = "/games/{id}/claim", tag = "games", request_body = Claim,
     params(("id" = String, Path, description = "The game.")),
@@ -92,7 +93,7 @@ pub(crate) async fn claim(
     change(&app, id, &caller, key, Change::Claim { seat }).await
 }
 
-/// Asks that a computer play on for somebody who left.
+/// Asks for a computer to replace somebody who left.
 #[utoipa::path(
     post, path = "/games/{id}/replace", tag = "games", request_body = Replace,
     params(("id" = String, Path, description = "The game.")),
@@ -108,7 +109,7 @@ pub(crate) async fn replace(
     change(&app, id, &caller, key, Change::Replace { seat, level }).await
 }
 
-/// Answers the question that stands, or withdraws one's own.
+/// Answers the open proposal, or withdraws the caller's own.
 #[utoipa::path(
     post, path = "/games/{id}/answer", tag = "games", request_body = Answer,
     params(("id" = String, Path, description = "The game.")),
@@ -124,7 +125,7 @@ pub(crate) async fn answer(
     change(&app, id, &caller, key, Change::Answer { agree }).await
 }
 
-/// Changes a game once, however often the key is sent.
+/// Changes a game, at most once per idempotency key.
 pub(super) async fn change(
     app: &App,
     id: GameId,

@@ -13,10 +13,10 @@ use crate::ids::{GameId, UserId};
 use crate::lengths;
 use crate::problem::{Problem, ProblemCode};
 
-/// How many lines are kept in sight.
+/// How many lines are returned.
 const MAX_LINES: u32 = 200;
 
-/// Says something in a game, after checking that it can be said.
+/// Adds a chat line after validating it.
 pub(super) async fn say_in(
     app: &App,
     id: GameId,
@@ -34,7 +34,7 @@ pub(super) async fn say_in(
     app.hub.say(id, caller.user.id, room, text).await
 }
 
-/// Says something.
+/// Adds a chat line.
 #[utoipa::path(
     post, path = "/games/{id}/chat", tag = "games", request_body = Say,
     params(("id" = String, Path, description = "The game.")),
@@ -51,7 +51,7 @@ pub(crate) async fn say(
     Ok((StatusCode::CREATED, Json(message)))
 }
 
-/// What was said last, as far as the caller may read it.
+/// The latest chat lines that the caller may read.
 #[utoipa::path(
     get, path = "/games/{id}/chat", tag = "games",
     params(("id" = String, Path, description = "The game.")),

@@ -11,7 +11,7 @@ use crate::controllers::Problems;
 use crate::extract::Body;
 use crate::problem::Problem;
 
-/// Sets up a game. It starts when every seat is taken.
+/// Creates a game. It starts when every seat is taken.
 #[utoipa::path(
     post, path = "/games", tag = "games", request_body = NewGame,
     security(("session" = []), ("token" = ["create"])),

@@ -11,7 +11,7 @@ use crate::extract::{GamePath, Query};
 use crate::live::log;
 use crate::problem::Problem;
 
-/// The log of a game.
+/// The event log of a game.
 #[utoipa::path(
     get, path = "/games/{id}/events", tag = "games",
     params(("id" = String, Path, description = "The game."), Since),

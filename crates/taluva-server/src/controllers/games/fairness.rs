@@ -10,7 +10,7 @@ use crate::controllers::Problems;
 use crate::extract::GamePath;
 use crate::problem::Problem;
 
-/// What proves that the deck was not chosen to suit anybody.
+/// The proof that the deck was not manipulated.
 #[utoipa::path(
     get, path = "/games/{id}/fairness", tag = "games",
     params(("id" = String, Path, description = "The game.")),

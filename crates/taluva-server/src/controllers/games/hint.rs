@@ -11,8 +11,8 @@ use crate::extract::{GamePath, OptionalBody};
 use crate::live;
 use crate::problem::Problem;
 
-/// What a computer would play, and why: in games against computers that do not count, and in every
-/// game after its end.
+/// What a computer would play, and why: in unrated games against computers, and in every game after
+/// its end.
 #[utoipa::path(
     post, path = "/games/{id}/hint", tag = "games", request_body = Option<AskHint>,
     params(("id" = String, Path, description = "The game.")),

@@ -32,7 +32,7 @@ pub(crate) async fn invite(
     app.hub.view(id, Some(user)).await.map(Json)
 }
 
-/// Declines an invitation: the seat is free again.
+/// Declines an invitation and frees the seat.
 #[utoipa::path(
     post, path = "/games/{id}/decline", tag = "games",
     params(("id" = String, Path, description = "The game.")),

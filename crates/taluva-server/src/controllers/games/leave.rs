@@ -11,7 +11,7 @@ use crate::extract::GamePath;
 use crate::live::Change;
 use crate::problem::Problem;
 
-/// Gives the seat back before the start.
+/// Gives up the seat before the start.
 #[utoipa::path(
     post, path = "/games/{id}/leave", tag = "games",
     params(("id" = String, Path, description = "The game.")),

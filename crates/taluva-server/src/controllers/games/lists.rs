@@ -1,4 +1,4 @@
-//! Lists of games, for several addresses.
+//! Lists of games, shared by several endpoints.
 
 use taluva::Seat;
 
@@ -9,10 +9,10 @@ use crate::live::summary;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{GameRow, ListFilter};
 
-/// How many games a page has unless more are wanted.
+/// The default page size.
 const DEFAULT_PAGE: u32 = 50;
 
-/// What the storage is asked for.
+/// The storage filter for a request.
 pub(crate) fn filter_of(request: &GameFilter) -> Result<ListFilter, Problem> {
     let limit = request.limit.unwrap_or(DEFAULT_PAGE);
     if !(1..=100).contains(&limit) {

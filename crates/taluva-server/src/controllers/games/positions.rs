@@ -11,13 +11,13 @@ use crate::controllers::Problems;
 use crate::extract::{GamePath, Part};
 use crate::problem::{Problem, ProblemCode};
 
-/// The parts of the address.
+/// The path parameters.
 #[derive(Deserialize)]
 pub(crate) struct Place {
     ply: u32,
 }
 
-/// The position after so many tokens.
+/// The position after the first `ply` tokens.
 #[utoipa::path(
     get, path = "/games/{id}/positions/{ply}", tag = "games",
     params(

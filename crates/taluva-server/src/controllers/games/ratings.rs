@@ -14,7 +14,7 @@ use crate::live::Room;
 use crate::problem::Problem;
 use crate::store::Holder;
 
-/// What a game did to the ratings of its players. They are computed a moment after its end.
+/// How a game changed the ratings of its players. They are computed shortly after its end.
 #[utoipa::path(
     get, path = "/games/{id}/ratings", tag = "games",
     params(("id" = String, Path, description = "The game.")),

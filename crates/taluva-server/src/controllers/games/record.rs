@@ -13,7 +13,7 @@ use crate::problem::Problem;
 use crate::store::Holder;
 use crate::terms::OutBy;
 
-/// Where a record finds the names of its players.
+/// The source of player names for a record.
 pub(crate) struct Names<'a>(pub(crate) &'a crate::live::Names);
 
 impl Names<'_> {
@@ -29,14 +29,14 @@ impl Names<'_> {
     }
 }
 
-/// The record of a game as it stands: without the future, and with the seed once it is told.
+/// The record of a game so far: without undrawn tiles, and with the seed once it is revealed.
 pub(crate) fn record_of(table: &Table, names: Names<'_>) -> String {
     let mut record = Record::new(table.game());
     for (index, holder) in table.seats.iter().enumerate() {
         record = record.with_tag(&format!("Player{}", index + 1), &names.of(holder));
     }
     for seat in table.setup().seats() {
-        // The token is that of a resignation.
+        // The token is the same as for a resignation.
         let by = match table.out_by(seat) {
             Some(OutBy::Time) => "time",
             Some(OutBy::Claim) => "claim",

@@ -12,8 +12,8 @@ use crate::extract::{Body, GamePath};
 use crate::live::Change;
 use crate::problem::Problem;
 
-/// Asks the others to play again, or agrees to it. When everybody has agreed, the same game begins
-/// anew, with everybody on their seats.
+/// Offers a rematch, or agrees to one. When everybody has agreed, a new game with the same settings
+/// and seats begins.
 #[utoipa::path(
     post, path = "/games/{id}/rematch", tag = "games", request_body = Keyed,
     params(("id" = String, Path, description = "The game that has ended.")),
@@ -33,13 +33,13 @@ pub(crate) async fn rematch(
     let key = checked_key(key)?.unwrap_or_default();
     let state = app.hub.rematch(id, caller.user.id, key).await?;
     if let Some(next) = state.game {
-        // It begins now, not when the first of its players looks at it.
+        // It begins now, not when the first player opens it.
         app.hub.wake(next).await;
     }
     Ok(Json(state))
 }
 
-/// Declines to play again, or withdraws one's own question.
+/// Declines a rematch, or withdraws the caller's own offer.
 #[utoipa::path(
     post, path = "/games/{id}/rematch/decline", tag = "games", request_body = Keyed,
     params(("id" = String, Path, description = "The game that has ended.")),

@@ -1,4 +1,4 @@
-//! `/games/{id}/review`: what every turn of a game that has ended cost, and how lucky every draw was.
+//! `/games/{id}/review`: what every turn of a finished game cost, and how lucky every draw was.
 
 use axum::Json;
 use axum::extract::State;
@@ -14,7 +14,7 @@ use crate::ids::{GameId, UserId};
 use crate::live::{Room, ask_for_review, review_state};
 use crate::problem::{Problem, ProblemCode};
 
-/// Refuses games that somebody may not see, or that have not ended.
+/// Refuses games that the viewer may not see or that have not ended.
 async fn must_have_ended(app: &App, id: GameId, viewer: Option<UserId>) -> Result<(), Problem> {
     match app.hub.read_as(id, viewer, |room: &Room| room.table.status).await? {
         Status::Over => Ok(()),
@@ -24,12 +24,12 @@ async fn must_have_ended(app: &App, id: GameId, viewer: Option<UserId>) -> Resul
     }
 }
 
-/// The game as it was played.
+/// The game with all its tokens.
 async fn game_of(app: &App, id: GameId, viewer: Option<UserId>) -> Result<Game, Problem> {
     app.hub.read_as(id, viewer, |room: &Room| room.table.game()).await
 }
 
-/// How far the review of a game is; when it is ready, the review.
+/// The progress of a game's review and, when it is ready, the review.
 #[utoipa::path(
     get, path = "/games/{id}/review", tag = "games",
     params(("id" = String, Path, description = "The game.")),
@@ -46,8 +46,8 @@ pub(crate) async fn show(
     review_state(&app.hub.shared, id, async || game_of(&app, id, viewer).await).await.map(Json)
 }
 
-/// Asks for the review of a game that has ended. It is made once; ask by `GET` how far it is, at least
-/// every half minute, or it is put off until somebody does.
+/// Requests the review of a finished game. It is made once. Poll its progress with `GET` at least every 30 seconds, or
+/// it is suspended until somebody does.
 #[utoipa::path(
     post, path = "/games/{id}/review", tag = "games",
     params(("id" = String, Path, description = "The game.")),

@@ -17,7 +17,7 @@ use crate::limits::SocketGuard;
 use crate::live::{Change, Outgoing, Subscription};
 use crate::problem::{Problem, ProblemCode};
 
-/// How many messages that cannot be understood a socket may send.
+/// How many malformed messages a socket may send.
 const MAX_BAD_MESSAGES: u32 = 20;
 
 /// The last message of a socket.
@@ -61,12 +61,12 @@ pub(crate) async fn open(
     }))
 }
 
-/// One socket's conversation with the service.
+/// One open socket.
 struct Connection {
     app: App,
     id: GameId,
     caller: Option<Box<Caller>>,
-    /// The last seq that this socket was told of.
+    /// The last seq sent over this socket.
     seq: u32,
     faults: u32,
     frames: FrameLimit,
@@ -127,7 +127,7 @@ impl Connection {
         close(socket, bye_text(self.seq, reason), reason).await;
     }
 
-    /// Sends a message and what waits behind it in one write: an acknowledgement goes with its event.
+    /// Sends a message and everything queued behind it in one write: an acknowledgement goes out with its event.
     async fn send(
         &mut self,
         socket: &mut WebSocket,
@@ -149,7 +149,7 @@ impl Connection {
         Ok(bye)
     }
 
-    /// Understands a message and does what it asks.
+    /// Parses a message and executes it.
     async fn receive(&mut self, message: Message, followed: &Subscription) -> Reply {
         let text = match message {
             Message::Text(text) => text,
@@ -177,7 +177,7 @@ impl Connection {
                     Ok(caller) => say_in(&self.app, self.id, caller, line).await,
                     Err(problem) => Err(problem),
                 };
-                // What was said comes back as a `chat` message.
+                // The line comes back as a `chat` message.
                 return match said {
                     Ok(_) => Reply::Nothing,
                     Err(problem) => self.refuse(None, problem),
@@ -220,7 +220,7 @@ impl Connection {
         self.app.hub.change_followed(followed, self.id, request).await
     }
 
-    /// Refuses what is no message.
+    /// Refuses a malformed message.
     fn misunderstand(&mut self, problem: Problem) -> Reply {
         self.faults += 1;
         if self.faults > MAX_BAD_MESSAGES {
@@ -230,7 +230,7 @@ impl Connection {
     }
 
     fn refuse(&mut self, key: Option<String>, problem: Problem) -> Reply {
-        // Nothing is wrong with the message: it can be sent again where the client comes back to.
+        // The message itself is fine: the client can send it again after reconnecting.
         if problem.code == ProblemCode::Unavailable && *self.app.closing.borrow() {
             return Reply::Ending;
         }
@@ -246,7 +246,7 @@ enum Reply {
     Answer(Utf8Bytes),
     Nothing,
     TooMuch,
-    /// The service ends.
+    /// The service is shutting down.
     Ending,
     Closed,
 }

@@ -1,4 +1,4 @@
-//! `GET /games/{id}/stream`: the game's messages, one a line, for programs without sockets.
+//! `GET /games/{id}/stream`: the game's messages, one per line, for programs without WebSocket.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use crate::limits::SocketGuard;
 use crate::live::{Outgoing, Subscription};
 use crate::problem::Problem;
 
-/// An empty line is sent when nothing else was for so long, so that the way stays open.
+/// After this long without a message, an empty line is sent to keep the connection open.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
 
 struct Following {
@@ -31,7 +31,7 @@ struct Following {
     _guard: SocketGuard,
 }
 
-/// Follows a game: one JSON message a line; empty lines keep the connection open.
+/// Follows a game: one JSON message per line; empty lines keep the connection open.
 #[utoipa::path(
     get, path = "/games/{id}/stream", tag = "games",
     params(("id" = String, Path, description = "The game."), StreamOptions),

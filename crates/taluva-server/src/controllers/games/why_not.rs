@@ -29,7 +29,8 @@ pub(crate) async fn why_not(
         .hub
         .read_as(id, caller.viewer(), move |room| {
             let state = &*room.table.state;
-            // A tile of the deck cannot be chosen: that it could come is no leave to place it.
+            // Tiles of the deck cannot be chosen: that one may be drawn does not make its placement
+            // legal.
             let draws = match token {
                 Token::Tile(tile) => !tile.is_two_hex(),
                 Token::Place(placement) => {

@@ -9,7 +9,7 @@ use crate::controllers::Problems;
 use crate::games::PRESETS;
 use crate::players::AiLevelInfo;
 
-/// Presets, options of a setup, levels of the computer players.
+/// Presets, setup options and computer levels.
 #[utoipa::path(
     get, path = "/offer", tag = "lobby",
     responses((status = 200, body = Offer, description = "What can be played."), Problems),

@@ -8,7 +8,7 @@ use crate::extract::Body;
 use crate::games::checked_setup;
 use crate::problem::Problem;
 
-/// Checks a setup and spells out every option.
+/// Validates a setup and makes all its options explicit.
 #[utoipa::path(
     post, path = "/setup", tag = "lobby", request_body = CheckSetup,
     responses((status = 200, body = CheckedSetup, description = "It can be played."), Problems),

@@ -19,7 +19,7 @@ pub(super) async fn lobby(
     viewer: Option<UserId>,
     filter: &ListFilter,
 ) -> Result<Lobby, Problem> {
-    // The number first: a change between the two is then told twice rather than never.
+    // The number is read first, so that a concurrent change is sent twice rather than never.
     let seq = app.hub.shared.lobby.seq();
     app.hub.shared.writer.settle_lists().await;
     let open = list(app, viewer, filter, Status::Open).await?;
@@ -40,7 +40,7 @@ async fn list(
     Ok(page(app, viewer, rows, filter.limit).await?.games)
 }
 
-/// Public games with free seats, and games being played.
+/// Public games with free seats, and public games in progress.
 #[utoipa::path(
     get, path = "/lobby", tag = "lobby", params(GameFilter),
     security((), ("session" = []), ("token" = ["read"])),

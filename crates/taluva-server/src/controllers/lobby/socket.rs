@@ -1,4 +1,4 @@
-//! `GET /lobby/ws`: the lobby as it changes.
+//! `GET /lobby/ws`: live updates of the lobby.
 
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket};
@@ -15,10 +15,10 @@ use crate::limits::SocketGuard;
 use crate::problem::Problem;
 use crate::store::ListFilter;
 
-/// How many games of each kind are sent at the beginning.
+/// How many games of each status are sent initially.
 const MAX_GAMES_PER_LIST: u32 = 100;
 
-/// The largest message that somebody who only listens may send.
+/// The largest message that a listener may send.
 const MAX_MESSAGE_BYTES: usize = 1024;
 
 /// Opens the socket of the lobby.

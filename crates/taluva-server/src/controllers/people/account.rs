@@ -13,8 +13,8 @@ use crate::extract::{Address, Body};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::NewUser;
 
-/// Makes the guest of this session an account, which keeps games and ratings; without a session, a
-/// new account. The session is a new one, and all others of the guest end.
+/// Turns the guest of this session into an account, which keeps games and ratings; without a
+/// session, creates a new account. Starts a new session; all other sessions of the guest end.
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
     responses((status = 201, body = Me, description = "The account, signed in."), Problems),

@@ -13,10 +13,10 @@ use crate::extract::Part;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
-/// How many people one may block.
+/// How many people one person may block.
 const MAX_BLOCKS: usize = 1000;
 
-/// The names of those whom somebody has blocked.
+/// The names of the people whom somebody has blocked.
 pub(super) async fn blocked_names(app: &App, user: UserId) -> Result<Vec<String>, Problem> {
     let blocked = app.store.blocks(user).await?;
     let mut names: Vec<String> =
@@ -25,7 +25,7 @@ pub(super) async fn blocked_names(app: &App, user: UserId) -> Result<Vec<String>
     Ok(names)
 }
 
-/// Lists whom one has blocked.
+/// Lists the people whom the caller has blocked.
 #[utoipa::path(
     get, path = "/me/blocks", tag = "people", security(("session" = [])),
     responses((status = 200, body = BlockList, description = "Their names."), Problems),

@@ -12,7 +12,7 @@ use crate::extract::{Address, OptionalBody};
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
-/// Deletes one's account: the name goes, games stay, and those that are still open end.
+/// Deletes the caller's account: the name is removed, finished games stay, and unfinished ones end.
 #[utoipa::path(
     delete, path = "/me", tag = "people", request_body = Option<DeleteMe>,
     security(("session" = [])),
@@ -30,7 +30,7 @@ pub(crate) async fn delete(
         must_know_password(&app, address, Some(&caller.user), given).await?;
     }
     let id = caller.user.id;
-    // To its end, even if the one who asked does not wait for it.
+    // Spawned, so that it completes even if the client disconnects.
     let deletion = tokio::spawn({
         let app = app.clone();
         async move { delete_person(&app, id).await }
@@ -43,8 +43,8 @@ pub(crate) async fn delete(
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
-/// Deletes somebody: nothing is written for them any more, what is open in their name closes, and what
-/// they have left open in games ends.
+/// Deletes a person: blocks further writes for them, closes their connections, and withdraws them from unfinished
+/// games.
 async fn delete_person(app: &App, id: UserId) -> Result<(), Problem> {
     let mut departure = app.hub.shared.departed.departing().await;
     app.store.delete_user(id, app.now()).await?;

@@ -18,7 +18,7 @@ use crate::ids::UserId;
 use crate::problem::Problem;
 use crate::store::{StudyContent, StudyFilter};
 
-/// Everything the service knows of the one who asks.
+/// Everything the service knows about the caller.
 #[utoipa::path(
     get, path = "/me/export", tag = "people", security(("session" = [])),
     responses((status = 200, body = Export, description = "Everything."), Problems),

@@ -11,7 +11,7 @@ use crate::controllers::games::lists::{filter_of, page};
 use crate::extract::Query;
 use crate::problem::Problem;
 
-/// Lists one's games, last changed first.
+/// Lists the caller's games, most recently changed first.
 #[utoipa::path(
     get, path = "/me/games", tag = "people", params(GameFilter),
     security(("session" = []), ("token" = ["read"])),

@@ -1,4 +1,4 @@
-//! `GET /me/invitations`: the seats that others keep for the caller.
+//! `GET /me/invitations`: the seats that others have reserved for the caller.
 
 use axum::Json;
 use axum::extract::State;
@@ -12,7 +12,7 @@ use crate::live::{Change, summary};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{Holder, ListFilter};
 
-/// More than can wait for one person, unless the service has no bound.
+/// More than one person can have, unless the service sets no limit.
 const MAX_INVITATIONS: u32 = 1000;
 
 /// Lists the caller's open invitations. `join` accepts, `decline` declines.
@@ -49,7 +49,7 @@ pub(crate) async fn list(
     Ok(Json(InvitationList { invitations }))
 }
 
-/// Declines whatever waits for somebody from somebody else.
+/// Declines all of one sender's invitations to a person.
 pub(super) async fn decline_all_from(
     app: &App,
     user: UserId,
@@ -64,7 +64,7 @@ pub(super) async fn decline_all_from(
         }
         match app.hub.change(game.id, user, None, Change::Decline).await {
             Ok(_) => {}
-            // It has begun or was declined meanwhile.
+            // It has begun or was declined in the meantime.
             Err(problem)
                 if matches!(problem.code, ProblemCode::WrongStatus | ProblemCode::NotAPlayer) => {}
             Err(problem) => return Err(problem),

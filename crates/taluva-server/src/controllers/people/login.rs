@@ -15,7 +15,7 @@ use crate::problem::{Problem, ProblemCode};
 /// Longer than any name, in bytes.
 const LONGEST_NAME: usize = 200;
 
-/// Starts a session with name and password; it takes the place of the one that the request carries.
+/// Starts a session with name and password, which replaces the session that the request carries.
 #[utoipa::path(
     post, path = "/login", tag = "people", request_body = Credentials,
     responses((status = 200, body = Me, description = "Signed in."), Problems),

@@ -25,17 +25,17 @@ use crate::auth::names;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{ChosenName, User};
 
-/// Who somebody is, to themselves.
+/// A person's own account information.
 fn me(user: &User) -> Me {
     Me { name: user.name.clone(), guest: user.is_guest(), created_at: user.created_at }
 }
 
-/// Who somebody is, with the cookie of a new session.
+/// A person's account information, with the cookie of a new session.
 fn signed_in(status: StatusCode, user: &User, cookie: HeaderValue) -> Response {
     (status, AppendHeaders([(header::SET_COOKIE, cookie)]), Json(me(user))).into_response()
 }
 
-/// Refuses names that nobody may have.
+/// Validates a name.
 fn checked_name(name: &str) -> Result<ChosenName, Problem> {
     names::check(name).map_err(|why| ProblemCode::BadName.because(why))
 }

@@ -12,7 +12,7 @@ use crate::extract::Part;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
-/// The names of those whom somebody has muted.
+/// The names of the people whom somebody has muted.
 pub(super) async fn muted_names(app: &App, user: UserId) -> Result<Vec<String>, Problem> {
     let muted = app.store.mutes(user).await?;
     let mut names: Vec<String> =
@@ -21,7 +21,7 @@ pub(super) async fn muted_names(app: &App, user: UserId) -> Result<Vec<String>, 
     Ok(names)
 }
 
-/// Lists whom one has muted.
+/// Lists the people whom the caller has muted.
 #[utoipa::path(
     get, path = "/me/mutes", tag = "people", security(("session" = [])),
     responses((status = 200, body = MuteList, description = "Their names."), Problems),

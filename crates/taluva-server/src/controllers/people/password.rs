@@ -10,7 +10,7 @@ use crate::controllers::Problems;
 use crate::extract::{Address, Body};
 use crate::problem::{Problem, ProblemCode};
 
-/// Changes one's password and ends all other sessions and, if wanted, all tokens.
+/// Changes the caller's password and ends all other sessions and, if asked, all tokens.
 #[utoipa::path(
     put, path = "/me/password", tag = "people", request_body = NewPassword,
     security(("session" = [])),

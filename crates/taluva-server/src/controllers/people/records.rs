@@ -17,7 +17,7 @@ use crate::games::Table;
 use crate::ids::{GameId, UserId};
 use crate::problem::{Problem, ProblemCode};
 
-/// The record of a game that has begun.
+/// The record of a game, if it has begun.
 async fn record(app: &App, id: GameId) -> Result<Option<String>, Problem> {
     let Some(row) = app.store.game(id).await? else { return Ok(None) };
     if matches!(row.digest.status, Status::Open | Status::Aborted) {
@@ -33,7 +33,7 @@ async fn record(app: &App, id: GameId) -> Result<Option<String>, Problem> {
     Ok(Some(record_of(&table, Names(&app.hub.shared.names))))
 }
 
-/// The records of all games of somebody, newest first, read one by one.
+/// The records of all of a person's games, newest first, read one by one.
 async fn records(
     app: App,
     user: UserId,
@@ -53,12 +53,12 @@ async fn records(
     }))
 }
 
-/// The records of all games of somebody as one text.
+/// The records of all of a person's games as one text.
 pub(super) async fn all_records(app: &App, user: UserId) -> Result<String, Problem> {
     records(app.clone(), user).await?.try_collect().await
 }
 
-/// All one's games as one `.tvr` text.
+/// All of the caller's games as one `.tvr` text.
 #[utoipa::path(
     get, path = "/me/records", tag = "people", security(("session" = []), ("token" = ["read"])),
     responses(
@@ -69,7 +69,7 @@ pub(super) async fn all_records(app: &App, user: UserId) -> Result<String, Probl
 pub(crate) async fn show(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     caller.must(Scope::Read)?;
     let records = records(app, caller.user.id).await?;
-    // A stream that fails on the way is cut off, so that nobody takes it for the whole.
+    // A stream that fails midway is aborted, so that nobody takes it for complete.
     let body = Body::from_stream(records.map_err(|problem| io::Error::other(problem.title)));
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], body).into_response())
 }

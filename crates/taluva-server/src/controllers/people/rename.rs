@@ -11,7 +11,7 @@ use crate::controllers::Problems;
 use crate::extract::Body;
 use crate::problem::{Problem, ProblemCode};
 
-/// Changes one's name.
+/// Changes the caller's name.
 #[utoipa::path(
     patch, path = "/me", tag = "people", request_body = Rename, security(("session" = [])),
     responses((status = 200, body = Me, description = "The new name."), Problems),

@@ -13,10 +13,10 @@ use crate::extract::{Address, OptionalBody};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{ChosenName, NewUser, StoreError, User};
 
-/// How many made-up names are tried before giving up.
+/// How many generated names are tried before giving up.
 const NAME_ATTEMPTS: usize = 8;
 
-/// Starts a session as a guest, or says who the session belongs to.
+/// Starts a session as a guest, or returns the owner of the existing session.
 #[utoipa::path(
     post, path = "/session", tag = "people", request_body = Option<NewSession>,
     responses(
@@ -48,7 +48,7 @@ async fn add_guest(app: &App, name: ChosenName) -> Result<User, StoreError> {
     app.store.add_user(NewUser { name, password: None, created_at: app.now() }).await
 }
 
-/// A guest with a name made up for them.
+/// Adds a guest with a generated name.
 pub(super) async fn add_named_guest(app: &App) -> Result<User, Problem> {
     for _ in 0..NAME_ATTEMPTS {
         match add_guest(app, checked_name(&random_guest_name())?).await {

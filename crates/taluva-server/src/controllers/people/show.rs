@@ -7,7 +7,7 @@ use crate::api::Me;
 use crate::auth::Caller;
 use crate::controllers::Problems;
 
-/// Says who is asking.
+/// Returns who the caller is.
 #[utoipa::path(
     get, path = "/me", tag = "people", security(("session" = []), ("token" = [])),
     responses((status = 200, body = Me, description = "Who is asking."), Problems),

@@ -31,7 +31,7 @@ pub(super) fn info(row: TokenRow) -> TokenInfo {
     }
 }
 
-/// Lists one's tokens.
+/// Lists the caller's tokens.
 #[utoipa::path(
     get, path = "/me/tokens", tag = "people", security(("session" = [])),
     responses((status = 200, body = TokenList, description = "Newest first."), Problems),
@@ -45,7 +45,7 @@ pub(crate) async fn list(
     Ok(Json(TokenList { tokens }))
 }
 
-/// Makes a token. Its secret is told this once.
+/// Creates a token. Its secret is shown only this once.
 #[utoipa::path(
     post, path = "/me/tokens", tag = "people", request_body = NewToken,
     security(("session" = [])),

@@ -13,10 +13,10 @@ use crate::problem::{Problem, ProblemCode};
 use crate::store::RatingPointRow;
 use crate::terms::RatingPool;
 
-/// How many ratings a page has at most.
+/// The maximum page size.
 const MAX_PAGE: u32 = 500;
 
-/// What somebody's rating was after each rated game of a pool.
+/// A player's rating after each rated game of a pool.
 #[utoipa::path(
     get, path = "/players/{name}/ratings", tag = "players",
     params(("name" = String, Path, description = "Who."), WhichHistory),
@@ -50,7 +50,7 @@ fn point(RatingPointRow { games, at, rating, deviation }: RatingPointRow) -> Rat
     RatingPoint { games, at, rating, deviation }
 }
 
-/// All of it, in every pool that somebody has played in.
+/// The complete history, in every pool that a player has played in.
 pub(crate) async fn whole_history(app: &App, user: UserId) -> Result<Vec<RatingHistory>, Problem> {
     let mut whole = Vec::new();
     for pool in RatingPool::ALL {

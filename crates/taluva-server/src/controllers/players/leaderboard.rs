@@ -11,7 +11,7 @@ use crate::extract::Query;
 use crate::problem::Problem;
 use crate::ratings::sure_enough;
 
-/// How many are shown.
+/// How many players are shown.
 const LEADERBOARD_LENGTH: u32 = 100;
 
 /// The strongest players of a pool.

@@ -17,7 +17,7 @@ use crate::store::NewTry;
 /// A placement, a build, and the 2-hex tile taken before them.
 const MOST_TOKENS: usize = 3;
 
-/// The turn that somebody tries; `None` if they give up.
+/// Parses the attempted turn; `None` if the solver gives up.
 fn turn_of(task: &PuzzleTask, texts: &[String]) -> Result<Option<Vec<Token>>, Problem> {
     if texts.is_empty() {
         return Ok(None);
@@ -38,7 +38,8 @@ fn turn_of(task: &PuzzleTask, texts: &[String]) -> Result<Option<Vec<Token>>, Pr
     Ok(Some(game.tokens().collect()))
 }
 
-/// Tries to solve a puzzle. The first try of an account counts: solver and puzzle are rated, once.
+/// Tries to solve a puzzle. Only an account's first try counts towards the ratings of solver and
+/// puzzle.
 #[utoipa::path(
     post, path = "/puzzles/{id}/attempts", tag = "puzzles", request_body = TryPuzzle,
     params(("id" = String, Path, description = "The puzzle.")),

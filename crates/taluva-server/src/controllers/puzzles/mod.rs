@@ -1,4 +1,4 @@
-//! Puzzles: tried by everybody, rated for accounts.
+//! Puzzles: open to everybody, rated for accounts.
 
 pub(crate) mod attempt;
 pub(crate) mod daily;
@@ -13,12 +13,12 @@ use crate::problem::{Problem, ProblemCode};
 use crate::puzzles::{PuzzleTask, find, first_puzzle};
 use crate::store::{PuzzleRow, SolverRow};
 
-/// The puzzle that an address names.
+/// The puzzle with this id.
 fn must_find<'a>(app: &'a App, id: &str) -> Result<&'a PuzzleTask, Problem> {
     find(&*app.config.puzzles, id).ok_or_else(|| ProblemCode::NotFound.problem())
 }
 
-/// A puzzle as somebody may know it.
+/// A puzzle as `viewer` may see it.
 async fn puzzle_of(
     app: &App,
     task: &PuzzleTask,

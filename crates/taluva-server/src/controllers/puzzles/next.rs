@@ -14,7 +14,7 @@ use crate::extract::Query;
 use crate::problem::{Problem, ProblemCode};
 use crate::puzzles::{PuzzleTask, first_solver, near};
 
-/// A puzzle about as difficult as the caller solves them, and not tried yet; 404 when all are.
+/// An untried puzzle that matches the caller's rating; 404 if all have been tried.
 #[utoipa::path(
     get, path = "/puzzles/next", tag = "puzzles", params(NextPuzzle),
     security((), ("session" = []), ("token" = ["read"])),

@@ -15,7 +15,7 @@ use crate::store::SolverRow;
 /// How many tries are listed.
 const MAX_TRIES: u32 = 200;
 
-/// How well one solves puzzles, and the last ones tried.
+/// The caller's puzzle statistics and latest tries.
 #[utoipa::path(
     get, path = "/me/puzzles", tag = "puzzles",
     security(("session" = []), ("token" = ["read"])),

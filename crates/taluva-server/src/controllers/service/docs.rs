@@ -1,4 +1,4 @@
-//! `/api/v1/openapi.json` and `/api/docs`: the interface, for programs and for people.
+//! `/api/v1/openapi.json` and `/api/docs`: the API description, for programs and for people.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::router::Documents;
 
-/// The look of the page. It loads nothing from other hosts, and no script.
+/// The page's style sheet. The page loads nothing from other hosts, and no scripts.
 pub(crate) const STYLE: &str = include_str!("docs.css");
 
 /// The OpenAPI document.
@@ -17,13 +17,13 @@ pub(crate) async fn openapi(State(documents): State<Documents>) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], documents.openapi.to_string()).into_response()
 }
 
-/// The same for people.
+/// The documentation page.
 pub(crate) async fn page(State(documents): State<Documents>) -> Response {
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], documents.page.to_string())
         .into_response()
 }
 
-/// The style of the page.
+/// The page's style sheet.
 pub(crate) async fn style() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], STYLE).into_response()
 }

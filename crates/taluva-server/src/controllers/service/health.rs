@@ -6,12 +6,12 @@ use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 
-/// The process lives.
+/// Liveness: the process runs.
 pub(crate) async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// The service can serve: it is not about to end, and the storage can be read and written.
+/// Readiness: the service is not shutting down, and the storage can be read and written.
 pub(crate) async fn readyz(State(app): State<App>) -> Response {
     if *app.closing.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "ending\n").into_response();
@@ -26,7 +26,7 @@ pub(crate) async fn readyz(State(app): State<App>) -> Response {
     }
 }
 
-/// Figures for Prometheus.
+/// Metrics for Prometheus.
 pub(crate) async fn metrics() -> Response {
     crate::controllers::plain(crate::telemetry::render())
 }

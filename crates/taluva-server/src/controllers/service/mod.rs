@@ -1,4 +1,4 @@
-//! Addresses for operators and browsers, beside the interface itself.
+//! Endpoints for operators and browsers, outside the API proper.
 
 pub(crate) mod docs;
 pub(crate) mod health;

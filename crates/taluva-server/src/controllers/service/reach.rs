@@ -15,7 +15,7 @@ use crate::extract::Body;
 use crate::problem::{Problem, ProblemCode};
 use crate::reach::{Entrance, is_loopback_host};
 
-/// From where a request came, as far as the switch for the local network goes.
+/// The origin of a request, as far as it matters for the local-network switch.
 pub(crate) struct Origin {
     host: Option<String>,
     may_change: bool,
@@ -32,13 +32,13 @@ impl FromRequestParts<App> for Origin {
             (Some(entrance), Some(peer)) => app.network.may_be_used(entrance, peer),
             _ => false,
         };
-        // A foreign name that was made to resolve to this machine is no name of it.
+        // Guards against DNS rebinding: a foreign name may resolve to this machine.
         let may_change = at_the_machine && host.is_some_and(is_loopback_host);
         Ok(Origin { host: host.map(str::to_owned), may_change })
     }
 }
 
-/// From where the service can be reached, and what links to it begin with.
+/// From where the service can be reached, and the origins for links to it.
 #[utoipa::path(
     get, path = "/reach", tag = "service",
     responses((status = 200, body = Reach, description = "Who can follow a link."), Problems),
@@ -47,8 +47,8 @@ pub(crate) async fn show(State(app): State<App>, origin: Origin) -> Json<Reach> 
     Json(app.network.reach(origin.host.as_deref(), origin.may_change))
 }
 
-/// Opens the service to the local network, or closes it: for whoever sits at the machine on which
-/// `taluva play` runs.
+/// Opens the service to the local network, or closes it; only from the machine that runs `taluva
+/// play`.
 #[utoipa::path(
     put, path = "/reach", tag = "service", request_body = SetReach, security(("session" = [])),
     responses((status = 200, body = Reach, description = "Who can follow a link now."), Problems),

@@ -14,7 +14,7 @@ use crate::extract::Body;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{StudyContent, StudyRefused};
 
-/// Changes a study of one's own, if nobody has changed it since.
+/// Changes one of the caller's studies, if nobody has changed it since.
 #[utoipa::path(
     patch, path = "/studies/{id}", tag = "studies", request_body = ChangeStudy,
     params(("id" = String, Path, description = "The study.")),

@@ -14,7 +14,7 @@ use crate::ids::StudyId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{NewStudyRow, StudyContent};
 
-/// Keeps a study with one's account.
+/// Saves a study in the caller's account.
 #[utoipa::path(
     post, path = "/studies", tag = "studies", request_body = NewStudy,
     security(("session" = []), ("token" = ["create"])),

@@ -10,7 +10,7 @@ use crate::auth::Caller;
 use crate::controllers::Problems;
 use crate::problem::{Problem, ProblemCode};
 
-/// Deletes a study of one's own.
+/// Deletes one of the caller's studies.
 #[utoipa::path(
     delete, path = "/studies/{id}", tag = "studies",
     params(("id" = String, Path, description = "The study.")),

@@ -13,7 +13,7 @@ use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 use crate::store::StudyFilter;
 
-/// How many studies a page has unless more are wanted.
+/// The default page size.
 const DEFAULT_PAGE: u32 = 50;
 
 async fn page(
@@ -38,7 +38,7 @@ async fn page(
     Ok(StudyPage { studies, next })
 }
 
-/// Lists one's own studies, last changed first.
+/// Lists the caller's studies, most recently changed first.
 #[utoipa::path(
     get, path = "/me/studies", tag = "studies", params(StudyListFilter),
     security(("session" = []), ("token" = ["read"])),
@@ -54,7 +54,7 @@ pub(crate) async fn own(
     page(&app, me, false, Some(me), &request).await.map(Json)
 }
 
-/// Lists the public studies of somebody, last changed first.
+/// Lists a player's public studies, most recently changed first.
 #[utoipa::path(
     get, path = "/players/{name}/studies", tag = "studies",
     params(("name" = String, Path, description = "Who."), StudyListFilter),

@@ -1,4 +1,4 @@
-//! Studies: records with variations that people keep with their account and share.
+//! Studies: game records with variations that people save in their accounts and share.
 
 pub(crate) mod change;
 pub(crate) mod create;
@@ -18,10 +18,10 @@ use crate::lengths::{self, RECORD_BYTES};
 use crate::problem::{Problem, ProblemCode};
 use crate::store::{StudyBounds, StudyRefused, StudyRow, StudyVisibility};
 
-/// How many games a study has at most.
+/// The maximum number of games in a study.
 const MOST_GAMES: usize = 64;
 
-/// The study that an address names.
+/// The study id in a path.
 pub(crate) struct StudyPath(StudyId);
 
 impl FromRequestParts<App> for StudyPath {
@@ -57,7 +57,7 @@ fn checked_title(title: &str) -> Result<String, Problem> {
     Err(ProblemCode::Invalid.because(format!("a title has {}", lengths::TITLE)))
 }
 
-/// A record that the rules have read: the setup of its first game, and its text in the usual form.
+/// Parses and validates a record: returns the setup of its first game, and its normalized text.
 async fn checked_record(text: String) -> Result<(String, String), Problem> {
     if text.len() > RECORD_BYTES {
         let detail = format!("a study has at most {RECORD_BYTES} bytes");
@@ -95,7 +95,7 @@ fn refused(refused: StudyRefused) -> Problem {
     }
 }
 
-/// A study as `viewer` may know it.
+/// A study, if `viewer` may see it.
 async fn visible(app: &App, id: StudyId, viewer: Option<UserId>) -> Result<StudyRow, Problem> {
     let study = app.store.study(id).await?;
     study

@@ -9,7 +9,7 @@ use crate::auth::MaybeCaller;
 use crate::controllers::{Problems, plain};
 use crate::problem::Problem;
 
-/// The `.tvr` text of a study, to be kept elsewhere.
+/// The `.tvr` text of a study, for download.
 #[utoipa::path(
     get, path = "/studies/{id}/record", tag = "studies",
     params(("id" = String, Path, description = "The study.")),
