@@ -1,9 +1,9 @@
-//! The address that a request comes from, behind proxies or not.
+//! The client address of a request, with or without proxies.
 //!
-//! `X-Forwarded-For` is believed as far as it was written by proxies that the settings name: from the
-//! end of the list, the first address that is not one of theirs is the one that counts. What stands
-//! before it was written by whoever asks. RFC 7239's `Forwarded` is not read: proxies are many that
-//! pass it on unseen, and a header that two parties can write is worth nothing.
+//! `X-Forwarded-For` is trusted only as far as configured proxies wrote it: reading from the end of the list, the first
+//! address that is not a proxy is the client. Everything before it was written by the client itself. RFC 7239's
+//! `Forwarded` is ignored: many proxies pass it through unchanged, and a header that the client can also write proves
+//! nothing.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// An address, or a network of them: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
+/// An address or a network: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network(IpNet);
 
@@ -43,7 +43,7 @@ impl Serialize for Network {
     }
 }
 
-/// A list of networks: in TOML a list, in the environment also names with commas between.
+/// A list of networks: a TOML list or, in the environment, also a comma-separated text.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Networks(pub Vec<Network>);
@@ -75,20 +75,20 @@ impl Proxies {
         Proxies(networks.to_vec())
     }
 
-    /// Whether an address is one of the proxies'.
+    /// Whether an address belongs to a proxy.
     pub(crate) fn are_at(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(address))
     }
 
-    /// Who asks: the last address that is not one of the proxies'.
+    /// The client: the last address that is not a proxy.
     pub(crate) fn client(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        // Several lines of the header are one list.
+        // Several header lines form one list.
         let lines = headers.get_all("x-forwarded-for").iter().rev();
         let mut before = lines.flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
         let mut client = peer.ip().to_canonical();
         while self.are_at(client) {
-            // A proxy that cannot say for whom it asks, asks for itself.
+            // A proxy without a readable entry counts as the client itself.
             let Some(address) = before.next().and_then(read_address) else { break };
             client = address;
         }
@@ -96,7 +96,7 @@ impl Proxies {
     }
 }
 
-/// An entry of the list: an address, which some proxies write with the port.
+/// An entry of the list: an address, to which some proxies add the port.
 fn read_address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
@@ -105,7 +105,7 @@ fn read_address(text: &str) -> Option<IpAddr> {
     address.or_else(with_port).map(|address| address.to_canonical())
 }
 
-/// The household of an address, which limits are kept for: one IPv4 address, or one /64 of IPv6.
+/// The unit that limits apply to: one IPv4 address, or one IPv6 /64.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
@@ -147,7 +147,7 @@ mod tests {
         assert_client(&proxies, "10.0.0.1", &["6.6.6.6, 1.2.3.4"], "1.2.3.4");
         assert_client(&proxies, "10.0.0.1", &["6.6.6.6, 1.2.3.4, 10.9.9.9"], "1.2.3.4");
         assert_client(&proxies, "fd00::1", &["1.2.3.4,10.0.0.2 , 10.0.0.3"], "1.2.3.4");
-        // Everybody is a proxy: the first one asks.
+        // All addresses are proxies: the first one is the client.
         assert_client(&proxies, "10.0.0.1", &["10.0.0.3, 10.0.0.2"], "10.0.0.3");
         assert_client(&proxies, "10.0.0.1", &[], "10.0.0.1");
     }
@@ -166,7 +166,7 @@ mod tests {
         assert_client(&proxies, "10.0.0.1", &["[2001:db8::1]:5678"], "2001:db8::1");
         assert_client(&proxies, "10.0.0.1", &["[2001:db8::1]"], "2001:db8::1");
         assert_client(&proxies, "10.0.0.1", &["::ffff:1.2.3.4"], "1.2.3.4");
-        // What cannot be read hides nobody, and nothing before it is believed.
+        // An unreadable entry hides nobody, and nothing before it is trusted.
         for nonsense in ["", "unknown", "1.2.3.4, ", "1.2.3.4, 300.1.1.1"] {
             assert_client(&proxies, "10.0.0.1", &[nonsense], "10.0.0.1");
         }

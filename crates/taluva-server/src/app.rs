@@ -1,4 +1,4 @@
-//! The state that every handler shares.
+//! The state shared by all handlers.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -30,11 +30,11 @@ pub(crate) struct Parts {
     pub(crate) limits: Limits,
     pub(crate) passwords: Passwords,
     pub(crate) network: NetworkSwitch,
-    /// Open sockets and streams, by the credential that they rest on.
+    /// Open sockets and streams, by the credential they depend on.
     pub(crate) rights: Arc<Rights>,
     pub(crate) documents: Documents,
     pub(crate) pictures: Pictures,
-    /// Becomes true when the service ends.
+    /// Becomes true when the service shuts down.
     pub(crate) closing: watch::Sender<bool>,
 }
 
@@ -43,15 +43,14 @@ impl App {
         App(Arc::new(parts))
     }
 
-    /// Waits until the service ends.
+    /// Waits until the service shuts down.
     pub(crate) async fn until_closing(&self) {
         let mut closing = self.closing.subscribe();
-        // The sender lives as long as the application.
+        // The sender lives as long as the app.
         let _ = closing.wait_for(|closing| *closing).await;
     }
 
-    /// Closes what rests on some of a person's credentials, which the storage no longer has: here, and on
-    /// other nodes.
+    /// Closes what depends on some of a person's credentials, which are no longer stored, on this and all other nodes.
     pub(crate) async fn end_rights(
         &self,
         user: UserId,
@@ -64,7 +63,7 @@ impl App {
         Ok(())
     }
 
-    /// The moment now.
+    /// The current time.
     pub(crate) fn now(&self) -> Timestamp {
         self.config.time.now()
     }

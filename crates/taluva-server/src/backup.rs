@@ -1,9 +1,9 @@
 //! Backups: made while the service runs, restored while it does not.
 //!
-//! A restore first makes the new file complete beside the old one. From the moment a marker is
-//! written it will be carried out: whoever finds the marker, the next restore or the next start of
-//! the service, finishes it. So a crash leaves either the old data or the new ones, never a file
-//! without its write-ahead log.
+//! A restore first prepares the complete new file beside the old one, then writes a marker. From
+//! then on the restore is decided: the next restore or the next start of the service that finds the
+//! marker finishes it. So a crash leaves either the old data or the new, never a file without its
+//! write-ahead log.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Write as _};
@@ -13,12 +13,12 @@ use crate::config::Config;
 use crate::server::ServerError;
 use crate::store::{Losses, ServiceStore as _, SqliteStore, StoreError, check_file};
 
-/// The sole use of a data directory, until it is dropped.
+/// Exclusive use of a data directory until dropped.
 #[derive(Debug)]
 pub(crate) struct DataLock(#[expect(dead_code, reason = "held for the lock on it")] File);
 
 impl DataLock {
-    /// Makes the directory if there is none, and takes it.
+    /// Locks the directory, creating it if necessary.
     pub(crate) fn take(directory: &Path) -> Result<DataLock, ServerError> {
         let failed = |source| ServerError::Data { directory: directory.to_owned(), source };
         std::fs::create_dir_all(directory).map_err(failed)?;
@@ -31,8 +31,7 @@ impl DataLock {
     }
 }
 
-/// Tells the operator what was acknowledged in an earlier run and is lost: in the log, and in a file
-/// beside the data that stays.
+/// Reports acknowledged but lost data to the operator: in the log, and in a permanent file beside the data.
 pub(crate) fn report_losses(data: &Path, losses: &Losses) {
     if *losses == Losses::default() {
         return;
@@ -55,7 +54,7 @@ pub(crate) fn report_losses(data: &Path, losses: &Losses) {
     }
 }
 
-/// Writes a copy of all data to a new file. A service may be running on them.
+/// Writes a copy of all data to a new file. A service may be running on the data.
 pub async fn backup(config: &Config, file: &Path) -> Result<(), ServerError> {
     let failed = |source| ServerError::Data { directory: config.data.clone(), source };
     if config.data.join(MARKER).try_exists().map_err(failed)? {
@@ -78,8 +77,8 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), ServerError> {
     Ok(result?)
 }
 
-/// Puts a copy in the place of the data. No service may be running on them. What was there, whatever
-/// it is, is kept beside it; the path of that is returned.
+/// Replaces the data with a copy. No service may be running on the data. Any previous file is kept beside it, and its
+/// path is returned.
 pub async fn restore(config: &Config, file: &Path) -> Result<Option<PathBuf>, ServerError> {
     let failed = |source| ServerError::Data { directory: config.data.clone(), source };
     let _lock = DataLock::take(&config.data)?;
@@ -98,15 +97,15 @@ const DATABASE: &str = "taluva.db";
 /// The restored copy that will replace it.
 const RESTORING: &str = "taluva.db.restoring";
 
-/// Says that [`RESTORING`] is complete and must take the place of [`DATABASE`]; it holds the name under
-/// which that is kept.
+/// Marks [`RESTORING`] as complete and about to replace [`DATABASE`]; contains the name under which the old file is
+/// kept.
 const MARKER: &str = "taluva.restore";
 
-/// What belongs to a database file beside it. The write-ahead log may hold what the file does not; the
-/// journal of acknowledgements is about this file and no other.
+/// Suffixes of the files that belong to a database file. The write-ahead log may hold data that the file does not; the
+/// journal of acknowledgements belongs to this file only.
 const BESIDE: [&str; 4] = ["-wal", "-shm", "-journal", "-acks"];
 
-/// Makes a checked copy of `file`, of the newest version, beside the data.
+/// Prepares a checked copy of `file`, migrated to the newest version, beside the data.
 async fn prepare(data: &Path, file: &Path) -> Result<(), ServerError> {
     let failed = |source| ServerError::Data { directory: data.to_owned(), source };
     let log = with_suffix(file, "-wal");
@@ -128,7 +127,7 @@ async fn prepare(data: &Path, file: &Path) -> Result<(), ServerError> {
     sync_directory(data).map_err(failed)
 }
 
-/// A name under which nothing is kept yet.
+/// An unused name for the old file.
 fn place_aside(data: &Path) -> io::Result<String> {
     for number in 1..10_000 {
         let name = match number {
@@ -143,9 +142,9 @@ fn place_aside(data: &Path) -> io::Result<String> {
     Err(io::Error::other("too many copies of earlier data; remove some"))
 }
 
-/// Decides that the prepared copy takes the place of the data.
+/// Writes the marker, which decides that the prepared copy replaces the data.
 fn mark(data: &Path, aside: &str) -> io::Result<()> {
-    // Written aside and renamed: the marker is there with its text, or not at all.
+    // Written to another name and renamed, so the marker appears with its content or not at all.
     let unfinished = data.join(format!("{MARKER}.new"));
     let mut file = File::create(&unfinished)?;
     file.write_all(aside.as_bytes())?;
@@ -154,8 +153,7 @@ fn mark(data: &Path, aside: &str) -> io::Result<()> {
     sync_directory(data)
 }
 
-/// Finishes a restore that was decided; does nothing if there is none. It can itself be interrupted at
-/// any point and be begun again.
+/// Finishes a decided restore, if there is one. It can be interrupted at any point and run again.
 pub(crate) fn finish_restore(data: &Path) -> io::Result<()> {
     let marker = data.join(MARKER);
     let aside = match std::fs::read_to_string(&marker) {
@@ -170,7 +168,7 @@ pub(crate) fn finish_restore(data: &Path) -> io::Result<()> {
     sync_directory(data)
 }
 
-/// One change of the directory; doing it again changes nothing.
+/// An idempotent change of the directory.
 #[derive(Debug, Clone)]
 struct Step {
     from: PathBuf,
@@ -186,8 +184,8 @@ impl Step {
     }
 }
 
-/// What is left to do of a decided restore: the old files go aside with everything that belongs to
-/// them, then the new file takes their place. Once it has, nothing is left.
+/// The remaining steps of a decided restore: the old files are moved aside together, then the new
+/// file takes their place. After that, nothing is left to do.
 fn steps(data: &Path, aside: &str) -> Vec<Step> {
     let (database, fresh, aside) = (data.join(DATABASE), data.join(RESTORING), data.join(aside));
     if !fresh.exists() {
@@ -223,7 +221,7 @@ fn remove_with_logs(file: &Path) -> io::Result<()> {
     remove(file)
 }
 
-/// Makes renames durable, where directories can be synced.
+/// Makes renames durable on systems where directories can be synced.
 fn sync_directory(directory: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(directory)?.sync_all() } else { Ok(()) }
 }
@@ -234,7 +232,7 @@ mod tests {
     use crate::store::{ChosenName, NewUser, PeopleStore as _};
     use crate::time::Timestamp;
 
-    /// Data that hold one person.
+    /// A data directory with one person.
     async fn data_of(name: &str) -> (tempfile::TempDir, Config) {
         let directory = tempfile::tempdir().unwrap();
         let config = Config { data: directory.path().to_owned(), ..Config::default() };
@@ -254,7 +252,7 @@ mod tests {
         store
     }
 
-    /// Which of these people a file holds.
+    /// The people in a file, out of a known set.
     async fn people(file: &Path) -> Vec<&'static str> {
         let store = SqliteStore::open(file).await.unwrap();
         let mut found = Vec::new();
@@ -338,15 +336,15 @@ mod tests {
         in_use.close().await;
     }
 
-    /// A crash after every step, before and after the decision: the data are the old ones or the new
-    /// ones, and what was only in the write-ahead log is not lost.
+    /// Crashes after every step, before and after the decision: the data are either the old or the new, and nothing
+    /// that was only in the write-ahead log is lost.
     #[tokio::test]
     async fn a_crash_between_any_two_steps_loses_nothing() {
         let (_copy, new) = backup_of("new").await;
         for crash_after in 0..=9 {
             let (directory, config) = data_of("old").await;
             let data = directory.path();
-            // A service that was killed: its last commits are in the log only.
+            // A killed service: its last commits are only in the write-ahead log.
             let killed = add(&config.database_file(), "late").await;
             let wal = with_suffix(&config.database_file(), "-wal");
             let log = std::fs::read(&wal).unwrap();

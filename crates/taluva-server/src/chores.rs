@@ -1,4 +1,4 @@
-//! Periodic maintenance: clocks of games without a task, limits, guests who never played.
+//! Periodic maintenance: clocks of games without a task, limits, and guests who never played.
 
 use std::time::Duration;
 
@@ -7,20 +7,19 @@ use crate::store::Note;
 use crate::telemetry;
 use crate::time::Steady;
 
-/// How often clocks of games that nobody has open are checked.
+/// How often the clocks of games that nobody has open are checked.
 const INTERVAL: Duration = Duration::from_secs(1);
 
-/// Every how many ticks it is noted that the service runs: what a crash takes from a clock is at
-/// most so many seconds.
+/// Every this many ticks the uptime is recorded: a crash costs a clock at most this many seconds.
 const NOTE_EVERY: u64 = 5;
 
-/// Every how many ticks limits and figures forget what is old.
+/// Every this many ticks limits and metrics drop old entries.
 const TIDY_EVERY: u64 = 60;
 
-/// Every how many ticks guests who never played are forgotten.
+/// Every this many ticks guests who never played are deleted.
 const FORGET_EVERY: u64 = 3600;
 
-/// Does the chores until the service ends.
+/// Runs the chores until the service shuts down.
 pub(crate) async fn run(app: &App, started_at: Steady) {
     let mut ticks = tokio::time::interval(INTERVAL);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -29,7 +28,7 @@ pub(crate) async fn run(app: &App, started_at: Steady) {
         wake_due_games(app).await;
         app.rights.end_expired(app.now());
         app.hub.shared.reviews.give_up_unwanted();
-        // Nodes that share their data note it in another way.
+        // Nodes with a shared database record it with their heartbeats.
         if tick.is_multiple_of(NOTE_EVERY)
             && app.hub.shared.node.is_none()
             && let Err(error) = app.store.note_alive(started_at, app.config.time.steady()).await

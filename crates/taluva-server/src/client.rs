@@ -1,4 +1,4 @@
-//! A client of the service, for programs that play: plain, blocking, over HTTP only.
+//! A simple blocking HTTP client of the service, for programs that play.
 //!
 //! ```no_run
 //! use taluva_server::client::Client;
@@ -29,16 +29,16 @@ use crate::ids::GameId;
 use crate::problem::{Problem, ProblemCode};
 use crate::secrets::random_secret;
 
-/// How long the client waits for an answer. Streams send something more often than this.
+/// The response timeout. Streams send keepalives more often than this.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How long a bot waits before it looks for games again, or after a fault.
+/// How long a bot waits before looking for games again, or after an error.
 const RETRY_DELAY: Duration = Duration::from_secs(2);
 
-/// How often something is tried before the service counts as gone.
+/// The number of attempts before the service counts as gone.
 const MAX_ATTEMPTS: u32 = 150;
 
-/// Why a request had no good answer.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClientError {
@@ -54,8 +54,7 @@ pub enum ClientError {
 }
 
 impl ClientError {
-    /// Whether the same request may have a good answer after a while: the service or the network is
-    /// away, or busy.
+    /// Whether a retry may succeed later: the service or the network is down or busy.
     pub fn may_pass(&self) -> bool {
         match self {
             ClientError::Unreachable(_) => true,
@@ -68,7 +67,7 @@ impl ClientError {
     }
 }
 
-/// A program's way to a service.
+/// A connection to a service on behalf of a program.
 #[derive(Debug, Clone)]
 pub struct Client {
     agent: Agent,
@@ -131,12 +130,12 @@ impl Client {
         Client::read(request.send_json(body).map_err(Box::new)?)
     }
 
-    /// Whose token it is.
+    /// The owner of the token.
     pub fn me(&self) -> Result<Me, ClientError> {
         Client::read(self.get("/me")?)
     }
 
-    /// One's games that wait or are being played, last changed first.
+    /// The owner's games in progress, then the open ones, each most recently changed first.
     pub fn my_games(&self) -> Result<GamePage, ClientError> {
         let mut page: GamePage = Client::read(self.get("/me/games?status=playing&limit=100")?)?;
         let open: GamePage = Client::read(self.get("/me/games?status=open&limit=100")?)?;
@@ -149,7 +148,7 @@ impl Client {
         Client::read(self.get("/lobby")?)
     }
 
-    /// Sets up a game.
+    /// Creates a game.
     pub fn create(&self, game: &NewGame) -> Result<GameView, ClientError> {
         self.post("/games", game)
     }
@@ -159,12 +158,12 @@ impl Client {
         self.post(&format!("/games/{game}/join"), join)
     }
 
-    /// The game as it is now.
+    /// The current state of a game.
     pub fn game(&self, game: GameId) -> Result<GameView, ClientError> {
         Client::read(self.get(&format!("/games/{game}"))?)
     }
 
-    /// The game from its beginning, as the rules see it.
+    /// The game from its start, in the form of the rules crate.
     pub fn record(&self, game: GameId) -> Result<Game, ClientError> {
         let text = Client::text(self.get(&format!("/games/{game}/record"))?)?;
         let mut records =
@@ -174,8 +173,8 @@ impl Client {
         Ok(record.game().clone())
     }
 
-    /// Plays tokens on what `seq` was. Tried again with the same key until there is an answer: it is
-    /// played once.
+    /// Plays tokens at `seq`. Retries with the same idempotency key until there is an answer, so the move is played
+    /// only once.
     pub fn play(&self, game: GameId, seq: u32, tokens: &[String]) -> Result<Ack, ClientError> {
         let play = Play { seq, key: random_secret(), tokens: tokens.to_vec() };
         let mut tries = 0;
@@ -191,7 +190,7 @@ impl Client {
         }
     }
 
-    /// The messages of a game, as they come.
+    /// Streams the messages of a game.
     pub fn follow(
         &self,
         game: GameId,
@@ -211,8 +210,8 @@ impl Client {
         ))
     }
 
-    /// Plays one game to its end: `choose` is asked whenever it is one's turn, with the view and the
-    /// game from its beginning, and returns tokens to play. Comes back after faults.
+    /// Plays one game to its end. On each of the owner's turns, `choose` gets the view and the game from its start, and
+    /// returns the tokens to play. Reconnects after errors.
     pub fn play_game(
         &self,
         game: GameId,
@@ -231,7 +230,7 @@ impl Client {
         }
     }
 
-    /// Plays until the end of the game, which is returned, or of the stream.
+    /// Plays until the end of the game, whose final view is returned, or until the stream ends.
     fn play_while_connected(
         &self,
         game: GameId,
@@ -255,7 +254,7 @@ impl Client {
             let Some(tokens) = choose(&view, &self.record(game)?) else { return Ok(Some(view)) };
             match self.play(game, view.seq, &tokens) {
                 Ok(_) => {}
-                // The game has moved on; its stream tells where.
+                // The game has moved on; the stream will report it.
                 Err(ClientError::Refused(problem)) if problem.code == ProblemCode::StaleSeq => {}
                 Err(error) => return Err(error),
             }
@@ -263,8 +262,8 @@ impl Client {
         Ok(None)
     }
 
-    /// The games in which one has a seat. Takes the seats that others keep for one first, and free
-    /// seats of public games too, in at most so many games.
+    /// The games in which the owner has a seat. First takes seats reserved for the owner, and then
+    /// free seats of public games, in at most `from_lobby` games.
     pub fn take_seats(&self, from_lobby: usize) -> Result<Vec<GameId>, ClientError> {
         let me = self.me()?;
         let is_mine = |seat: &Seat| seat.name.as_deref() == Some(&me.name);

@@ -1,4 +1,4 @@
-//! What an operator can set: by a TOML file, by the environment, or in code.
+//! Configuration: from a TOML file, from the environment, or in code.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -15,91 +15,91 @@ use crate::reach::LocalAddresses;
 use crate::statics::StaticFiles;
 use crate::time::TimeSource;
 
-/// The prefix of the environment's variables: `TALUVA_LISTEN` sets `listen`.
+/// The prefix of environment variables: `TALUVA_LISTEN` sets `listen`.
 pub const ENVIRONMENT: &str = "TALUVA_";
 
 /// A setting of earlier versions.
 const TRUST_PROXY: &str = "trust_proxy";
 
-/// The settings of a server. Every key of the TOML file and, with [`ENVIRONMENT`] before it and in
-/// capitals, of the environment is the name of a field.
+/// The settings of a server. Field names are the keys of the TOML file and, in capitals and
+/// prefixed with [`ENVIRONMENT`], of the environment.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Config {
-    /// Where to listen.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Whether another port is taken when that one is in use.
+    /// Whether to fall back to another port if that one is in use.
     pub any_port: bool,
     /// The directory that holds the data.
     pub data: PathBuf,
-    /// The PostgreSQL database that holds the data in the place of that directory, as in
-    /// `postgres://taluva@db.example/taluva`: any number of services can share it.
+    /// The PostgreSQL database that holds the data instead of that directory, such as
+    /// `postgres://taluva@db.example/taluva`. Any number of services can share it.
     pub database: Option<SecretUrl>,
-    /// What wakes services that share a database, as in `nats://nats.example`; the database itself unless
-    /// this is set.
+    /// The notification bus between services that share a database, such as `nats://nats.example`; default: the
+    /// database itself.
     pub bus: Option<SecretUrl>,
-    /// The address under which people reach the service, as in `https://taluva.example`. Pages of
-    /// other origins may not use sessions; with `https` cookies are sent over TLS only.
+    /// The public address of the service, such as `https://taluva.example`. Pages of other origins
+    /// may not use sessions; with `https`, cookies are sent over TLS only.
     pub public_url: Option<String>,
-    /// The proxies in front of the service, as addresses and networks: from them alone
-    /// `X-Forwarded-For` is believed.
+    /// The proxies in front of the service, as addresses and networks: `X-Forwarded-For` is trusted
+    /// only from them.
     pub trusted_proxies: Networks,
-    /// How logs are written.
+    /// The log format.
     pub log: LogFormat,
     /// How many computer players think at once.
     pub ai_threads: usize,
-    /// Seconds after which a player who closed a live game may be claimed to have left.
+    /// Seconds after which a player who closed a live game counts as having left.
     pub claim_after: u32,
-    /// Days after which a guest who never played is forgotten.
+    /// Days after which a guest who never played is deleted.
     pub forget_guests_after: u32,
-    /// Seconds after which a game that nobody has open leaves memory.
+    /// Seconds after which a game that nobody has open is unloaded from memory.
     pub unload_games_after: u32,
-    /// Seconds after which a silent socket is asked whether it lives; after as many more it is dropped.
+    /// Seconds after which a silent socket is pinged; after as many more it is closed.
     pub ping_after: u32,
-    /// Seconds after which a connection that takes nothing of what it is sent is dropped.
+    /// Seconds after which a connection that does not read what it is sent is closed.
     pub write_timeout: u32,
-    /// Requests a minute from one address, and by one person; 0 is no limit.
+    /// Requests per minute from one address, and by one person; 0 means no limit.
     pub requests_per_minute: u32,
-    /// Changes (moves, games, chat, settings) a minute by one person; 0 is no limit.
+    /// Changes (moves, games, chat, settings) per minute by one person; 0 means no limit.
     pub changes_per_minute: u32,
-    /// Lines of chat a minute by one person; 0 is no limit.
+    /// Chat lines per minute by one person; 0 means no limit.
     pub chats_per_minute: u32,
-    /// Hints a minute to one person; 0 is no limit.
+    /// Hints per minute for one person; 0 means no limit.
     pub hints_per_minute: u32,
-    /// New people and passwords tried per minute from one address; 0 is no limit.
+    /// New people and password attempts per minute from one address; 0 means no limit.
     pub logins_per_minute: u32,
-    /// Games among computers only that one person may have running; 0 is no limit.
+    /// Computer-only games that one person may have running; 0 means no limit.
     pub exhibitions_per_person: u32,
-    /// Passwords tried per minute for one account, from wherever; 0 is no limit.
+    /// Password attempts per minute for one account, from any address; 0 means no limit.
     pub password_tries_per_minute: u32,
-    /// Games that one person may have waiting for players; 0 is no limit.
+    /// Games that one person may have waiting for players; 0 means no limit.
     pub open_games_per_person: u32,
-    /// Games that one person may have unfinished; 0 is no limit.
+    /// Unfinished games that one person may have; 0 means no limit.
     pub games_per_person: u32,
-    /// Invitations that may wait for one person; 0 is no limit.
+    /// Open invitations that one person may have; 0 means no limit.
     pub invitations_per_person: u32,
-    /// Studies that one person may keep; 0 is no limit.
+    /// Studies that one person may save; 0 means no limit.
     pub studies_per_person: u32,
-    /// Bytes of all studies of one person; 0 is no limit.
+    /// Total bytes of one person's studies; 0 means no limit.
     pub study_bytes_per_person: u64,
-    /// Sockets open at once from one address, and by one person; 0 is no limit.
+    /// Sockets open at once from one address, and by one person; 0 means no limit.
     pub sockets_per_address: u32,
-    /// Connections open at once from one address; 0 is no limit. Proxies are not counted.
+    /// Connections open at once from one address; 0 means no limit. Proxies are not counted.
     pub connections_per_address: u32,
     /// Connections open at once.
     pub max_connections: u32,
-    /// The largest body of a request, in bytes.
+    /// The maximum size of a request body, in bytes.
     pub max_body: usize,
-    /// The largest frame of a socket, in bytes.
+    /// The maximum size of a socket frame, in bytes.
     pub max_frame: usize,
-    /// How hard passwords are to guess.
+    /// The cost of password hashing.
     pub password_cost: PasswordCost,
-    /// Whether somebody who sits at this machine may open the service to the local network, and close it
-    /// again: for a service that listens on this machine alone.
+    /// Whether somebody at this machine may open the service to the local network and close it again. For services that
+    /// listen only on this machine.
     #[serde(skip)]
     pub network_switch: bool,
-    /// Where the addresses of this machine come from.
+    /// The source of this machine's addresses.
     #[serde(skip)]
     pub local_addresses: LocalAddresses,
     /// The web client, if there is one.
@@ -111,18 +111,18 @@ pub struct Config {
     /// The puzzles.
     #[serde(skip, default = "no_puzzles")]
     pub puzzles: Arc<dyn PuzzleBook>,
-    /// Where seeds of decks come from.
+    /// The source of deck seeds.
     #[serde(skip)]
     pub seeds: Seeds,
-    /// Where the time comes from.
+    /// The source of the time.
     #[serde(skip)]
     pub time: TimeSource,
-    /// When a service that shares its data polls them.
+    /// When a service with a shared database polls it.
     #[serde(skip)]
     pub polling: Polling,
 }
 
-/// An address that may hold a password, which logs do not show.
+/// A URL that may contain a password, and is therefore kept out of logs.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SecretUrl(pub String);
@@ -133,18 +133,18 @@ impl std::fmt::Debug for SecretUrl {
     }
 }
 
-/// How logs are written.
+/// The log format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LogFormat {
-    /// For people.
+    /// Human-readable text.
     #[default]
     Text,
     /// One JSON object per line.
     Json,
 }
 
-/// How much work a password's hash is.
+/// The cost of password hashing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PasswordCost {
@@ -155,7 +155,7 @@ pub enum PasswordCost {
     Low,
 }
 
-/// Where seeds of decks come from: the operating system, unless a test says otherwise.
+/// The source of deck seeds: the operating system, unless a test overrides it.
 #[derive(Clone)]
 pub struct Seeds(pub Arc<dyn Fn() -> [u8; 32] + Send + Sync>);
 
@@ -227,60 +227,60 @@ impl Default for Config {
     }
 }
 
-/// Why the settings cannot be used.
+/// Why the settings are invalid.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
     #[error("the settings in {file} cannot be read: {source}")]
     Read {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
     /// The file is not TOML.
     #[error("the settings in {file} are not TOML: {source}")]
     Syntax {
-        /// Which file.
+        /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         source: Box<toml::de::Error>,
     },
     /// A setting is unknown or has a wrong value.
     #[error("a setting cannot be used: {0}")]
     Value(Box<toml::de::Error>),
-    /// The setting of earlier versions, which believed whoever was connected.
+    /// A setting of earlier versions, which trusted every peer.
     #[error(
         "trust_proxy is no longer a setting: name the proxies in trusted_proxies, \
          as in trusted_proxies = [\"127.0.0.1\"]"
     )]
     TrustProxy,
-    /// The database is of a kind that is not known.
+    /// The database is of an unknown kind.
     #[error("database must be a postgres:// address; without one the data are kept in a file")]
     Database,
-    /// Nobody would think.
+    /// There would be no engine threads at all.
     #[error(
         "ai_threads = 0 leaves computers to workers (`taluva worker`), which need a database that several \
          processes share"
     )]
     NobodyThinks,
-    /// A worker has nothing to work on.
+    /// A worker needs a database.
     #[error("a worker needs the database of the services it thinks for")]
     WorkerWithoutDatabase,
-    /// A worker has nothing to work with.
+    /// A worker needs engine threads.
     #[error("a worker needs at least one thread to think with")]
     WorkerWithoutThreads,
-    /// The bus is of a kind that is not known, or wakes nobody.
+    /// The bus is of an unknown kind, or there is no shared database.
     #[error("bus must be a nats:// address, beside a database that several services share")]
     Bus,
-    /// The public address is not one.
+    /// The public address is invalid.
     #[error("public_url must be http:// or https:// and a host, not {0:?}")]
     PublicUrl(String),
 }
 
 impl Config {
-    /// The settings of a file, if one is given, and of the environment, which goes before it. What they are
-    /// together is for [`check`](Config::check), when nothing more is set.
+    /// Loads the settings from a file, if given, and from the environment, which takes precedence. Call
+    /// [`check`](Config::check) once all settings are final.
     pub fn load(
         file: Option<&Path>,
         environment: impl IntoIterator<Item = (String, String)>,
@@ -322,7 +322,7 @@ impl Config {
         defaults.keys().cloned().chain(unset).collect()
     }
 
-    /// Checks what serde cannot.
+    /// Validates what serde cannot.
     pub fn check(&self) -> Result<(), ConfigError> {
         if let Some(SecretUrl(url)) = &self.database
             && !["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme))
@@ -346,7 +346,7 @@ impl Config {
         }
     }
 
-    /// The same settings without limits, for tests and measurements.
+    /// These settings without limits, for tests and benchmarks.
     #[must_use]
     pub fn without_limits(self) -> Config {
         Config {
@@ -378,7 +378,7 @@ impl Config {
     }
 }
 
-/// A variable of the environment as TOML: `8`, `true`, and everything else as text.
+/// An environment variable as TOML: `8`, `true`, and everything else as text.
 fn value_of(text: &str) -> toml::Value {
     match format!("value = {text}").parse::<toml::Table>() {
         Ok(mut table) if table.len() == 1 => {
@@ -424,7 +424,7 @@ mod tests {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/taluva.example.toml");
         let shown = Config::load(Some(&file), []).unwrap();
         let expected = Config {
-            // Where the example says that it differs.
+            // The fields that the example deliberately sets differently.
             data: shown.data.clone(),
             public_url: shown.public_url.clone(),
             trusted_proxies: shown.trusted_proxies.clone(),

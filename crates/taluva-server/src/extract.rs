@@ -1,4 +1,4 @@
-//! Reading requests: what cannot be read is answered with a [`Problem`].
+//! Request extractors that reject with a [`Problem`].
 
 use std::net::IpAddr;
 
@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::ids::GameId;
 use crate::problem::{Problem, ProblemCode};
 
-/// A JSON body: an object.
+/// A JSON body, which must be an object.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
@@ -27,7 +27,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
-/// Reads an object; `null` is none.
+/// Parses an object; `null` counts as none.
 async fn read_object<T: DeserializeOwned>(
     request: Request,
     app: &App,
@@ -41,12 +41,12 @@ async fn read_object<T: DeserializeOwned>(
             .map(Some)
             .map_err(|error| ProblemCode::Invalid.because(error)),
         Some(b'n') => Ok(None),
-        // Serde would read the fields from a list, too; the interface does not promise that.
+        // Serde would also accept the fields as a list, which the API does not promise.
         _ => Err(ProblemCode::Invalid.because("the body must be a JSON object")),
     }
 }
 
-/// A JSON body that may be left out.
+/// An optional JSON body.
 pub(crate) struct OptionalBody<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Default> FromRequest<App> for OptionalBody<T> {
@@ -71,7 +71,7 @@ fn body_problem(rejection: &JsonRejection) -> Problem {
     code.because(rejection.body_text())
 }
 
-/// The query of an address.
+/// The query parameters.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
@@ -87,7 +87,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Query<T> {
     }
 }
 
-/// The game that an address names.
+/// The game id in the path.
 pub(crate) struct GamePath(pub(crate) GameId);
 
 impl FromRequestParts<App> for GamePath {
@@ -105,7 +105,7 @@ impl FromRequestParts<App> for GamePath {
     }
 }
 
-/// Another segment of a path, parsed as `T`; what does not parse is not found.
+/// Another path segment, parsed as `T`; a segment that does not parse is a 404.
 pub(crate) struct Part<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<App> for Part<T> {
@@ -119,7 +119,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<App> for Part<T> {
     }
 }
 
-/// The address that a request comes from.
+/// The client address of a request.
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl FromRequestParts<App> for Address {

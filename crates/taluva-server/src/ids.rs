@@ -1,17 +1,17 @@
-//! The names of games and people inside the service.
+//! Ids of games, studies and people.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Letters of a written id: no `i`, `l`, `o`, `u`, so that it can be read aloud.
+/// The alphabet of written ids: without `i`, `l`, `o` and `u`, so that they can be read aloud.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// How many letters a written id has; five bits each.
+/// The number of letters in a written id, five bits each.
 const LENGTH: usize = 12;
 
-/// Sixty random bits.
+/// 60 random bits.
 fn random_bits() -> i64 {
     let bits = u64::from_le_bytes(crate::secrets::random_bytes());
     (bits >> 4) as i64
@@ -35,8 +35,8 @@ fn read_id(text: &str) -> Option<i64> {
     })
 }
 
-/// An id of sixty random bits, written with twelve letters: hard to guess, so that what is unlisted is
-/// seen only by those who were given its address.
+/// An id of 60 random bits, written with twelve letters: hard to guess, so that unlisted things are seen only by people
+/// who were given the link.
 macro_rules! random_id {
     ($(#[$doc:meta])+ $name:ident, $(#[$bad_doc:meta])+ $bad:ident: $reason:literal) => {
         $(#[$doc])+
@@ -49,12 +49,12 @@ macro_rules! random_id {
                 $name(random_bits())
             }
 
-            /// The id as the storage keeps it.
+            /// The id in its stored form.
             pub fn to_i64(self) -> i64 {
                 self.0
             }
 
-            /// The id that the storage kept.
+            /// The id from its stored form.
             pub fn from_i64(id: i64) -> $name {
                 $name(id)
             }

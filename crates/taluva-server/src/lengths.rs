@@ -1,16 +1,16 @@
-//! How long the texts may be that people send, in characters. The client has them from here
-//! (`LONGEST_NAME`, … in `web/api/types.ts`); a test holds the OpenAPI document to them.
+//! Length limits for texts that people send, in characters. They are exported to the client
+//! (`LONGEST_NAME`, … in `web/api/types.ts`); a test checks the OpenAPI document against them.
 
 use std::fmt;
 
-/// The shortest and the longest text of a kind.
+/// The minimum and maximum length of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Length {
     pub(crate) least: usize,
     pub(crate) most: usize,
 }
 
-/// `8 to 200 characters`, for refusals.
+/// `8 to 200 characters`, for error messages.
 impl fmt::Display for Length {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} to {} characters", self.least, self.most)
@@ -32,21 +32,21 @@ impl Length {
 pub(crate) const NAME: Length = Length { least: 2, most: 24 };
 /// The name of a friend at the same screen.
 pub(crate) const LOCAL_NAME: Length = Length { least: 1, most: 24 };
-/// A password: too short is not safe, too long is not typed.
+/// A password: shorter ones are not safe, longer ones are not typed.
 pub(crate) const PASSWORD: Length = Length { least: 8, most: 200 };
-/// A line of chat.
+/// A chat line.
 pub(crate) const CHAT_LINE: Length = Length { least: 1, most: 500 };
 /// The title of a study.
 pub(crate) const TITLE: Length = Length { least: 1, most: 100 };
-/// What a person calls a token.
+/// The label of a token.
 pub(crate) const TOKEN_LABEL: Length = Length { least: 1, most: 60 };
 /// A comment in a record.
 pub(crate) const COMMENT: Length = Length { least: 0, most: taluva::record::limits::COMMENT };
 
-/// The largest text of records, in bytes: a request must hold it.
+/// The maximum size of a record text, in bytes: it must fit in a request.
 pub(crate) const RECORD_BYTES: usize = 200_000;
 
-/// The lengths that the client knows, by name.
+/// The limits exported to the client, by name.
 pub(crate) const ALL: [(&str, Length); 7] = [
     ("NAME", NAME),
     ("LOCAL_NAME", LOCAL_NAME),
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::api;
 
-    /// What the OpenAPI document says about a field.
+    /// A field's schema in the OpenAPI document.
     fn field<T: PartialSchema>(name: &str) -> Value {
         let schema = serde_json::to_value(T::schema()).unwrap();
         schema["properties"][name].clone()

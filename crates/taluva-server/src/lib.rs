@@ -1,4 +1,5 @@
-//! Taluva over HTTP and WebSocket: games, accounts, lobby, ratings, durable and fair.
+//! The Taluva server: durable, provably fair games, accounts, a lobby and ratings over HTTP and
+//! WebSocket.
 //!
 //! ```no_run
 //! use taluva_server::{Config, Server};
@@ -13,11 +14,12 @@
 //!
 //! **Architecture invariants**
 //!
-//! - The log of events is the truth. An event is committed, then acknowledged, then told to all.
-//! - Only the task of a live game changes it; the log's key refuses any other writer.
-//! - The undrawn deck is known to [`games`] `::table` and `::turn` alone. States, views, logs and
-//!   errors are made from the rules' state, which does not hold it.
-//! - The rules are asked, never repeated: what is legal, and why not, comes from crate `taluva`.
+//! - The event log is the source of truth. An event is committed, then acknowledged, then
+//!   broadcast.
+//! - Only a live game's task changes the game; the log's key refuses any other writer.
+//! - Only [`games`] `::table` and `::turn` know the undrawn deck. States, views, logs and errors
+//!   are made from the rules' state, which does not contain it.
+//! - The rules are never reimplemented: what is legal, and why not, comes from crate `taluva`.
 
 mod address;
 mod app;

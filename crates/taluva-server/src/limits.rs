@@ -1,4 +1,4 @@
-//! How much one address and one person may ask for.
+//! Rate limits and connection limits per address and per person.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::ids::UserId;
 use crate::problem::{Problem, ProblemCode};
 
-/// A rate limit by key: so many in a span of time, in bursts of the same size.
+/// A keyed rate limit: a number of events per span of time, in bursts of the same size.
 pub(crate) struct Rate<K: Hash + Eq + Clone>(Option<(NonZeroU32, DefaultKeyedRateLimiter<K>)>);
 
 impl<K: Hash + Eq + Clone> Rate<K> {
@@ -36,12 +36,12 @@ impl<K: Hash + Eq + Clone> Rate<K> {
         self.check_share(key, 1)
     }
 
-    /// Counts one for as many as there are nodes, so that all together allow what one would. Of a limit
-    /// that is smaller than their number each allows one.
+    /// Counts one event with the number of nodes as its cost, so that all nodes together allow what one would. If the
+    /// limit is smaller than the number of nodes, each still allows one.
     fn check_share(&self, key: &K, nodes: u32) -> Result<(), Problem> {
         let Some((most, limiter)) = &self.0 else { return Ok(()) };
         let cost = NonZeroU32::new(nodes).map_or(NonZeroU32::MIN, |nodes| nodes.min(*most));
-        // No cost is above the burst.
+        // The cost never exceeds the burst.
         let Ok(counted) = limiter.check_key_n(key, cost) else { return Ok(()) };
         counted.map_err(|not_until| {
             metrics::counter!("taluva_rate_limited_total").increment(1);
@@ -67,7 +67,7 @@ impl<K: Hash + Eq + Clone> std::fmt::Debug for Rate<K> {
 
 /// All limits of a service.
 pub(crate) struct Limits {
-    /// How many nodes share what is counted on each of them for itself.
+    /// How many nodes share the limits that each counts on its own.
     nodes: AtomicU32,
     proxies: Proxies,
     requests: Rate<IpAddr>,
@@ -104,7 +104,7 @@ impl Limits {
         }
     }
 
-    /// So many nodes share the rates from now on.
+    /// Sets the number of nodes that share the limits.
     pub(crate) fn share_among(&self, nodes: u32) {
         self.nodes.store(nodes.max(1), Ordering::Relaxed);
     }
@@ -113,7 +113,7 @@ impl Limits {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// The household that a request comes from.
+    /// The [`household`] that a request comes from.
     pub(crate) fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         household(self.proxies.client(peer, headers))
     }
@@ -123,7 +123,7 @@ impl Limits {
         self.requests.check_share(&address, self.nodes())
     }
 
-    /// Counts any request by a person, from wherever.
+    /// Counts any request by a person, from any address.
     pub(crate) fn request_of(&self, user: UserId) -> Result<(), Problem> {
         self.requests_of.check_share(&user, self.nodes())
     }
@@ -133,7 +133,7 @@ impl Limits {
         self.logins.check(&address)
     }
 
-    /// Counts a password that is tried, wherever passwords are asked for.
+    /// Counts a password attempt, for whatever purpose.
     pub(crate) fn password(&self, address: IpAddr, of: Option<UserId>) -> Result<(), Problem> {
         self.logins.check(&address)?;
         of.map_or(Ok(()), |user| self.passwords.check(&user))
@@ -144,17 +144,17 @@ impl Limits {
         self.changes.check_share(&user, self.nodes())
     }
 
-    /// Counts a line of chat by a person.
+    /// Counts a chat line by a person.
     pub(crate) fn chat(&self, user: UserId) -> Result<(), Problem> {
         self.chats.check_share(&user, self.nodes())
     }
 
-    /// Counts a hint to a person.
+    /// Counts a hint for a person.
     pub(crate) fn hint(&self, user: UserId) -> Result<(), Problem> {
         self.hints.check_share(&user, self.nodes())
     }
 
-    /// Counts a socket, by its address and by the person, until the guard is dropped.
+    /// Counts a socket, by address and by person, until the guard is dropped.
     pub(crate) fn socket(
         &self,
         address: IpAddr,
@@ -173,7 +173,7 @@ impl Limits {
         Ok(SocketGuard { _of_address: of_address, _of_person: of_person })
     }
 
-    /// How many sockets are open.
+    /// The number of open sockets.
     pub(crate) fn sockets_open(&self) -> u32 {
         let from_anywhere = |(key, count): (&Follower, &u32)| match key {
             Follower::From(_) => *count,
@@ -182,7 +182,7 @@ impl Limits {
         self.sockets.open().iter().map(from_anywhere).sum()
     }
 
-    /// Counts a connection until the guard is dropped. Proxies bring everybody's.
+    /// Counts a connection until the guard is dropped. Proxies, which carry everybody's connections, are exempt.
     pub(crate) fn connection(&self, peer: IpAddr) -> Option<ConnectionGuard> {
         if self.proxies.are_at(peer) {
             return Some(ConnectionGuard { _place: None });
@@ -191,7 +191,7 @@ impl Limits {
         Some(ConnectionGuard { _place: Some(place) })
     }
 
-    /// Forgets those who have not asked for a while.
+    /// Drops the counters of idle addresses and people.
     pub(crate) fn forget_old(&self) {
         self.requests.forget_old();
         self.requests_of.forget_old();
@@ -203,14 +203,14 @@ impl Limits {
     }
 }
 
-/// Whose socket it is.
+/// The key that a socket is counted under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Follower {
     From(IpAddr),
     Person(UserId),
 }
 
-/// How many things of each key are open, and how many may be; 0 is no limit.
+/// The number of open things per key, and the limit; 0 means no limit.
 struct Open<K> {
     most: u32,
     open: Mutex<HashMap<K, u32>>,
@@ -236,7 +236,7 @@ impl<K: Hash + Eq + Copy> Open<K> {
     }
 }
 
-/// One of the things that are open.
+/// One open thing.
 struct Place<K: Hash + Eq + Copy> {
     among: Arc<Open<K>>,
     key: K,
@@ -254,7 +254,7 @@ impl<K: Hash + Eq + Copy> Drop for Place<K> {
     }
 }
 
-/// An open socket, as far as limits go.
+/// Counts an open socket.
 pub(crate) struct SocketGuard {
     _of_address: Place<Follower>,
     _of_person: Option<Place<Follower>>,
@@ -266,7 +266,7 @@ impl Drop for SocketGuard {
     }
 }
 
-/// An open connection, as far as limits go.
+/// Counts an open connection.
 pub(crate) struct ConnectionGuard {
     _place: Option<Place<IpAddr>>,
 }
@@ -322,13 +322,13 @@ mod tests {
             limits.change(UserId(1)).unwrap();
         }
         assert!(limits.change(UserId(1)).is_err());
-        // Closed ones make room for others.
+        // Back to a single node.
         limits.share_among(1);
         for _ in 0..12 {
             limits.change(UserId(2)).unwrap();
         }
         assert!(limits.change(UserId(2)).is_err());
-        // However many nodes there are, each allows at least one.
+        // Each node allows at least one, however many there are.
         limits.share_among(100);
         limits.change(UserId(3)).unwrap();
         assert!(limits.change(UserId(3)).is_err());
@@ -361,7 +361,7 @@ mod tests {
         let _first = limits.socket(address(1), ada).unwrap();
         let _second = limits.socket(address(2), ada).unwrap();
         assert!(limits.socket(address(3), ada).is_err());
-        // What was refused counts nowhere.
+        // Refused sockets are not counted.
         let _third = limits.socket(address(3), bob).unwrap();
         let _fourth = limits.socket(address(3), bob).unwrap();
         assert_eq!(limits.sockets_open(), 4);

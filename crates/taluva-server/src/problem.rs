@@ -1,6 +1,6 @@
 //! Errors as RFC 9457 problem documents with stable codes.
 //!
-//! Every refusal of the service is a [`Problem`]; controllers return it as their error.
+//! Every error response of the service is a [`Problem`]; controllers return it as their error.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -13,42 +13,42 @@ use utoipa::ToSchema;
 use crate::api::Refusal;
 use crate::store::StoreError;
 
-/// A refusal, with a stable `code` for programs and a sentence for people.
+/// An error, with a stable `code` for programs and a sentence for people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[ts(optional_fields)]
 pub struct Problem {
     /// `about:blank#` and the code.
     #[serde(rename = "type")]
     pub kind: String,
-    /// A stable name of the problem.
+    /// The stable name of the problem.
     pub code: ProblemCode,
-    /// The same in a few words.
+    /// A short description.
     pub title: String,
     /// The HTTP status.
     pub status: u16,
-    /// What exactly is wrong here.
+    /// What exactly is wrong in this case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// The rule that a refused move breaks.
+    /// The rule that an illegal move breaks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
     /// The token that breaks it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
-    /// The game's seq, where a request built on another one.
+    /// The game's seq, if the request built on another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
-    /// The revision of the study, where a request built on another one.
+    /// The study's revision, if the request built on another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revision: Option<u32>,
-    /// Seconds after which the request may be sent again.
+    /// Seconds after which the request may be retried.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub retry_after: Option<u32>,
 }
 
 macro_rules! codes {
     ($($(#[$doc:meta])+ $name:ident => $status:ident, $title:literal;)+) => {
-        /// The stable names of what can go wrong.
+        /// The stable names of problems.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
         #[serde(rename_all = "snake_case")]
         pub enum ProblemCode {
@@ -66,7 +66,7 @@ macro_rules! codes {
                 }
             }
 
-            /// What it means in a few words.
+            /// A short description.
             pub fn title(self) -> &'static str {
                 match self {
                     $(ProblemCode::$name => $title,)+
@@ -77,21 +77,21 @@ macro_rules! codes {
 }
 
 codes! {
-    /// The body or the query could not be read.
+    /// The body or the query could not be parsed.
     BadRequest => BAD_REQUEST, "The request could not be read";
-    /// A value is outside what is allowed.
+    /// A value is not allowed.
     Invalid => UNPROCESSABLE_ENTITY, "A value is not allowed";
-    /// The setup is not one of the game's.
+    /// The setup is invalid.
     BadSetup => UNPROCESSABLE_ENTITY, "The setup is not possible";
     /// The name is malformed.
     BadName => UNPROCESSABLE_ENTITY, "The name is not allowed";
-    /// Somebody else has that name.
+    /// Somebody else has the name.
     NameTaken => CONFLICT, "The name is taken";
     /// The password is too short or too long.
     BadPassword => UNPROCESSABLE_ENTITY, "The password is not allowed";
-    /// Neither a session nor a token was sent, or it has ended.
+    /// No session or token was sent, or it has ended.
     NotSignedIn => UNAUTHORIZED, "A session is needed";
-    /// Name and password do not fit.
+    /// Name and password do not match.
     WrongPassword => FORBIDDEN, "Name or password is wrong";
     /// The token may not be used for this.
     MissingScope => FORBIDDEN, "The token does not allow this";
@@ -99,9 +99,9 @@ codes! {
     ForeignOrigin => FORBIDDEN, "The request comes from another site";
     /// This is for accounts with a password.
     AccountNeeded => FORBIDDEN, "An account is needed";
-    /// There is nothing of that name, or the caller may not know of it.
+    /// It does not exist, or the caller may not know of it.
     NotFound => NOT_FOUND, "Not found";
-    /// The address does not take this method.
+    /// The endpoint does not support this method.
     MethodNotAllowed => METHOD_NOT_ALLOWED, "The method is not allowed";
     /// The caller does not play in this game.
     NotAPlayer => FORBIDDEN, "Only players may do this";
@@ -111,47 +111,47 @@ codes! {
     NoFreeSeat => CONFLICT, "No seat is free";
     /// The invitation is missing or wrong.
     BadInvite => FORBIDDEN, "The invitation is wrong";
-    /// The game is not at a point where this can be done.
+    /// The game's status does not allow this.
     WrongStatus => CONFLICT, "The game does not stand there";
-    /// The request builds on another seq than the game's.
+    /// The request builds on another seq than the current one.
     StaleSeq => CONFLICT, "The game has moved on";
-    /// The request builds on another revision of the study.
+    /// The request builds on another revision of the study than the current one.
     StaleRevision => CONFLICT, "The study was changed elsewhere";
-    /// The caller keeps as many studies, or as much in them, as one person may.
+    /// The caller has reached the storage limits for studies.
     TooManyStudies => CONFLICT, "You keep too many studies";
-    /// A token could not be read.
+    /// A token of the notation could not be parsed.
     BadToken => UNPROCESSABLE_ENTITY, "The notation could not be read";
     /// The rules forbid the move.
     IllegalMove => UNPROCESSABLE_ENTITY, "The rules forbid this";
-    /// There is no turn to take back there.
+    /// There is nothing to take back.
     NothingToUndo => CONFLICT, "There is nothing to take back";
-    /// Another question waits for its answers.
+    /// Another proposal is open.
     ProposalOpen => CONFLICT, "Another question is open";
-    /// No question waits for the caller's answer.
+    /// No proposal awaits the caller's answer.
     NoProposal => CONFLICT, "No question is open";
-    /// The caller has as many games of this kind as one person may have.
+    /// The caller has reached the limit for games of this kind.
     TooManyGames => CONFLICT, "You have too many games running";
     /// The player has not left, or not for long enough.
     StillPresent => CONFLICT, "The player is still there";
-    /// The record or position could not be read.
+    /// The record or position could not be parsed.
     BadRecord => UNPROCESSABLE_ENTITY, "The record could not be read";
-    /// This is for whoever sits at the machine on which the service runs.
+    /// Only allowed from the machine that the service runs on.
     NotFromHere => FORBIDDEN, "Only at the machine itself";
-    /// The machine is in no local network, or cannot be reached there.
+    /// The machine is not in a local network, or cannot be reached there.
     NoNetwork => CONFLICT, "There is no local network";
-    /// The person does not take invitations from the caller, or has too many.
+    /// The person does not accept invitations from the caller, or has too many.
     InvitationRefused => FORBIDDEN, "This person cannot be invited";
     /// Too many requests.
     TooManyRequests => TOO_MANY_REQUESTS, "Too many requests";
     /// The body is too large.
     TooLarge => PAYLOAD_TOO_LARGE, "The request is too large";
-    /// The body is not what the endpoint reads.
+    /// The endpoint does not accept this content type.
     WrongContentType => UNSUPPORTED_MEDIA_TYPE, "The content type is not supported";
     /// The request took too long.
     Timeout => REQUEST_TIMEOUT, "The request took too long";
     /// The server is busy or about to restart.
     Unavailable => SERVICE_UNAVAILABLE, "The service is not available now";
-    /// A fault of the service.
+    /// An internal error of the service.
     Internal => INTERNAL_SERVER_ERROR, "The service has failed";
 }
 
@@ -167,7 +167,7 @@ impl Problem {
 }
 
 impl ProblemCode {
-    /// The stable name, as it is written.
+    /// The stable name in its written form.
     pub fn name(self) -> String {
         let name = serde_json::to_value(self).ok();
         name.and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
@@ -189,7 +189,7 @@ impl ProblemCode {
         }
     }
 
-    /// A problem of this kind, with a sentence about this case.
+    /// A problem of this kind, with details about this case.
     pub fn because(self, detail: impl ToString) -> Problem {
         Problem { detail: Some(detail.to_string()), ..self.problem() }
     }

@@ -1,4 +1,4 @@
-//! Puzzles: where they come from, how they are rated, and which comes next.
+//! Puzzles: their source, their ratings, and the choice of the next one.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -7,23 +7,23 @@ use taluva::{State, Token};
 use crate::secrets::random_below;
 use crate::store::Glicko;
 
-/// Among how many of the puzzles nearest to somebody's rating the next one is drawn.
+/// The next puzzle is drawn at random from this many with the nearest ratings.
 const CANDIDATES: usize = 20;
 
-/// A puzzle as its collection has it.
+/// A puzzle of a collection.
 #[derive(Debug, Clone)]
 pub struct PuzzleTask {
-    /// A name that never changes and is never given again.
+    /// An id that never changes and is never reused.
     pub id: String,
-    /// What is asked for: a stable name.
+    /// The kind of task, as a stable name.
     pub kind: String,
     /// The position, with the tile in hand.
     pub state: State,
-    /// How difficult it is held to be before anybody has tried it.
+    /// Its initial rating, before anybody has tried it.
     pub rating: f64,
 }
 
-/// A collection of puzzles. An answer is judged by stored proof and the rules, never by search.
+/// A collection of puzzles. Answers are judged by stored proofs and the rules, never by search.
 pub trait PuzzleBook: Send + Sync + std::fmt::Debug + 'static {
     /// The puzzles, in an order that does not change while the program runs.
     fn puzzles(&self) -> &[PuzzleTask];
@@ -53,23 +53,23 @@ impl PuzzleBook for NoPuzzles {
     }
 }
 
-/// The puzzle of that id.
+/// The puzzle with an id.
 pub(crate) fn find<'a>(book: &'a dyn PuzzleBook, id: &str) -> Option<&'a PuzzleTask> {
     book.puzzles().iter().find(|puzzle| puzzle.id == id)
 }
 
-/// The rating of somebody who has tried nothing yet.
+/// The initial rating of a solver.
 pub(crate) fn first_solver() -> Glicko {
     let Glicko2Rating { rating, deviation, volatility } = Glicko2Rating::new();
     Glicko { rating, deviation, volatility }
 }
 
-/// The rating of a puzzle that nobody has tried yet: what its collection says, held unsure.
+/// The initial rating of a puzzle: the collection's estimate, with a high deviation.
 pub(crate) fn first_puzzle(puzzle: &PuzzleTask) -> Glicko {
     Glicko { rating: puzzle.rating, deviation: 350.0, volatility: 0.09 }
 }
 
-/// A try is a game between solver and puzzle.
+/// Rates a try as a game between solver and puzzle.
 pub(crate) fn rate(solver: Glicko, puzzle: Glicko, solved: bool) -> (Glicko, Glicko) {
     let read = |glicko: Glicko| Glicko2Rating {
         rating: glicko.rating,
@@ -86,11 +86,10 @@ pub(crate) fn rate(solver: Glicko, puzzle: Glicko, solved: bool) -> (Glicko, Gli
     (write(one), write(two))
 }
 
-/// The puzzle of a day, given as the number of days since 1970. Over time each comes once before any
-/// comes again.
+/// The puzzle of a day, given as the number of days since 1970. Every puzzle comes up once before any repeats.
 pub(crate) fn of_day(puzzles: &[PuzzleTask], day: i64) -> Option<&PuzzleTask> {
     let count = i64::try_from(puzzles.len()).ok().filter(|&count| count > 0)?;
-    // A step that shares no divisor with the count visits all of them.
+    // A step coprime to the count visits all of them.
     let step = (1..).map(|n| count * 5 / 13 + n).find(|&step| gcd(step, count) == 1)?;
     let index = (day.rem_euclid(count) * (step % count)).rem_euclid(count);
     puzzles.get(usize::try_from(index).ok()?)
@@ -100,7 +99,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// One of the puzzles near to a rating, at random.
+/// A random puzzle near a rating.
 pub(crate) fn near<'a>(
     puzzles: impl Iterator<Item = &'a PuzzleTask>,
     rating: f64,

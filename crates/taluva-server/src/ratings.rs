@@ -1,4 +1,4 @@
-//! Ratings: Glicko-2 between two, Weng-Lin among more. Computed after the end of a game, once.
+//! Ratings: Glicko-2 for two players, Weng-Lin for more. Computed once, after the end of a game.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,7 +31,7 @@ fn is_duel(pool: RatingPool) -> bool {
     matches!(pool, RatingPool::LiveDuel | RatingPool::CorrespondenceDuel)
 }
 
-/// The rating of somebody who has not played in a pool.
+/// The initial rating of a player in a pool.
 fn first_rating(user: UserId, pool: RatingPool) -> RatingRow {
     if is_duel(pool) {
         let Glicko2Rating { rating, deviation, volatility } = Glicko2Rating::new();
@@ -41,7 +41,7 @@ fn first_rating(user: UserId, pool: RatingPool) -> RatingRow {
     RatingRow { user, pool, rating, deviation: uncertainty, volatility: 0.0, games: 0 }
 }
 
-/// The deviation up to which a rating is shown on leaderboards.
+/// The maximum deviation of ratings on leaderboards.
 pub(crate) fn sure_enough(pool: RatingPool) -> f64 {
     if is_duel(pool) { 110.0 } else { 4.0 }
 }
@@ -103,7 +103,7 @@ fn rate_many(before: &[RatingRow], ranks: &[u8], teams: bool) -> Vec<RatingRow> 
     after
 }
 
-/// Computes and keeps the ratings that a game leads to, unless that was done before.
+/// Computes and stores the ratings resulting from a game, unless that has been done already.
 async fn rate_game(store: &dyn Store, id: GameId) -> StoreResult<()> {
     let Some(row) = store.game(id).await? else { return Ok(()) };
     let (Some(pool), Some(outcome)) = (pool_of(&row), &row.digest.outcome) else {
@@ -124,18 +124,18 @@ async fn rate_game(store: &dyn Store, id: GameId) -> StoreResult<()> {
             })
             .collect();
         let after = rate(&before, &outcome.standings, teams);
-        // Another node has rated another game of theirs meanwhile: once more, from there.
+        // Another node has rated another game of these players in the meantime; retry from there.
         if store.rate_game(id, &after).await? != Rated::Outdated {
             return Ok(());
         }
     }
 }
 
-/// How many games may wait to be rated before they are looked for in the storage.
+/// The queue capacity; games beyond it are found in the storage.
 pub(crate) const QUEUE: usize = 1024;
 
-/// Where games that have ended are told of. One for which there is no room is found in the storage, which
-/// knows what is not rated.
+/// The sending half of the rating queue. If it is full, the game is found later in the storage, which knows what is
+/// unrated.
 #[derive(Debug)]
 pub(crate) struct RatingQueue {
     queue: mpsc::Sender<GameId>,
@@ -143,7 +143,7 @@ pub(crate) struct RatingQueue {
 }
 
 impl RatingQueue {
-    /// A game has ended.
+    /// Queues a finished game.
     pub(crate) fn tell(&self, game: GameId) {
         if self.queue.try_send(game).is_err() {
             self.left_over.store(true, Ordering::Relaxed);
@@ -151,14 +151,14 @@ impl RatingQueue {
     }
 }
 
-/// Where those games arrive.
+/// The receiving half of the rating queue.
 #[derive(Debug)]
 pub(crate) struct Ended {
     queue: mpsc::Receiver<GameId>,
     left_over: Arc<AtomicBool>,
 }
 
-/// A queue of games that have ended.
+/// Creates a queue of finished games.
 pub(crate) fn queue(capacity: usize) -> (RatingQueue, Ended) {
     let (sender, receiver) = mpsc::channel(capacity);
     let left_over = Arc::new(AtomicBool::new(false));
@@ -166,11 +166,11 @@ pub(crate) fn queue(capacity: usize) -> (RatingQueue, Ended) {
     (RatingQueue { queue: sender, left_over }, ended)
 }
 
-/// After so long, what could not be rated is tried again.
+/// The retry interval for games that could not be rated.
 const RETRY_EVERY: Duration = Duration::from_secs(2);
 
-/// Rates games one after the other: those that were left over, then those that end. What could not be
-/// kept is tried again until it is.
+/// Rates games one by one: first those left over, then finished ones as they are queued. Failed writes are retried
+/// until they succeed.
 pub(crate) async fn run(store: &dyn Store, ended: &mut Ended) {
     let mut retry_at = rate_left_over(store).await;
     loop {
@@ -186,7 +186,7 @@ pub(crate) async fn run(store: &dyn Store, ended: &mut Ended) {
         };
         let Some(id) = next else { return };
         let mut failed = try_rating(store, id).await;
-        // The queue was full then, so that a game is taken out of it after that.
+        // The flag is set while the queue is full, so at least one game is received afterwards and the flag is seen.
         if ended.left_over.swap(false, Ordering::Relaxed) {
             failed = rate_left_over(store).await.or(failed);
         }
@@ -194,7 +194,7 @@ pub(crate) async fn run(store: &dyn Store, ended: &mut Ended) {
     }
 }
 
-/// Rates what has ended and was not rated; says when to try again if that failed.
+/// Rates all finished but unrated games; returns when to retry if that failed.
 async fn rate_left_over(store: &dyn Store) -> Option<Instant> {
     let games = match store.unrated_games().await {
         Ok(games) => games,
@@ -224,7 +224,7 @@ mod tests {
     use crate::terms::{Clock, Outcome, SeatOrder, Status, Visibility};
     use crate::time::Timestamp;
 
-    /// A rated duel that has ended and was not rated.
+    /// A finished duel that has not been rated yet.
     async fn ended_game(store: &SqliteStore, people: [UserId; 2]) -> GameId {
         let seats: Vec<Holder> = people.map(|user| Holder::Person { user }).into();
         let header = Header {
@@ -270,7 +270,7 @@ mod tests {
         let (to_rate, mut ended) = queue(1);
         let rating = async { run(&store, &mut ended).await };
         let games = async {
-            // The task has looked for what was left over, and waits.
+            // Let the task finish its initial scan and wait.
             tokio::task::yield_now().await;
             while !store.unrated_games().await.unwrap().is_empty() {
                 tokio::task::yield_now().await;
@@ -279,7 +279,7 @@ mod tests {
             for _ in 0..5 {
                 games.push(ended_game(&store, [people[0], people[1]]).await);
             }
-            // Without a pause between them: one has room.
+            // Without yielding in between: only one fits into the queue.
             games.iter().for_each(|&game| to_rate.tell(game));
             while !store.unrated_games().await.unwrap().is_empty() {
                 tokio::time::sleep(Duration::from_millis(5)).await;

@@ -24,10 +24,10 @@ use crate::controllers::{analysis, games, lobby, people, players, puzzles, servi
 use crate::problem::{Problem, ProblemCode};
 use crate::{previews, security, statics, telemetry};
 
-/// A request that takes longer than this is given up.
+/// The request timeout.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The interface described, for programs and for people.
+/// The API description, for programs and for people.
 #[derive(Debug, Clone)]
 pub(crate) struct Documents {
     pub(crate) openapi: Arc<str>,
@@ -163,7 +163,7 @@ pub(crate) fn router(app: App, routes: Router<App>) -> Router {
         .with_state(app)
 }
 
-/// Falls back to the web client for every path that is no route of the service.
+/// Falls back to the web client for every path that is not a route of the service.
 async fn client(State(app): State<App>, request: Request) -> Response {
     let path = request.uri().path();
     let looks = matches!(*request.method(), Method::GET | Method::HEAD);
@@ -179,7 +179,7 @@ async fn client(State(app): State<App>, request: Request) -> Response {
     ProblemCode::NotFound.problem().into_response()
 }
 
-/// Rate limits, and the time-out of requests.
+/// Applies rate limits and the request timeout.
 async fn limit(State(app): State<App>, request: Request, next: Next) -> Response {
     if let Some(ConnectInfo(peer)) = request.extensions().get::<ConnectInfo<SocketAddr>>() {
         let address = app.limits.address(*peer, request.headers());

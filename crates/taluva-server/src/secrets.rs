@@ -1,4 +1,4 @@
-//! Random secrets, and the fingerprints of them that are stored.
+//! Random secrets, and their stored fingerprints.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -11,13 +11,13 @@ pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     bytes
 }
 
-/// A number below `bound`, all equally likely.
+/// A uniformly random number below `bound`.
 pub(crate) fn random_below(bound: usize) -> usize {
     // 64 bits over bounds of a few thousand: the bias is below 2^-50.
     (u64::from_le_bytes(random_bytes()) % bound as u64) as usize
 }
 
-/// A secret to hand out: 32 random bytes, written with letters that need no escaping.
+/// A secret to hand out: 32 random bytes in URL-safe base64.
 pub(crate) fn random_secret() -> String {
     URL_SAFE_NO_PAD.encode(random_bytes::<32>())
 }

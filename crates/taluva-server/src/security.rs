@@ -1,4 +1,4 @@
-//! Cross-site requests, and the headers that say what our own pages may load.
+//! Protection against cross-site requests, and security headers.
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
@@ -9,13 +9,13 @@ use crate::app::App;
 use crate::problem::ProblemCode;
 use crate::statics::EMBED;
 
-/// What pages of the service may load: nothing from elsewhere.
+/// Pages of the service may load nothing from other hosts.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; \
      manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// The page for frames loads its own script and style, asks the service nothing, and any page may
-/// frame it.
+/// The embeddable page loads its own script and style and makes no requests to the service; any
+/// page may frame it.
 const EMBED_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
@@ -29,8 +29,8 @@ pub(crate) fn origin_of(url: &str) -> Option<&str> {
     Some(&url[..url.len() - rest.len() + host.len()])
 }
 
-/// Whether a `Host` without a configured public address can be trusted to be this machine: a page
-/// of somebody else's domain can be made to resolve here, but not under these names.
+/// Whether a `Host` header can be trusted to mean this machine if no public address is configured.
+/// A foreign domain can be made to resolve here (DNS rebinding), but not under these names.
 fn is_own_name(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -44,7 +44,7 @@ fn is_own_name(host: &str) -> bool {
 fn is_own_page(headers: &HeaderMap, public_url: Option<&str>) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(origin) = headers.get(header::ORIGIN) else {
-        // Browsers send `Origin` with all that changes something; programs send nothing.
+        // Browsers send `Origin` with every request that changes something; programs do not.
         let site = text(HeaderName::from_static("sec-fetch-site"));
         return matches!(site, None | Some("same-origin" | "none"));
     };
@@ -60,8 +60,8 @@ fn is_own_page(headers: &HeaderMap, public_url: Option<&str>) -> bool {
     public_url.is_none() && sent_from == host && is_own_name(host)
 }
 
-/// Refuses what pages of other sites send in a visitor's name. Requests with a bearer token carry
-/// their own proof.
+/// Refuses cross-site requests that use a visitor's session. Requests with a bearer token are
+/// exempt.
 pub(crate) async fn check_origin(State(app): State<App>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -76,7 +76,7 @@ pub(crate) async fn check_origin(State(app): State<App>, request: Request, next:
     next.run(request).await
 }
 
-/// Adds what every answer carries.
+/// Adds the security headers to every response.
 pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
     let is_embed = request.uri().path() == EMBED;
     let policy = if is_embed { EMBED_POLICY } else { CONTENT_SECURITY_POLICY };
@@ -90,7 +90,7 @@ pub(crate) async fn add_headers(request: Request, next: Next) -> Response {
         ("cross-origin-resource-policy", "same-origin"),
         ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
     ] {
-        // Pictures for other sites say so themselves.
+        // Pictures for other sites set their own value.
         let name = HeaderName::from_static(name);
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
@@ -135,7 +135,7 @@ mod tests {
             &[("origin", "null"), ("host", "127.0.0.1:7700")],
             &[("sec-fetch-site", "cross-site")],
             &[("sec-fetch-site", "same-site")],
-            // A foreign name that was made to resolve to this machine.
+            // DNS rebinding: a foreign name that resolves to this machine.
             &[("origin", "http://evil.example:7700"), ("host", "evil.example:7700")],
         ] {
             assert!(!is_own_page(&headers(pairs), None), "{pairs:?}");

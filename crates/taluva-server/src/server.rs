@@ -1,4 +1,4 @@
-//! A running service: listening, serving, ending.
+//! A running service: startup, serving and shutdown.
 
 use std::future::Future;
 use std::io;
@@ -36,28 +36,28 @@ use crate::supervise::keep_running;
 use crate::time::Steady;
 use crate::{backup, chores, ratings, router, telemetry};
 
-/// A connection must send the head of its request within this time.
+/// The timeout for receiving a request head.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long connections may take to end when the service does.
+/// How long connections may take to end at shutdown.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The largest head of a request, in bytes.
+/// The maximum size of a request head, in bytes.
 const LARGEST_HEAD: usize = 64 * 1024;
 
-/// How long requests that have come in may take to be answered before games are closed.
+/// How long received requests may take to complete before games are closed.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// How long a connection without a request may take to send one when the service ends.
+/// How long a connection without a request may take to send one at shutdown.
 const FIRST_REQUEST_TIMEOUT: Duration = Duration::from_millis(300);
 
-/// How many connections that the system has accepted are still served when the service ends.
+/// How many connections in the system's accept queue are still served at shutdown.
 const MAX_DRAINED_CONNECTIONS: usize = 1024;
 
-/// How often the last requests and sockets are counted when the service ends.
+/// How often the remaining sockets are counted at shutdown.
 const RETRY_DELAY: Duration = Duration::from_millis(10);
 
-/// Why a service does not start or run.
+/// Why a service cannot start or run.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServerError {
@@ -67,17 +67,17 @@ pub enum ServerError {
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {source}")]
     Listen {
-        /// Which address.
+        /// The address.
         address: SocketAddr,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
     /// The data directory cannot be used.
     #[error("cannot use the data in {directory}: {source}")]
     Data {
-        /// Which directory.
+        /// The directory.
         directory: PathBuf,
-        /// Why.
+        /// The cause.
         source: io::Error,
     },
     /// Another process uses the data.
@@ -89,7 +89,7 @@ pub enum ServerError {
     /// The storage failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// Other services on the same data cannot be heard.
+    /// The notification bus is not available.
     #[error(transparent)]
     Bus(#[from] BusError),
 }
@@ -107,8 +107,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the data, listens, and brings back to life what waits for nobody: computers that are to
-    /// move, clocks that run.
+    /// Opens the data, listens, and resumes pending computer turns and running clocks.
     pub async fn bind(config: Config) -> Result<Server, ServerError> {
         config.check()?;
         telemetry::start();
@@ -137,19 +136,19 @@ impl Server {
         Ok(Server { listener, from_network, app, router, store, tasks, _lock: lock })
     }
 
-    /// Opens the service to the local network, and tells the addresses for others there.
+    /// Opens the service to the local network and returns its addresses there.
     pub async fn open_network(&self) -> Result<Vec<String>, ServerError> {
         self.app.network.open().await.map_err(|error| ServerError::Network(Box::new(error)))?;
         Ok(self.app.network.reach(None, false).origins)
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     pub fn local_addr(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves until `shutdown` is done; then finishes what is acknowledged, tells clients to come
-    /// back, and closes the data.
+    /// Serves until `shutdown` completes; then finishes received requests, tells clients to
+    /// reconnect, and closes the data.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
         let Server { listener, mut from_network, app, router, store, tasks, _lock } = self;
         let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
@@ -180,7 +179,7 @@ impl Server {
             match accepted {
                 Ok(connection) => admit(connection, &mut connections),
                 Err(error) => {
-                    // Out of file descriptors, most likely: some will be free again.
+                    // Most likely out of file descriptors, which others will release.
                     tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
@@ -194,13 +193,13 @@ impl Server {
         app.network.close();
         tracing::info!("shutting down: closing games");
         app.closing.send_replace(true);
-        // A connection ends when it has answered what has come in, and takes nothing after that.
+        // A connection ends after answering the requests it has received, and accepts no more.
         let all_answered = async { while connections.join_next().await.is_some() {} };
         let _ = tokio::time::timeout(DRAIN_TIMEOUT, all_answered).await;
         app.hub.close().await;
         let all_ended = async {
             while connections.join_next().await.is_some() {}
-            // Sockets go on in tasks of their own, until they have said good-bye.
+            // Sockets run in their own tasks until they have closed.
             while app.limits.sockets_open() > 0 {
                 tokio::time::sleep(RETRY_DELAY).await;
             }
@@ -218,16 +217,16 @@ impl Server {
     }
 }
 
-/// What a process is for.
+/// The role of a process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// It serves people.
+    /// Serves clients.
     Service,
-    /// It thinks for computers of games that others serve.
+    /// Computes moves for games that services serve.
     Worker,
 }
 
-/// What services and workers have in common.
+/// The common parts of services and workers.
 pub(crate) struct Assembled {
     pub(crate) app: App,
     pub(crate) router: Router,
@@ -236,7 +235,7 @@ pub(crate) struct Assembled {
     pub(crate) started_at: Steady,
 }
 
-/// Joins the others on the same data, if there may be any, and starts what runs beside the games.
+/// Joins the other nodes on the same database, if it can be shared, and starts the background tasks.
 pub(crate) async fn assemble(
     config: Config,
     store: Arc<dyn Store>,
@@ -270,7 +269,7 @@ pub(crate) async fn assemble(
         reviews: Reviews::default(),
         lobby: LobbyFeed::new(match &joined {
             Some(joined) => joined.last_note as u32,
-            // Seconds since 1970, cut to 32 bits: later after every restart.
+            // Seconds since 1970, truncated to 32 bits: higher after every restart.
             None => (started_at.0 / 1000) as u32,
         }),
         seeds: config.seeds.clone(),
@@ -304,7 +303,7 @@ pub(crate) async fn assemble(
     Ok(Assembled { app, router, from_network, tasks, started_at })
 }
 
-/// What a node does beside its games.
+/// Starts a node's background tasks.
 fn run_node(app: &App, joined: Joined, threads: usize) -> Vec<JoinHandle<()>> {
     let Joined { node, deliveries, waiting, last_note } = joined;
     let beat = {
@@ -324,7 +323,7 @@ fn run_node(app: &App, joined: Joined, threads: usize) -> Vec<JoinHandle<()>> {
     tasks
 }
 
-/// Writes what is left to write, gives back what was not thought about, and ends the tasks.
+/// Writes pending data, releases unfinished jobs, and ends the tasks.
 pub(crate) async fn finish(app: &App, tasks: Vec<JoinHandle<()>>) {
     app.hub.shared.writer.settle_lists().await;
     if let Some(node) = &app.hub.shared.node {
@@ -340,8 +339,7 @@ pub(crate) async fn finish(app: &App, tasks: Vec<JoinHandle<()>>) {
     }
 }
 
-/// Opens the data: those of a database that other services may use too, or those of a directory, which
-/// is then this service's alone.
+/// Opens the data: a database that other services may share, or a directory, which is locked for this service.
 pub(crate) async fn open_store(
     config: &Config,
 ) -> Result<(Arc<dyn Store>, Option<DataLock>), ServerError> {
@@ -356,7 +354,7 @@ pub(crate) async fn open_store(
     Ok((Arc::new(store), Some(lock)))
 }
 
-/// Begins a run of the one process that has the data for itself; several nodes have a time line in common.
+/// Begins a run of a single process; several nodes share a timeline instead.
 async fn begin_run(config: &Config, store: &dyn Store) -> Result<(Steady, Downtimes), ServerError> {
     let uptimes = store.uptimes().await?;
     let last_alive = uptimes.iter().map(|uptime| uptime.alive_at).max();
@@ -365,7 +363,7 @@ async fn begin_run(config: &Config, store: &dyn Store) -> Result<(Steady, Downti
     Ok((started_at, Downtimes::between(&uptimes, started_at)))
 }
 
-/// This node when it has become one of those that share the data.
+/// A node that has joined a shared database.
 struct Joined {
     node: Arc<Node>,
     deliveries: mpsc::Receiver<Delivery>,
@@ -409,7 +407,7 @@ async fn join_nodes(
     Ok((Joined { node, deliveries, waiting, last_note }, downtimes))
 }
 
-/// Every socket is an open file; systems often allow only a thousand unless asked for more.
+/// Raises the limit on open files: every socket is one, and systems often allow only a thousand by default.
 fn allow_many_sockets() {
     #[cfg(unix)]
     {
@@ -438,12 +436,12 @@ async fn listen(config: &Config) -> Result<TcpListener, ServerError> {
     }
 }
 
-/// Serves one connection. Sockets go on in tasks of their own after the upgrade.
+/// Serves one connection. Sockets continue in their own tasks after the upgrade.
 async fn serve(connection: Connection, router: Router, app: &App) {
     let Connection { stream, peer, entrance } = connection;
     let begun = Arc::new(Notify::new());
-    // Whoever takes nothing of what is sent holds its buffers no longer than this, in whatever way
-    // the connection is used.
+    // The write timeout: a peer that does not read cannot hold buffers for longer, however the
+    // connection is used.
     let mut stream = TimeoutWriter::new(stream);
     stream.set_timeout(Some(Duration::from_secs(u64::from(app.config.write_timeout))));
     let service = hyper::service::service_fn({
@@ -466,7 +464,7 @@ async fn serve(connection: Connection, router: Router, app: &App) {
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
         () = app.until_closing() => {
-            // What was sent before the service ended may not have been read yet.
+            // A request sent before the shutdown may not have been read yet.
             tokio::select! {
                 _ = connection.as_mut() => return,
                 () = begun.notified() => {}

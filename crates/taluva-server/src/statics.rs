@@ -1,4 +1,4 @@
-//! The files of the web client, wherever they come from.
+//! The files of the web client.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,31 +13,30 @@ pub struct StaticFile {
     pub bytes: Cow<'static, [u8]>,
     /// Its media type.
     pub content_type: Cow<'static, str>,
-    /// How the bytes are packed: `br`, `gzip`, or not.
+    /// The content encoding of the bytes: `br`, `gzip` or none.
     pub encoding: Option<&'static str>,
-    /// A name that changes with the bytes.
+    /// A tag that changes with the bytes.
     pub etag: Cow<'static, str>,
-    /// Whether the path itself changes with the bytes, so that it can be kept for ever.
+    /// Whether the path itself changes with the bytes, so that the file can be cached forever.
     pub immutable: bool,
 }
 
-/// Where the files of the web client come from.
+/// A source of the web client's files.
 pub trait StaticFiles: Send + Sync + std::fmt::Debug + 'static {
-    /// The file of a path without its leading `/`, packed in a way that `accept_encoding` allows.
+    /// The file at a path without its leading `/`, in an encoding that `accept_encoding` allows.
     fn get(&self, path: &str, accept_encoding: &str) -> Option<StaticFile>;
 
-    /// The page that shows every address of the client.
+    /// The page that serves every route of the client.
     fn index(&self, accept_encoding: &str) -> Option<StaticFile> {
         self.get("index.html", accept_encoding)
     }
 }
 
-/// The address of the page that shows an island in pages of others. It is the only one that they may
-/// frame, and it does nothing in a visitor's name.
+/// The path of the page that shows an island embedded in other sites. It is the only page that they may frame, and it
+/// never acts on a visitor's behalf.
 pub(crate) const EMBED: &str = "/embed";
 
-/// Answers a request for a file of the client. Addresses without a file are the client's own, and
-/// get its page.
+/// Serves a file of the client. Paths without a file are routes of the client and get its page.
 pub(crate) fn serve(
     files: Option<&Arc<dyn StaticFiles>>,
     path: &str,
@@ -49,7 +48,7 @@ pub(crate) fn serve(
     let path = if path == EMBED { "embed.html" } else { path.trim_start_matches('/') };
     let file = match files.get(path, accepted) {
         Some(file) if !path.is_empty() => file,
-        // What looks like a file and is not there is missing; all else is an address of the client.
+        // A missing path that looks like a file is a 404; every other one is a route of the client.
         _ if path.rsplit('/').next().is_some_and(|last| last.contains('.')) => return None,
         _ => files.index(accepted)?,
     };

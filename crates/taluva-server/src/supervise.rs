@@ -1,15 +1,15 @@
-//! Tasks that must not end while the service runs.
+//! Supervision of tasks that must not end while the service runs.
 
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
 
-/// A task that panics is started again after this long: a fault that comes back must not keep a
-/// thread busy.
+/// The delay before a panicked task is restarted, so that a recurring fault does not keep a thread
+/// busy.
 const RESTART_DELAY: Duration = Duration::from_secs(1);
 
-/// Runs a task, and runs it again whenever it panics.
+/// Runs a task, and restarts it whenever it panics.
 pub(crate) async fn keep_running(name: &'static str, mut task: impl AsyncFnMut()) {
     while AssertUnwindSafe(task()).catch_unwind().await.is_err() {
         tracing::error!(task = name, "a background task panicked and is being restarted");

@@ -11,7 +11,7 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 static FIGURES: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
-/// Starts counting; once per process.
+/// Installs the metrics recorder, once per process.
 pub(crate) fn start() {
     FIGURES.get_or_init(|| {
         let seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
@@ -31,23 +31,23 @@ pub(crate) fn start() {
     });
 }
 
-/// The figures as Prometheus reads them.
+/// The metrics in the Prometheus text format.
 pub(crate) fn render() -> String {
     FIGURES.get().and_then(Option::as_ref).map(PrometheusHandle::render).unwrap_or_default()
 }
 
-/// Keeps the figures small; to be called now and then.
+/// Compacts the metrics; to be called periodically.
 pub(crate) fn tidy_up() {
     if let Some(handle) = FIGURES.get().and_then(Option::as_ref) {
         handle.run_upkeep();
     }
 }
 
-/// The route of what no route answers: the client's files, and addresses that do not exist.
+/// The route label of requests without a route: the client's files, and unknown paths.
 const OTHER: &str = "other";
 
-/// The method as a label. Whoever asks chooses the method, as long as they like, so all that no
-/// route takes are one.
+/// The method as a label. Clients can send arbitrary methods, so all unsupported ones share a
+/// label.
 fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -61,8 +61,8 @@ fn method_label(method: &Method) -> &'static str {
     }
 }
 
-/// Counts and logs a request by its route. A label is kept for ever: each has a value from a set
-/// that no request can make larger.
+/// Counts and logs a request by its route. Label values are kept forever, so each comes from a set
+/// that requests cannot enlarge.
 pub(crate) async fn measure(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let method = method_label(request.method());

@@ -1,59 +1,59 @@
-//! The words that games, storage and interface share: where a game stands, its clock, how it ended.
+//! Types shared by games, storage and API: a game's status, its clock, how it ended.
 //!
-//! They are plain values. What happens in a game is told by two types of their own: `games::Event` in
-//! the log, [`GameEvent`](crate::api::GameEvent) in the interface.
+//! They are plain values. Game events have two types of their own: `games::Event` in the log and
+//! [`GameEvent`](crate::api::GameEvent) in the API.
 
 use serde::{Deserialize, Serialize};
 pub use taluva::view::Outcome;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// Where a game stands.
+/// The status of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
-    /// Seats are free.
+    /// Waiting for players.
     Open,
-    /// It is being played.
+    /// In progress.
     Playing,
-    /// It was played to the end.
+    /// Played to the end.
     Over,
-    /// It was called off.
+    /// Aborted.
     Aborted,
 }
 
-/// Who may see a game in lists. Whoever has the address of a game may watch it.
+/// Who may see a game. Anyone with the link may watch a public or unlisted game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Visibility {
     /// Listed in the lobby, open to spectators.
     #[default]
     Public,
-    /// Not listed; whoever has the address may watch.
+    /// Not listed; anyone with the link may watch.
     Unlisted,
-    /// Only its players see it.
+    /// Visible only to its players.
     Private,
 }
 
-/// The kind of clock.
+/// A time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
-    /// Think as long as you like.
+    /// No time limit.
     #[default]
     None,
-    /// Time for the whole game, and more with every turn.
+    /// Time for the whole game, with an increment per turn.
     Live {
         /// Seconds at the start.
         #[schema(minimum = 1, maximum = 10800)]
         seconds: u32,
-        /// Seconds more after every turn.
+        /// Seconds added after every turn.
         #[schema(maximum = 600)]
         increment: u32,
     },
     /// Days for each turn.
     Correspondence {
-        /// Days a turn.
+        /// Days per turn.
         #[schema(minimum = 1, maximum = 30)]
         days: u32,
     },
@@ -63,24 +63,24 @@ pub enum Clock {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
-    /// Without a clock.
+    /// No clock.
     None,
-    /// Minutes for the game.
+    /// Time for the whole game.
     Live,
     /// Days for each turn.
     Correspondence,
 }
 
 impl Clock {
-    /// The longest time for a whole game, in seconds. The client has these from here; a test holds the OpenAPI
-    /// document to them.
+    /// The maximum time for a whole game, in seconds. These limits are exported to the client; a test checks the
+    /// OpenAPI document against them.
     pub const MAX_SECONDS: u32 = 10_800;
-    /// The most that a turn adds, in seconds.
+    /// The maximum increment, in seconds.
     pub const MAX_INCREMENT: u32 = 600;
-    /// The most days a turn.
+    /// The maximum number of days per turn.
     pub const MAX_DAYS: u32 = 30;
 
-    /// Whether its times can be played with.
+    /// Whether its times are within the limits.
     pub(crate) fn is_allowed(self) -> bool {
         match self {
             Clock::None => true,
@@ -91,7 +91,7 @@ impl Clock {
         }
     }
 
-    /// What kind of clock it is.
+    /// The kind of clock.
     pub fn kind(self) -> ClockKind {
         match self {
             Clock::None => ClockKind::None,
@@ -105,24 +105,24 @@ impl Clock {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatOrder {
-    /// A random player begins; the others follow clockwise, as they were named.
+    /// A random player begins; the others follow clockwise in the order listed.
     #[default]
     Random,
-    /// The first that was named begins.
+    /// The first player listed begins.
     Given,
 }
 
-/// Players and spectators do not hear each other while the game runs.
+/// A chat room. Players and spectators cannot read each other's chat while the game runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ChatRoom {
-    /// Read and written by the players.
+    /// For players.
     Players,
-    /// Read and written by spectators; players can read it after the end.
+    /// For spectators; players can read it after the end.
     Spectators,
 }
 
-/// The ratings that are kept apart.
+/// A rating pool: ratings in different pools are independent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum RatingPool {
@@ -137,7 +137,7 @@ pub enum RatingPool {
 }
 
 impl RatingPool {
-    /// All of them.
+    /// All pools.
     pub const ALL: [RatingPool; 4] = [
         RatingPool::LiveDuel,
         RatingPool::CorrespondenceDuel,
@@ -162,11 +162,11 @@ impl RatingPool {
 pub enum OutBy {
     /// Its player could not build.
     Stuck,
-    /// Its player gave up.
+    /// Its player resigned.
     Resignation,
     /// Its time ran out.
     Time,
-    /// Its player had left, and another put it out.
+    /// Its player had left, and another player claimed.
     Claim,
 }
 
@@ -176,7 +176,7 @@ pub enum OutBy {
 pub struct Ending {
     /// What ended it.
     pub reason: EndReason,
-    /// Whose act or fate it was: who became king, gave up, ran out of time, had left, could not build.
+    /// The seat responsible: the one that became king, resigned, ran out of time, had left, or could not build.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
 }
@@ -187,41 +187,41 @@ pub struct Ending {
 pub enum EndReason {
     /// Somebody used up two types of pieces.
     King,
-    /// The last but one could not build.
+    /// The second-to-last player could not build.
     LastStanding,
     /// The tiles ran out.
     Survivor,
     /// The tile in hand had no legal place.
     WorldsEnd,
-    /// The last but one gave up.
+    /// The second-to-last player resigned.
     Resignation,
-    /// The time of the last but one ran out.
+    /// The second-to-last player ran out of time.
     Time,
-    /// The last but one had left, and was put out.
+    /// The second-to-last player had left and was claimed against.
     Claim,
-    /// It was called off.
+    /// The game was aborted.
     Aborted,
 }
 
-/// What needs the consent of the others.
+/// A request that needs the consent of the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Proposal {
-    /// Take the game back to what it was after `ply` tokens.
+    /// Return the game to its state after `ply` tokens.
     Undo {
-        /// How many tokens would be left.
+        /// The number of tokens that would remain.
         ply: u32,
     },
-    /// Let a computer play on for somebody who left.
+    /// Replace somebody who left by a computer.
     Replace {
-        /// Which seat.
+        /// The seat.
         seat: u8,
-        /// How strongly.
+        /// The computer's level.
         level: u8,
     },
 }
 
-/// What a turn that gave something away is called.
+/// The class of a turn that lost win probability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum ReviewMark {

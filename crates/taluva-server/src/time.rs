@@ -1,8 +1,8 @@
 //! Timestamps and the clocks they come from.
 //!
-//! There are two kinds. A [`Timestamp`] is a moment of the calendar, for people to read; the system
-//! may set its clock forward or back at any time. A [`Steady`] moment is for measuring how long
-//! something lasts: between two of them in one run of the service lies exactly the time that passed.
+//! There are two kinds. A [`Timestamp`] is wall-clock time, for people to read; the system may set its clock forward or
+//! back at any time. A [`Steady`] moment is for measuring durations: the difference between two of them in one run of
+//! the service is exactly the time that passed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
-/// A moment: milliseconds since 1970 in UTC.
+/// Wall-clock time in milliseconds since 1970, UTC.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
@@ -18,29 +18,29 @@ use serde::{Deserialize, Serialize};
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// This moment and `duration` more.
+    /// This moment plus `duration`.
     pub fn after(self, duration: Duration) -> Timestamp {
         Timestamp(self.0.saturating_add(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// This moment less `duration`.
+    /// This moment minus `duration`.
     pub fn before(self, duration: Duration) -> Timestamp {
         Timestamp(self.0.saturating_sub(i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)))
     }
 
-    /// The year, month and day in UTC, as records write it: `2026.11.15`.
+    /// The date in UTC, in record notation: `2026.11.15`.
     pub fn date(self) -> String {
         let seconds = self.0.div_euclid(1000);
-        // Moments that no calendar has are none that a clock shows.
+        // Out-of-range timestamps do not occur in practice.
         let moment = ::time::OffsetDateTime::from_unix_timestamp(seconds)
             .unwrap_or(::time::OffsetDateTime::UNIX_EPOCH);
         format!("{:04}.{:02}.{:02}", moment.year(), u8::from(moment.month()), moment.day())
     }
 }
 
-/// A moment on the service's own time line, in milliseconds: it never runs back, and while the
-/// service runs nothing but time moves it. A run of the service begins at the calendar's moment, or
-/// where the run before it was last known to be alive if that is later.
+/// A moment on the service's own monotonic timeline, in milliseconds: it never runs backwards, and
+/// while the service runs only the passage of time advances it. A run of the service begins at the
+/// wall-clock time, or where the previous run was last known to be alive if that is later.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
@@ -48,12 +48,12 @@ impl Timestamp {
 pub struct Steady(pub i64);
 
 impl Steady {
-    /// This moment and `duration` more.
+    /// This moment plus `duration`.
     pub fn after(self, duration: Duration) -> Steady {
         Steady(self.0.saturating_add(millis(duration)))
     }
 
-    /// How many milliseconds have passed since an earlier moment; 0 if it is none.
+    /// The milliseconds since an earlier moment; 0 if it is not earlier.
     pub fn millis_since(self, earlier: Steady) -> i64 {
         self.0.saturating_sub(earlier.0).max(0)
     }
@@ -67,18 +67,18 @@ fn system_time() -> i64 {
     millis(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
 }
 
-/// Where the service reads the time: the system's two clocks, which a test can move.
+/// The service's source of time: the system's two clocks, which a test can shift.
 #[derive(Debug, Clone)]
 pub struct TimeSource(Arc<Clocks>);
 
 #[derive(Debug)]
 struct Clocks {
     started: Instant,
-    /// What the steady clock showed at `started`.
+    /// The value of the steady clock at `started`.
     steady_start: AtomicI64,
-    /// How far a test has set the calendar's clock forward.
+    /// How far a test has set the wall clock forward.
     ahead: AtomicI64,
-    /// How much time a test has let pass.
+    /// How much time a test has skipped.
     shift: AtomicI64,
 }
 
@@ -94,23 +94,23 @@ impl Default for TimeSource {
 }
 
 impl TimeSource {
-    /// The moment now, by the calendar.
+    /// The current wall-clock time.
     pub fn now(&self) -> Timestamp {
         Timestamp(system_time().saturating_add(self.0.ahead.load(Ordering::Relaxed)))
     }
 
-    /// The moment now, for measuring.
+    /// The current steady time.
     pub fn steady(&self) -> Steady {
         let start = Steady(self.0.steady_start.load(Ordering::Relaxed));
         start.after(self.0.started.elapsed())
     }
 
-    /// When a steady moment is, by the calendar as it is set now.
+    /// Converts a steady moment to wall-clock time as currently set.
     pub fn calendar(&self, moment: Steady) -> Timestamp {
         Timestamp(self.now().0.saturating_add(moment.0.saturating_sub(self.steady().0)))
     }
 
-    /// Begins a run of the service: at the calendar's moment, but not before the last one ended.
+    /// Begins a run of the service at the wall-clock time, but not before the last run ended.
     pub(crate) fn begin_run(&self, last_alive: Option<Steady>) -> Steady {
         let begin = last_alive.map_or(self.now().0, |alive| alive.0.max(self.now().0));
         let ran = millis(self.0.started.elapsed());
@@ -118,19 +118,19 @@ impl TimeSource {
         Steady(begin)
     }
 
-    /// Follows the clock of the data, which counts for all nodes: it showed `moment` at some time since
-    /// `asked`. As long as that can be so, this clock runs on undisturbed.
+    /// Follows the database clock, which is authoritative for all nodes: it showed `moment` at some time since `asked`.
+    /// While that is consistent with this clock, it is left alone.
     pub(crate) fn follow(&self, moment: Steady, asked: Instant, shift: i64) {
         let ran = millis(self.0.started.elapsed());
         let start = self.0.steady_start.load(Ordering::Acquire);
-        // A test has let time pass meanwhile: the answer is about the time before.
+        // A test has skipped time meanwhile, so the answer is outdated.
         if self.shift() != shift {
             return;
         }
         let earliest = moment.0.saturating_sub(ran);
         let latest = earliest.saturating_add(millis(asked.elapsed()));
         let followed = start.clamp(earliest, latest);
-        // If it fails, time was let pass just now, and the next answer counts.
+        // If this fails, a test has just skipped time; the next answer will do.
         let _ = self.0.steady_start.compare_exchange(
             start,
             followed,
@@ -139,19 +139,19 @@ impl TimeSource {
         );
     }
 
-    /// How many milliseconds a test has let pass.
+    /// How many milliseconds a test has skipped.
     pub(crate) fn shift(&self) -> i64 {
         self.0.shift.load(Ordering::Acquire)
     }
 
-    /// Lets time pass, on both clocks.
+    /// Skips time on both clocks.
     pub fn advance(&self, duration: Duration) {
         self.0.shift.fetch_add(millis(duration), Ordering::AcqRel);
         self.0.steady_start.fetch_add(millis(duration), Ordering::AcqRel);
         self.set_calendar_forward(millis(duration));
     }
 
-    /// Sets the calendar's clock forward by so many milliseconds, or back, while no time passes.
+    /// Sets the wall clock forward, or back, by some milliseconds without time passing.
     pub fn set_calendar_forward(&self, millis: i64) {
         self.0.ahead.fetch_add(millis, Ordering::Relaxed);
     }
@@ -191,7 +191,7 @@ mod tests {
         assert!(time.now() < calendar);
         let passed = time.steady().millis_since(steady);
         assert!((0..3_000_000).contains(&passed), "{passed}");
-        // What lies an hour ahead does so by the calendar as it is now.
+        // One hour ahead is also one hour ahead on the current wall clock.
         let ahead = time.calendar(time.steady().after(Duration::from_secs(3600)));
         assert!((ahead.0 - time.now().0 - 3_600_000).abs() < 1_000_000);
     }
@@ -203,7 +203,7 @@ mod tests {
         std::thread::sleep(Duration::from_millis(30));
         let start = || time.0.steady_start.load(Ordering::Relaxed);
         let before = start();
-        // The data's clock was read a little ago: both may show the same.
+        // The database clock was read a moment ago: both may agree.
         time.follow(Steady(time.steady().0 - 10), asked, 0);
         assert_eq!(start(), before);
         time.follow(Steady(time.steady().0 + 5000), asked, 0);
@@ -211,7 +211,7 @@ mod tests {
         let ahead = start();
         time.follow(Steady(time.steady().0 - 5000), asked, 0);
         assert!(start() < ahead);
-        // An answer from before a leap of the test's time says nothing.
+        // An answer from before the skip is ignored.
         time.advance(Duration::from_secs(60));
         let leapt = start();
         time.follow(Steady(time.steady().0 - 60_000), asked, 0);

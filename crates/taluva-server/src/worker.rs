@@ -1,4 +1,4 @@
-//! A worker: it thinks for the computers of games that others serve.
+//! A worker: computes moves for games that services serve.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::server::{Role, ServerError, assemble, finish, open_store};
 use crate::store::Store;
 use crate::telemetry;
 
-/// A process beside the services on a database. It listens nowhere, and what it answers to is the jobs there.
+/// A process that works on the jobs of a shared database, without listening on any port.
 #[derive(Debug)]
 pub struct Worker {
     app: App,
@@ -36,7 +36,7 @@ impl Worker {
         Ok(Worker { app: parts.app, store, tasks: parts.tasks })
     }
 
-    /// Works until `shutdown` is done; then gives back what it has not finished.
+    /// Works until `shutdown` completes; then releases unfinished jobs.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send) {
         let Worker { app, store, tasks } = self;
         shutdown.await;

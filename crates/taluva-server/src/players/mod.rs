@@ -1,4 +1,4 @@
-//! The trait of computer players. The service does not know its implementations.
+//! The trait of computer players. The service does not know their implementations.
 
 mod review;
 mod words;
@@ -15,52 +15,51 @@ pub use words::{HintWord, TerrainName};
 pub struct AiLevelInfo {
     /// Its number; higher is stronger.
     pub level: u8,
-    /// How long it thinks at most.
+    /// The maximum thinking time.
     pub think: Duration,
 }
 
-/// One of them at a table.
+/// A computer player in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AiPlayer {
     /// Its level.
     pub level: u8,
-    /// The same number in all turns of one seat in one game, and hardly ever in another: what a weak
-    /// player overlooks, it overlooks for the whole game.
+    /// A number that is constant for a seat during a game and almost always differs elsewhere: what a weak player
+    /// overlooks, it overlooks for the whole game.
     pub character: u64,
 }
 
-/// What a computer player would do in somebody's place, and why.
+/// What a computer player would do in the player's place, and why.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AiHint {
-    /// What it would do.
+    /// Its choice.
     pub choice: Decision,
-    /// What that achieves and allows, the most important first.
+    /// What the choice achieves and allows, most important first.
     pub words: Vec<HintWord>,
-    /// What each seat can expect then, from 0 to 1; empty if it cannot tell.
+    /// The expected score of each seat afterwards, from 0 to 1; empty if unknown.
     pub chances: Vec<f32>,
 }
 
 /// Follows the progress of a review, and may pause or cancel it.
 pub trait ReviewWatch: Send + Sync + std::fmt::Debug {
-    /// So many turns of so many are done.
+    /// Reports that `done` of `total` turns are reviewed.
     fn progress(&self, done: usize, total: usize);
 
-    /// Called between searches: whether to go on. It may block while something more urgent is done.
+    /// Called between searches; returns whether to continue. It may block while something more urgent is done.
     fn go_on(&self) -> bool;
 }
 
-/// Players that are programs. They see a position as a person does: what is known of the deck, not
+/// Computer players. They see a position as a person does: the known content of the deck, but not
 /// its order.
 pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
     /// The levels, weakest first.
     fn levels(&self) -> Vec<AiLevelInfo>;
 
-    /// What the player to move does. It is called on a thread of its own and should return by
-    /// `deadline`.
+    /// Chooses for the player to move. Called on a blocking thread; should return by `deadline`.
     fn choose(&self, state: &State, player: AiPlayer, deadline: Instant) -> Decision;
 
-    /// What the strongest of them would do in the place of the player to move, who has a choice. It is
-    /// called as [`choose`](AiPlayers::choose) is.
+    /// What the strongest level would do for the player to move, who has a choice. Called in the same way as
+    /// [`choose`](AiPlayers::choose).
     fn hint(&self, state: &State, deadline: Instant) -> AiHint {
         let strongest = self.levels().last().map_or(0, |info| info.level);
         let player = AiPlayer { level: strongest, character: 0 };
@@ -73,20 +72,20 @@ pub trait AiPlayers: Send + Sync + std::fmt::Debug + 'static {
         false
     }
 
-    /// What every turn of a game cost, and how lucky every draw was; `None` if it was broken off. It is
-    /// called on a thread of its own and may take long, as long as it asks whether to go on.
+    /// Reviews what every turn of a game cost and how lucky every draw was; `None` if cancelled. Called on a blocking
+    /// thread; may take long, provided it keeps asking whether to continue.
     fn review(&self, _game: &Game, _watch: Arc<dyn ReviewWatch>) -> Option<Review> {
         None
     }
 
-    /// What a turn, or a part of one, that is legal in the state achieves and allows, the most
-    /// important first. It is called while others wait and should return at once.
+    /// What a legal turn, or a part of one, achieves and allows, most important first. Called while
+    /// requests wait, so it should return at once.
     fn words(&self, _state: &State, _tokens: &[Token]) -> Vec<HintWord> {
         Vec::new()
     }
 }
 
-/// A player that knows the rules and nothing else: some legal move, the same for the same position.
+/// A player that knows only the rules: plays some legal move, always the same in the same position.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct AnyLegal;
 

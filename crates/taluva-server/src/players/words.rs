@@ -5,75 +5,75 @@ use taluva::Piece;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// One phrase about a turn, to be put into words by the client.
+/// A phrase about a turn, which the client puts into words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(tag = "key", rename_all = "kebab-case")]
 pub enum HintWord {
-    /// Wins at once, or takes the best place that is left.
+    /// Wins at once, or takes the best remaining rank.
     BecomesKing,
-    /// Has nothing to build after this placement and is out.
+    /// Cannot build after this placement and is eliminated.
     IsEliminated,
     /// Builds a temple.
     BuildsTemple {
-        /// How many are left.
+        /// The number of pieces left.
         left: u8,
     },
     /// Builds a tower.
     BuildsTower {
-        /// How many are left.
+        /// The number of pieces left.
         left: u8,
     },
-    /// Puts a boat into a lagoon.
+    /// Builds a boat in a lagoon.
     BuildsBoat {
-        /// How many are left.
+        /// The number of pieces left.
         left: u8,
     },
     /// Founds a settlement.
     Founds,
     /// Expands a settlement.
     Expands {
-        /// Onto which terrain.
+        /// The terrain.
         terrain: TerrainName,
-        /// On how many fields.
+        /// The number of fields.
         fields: u8,
-        /// With how many huts.
+        /// The number of huts.
         huts: u8,
     },
-    /// Makes one settlement of several.
+    /// Joins several settlements.
     JoinsSettlements {
-        /// Of how many.
+        /// The number of settlements joined.
         count: u8,
     },
-    /// Lets a volcano erupt.
+    /// Makes a volcano erupt.
     Erupts {
         /// The level of the new land.
         level: u8,
     },
-    /// Huts leave the game.
+    /// Destroys huts.
     CoversHuts {
-        /// Whose.
+        /// The seat.
         seat: u8,
-        /// How many.
+        /// The number of huts.
         huts: u8,
     },
-    /// A settlement falls apart.
+    /// Splits a settlement.
     SplitsSettlement {
-        /// Whose.
+        /// The seat.
         seat: u8,
     },
     /// A seat that could have built a temple no longer can.
     StopsTemple {
-        /// Whose.
+        /// The seat.
         seat: u8,
     },
     /// A seat that could have built a tower no longer can.
     StopsTower {
-        /// Whose.
+        /// The seat.
         seat: u8,
     },
     /// A seat that could have become king with its next build no longer can.
     StopsKing {
-        /// Whose.
+        /// The seat.
         seat: u8,
     },
     /// The player will have a place for a temple.
@@ -84,27 +84,27 @@ pub enum HintWord {
     ThreatensKing,
     /// All pieces of a type are built.
     UsesUp {
-        /// Which.
+        /// The piece.
         piece: Piece,
     },
-    /// One more piece, and a type is used up.
+    /// A type is one piece short of being used up.
     OneFromRunningOut {
-        /// Which.
+        /// The piece.
         piece: Piece,
     },
     /// A rival has a place for a temple.
     LeavesTemple {
-        /// Who.
+        /// The seat.
         seat: u8,
     },
     /// A rival has a place for a tower.
     LeavesTower {
-        /// Who.
+        /// The seat.
         seat: u8,
     },
     /// A rival can become king with the next build.
     LeavesKing {
-        /// Who.
+        /// The seat.
         seat: u8,
     },
 }

@@ -1,9 +1,8 @@
-//! What a link shows where somebody shares it: a title, a line about it, and a picture of the island.
+//! Link previews: a title, a description and a picture of the island.
 //!
-//! The page of a game, a study, a puzzle or a player is the client's page with a few tags more. They
-//! say what a stranger may know: what is private looks like any other page. The address of a picture
-//! holds a hash of what it shows, so that it can be kept for ever; a position that has changed has
-//! another address.
+//! The page of a game, study, puzzle or player is the client's page with a few extra tags. They contain only what a
+//! stranger may know: private pages look like any other. The URL of a picture contains a hash of what it shows, so it
+//! can be cached forever; a changed position has another URL.
 
 mod page;
 mod picture;

@@ -1,4 +1,4 @@
-//! The client's page with the tags that those who show links read.
+//! The client's page with link-preview tags.
 
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, header};
@@ -9,7 +9,7 @@ use super::words::Language;
 use crate::app::App;
 use crate::security::origin_of;
 
-/// The page of something that can be shared; `None` for all other addresses.
+/// The page of something that can be shared; `None` for all other paths.
 pub(crate) async fn page(app: &App, path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     let subject = Subject::of_page(path)?;
     let file = app.config.static_files.as_ref()?.index("")?;
@@ -51,7 +51,7 @@ pub(crate) async fn page(app: &App, path: &str, headers: &HeaderMap) -> Option<R
     Some(response)
 }
 
-/// What addresses for others begin with.
+/// The origin for links.
 fn origin(app: &App, headers: &HeaderMap) -> Option<String> {
     if let Some(public) = app.config.public_url.as_deref().and_then(origin_of) {
         return Some(public.to_owned());
@@ -60,7 +60,7 @@ fn origin(app: &App, headers: &HeaderMap) -> Option<String> {
     Some(format!("http://{host}"))
 }
 
-/// A text as the value of an attribute.
+/// Escapes a text for an attribute value.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

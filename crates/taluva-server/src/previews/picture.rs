@@ -1,4 +1,4 @@
-//! Pictures of islands, drawn when they are asked for and kept for a while.
+//! Pictures of islands, drawn on demand and cached.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
@@ -18,18 +18,18 @@ use crate::app::App;
 use crate::extract::Part;
 use crate::problem::{Problem, ProblemCode};
 
-/// The size that those who show links want.
+/// The size expected of link previews.
 pub(super) const WIDTH: u32 = 1200;
 pub(super) const HEIGHT: u32 = 630;
 
-/// How many pictures are drawn at once, and how many may wait for that.
+/// How many pictures are drawn at once, and how many may be queued.
 const MAX_CONCURRENT: usize = 1;
 const MAX_WAITING: usize = 16;
 
-/// How many bytes of pictures are kept.
+/// The cache size in bytes.
 const CACHE_BYTES: usize = 16 << 20;
 
-/// The pictures that are kept, and who draws.
+/// The picture cache and the drawing queue.
 #[derive(Debug)]
 pub(crate) struct Pictures {
     kept: Mutex<Kept>,
@@ -39,7 +39,7 @@ pub(crate) struct Pictures {
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// The oldest first.
+    /// Oldest first.
     pictures: VecDeque<(String, Bytes)>,
     bytes: usize,
 }
@@ -74,7 +74,7 @@ impl Pictures {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).find(name)
     }
 
-    /// Draws an island, a few at once.
+    /// Draws an island, with limited concurrency.
     async fn draw(&self, name: &str, island: State) -> Result<Bytes, Problem> {
         let busy = |_| Problem { retry_after: Some(5), ..ProblemCode::Unavailable.problem() };
         let _waiting = self.queue.try_acquire().map_err(|_| busy(()))?;
@@ -94,7 +94,7 @@ impl Pictures {
     }
 }
 
-/// An island on a picture of the size that links want.
+/// A picture of an island in the link-preview size.
 fn png(island: &State) -> Option<Vec<u8>> {
     let svg = draw::svg(island, &SvgOptions::default());
     let tree = usvg::Tree::from_str(&svg, &usvg::Options::default()).ok()?;

@@ -1,4 +1,4 @@
-//! What a shared link points at, as far as a stranger may see it.
+//! The subject of a shared link, as far as a stranger may see it.
 
 use sha2::{Digest as _, Sha256};
 use taluva::{State, record};
@@ -12,7 +12,7 @@ use crate::live::Room;
 use crate::puzzles::find;
 use crate::store::{ListFilter, StudyVisibility};
 
-/// Another way to draw makes other pictures, under other addresses.
+/// The version of the drawing style; changing it changes the URLs of all pictures.
 const DRAWING: &str = "2";
 
 /// Something that has a page and can be shared.
@@ -24,18 +24,18 @@ pub(super) enum Subject {
     Player(String),
 }
 
-/// What a link to it shows.
+/// The preview of a subject.
 #[derive(Debug)]
 pub(super) struct Preview {
     pub(super) title: String,
     pub(super) description: String,
     pub(super) island: Option<State>,
-    /// The name of the picture of that island.
+    /// The name of the island's picture.
     pub(super) picture: Option<String>,
 }
 
 impl Subject {
-    /// What a page of the client is about.
+    /// The subject of a client page.
     pub(super) fn of_page(path: &str) -> Option<Subject> {
         let mut parts = path.trim_matches('/').split('/');
         let (kind, name) = (parts.next()?, parts.next()?);
@@ -51,7 +51,7 @@ impl Subject {
         }
     }
 
-    /// What a picture is of: its name without `.png`.
+    /// The subject of a picture, by its name without `.png`.
     pub(super) fn of_picture(name: &str) -> Option<(Subject, &str)> {
         let (kind, rest) = name.split_once('-')?;
         let (id, hash) = rest.rsplit_once('-')?;
@@ -64,7 +64,7 @@ impl Subject {
         Some((subject, hash))
     }
 
-    /// The name of the picture of an island. A player has none of their own: it is that of a game.
+    /// The name of an island's picture. Players have none of their own; theirs show a game.
     fn picture_of(&self, island: &State) -> Option<String> {
         let hash = hash_of(island);
         match self {
@@ -75,7 +75,7 @@ impl Subject {
         }
     }
 
-    /// What a stranger may know of it.
+    /// The preview that a stranger may see.
     pub(super) async fn preview(&self, app: &App, language: Language) -> Option<Preview> {
         match self {
             Subject::Game(id) => {
@@ -135,11 +135,10 @@ impl Subject {
         }
     }
 
-    /// The island whose picture has that hash, if it ever was one of this subject's that a stranger may
-    /// see.
+    /// The island whose picture has this hash, if it is or was an island of this subject that a stranger may see.
     pub(super) async fn island(&self, app: &App, hash: &str) -> Option<State> {
         if let Subject::Game(id) = self {
-            // An address that was shared shows what it showed then.
+            // A shared URL keeps showing what it showed at the time.
             let states = |room: &Room| {
                 let table = &room.table;
                 (0..=table.tokens.len()).rev().map(|ply| table.state_after(ply)).collect()
@@ -151,15 +150,15 @@ impl Subject {
     }
 }
 
-/// So many of a player's last games are looked at for one that has begun.
+/// How many of a player's latest games are searched for one that has begun.
 const LAST_GAMES: u32 = 5;
 
-/// The last game of a player that strangers may see and that has an island, with it.
+/// A player's latest public game that has an island, and the island.
 async fn last_public_game(app: &App, user: UserId) -> Option<(Subject, State)> {
     let filter = ListFilter { public: true, limit: LAST_GAMES, ..ListFilter::default() };
     app.hub.shared.writer.settle_lists().await;
     for row in app.store.games_of(user, &filter).await.ok()? {
-        // A tile that is drawn and placed is two tokens.
+        // A drawn and placed tile is two tokens.
         let island =
             |room: &Room| (room.table.tokens.len() >= 2).then(|| (*room.table.state).clone());
         if let Some(island) = app.hub.read(row.id, island).await.ok()? {
@@ -175,7 +174,7 @@ fn title_of(view: &GameView) -> String {
     names.join(" – ")
 }
 
-/// Where the main line of a study's first game ends.
+/// The final position of the main line of a study's first game.
 fn end_of(text: &str) -> Option<State> {
     let records = record::parse(text).ok()?;
     Some(records.first()?.game().state().clone())
@@ -186,7 +185,7 @@ fn hash_of(island: &State) -> String {
     hex::encode(&hash[..8])
 }
 
-/// A part of an address, as it was before it was made one.
+/// Percent-decodes a path segment.
 fn decoded(part: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(part.len());
     let mut rest = part.bytes();

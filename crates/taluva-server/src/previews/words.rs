@@ -1,4 +1,4 @@
-//! The words of a link's preview, in the languages of the page. Names are those of `web/i18n`.
+//! The texts of link previews, in the languages of the page. Names match those of `web/i18n`.
 
 use axum::http::{HeaderMap, header};
 use taluva::puzzle::Kind;
@@ -13,12 +13,12 @@ pub(super) enum Language {
     Polish,
 }
 
-/// The most that is read of a list of languages.
+/// The maximum number of language ranges parsed.
 const LANGUAGES_READ: usize = 16;
 
 impl Language {
-    /// The language that is wanted most of those there are; English for those who want none of them, as
-    /// most programs that show links.
+    /// The preferred language among those available; English for clients that ask for none of them, like most
+    /// link-preview bots.
     pub(super) fn wanted(headers: &HeaderMap) -> Language {
         let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         let mut best = (0.0, Language::English);
@@ -49,7 +49,7 @@ impl Language {
         format!("{word} {turn}")
     }
 
-    /// Edition and number of players.
+    /// The edition and number of players.
     pub(super) fn setup(self, setup: &Setup) -> String {
         let edition = match setup.edition() {
             Edition::Hig2006 => "Hans im Glück (2006)",

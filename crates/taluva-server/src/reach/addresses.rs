@@ -1,9 +1,9 @@
-//! The addresses of this machine in the local network.
+//! This machine's addresses in the local network.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
-/// Where the addresses come from: the system, unless a test says otherwise.
+/// The source of addresses: the system, unless a test overrides it.
 #[derive(Clone)]
 pub struct LocalAddresses(pub Arc<dyn Fn() -> Vec<IpAddr> + Send + Sync>);
 
@@ -26,7 +26,7 @@ impl LocalAddresses {
     }
 }
 
-/// Addresses that are reached from the local network only: never one that the world can reach.
+/// Addresses reachable only from the local network, never public ones.
 fn private_addresses() -> Vec<IpAddr> {
     let interfaces = if_addrs::get_if_addrs().unwrap_or_else(|error| {
         tracing::warn!(%error, "the addresses of this machine could not be determined");
@@ -49,13 +49,13 @@ fn is_private(address: IpAddr) -> bool {
     }
 }
 
-/// The range of virtual private networks and of providers that share an address among many.
+/// The shared address range, used by VPNs and carrier-grade NAT.
 fn is_shared(address: Ipv4Addr) -> bool {
     matches!(address.octets(), [100, 64..=127, ..])
 }
 
-/// Cables and radio first, then networks between virtual machines, which friends are not in; the
-/// shorter addresses of IPv4 first among equals.
+/// Physical interfaces first, then tunnels, then virtual machine networks, which friends are not
+/// in; among equals, the shorter IPv4 addresses first.
 fn rank(interface: &str, address: IpAddr) -> u8 {
     const VIRTUAL: [&str; 7] = ["docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc"];
     let is_virtual = VIRTUAL.iter().any(|prefix| interface.starts_with(prefix));

@@ -1,5 +1,5 @@
-//! From where the service can be reached: `taluva play` listens on this machine alone until somebody
-//! who sits at it opens it to the local network, and again after that.
+//! From where the service can be reached: `taluva play` listens only on this machine, except while somebody at the
+//! machine has opened it to the local network.
 
 mod addresses;
 mod stream;
@@ -20,18 +20,18 @@ use stream::Revocable;
 use crate::api::{Reach, ReachScope};
 use crate::config::Config;
 
-/// How many connections from the local network may wait to be served.
+/// The queue capacity for connections from the local network.
 const BACKLOG: usize = 16;
 
-/// After how long a listener that failed is tried again.
+/// The retry delay of a failed listener.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// How a request came in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Entrance {
-    /// At the address that the service was told to listen on.
+    /// Through the configured listening address.
     Configured,
-    /// At an address of the local network that was opened later.
+    /// Through an address of the local network that was opened later.
     Network,
 }
 
@@ -43,9 +43,9 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// A connection at the address that the service was told to listen on.
+    /// A connection to the configured listening address.
     pub(crate) fn configured(stream: TcpStream, peer: SocketAddr) -> Connection {
-        // Messages are small and wanted at once.
+        // Messages are small and latency matters.
         let _ = stream.set_nodelay(true);
         Connection { stream: Revocable::lasting(stream), peer, entrance: Entrance::Configured }
     }
@@ -124,12 +124,12 @@ impl NetworkSwitch {
         self.opened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether somebody who came in there, from `peer`, may use the switch.
+    /// Whether a caller from `peer` through `entrance` may use the switch.
     pub(crate) fn may_be_used(&self, entrance: Entrance, peer: IpAddr) -> bool {
         self.allowed && entrance == Entrance::Configured && peer.to_canonical().is_loopback()
     }
 
-    /// Listens in the local network, unless it does.
+    /// Starts listening in the local network, unless already open.
     pub(crate) async fn open(&self) -> Result<(), NetworkError> {
         if self.opened().is_some() {
             return Ok(());
@@ -155,7 +155,7 @@ impl NetworkSwitch {
                 tokio::spawn(accept).abort_handle()
             })
             .collect();
-        // Two who open at once: the later replaces the earlier, which closes.
+        // If two callers open at once, the later replaces the earlier, which closes.
         *self.opened() = Some(Opened { addresses, tasks, open });
         Ok(())
     }
@@ -165,14 +165,14 @@ impl NetworkSwitch {
         *self.opened() = None;
     }
 
-    /// From where the service can be reached, as told to somebody who asks for `host`.
+    /// From where the service can be reached, for a caller who used `host`.
     pub(crate) fn reach(&self, host: Option<&str>, can_change: bool) -> Reach {
         if let Some(url) = self.public_url.as_deref().and_then(crate::security::origin_of) {
             let origins = vec![url.to_owned()];
             return Reach { scope: ReachScope::Public, origins, can_change };
         }
         if !self.listen.ip().is_loopback() {
-            // Whoever asks has come by a name that works at least for them.
+            // The caller used a name that works at least for them.
             let origins = host
                 .filter(|host| !is_loopback_host(host))
                 .map(|host| format!("http://{host}"))
@@ -201,7 +201,7 @@ impl NetworkSwitch {
     }
 }
 
-/// Listens on the service's port, or on any other that is free.
+/// Listens on the service's port, or on any free one if it is taken.
 async fn listen_at(address: IpAddr, port: u16) -> io::Result<TcpListener> {
     match TcpListener::bind((address, port)).await {
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {

@@ -1,4 +1,4 @@
-//! A connection that ends when a permission does.
+//! Connections that end when a permission is revoked.
 
 use std::future::Future;
 use std::io;
@@ -9,8 +9,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 
-/// A stream that seems to be closed by the other side once a permission has ended. It stays so after
-/// an upgrade to a WebSocket.
+/// A stream that appears closed by the peer once a permission has ended, even after an upgrade to a WebSocket.
 pub(crate) struct Revocable {
     stream: TcpStream,
     permission: Permission,
@@ -23,7 +22,7 @@ enum Permission {
 }
 
 impl Revocable {
-    /// A stream that nobody closes.
+    /// A stream without a permission to revoke.
     pub(crate) fn lasting(stream: TcpStream) -> Revocable {
         Revocable { stream, permission: Permission::Lasting }
     }
@@ -31,7 +30,7 @@ impl Revocable {
     /// A stream that ends when `open` becomes false.
     pub(crate) fn until_closed(stream: TcpStream, mut open: watch::Receiver<bool>) -> Revocable {
         let ends = async move {
-            // A sender that is gone has closed, too.
+            // A dropped sender also means closed.
             let _ = open.wait_for(|open| !*open).await;
         };
         Revocable { stream, permission: Permission::Until(Box::pin(ends)) }
@@ -54,7 +53,7 @@ impl AsyncRead for Revocable {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         if self.is_revoked(context) {
-            // Nothing read is the end of the stream.
+            // Reading zero bytes means end of stream.
             return Poll::Ready(Ok(()));
         }
         Pin::new(&mut self.stream).poll_read(context, buffer)
