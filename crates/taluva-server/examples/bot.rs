@@ -1,5 +1,5 @@
-//! A complete bot: it takes the seats that are kept for it (and with `--lobby` any free seat), and
-//! plays the legal move that builds most. Make a token with the scopes `read` and `play`, then
+//! A complete bot: it takes the seats reserved for it (and with `--lobby` any free seat), and plays the legal move that
+//! builds most. Create a token with the scopes `read` and `play`, then run
 //!
 //!     cargo run -p taluva-server --features client --example bot -- http://127.0.0.1:7700 TOKEN --lobby
 
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), ClientError> {
     }
 }
 
-/// What to play: the best of all turns by a simple measure.
+/// Chooses the best turn by a simple measure.
 fn choose(view: &GameView, game: &Game) -> Option<Vec<String>> {
     let state = game.state();
     match state.phase() {

@@ -1,5 +1,4 @@
-//! Prints the types of the interface in TypeScript. `cargo xtask gen` keeps them in
-//! `web/api/types.ts`.
+//! Prints the API types in TypeScript. `cargo xtask gen` writes them to `web/api/types.ts`.
 
 fn main() {
     print!("{}", taluva_server::api::typescript());

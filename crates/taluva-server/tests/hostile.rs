@@ -1,4 +1,4 @@
-//! Whatever is sent, the service answers clearly, does not panic, and goes on.
+//! Whatever is sent, the service answers clearly, does not panic, and keeps serving.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
 
@@ -15,7 +15,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-/// How many mutated messages are sent, most of them by socket. The long run:
+/// The number of mutated messages, most of them sent over sockets. The long run:
 /// `TALUVA_HOSTILE_MESSAGES=1000000 cargo test --release -p taluva-server --test hostile`.
 fn messages() -> usize {
     let wanted = std::env::var("TALUVA_HOSTILE_MESSAGES").ok();
@@ -74,7 +74,7 @@ fn odd_value(random: &mut Random) -> Value {
         .clone()
 }
 
-/// A good message, spoilt somewhere.
+/// A valid message, corrupted somewhere.
 fn mutate(random: &mut Random, good: &Value) -> Vec<u8> {
     let mut value = good.clone();
     if let Some(fields) = value.as_object_mut() {
@@ -136,11 +136,11 @@ async fn by_socket(user: TestUser, id: String, count: usize, seed: u64) {
 #[derive(PartialEq)]
 enum Answered {
     Yes,
-    /// The service has heard enough nonsense from this socket.
+    /// The service closed the socket after too many bad messages.
     WithGoodBye,
 }
 
-/// Waits for the answer to the last message, which always comes.
+/// Waits for the answer to the last message; there is always one.
 async fn answered(socket: &mut Socket) -> Answered {
     loop {
         let message = next(socket).await;

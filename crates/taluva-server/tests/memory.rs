@@ -1,8 +1,8 @@
-//! Memory comes back: of passwords that are checked, and of games that are played. The service runs in a
-//! process of its own, and what the system says of that process counts.
+//! Memory used for password checks and for games is released. The service runs in its own process, and the system's
+//! figures for that process are measured.
 //!
-//! The long forms, through `cargo test --release -p taluva-server --test memory -- --nocapture`:
-//! `TALUVA_MEMORY_LOGINS=1000` signs in so often; `TALUVA_MEMORY_SECONDS=3600` plays for an hour.
+//! The long runs, with `cargo test --release -p taluva-server --test memory -- --nocapture`:
+//! `TALUVA_MEMORY_LOGINS=1000` signs in a thousand times; `TALUVA_MEMORY_SECONDS=3600` plays for an hour.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
@@ -21,10 +21,10 @@ use taluva_server::{Config, PasswordCost, Server};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-/// Names the data directory for the process that serves.
+/// The environment variable with the data directory of the server process.
 const DATA: &str = "TALUVA_MEMORY_DATA";
 
-/// What the line begins with by which that process says where it listens.
+/// The prefix of the line in which that process prints its address.
 const LISTENS: &str = "listens at ";
 
 const MEGABYTE: u64 = 1 << 20;
@@ -33,10 +33,10 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// The test that is started once more as the process that serves.
+/// The test that is started again as the server process.
 const SERVES: &str = "play_leaves_memory_flat";
 
-/// In a process that was started to serve, serves until it is killed.
+/// In the server process, serves until killed.
 async fn serve_if_asked() {
     let Ok(data) = std::env::var(DATA) else { return };
     let mut config = Config::default().without_limits();
@@ -70,12 +70,12 @@ impl Service {
                 break url.to_owned();
             }
         };
-        // The harness of the tests says more after a minute, and fails where nobody reads it.
+        // The test harness prints more after a minute, and fails if nobody reads it.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         Service { process, url }
     }
 
-    /// The memory that the process holds, in bytes.
+    /// The resident memory of the process, in bytes.
     fn memory(&self) -> u64 {
         let id = self.process.id().unwrap();
         let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
@@ -89,7 +89,7 @@ async fn post(url: &str, path: &str, body: serde_json::Value) -> u16 {
     request.send().await.unwrap().status().as_u16()
 }
 
-/// Logs in, again if the machine was too busy to test the password in time.
+/// Logs in, retrying if the machine was too busy to check the password in time.
 async fn log_in(url: &str, credentials: &serde_json::Value) {
     loop {
         match post(url, "/login", credentials.clone()).await {
@@ -99,7 +99,7 @@ async fn log_in(url: &str, credentials: &serde_json::Value) {
     }
 }
 
-/// Twenty logins, a few at a time, held 381 MB once: a buffer for every thread that had hashed.
+/// Regression test: twenty logins, a few at a time, used to hold 381 MB, a buffer for every thread that had hashed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn logins_leave_no_buffers_behind() {
     let logins = number("TALUVA_MEMORY_LOGINS").unwrap_or(40);
@@ -118,7 +118,7 @@ async fn logins_leave_no_buffers_behind() {
     assert!(after < before + 64 * MEGABYTE, "{before} bytes before, {after} after");
 }
 
-/// Finished games, closed sockets and people who are gone leave nothing that grows.
+/// Finished games, closed sockets and departed people leave nothing behind that grows.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn play_leaves_memory_flat() {
     const TABLES: usize = 8;

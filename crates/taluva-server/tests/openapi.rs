@@ -1,4 +1,4 @@
-//! The OpenAPI document against the service, by schemathesis (from PyPI):
+//! Checks the service against the OpenAPI document with schemathesis (from PyPI):
 //! `SCHEMATHESIS=path/to/schemathesis cargo test -p taluva-server --test openapi -- --ignored`
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]

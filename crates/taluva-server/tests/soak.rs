@@ -1,6 +1,6 @@
-//! Nothing acknowledged is lost: a service in a process of its own is killed at random moments while
-//! dozens of games are played over sockets, started again, and everything that was acknowledged must
-//! be there, in order, once; and no game may be stuck.
+//! Nothing acknowledged is lost: a service in its own process is killed at random moments and restarted while dozens of
+//! games are played over sockets. Everything acknowledged must be there in order, exactly once, and no game may get
+//! stuck.
 //!
 //! The long run: `TALUVA_SOAK_ROUNDS=50 cargo test --release -p taluva-server --test soak`. With
 //! `TALUVA_SOAK_BIN=path/to/taluva` it runs the real program, `taluva serve`.
@@ -24,17 +24,17 @@ use serde_json::Value;
 use taluva_server::{Config, PasswordCost, Server};
 use tokio::process::{Child, Command};
 
-/// Names the data directory for the process that serves.
+/// The environment variable with the data directory of the server process.
 const DATA: &str = "TALUVA_SOAK_DATA";
 
 fn number(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// The test that is started once more as the process that serves.
+/// The test that is started again as the server process.
 const SERVES: &str = "nothing_acknowledged_is_lost";
 
-/// In a process that was started to serve, serves until it is killed.
+/// In the server process, serves until killed.
 async fn serve_if_asked() {
     let Ok(data) = std::env::var(DATA) else { return };
     let mut config = Config::default().without_limits();
@@ -48,7 +48,7 @@ fn spawn(data: &Path, address: &str) -> Child {
     service(data, address).spawn().unwrap()
 }
 
-/// The process that serves.
+/// The command that starts the server process.
 fn service(data: &Path, address: &str) -> Command {
     let mut command = match std::env::var("TALUVA_SOAK_BIN") {
         Ok(program) => {
@@ -72,10 +72,10 @@ fn service(data: &Path, address: &str) -> Command {
     command
 }
 
-/// A port to which the service can come back: systems give those below 32768 to nobody by themselves, so
-/// that no connection of another program takes it while the service is away.
+/// A port that the service can reuse after a restart: systems do not assign ports below 32768 on their own, so no other
+/// program's connection takes it while the service is down.
 fn quiet_port() -> u16 {
-    // Tests in one process get different ones, also while their services are away.
+    // Tests in one process get different ports, even while their services are down.
     static GIVEN: AtomicU16 = AtomicU16::new(0);
     let first = std::process::id() as u16 % 10_000 + 100 * GIVEN.fetch_add(1, Ordering::Relaxed);
     (0..10_000)
@@ -97,7 +97,7 @@ async fn wait_until_ready(url: &str) {
     }
 }
 
-/// The log of a game as the service tells it.
+/// The log of a game as reported by the service.
 async fn log(url: &str, game: &str) -> Vec<Value> {
     let answer: Value = reqwest::get(format!("{url}/api/v1/games/{game}/events"))
         .await
@@ -108,7 +108,7 @@ async fn log(url: &str, game: &str) -> Vec<Value> {
     answer["events"].as_array().unwrap().clone()
 }
 
-/// Checks that every acknowledged move is in the log, where it was acknowledged, and once.
+/// Checks that every acknowledged move is in the log exactly once, at the acknowledged position.
 async fn check(url: &str, acked: &HashMap<String, Vec<Acked>>) -> usize {
     let mut checked = 0;
     for (game, acks) in acked {
@@ -123,7 +123,7 @@ async fn check(url: &str, acked: &HashMap<String, Vec<Acked>>) -> usize {
                 .unwrap_or_else(|| panic!("{game}: acknowledged event {seq} is lost"))["event"];
             assert_eq!(event["type"], "played", "{game} at {seq}");
             let kept = event["tokens"].as_array().unwrap();
-            // What was sent comes first; a drawn tile may follow.
+            // The tokens sent come first; a drawn tile may follow.
             let kept: Vec<&str> =
                 kept.iter().take(tokens.len()).map(|token| token.as_str().unwrap()).collect();
             assert_eq!(kept, *tokens, "{game} at {seq}");
@@ -161,7 +161,7 @@ async fn nothing_acknowledged_is_lost() {
         service = spawn(directory.path(), &address);
         wait_until_ready(&url).await;
         let snapshot = acked.lock().unwrap().clone();
-        // Games that have ended long ago are looked at again in the end.
+        // Games that ended long ago are checked again at the end.
         let moved = |(game, acks): &(&String, &Vec<Acked>)| {
             known.get(*game).is_none_or(|before: &Vec<Acked>| before.len() < acks.len())
         };

@@ -1,4 +1,4 @@
-//! The TypeScript types that the client is compiled with are those of this crate.
+//! Checks that the client's TypeScript types match this crate.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
 

@@ -1,10 +1,10 @@
-//! How much a service bears: durable moves a second, the time to an acknowledgement, memory per idle
-//! socket and per live game. The service runs in a process of its own, on the same machine.
+//! Load test: durable moves per second, acknowledgement latency, and memory per idle socket and per live game. The
+//! service runs in its own process on the same machine.
 //!
 //!     cargo run --release -p taluva-server --example load [-- throughput|latency|sockets|games|nodes]
 //!
-//! `nodes` is about several services on the PostgreSQL that `TALUVA_LOAD_POSTGRES` names; `cargo xtask load nodes` starts
-//! one.
+//! `nodes` measures several services on the PostgreSQL server named by `TALUVA_LOAD_POSTGRES`; `cargo xtask load nodes`
+//! starts one.
 
 mod measure;
 mod nodes;
@@ -14,7 +14,7 @@ mod table;
 use mimalloc::MiMalloc;
 use process::Service;
 
-/// The one that the program has.
+/// The same allocator as the real program.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

@@ -15,7 +15,7 @@ const GAMES: u64 = 2000;
 const TURNS: usize = 40;
 const BATCH: u64 = 50;
 
-/// Games, each at one of the services in turn.
+/// Starts games, distributed over the services in turn.
 pub(crate) async fn tables(services: &[Service], count: u64) -> Vec<LoadGame> {
     let http = reqwest::Client::new();
     let mut tables = Vec::new();
@@ -26,7 +26,7 @@ pub(crate) async fn tables(services: &[Service], count: u64) -> Vec<LoadGame> {
     tables
 }
 
-/// Durable, validated moves a second, when everybody plays as fast as they can. A move is a whole
+/// Durable, validated moves per second when everybody plays as fast as possible. A move is a whole
 /// turn: a placement, a build, and the draw of the next tile.
 pub(crate) async fn throughput(services: &[Service]) {
     let (moves, end) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
@@ -43,7 +43,7 @@ pub(crate) async fn throughput(services: &[Service]) {
             })
         })
         .collect();
-    // The beginning is not counted.
+    // The warm-up is not counted.
     tokio::time::sleep(Duration::from_secs(2)).await;
     let (before, started) = (moves.load(Ordering::Relaxed), Instant::now());
     let used = || {
@@ -70,7 +70,7 @@ pub(crate) async fn throughput(services: &[Service]) {
     );
 }
 
-/// The time from sending a move to its acknowledgement at a fixed rate of moves.
+/// Acknowledgement latency at a fixed rate of moves.
 pub(crate) async fn latency(service: &Service) {
     let services = std::slice::from_ref(service);
     let per_table = Duration::from_nanos(1_000_000_000 * TABLES / RATE);
@@ -97,7 +97,7 @@ pub(crate) async fn latency(service: &Service) {
     println!("latency: {}", spread(times));
 }
 
-/// How many times a second something took how long.
+/// Formats the rate and latency percentiles.
 pub(crate) fn spread(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
@@ -110,7 +110,7 @@ pub(crate) fn spread(mut times: Vec<Duration>) -> String {
     )
 }
 
-/// The memory of a socket on which nothing happens.
+/// The memory of an idle socket.
 pub(crate) async fn idle_sockets(service: &Service) {
     let http = reqwest::Client::new();
     let person = Person::new(&service.url, &http).await;
@@ -128,7 +128,7 @@ pub(crate) async fn idle_sockets(service: &Service) {
     println!("sockets: {each:.1} KB each at {SOCKETS} idle sockets");
 }
 
-/// Plays so many games at once to their middle, and closes their sockets.
+/// Plays `games` games at once to their middle and closes their sockets.
 async fn half_played(service: &Service, games: u64) {
     let playing: Vec<_> = tables(std::slice::from_ref(service), games)
         .await
@@ -146,7 +146,7 @@ async fn half_played(service: &Service, games: u64) {
     }
 }
 
-/// The memory of a game that is in the middle and kept alive, without its sockets.
+/// The memory of a half-played live game, without its sockets.
 pub(crate) async fn live_games(service: &Service) {
     half_played(service, BATCH).await;
     let before = service.memory().await;

@@ -1,4 +1,4 @@
-//! Several nodes on one database: what a move costs them, and when it is seen at another node.
+//! Several nodes on one database: the cost of a move, and the delay until another node shows it.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use crate::table::{LoadGame, receive};
 
 const MOST: usize = 3;
 const TABLES: u64 = 64;
-/// How often a table plays.
+/// The interval between a table's moves.
 const EVERY: Duration = Duration::from_millis(256);
 
 pub(crate) async fn measure(database: &str) {
@@ -28,7 +28,7 @@ async fn start(database: &str, count: usize) -> Vec<Service> {
     services
 }
 
-/// Somebody who follows a game at another node, and notes when events arrive.
+/// Follows a game at another node and records when events arrive.
 struct Follower {
     game: String,
     arrivals: UnboundedReceiver<(u32, Instant)>,
@@ -37,7 +37,7 @@ struct Follower {
 impl Follower {
     async fn new(table: &LoadGame, url: &str) -> Follower {
         let mut socket = table.person.at(url).socket(&table.id).await;
-        // The first message is the game as it is: from then on nothing is missed.
+        // The first message is the current game; after it, nothing is missed.
         receive(&mut socket).await;
         let (arrived, arrivals) = unbounded_channel();
         tokio::spawn(async move {
@@ -52,7 +52,7 @@ impl Follower {
         Follower { game: table.id.clone(), arrivals }
     }
 
-    /// When the event with a number arrived.
+    /// The time at which an event arrived.
     async fn arrival_of(&mut self, seq: u32) -> Instant {
         loop {
             let (number, at) = self.arrivals.recv().await.expect("the follower follows");
@@ -63,7 +63,7 @@ impl Follower {
     }
 }
 
-/// The time from sending a move at the first node to its event on a socket at the second.
+/// The time from sending a move at the first node to receiving its event from the second.
 async fn between_nodes(services: &[Service]) {
     let [here, there] = services else { return };
     let mut playing = Vec::new();

@@ -1,4 +1,4 @@
-//! The service under load, in a process of its own.
+//! The service under load, in its own process.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
-/// A running service; it ends with this value.
+/// A running service; dropping it ends the process.
 pub(crate) struct Service {
     pub(crate) url: String,
     process: Child,
@@ -20,7 +20,7 @@ impl Service {
         Service::start_on(None).await
     }
 
-    /// Starts a node on a database, which others may use too.
+    /// Starts a node on a database that others may share.
     pub(crate) async fn start_on(database: Option<&str>) -> Service {
         let data = tempfile::tempdir().expect("a directory for data can be made");
         let mut process = Command::new(std::env::current_exe().expect("this program has a path"))
@@ -41,14 +41,14 @@ impl Service {
         Service { url, process, _data: data }
     }
 
-    /// The processor time that the service has used.
+    /// The CPU time that the service has used.
     pub(crate) fn processor_time(&self) -> Duration {
         processor_time(self.process.id().expect("the service runs"))
     }
 
-    /// The memory that the service holds, in bytes.
+    /// The resident memory of the service, in bytes.
     pub(crate) async fn memory(&self) -> u64 {
-        // What was freed should be given back first.
+        // Give it time to return freed memory.
         tokio::time::sleep(Duration::from_secs(2)).await;
         let id = self.process.id().expect("the service runs");
         let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
@@ -59,7 +59,7 @@ impl Service {
     }
 }
 
-/// Serves on a free port until killed, and says where.
+/// Serves on a free port until killed, and prints the address.
 pub(crate) async fn serve(data: &str, database: Option<&String>) {
     let mut config = Config::default().without_limits();
     config.listen = "127.0.0.1:0".parse().expect("this is an address");
@@ -71,17 +71,17 @@ pub(crate) async fn serve(data: &str, database: Option<&String>) {
     server.run(std::future::pending()).await;
 }
 
-/// The processor time that a process has used, in user and in kernel mode.
+/// The CPU time of a process, in user and kernel mode.
 pub(crate) fn processor_time(id: u32) -> Duration {
     let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-    // The fields are counted after the name, which may hold anything.
+    // Fields are counted after the name, which may contain anything.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split(' ').collect();
     let ticks: u64 =
         [12, 13].iter().filter_map(|&field| fields.get(field)?.parse::<u64>().ok()).sum();
     Duration::from_millis(ticks * 10)
 }
 
-/// The processor time that all processes of PostgreSQL on this machine have used.
+/// The CPU time of all PostgreSQL processes on this machine.
 pub(crate) fn processor_time_of_postgres() -> Duration {
     let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     processes
@@ -94,7 +94,7 @@ pub(crate) fn processor_time_of_postgres() -> Duration {
         .sum()
 }
 
-/// Every socket is an open file.
+/// Raises the limit on open files, since every socket is one.
 pub(crate) fn allow_many_files() {
     #[cfg(unix)]
     {

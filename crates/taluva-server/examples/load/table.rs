@@ -1,4 +1,4 @@
-//! Somebody who plays both sides of one game after the other, as fast as asked.
+//! A player who plays both sides of one game after another, as fast as asked.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Somebody with a session.
+/// A person with a session.
 #[derive(Clone)]
 pub(crate) struct Person {
     url: String,
@@ -36,13 +36,13 @@ impl Person {
         Person { url: url.to_owned(), ..self.clone() }
     }
 
-    /// A new game against oneself.
+    /// Creates a game against oneself.
     pub(crate) async fn new_game(&self) -> String {
         let wish = json!({
             "setup": "edition=deluxe2015 players=2",
             "seats": [{ "kind": "me" }, { "kind": "local", "name": "Other" }],
             "visibility": "unlisted",
-            // A game whose clock runs stays in memory, however long the measurement takes.
+            // A game with a running clock stays in memory, however long the measurement takes.
             "clock": { "kind": "live", "seconds": 10_000, "increment": 10 },
         });
         let request = self.http.post(format!("{}/api/v1/games", self.url));
@@ -52,7 +52,7 @@ impl Person {
         game["id"].as_str().expect("a game was made").to_owned()
     }
 
-    /// The socket of a game, with bare events.
+    /// Opens a game's socket, with events only.
     pub(crate) async fn socket(&self, game: &str) -> Socket {
         let url = self.url.replace("http", "ws");
         let url = format!("{url}/api/v1/games/{game}/ws?view=events");
@@ -67,7 +67,7 @@ impl Person {
     }
 }
 
-/// A message of the service.
+/// A message from the service.
 #[derive(Deserialize)]
 pub(crate) struct Incoming {
     #[serde(rename = "type")]
@@ -87,7 +87,7 @@ struct Event {
     tokens: Vec<String>,
 }
 
-/// The next message of a socket.
+/// Receives the next message.
 pub(crate) async fn receive(socket: &mut Socket) -> Incoming {
     loop {
         let message = socket.next().await.expect("the socket is open");
@@ -97,7 +97,7 @@ pub(crate) async fn receive(socket: &mut Socket) -> Incoming {
     }
 }
 
-/// A game under way, seen from its socket.
+/// A game in progress, as seen through its socket.
 pub(crate) struct LoadGame {
     pub(crate) id: String,
     pub(crate) person: Person,

@@ -1,4 +1,4 @@
-//! The database away, cut off, killed, or exchanged for its standby.
+//! The database is down, cut off, killed, or replaced by its standby.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ async fn service_on(server: &Postgres) -> TestApp {
     TestApp::with(|config| config.database = Some(SecretUrl(url))).await
 }
 
-/// A service without its data acknowledges nothing, lets its sockets go, and goes on when they are back.
+/// A service without its database acknowledges nothing, closes its sockets, and recovers when the database is back.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn a_service_cut_off_from_its_data_acknowledges_nothing() {
@@ -34,7 +34,7 @@ async fn a_service_cut_off_from_its_data_acknowledges_nothing() {
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE, "{}", refused.text);
     until_closed(&mut socket).await;
     server.start_again().unwrap();
-    // The same request, which may be sent again as often as needed, is played once.
+    // The same request, however often it is sent, is played once.
     eventually(async || {
         let path = format!("/games/{id}/play");
         ada.post(&path, body.clone()).await.status.is_success()
@@ -45,8 +45,8 @@ async fn a_service_cut_off_from_its_data_acknowledges_nothing() {
     assert_eq!(bob.game(&id).await["seq"], seq + 1);
 }
 
-/// One of two services is cut off from the data: it acknowledges nothing and lets its sockets go, and what it
-/// refused is played at the other.
+/// One of two services is cut off from the database: it acknowledges nothing and closes its sockets, and what it
+/// refused can be played at the other.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn the_others_go_on_when_one_service_is_cut_off() {
@@ -75,7 +75,7 @@ async fn the_others_go_on_when_one_service_is_cut_off() {
     assert_eq!(bob.game(&id).await["seq"], seq + 4);
 }
 
-/// Nothing that was acknowledged is lost when the primary dies and its synchronous standby takes over.
+/// Nothing acknowledged is lost when the primary dies and its synchronous standby takes over.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn nothing_acknowledged_is_lost_in_a_failover() {

@@ -1,4 +1,4 @@
-//! The bus: the same tests over all three.
+//! The bus: the same tests over all three transports.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use crate::app::database::TestDatabase;
 use crate::app::database::servers::nats::Nats;
 use crate::app::{Socket, TestApp, TestUser, eventually, next_of};
 
-/// What arrives until the notes of that number do, in any order.
+/// The notices that arrive until the notes with number `last`, in any order.
 async fn received_until(deliveries: &mut mpsc::Receiver<Delivery>, last: i64) -> Vec<Notice> {
     let mut notices = Vec::new();
     loop {
@@ -27,13 +27,13 @@ async fn received_until(deliveries: &mut mpsc::Receiver<Delivery>, last: i64) ->
     }
 }
 
-/// Everybody who listens hears what is sent; of a burst about one game at least the last.
+/// All listeners receive what is sent; of a burst about one game, at least the last.
 async fn carries_notices(
     transport: Arc<dyn Transport>,
     mut listeners: Vec<mpsc::Receiver<Delivery>>,
 ) {
     let bus = Bus::over(transport);
-    // Listening may begin a moment later.
+    // Listening may start with a delay.
     for deliveries in &mut listeners {
         eventually(async || {
             bus.publish(Notice::Notes(1));
@@ -49,7 +49,7 @@ async fn carries_notices(
         }
     }
     bus.publish(Notice::Presence(games[0]));
-    // Sent when all before is on its way.
+    // Sent once everything before is in flight.
     tokio::time::sleep(Duration::from_millis(200)).await;
     bus.publish(Notice::Notes(2));
     for deliveries in &mut listeners {
@@ -90,14 +90,14 @@ async fn the_bus_of_nats_carries_notices() {
     carries_notices(Arc::new(one), listeners).await;
 }
 
-/// How long the bus is away. The long run: `TALUVA_BUS_AWAY_SECONDS=30 cargo test -p taluva-server --test nodes
+/// How long the bus is down. The long run: `TALUVA_BUS_AWAY_SECONDS=30 cargo test -p taluva-server --test nodes
 /// bus_is_away -- --ignored --nocapture`.
 fn away_for() -> Duration {
     let wanted = std::env::var("TALUVA_BUS_AWAY_SECONDS").ok();
     Duration::from_secs(wanted.and_then(|number| number.parse().ok()).unwrap_or(3))
 }
 
-/// Two people who play at one service, and a third at two others, who follows them.
+/// Two people who play at one service, and a third who follows them at two others.
 struct FollowedGame {
     ada: TestUser,
     bob: TestUser,
@@ -118,7 +118,7 @@ impl FollowedGame {
         socket
     }
 
-    /// A turn, which is acknowledged when this returns; the events it has led to.
+    /// Plays a turn, which is acknowledged when this returns; returns the events it led to.
     async fn play(&mut self) -> std::ops::RangeInclusive<u64> {
         let before = self.seq;
         let game = self.ada.game(&self.id).await;
@@ -150,7 +150,7 @@ impl Switch for Nats {
     }
 }
 
-/// PostgreSQL without its function that notifies; everything else works.
+/// PostgreSQL without its notify function; everything else works.
 struct Notify(String);
 
 impl Notify {
@@ -163,7 +163,7 @@ impl Notify {
 
 impl Switch for Notify {
     async fn off(&mut self) {
-        // Connections that have called it know it by more than its name.
+        // Connections that have called it have cached more than its name.
         self.execute(
             "ALTER FUNCTION pg_catalog.pg_notify(text, text) RENAME TO pg_notify_away;
              SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -181,8 +181,8 @@ impl Switch for Notify {
     }
 }
 
-/// Moves are made at one service while the bus is away. Of two others one looks when it is told to: one look shows
-/// everything that was acknowledged before it. The other looks every two seconds, and needs to be told nothing.
+/// Moves are made at one service while the bus is down. Of two others, one polls on demand: a single poll shows
+/// everything acknowledged before it. The other polls every two seconds and needs no notices.
 async fn moves_go_on_while_the_bus_is_away(
     database: &str,
     bus: Option<String>,
@@ -224,7 +224,7 @@ async fn moves_go_on_while_the_bus_is_away(
         turns += 1;
     }
     println!("{turns} turns while the bus was away, seen after at most {} ms", worst.as_millis());
-    // When it is back, nobody has to look. Both ends may need a moment to find it again.
+    // Once it is back, no polling is needed. Both ends may need a moment to reconnect.
     switch.on().await;
     eventually(async || {
         if table.is_over().await {

@@ -1,4 +1,4 @@
-//! A service that is killed when its move is committed and before it could answer.
+//! A service that is killed after its move is committed and before it can answer.
 
 use std::sync::{Arc, Mutex};
 
@@ -21,8 +21,8 @@ async fn until_ready(url: &str) {
     .await;
 }
 
-/// PostgreSQL has confirmed the commit, and the service is killed (SIGKILL) before it hears of it. The same request,
-/// at another service or at the same one when it is back, is no second move.
+/// PostgreSQL has committed, and the service is killed (SIGKILL) before it receives the confirmation. The same request,
+/// at another service or at the same one after its restart, does not play a second move.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn a_retry_after_a_kill_between_commit_and_answer_is_the_same_move() {

@@ -1,4 +1,4 @@
-//! A connection to a database that passes through the test: it can be cut, and a confirmation can be withheld.
+//! A proxied database connection, which a test can cut, and whose commit confirmations it can withhold.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +8,7 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{JoinHandle, JoinSet};
 
-/// How PostgreSQL ends an answer outside of any transaction: ready for the next query, idle.
+/// PostgreSQL's end of a response outside a transaction: ready for the next query, idle.
 const READY: [u8; 6] = [b'Z', 0, 0, 0, 5, b'I'];
 
 /// The same inside a transaction.
@@ -20,7 +20,7 @@ pub(crate) struct Line {
     carrying: JoinHandle<()>,
 }
 
-/// What happens in the place of the confirmation of the transaction in which `mark` is sent.
+/// What happens instead of the confirmation of the transaction in which `mark` is sent.
 struct Trap {
     mark: &'static str,
     instead: Box<dyn Fn() + Send + Sync>,
@@ -32,7 +32,7 @@ impl Line {
         Line::with(database, None).await
     }
 
-    /// Withholds the confirmation of the first transaction in which `mark` is sent, and does `instead`.
+    /// Withholds the confirmation of the first transaction in which `mark` is sent, and runs `instead`.
     pub(crate) async fn with_trap(
         database: &str,
         mark: &'static str,
@@ -91,7 +91,7 @@ async fn carry_requests(
 ) {
     let (mut buffer, mut recent) = (vec![0; 1 << 16], Vec::new());
     while let Ok(count @ 1..) = from.read(&mut buffer).await {
-        // The mark may come in two parts.
+        // The mark may be split across two reads.
         recent.extend_from_slice(&buffer[..count]);
         if recent.windows(trap.mark.len()).any(|part| part == trap.mark.as_bytes()) {
             marked.store(!trap.sprung.load(Ordering::SeqCst), Ordering::SeqCst);

@@ -1,6 +1,8 @@
-//! Several services on the same data: what is done at one is seen at the others, and happens once.
+//! Several services on the same database: what is done at one is seen at the others, and happens
+//! once.
 //!
-//! They need PostgreSQL, and some nats-server: `cargo xtask test --only postgres` runs them.
+//! The tests need PostgreSQL, and some need nats-server: `cargo xtask test --only postgres` runs
+//! them.
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something unexpected happens")]
 
@@ -23,7 +25,7 @@ use app::database::TestDatabase;
 use app::{TestApp, TestUser};
 use taluva_server::{Config, SecretUrl};
 
-/// Two services on the same new data.
+/// Two services on the same new database.
 struct Pair {
     a: TestApp,
     b: TestApp,

@@ -18,13 +18,13 @@ async fn a_move_at_one_service_reaches_the_sockets_of_the_other() {
     let mut socket = bob.socket(&format!("/games/{id}/ws")).await;
     let seq = next_of(&mut socket, "game").await["seq"].as_u64().unwrap();
     ada.play_any(&id).await;
-    // Event by event, with the view that is Bob's.
+    // Event by event, with Bob's view.
     for n in 1..=2 {
         let event = next_of(&mut socket, "event").await;
         assert_eq!(event["seq"].as_u64().unwrap(), seq + n);
         assert_eq!(event["game"]["you"]["seats"], json!([2]));
     }
-    // Bob's answer builds on what he was told.
+    // Bob's move builds on the event he received.
     bob.play_any(&id).await;
     assert_eq!(ada.game(&id).await["seq"], seq + 4);
     for part in ["hexes", "hand", "reserves", "deck_left"] {
@@ -39,18 +39,18 @@ async fn a_service_that_has_seen_less_reads_on_before_it_judges() {
     let pair = pair().await;
     let (ada, bob) = ada_and_bob(&pair).await;
     let id = ada.duel(&bob, json!({})).await;
-    // Both have the game in memory; then it moves at one only.
+    // Both have the game in memory; then it advances at one only.
     ada.game(&id).await;
     bob.game(&id).await;
     ada.play_any(&id).await;
     let game = ada.game(&id).await;
-    // Bob, who has heard of it at the other service, plays at his own.
+    // Bob, who saw it at the other service, plays at his own.
     let legal = bob.at(&pair.a).game(&id).await["position"]["legal"][0].clone();
     let tokens = [legal.as_str().unwrap()];
     bob.play_at(&id, game["seq"].clone(), &tokens).await.ok();
 }
 
-/// The answer is lost on its way; the same request at another service is no second move.
+/// The answer is lost; the same request at another service does not play a second move.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn a_retry_at_another_service_is_the_same_move() {
@@ -60,7 +60,7 @@ async fn a_retry_at_another_service_is_the_same_move() {
     let game = ada.game(&id).await;
     let seq = game["seq"].as_u64().unwrap();
     let body = json!({ "seq": seq, "key": new_key(), "tokens": [game["position"]["legal"][0]] });
-    // Sent, and never read from.
+    // Sent, but the answer is never read.
     let host = ada.url.strip_prefix("http://").unwrap();
     let mut stream = tokio::net::TcpStream::connect(host).await.unwrap();
     let text = body.to_string();
@@ -86,7 +86,7 @@ async fn one_of_two_services_appends_the_end_of_somebodys_time() {
     let (ada, bob) = ada_and_bob(&pair).await;
     let clock = json!({ "kind": "live", "seconds": 60, "increment": 0 });
     let id = ada.duel(&bob, json!({ "clock": clock, "rated": false })).await;
-    // In memory at both, where both have set their alarms.
+    // In memory at both, with an alarm set at each.
     let mut at_a = ada.socket(&format!("/games/{id}/ws")).await;
     let mut at_b = bob.socket(&format!("/games/{id}/ws")).await;
     pair.a.time.advance(std::time::Duration::from_secs(100));
@@ -107,7 +107,7 @@ async fn one_of_two_services_appends_the_end_of_somebodys_time() {
     }
 }
 
-/// A computer answers whoever plays, at whichever service, also when the one that thought is gone.
+/// A computer replies to moves at either service, even after the one that did the thinking is gone.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn a_computer_plays_on_at_another_service() {
@@ -136,7 +136,7 @@ async fn a_computer_plays_on_at_another_service() {
     assert_eq!(numbers, (1..=numbers.len() as u64).collect::<Vec<_>>());
 }
 
-/// Whoever sat at a table on SQLite plays on at the same table on PostgreSQL, without signing in again.
+/// Players of a game on SQLite continue it on PostgreSQL without signing in again.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn a_site_that_moved_is_played_on() {

@@ -21,7 +21,7 @@ async fn rights_that_end_at_one_service_close_sockets_at_the_other() {
     let passwords = json!({ "old": "password", "new": "another password" });
     ada.put("/me/password", passwords).await.expect(StatusCode::NO_CONTENT);
     until_closed(&mut ended).await;
-    // The session in which the password was changed goes on.
+    // The session in which the password was changed stays valid.
     tell(&mut kept, json!({ "type": "chat", "room": "players", "text": "still here" })).await;
     assert_eq!(next_of(&mut kept, "chat").await["message"]["text"], "still here");
 }
@@ -103,13 +103,13 @@ async fn the_lobby_has_one_stream() {
         assert_eq!(playing["game"]["id"], id);
         last.push(playing["seq"].as_u64().unwrap());
     }
-    // Whoever comes back at the other service misses nothing and is told nothing twice.
+    // A listener that reconnects at the other service misses nothing and gets nothing twice.
     drop(at_a);
     let second = bob.duel(&ada, json!({})).await;
     let mut back = ada.at(&pair.b).socket(&format!("/lobby/ws?since={}", last[0])).await;
     let mut known = last[0];
     loop {
-        // No list of all games comes first: what was missed is enough.
+        // No full list comes first: the missed changes are enough.
         let message = next(&mut back).await;
         assert_eq!(message["type"], "changed", "{message}");
         let seq = message["seq"].as_u64().unwrap();
@@ -153,11 +153,11 @@ async fn passwords_are_counted_at_all_services_together() {
         let passwords = json!({ "old": "a guess", "new": "another password" });
         answers.push(ada.at(service).put("/me/password", passwords).await.status.as_u16());
     }
-    // Each service alone would have let all of its three pass.
+    // Each service alone would have allowed all three of its requests.
     assert_eq!(answers.iter().filter(|&&status| status == 429).count(), 2, "{answers:?}");
 }
 
-/// Both agree to play again at the same moment, each at another service: one game comes of it.
+/// Both agree to a rematch at the same moment, each at another service: only one game results.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn a_rematch_is_agreed_on_over_two_services() {
@@ -170,21 +170,21 @@ async fn a_rematch_is_agreed_on_over_two_services() {
         let (one, two) =
             tokio::join!(ada.act(&id, "rematch", json!({})), bob.act(&id, "rematch", json!({})),);
         let (one, two) = (one.ok(), two.ok());
-        // Whoever was second has begun it, and both find it.
+        // The second request has started the game, and both find it.
         assert!(one["game"].is_null() != two["game"].is_null(), "{one} {two}");
         let begun = if one["game"].is_null() { &two["game"] } else { &one["game"] };
         for user in [&ada, &bob] {
             assert_eq!(&user.act(&id, "rematch", json!({})).await.ok()["game"], begun);
         }
     }
-    // No game was begun in vain.
+    // No extra game was created.
     let games = bob.get("/me/games").await.ok();
     let unfinished = games["games"].as_array().unwrap().iter().filter(|g| g["status"] != "over");
     assert_eq!(unfinished.count(), 3);
 }
 
-/// Whoever asks for the same rematch at two services at the same moment begins one game: alone against a
-/// computer, and as the last of three to agree.
+/// Asking for the same rematch at two services at the same moment starts one game: alone against a computer, and as the
+/// last of three to agree.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn a_rematch_begins_once() {

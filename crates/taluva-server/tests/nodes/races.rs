@@ -1,4 +1,4 @@
-//! Races: of those who want the same number, one wins.
+//! Races: of several writers for the same event number, one wins.
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use taluva_server::{GameId, Timestamp, UserId};
 use crate::app::database::TestDatabase;
 use crate::{ada_and_bob, pair};
 
-/// How many races are run. The long run:
-/// `TALUVA_RACES=100000 cargo nextest run --release -p taluva-server --test nodes --run-ignored all races`.
+/// The number of races. The long run: `TALUVA_RACES=100000 cargo nextest run --release -p taluva-server --test nodes
+/// --run-ignored all races`.
 fn races() -> u32 {
     let wanted = std::env::var("TALUVA_RACES").ok();
     wanted.and_then(|number| number.parse().ok()).unwrap_or(2_000)
 }
 
-/// In one batch, which is one transaction, so many games are raced for at once.
+/// The number of games raced for in one batch, which is one transaction.
 const GAMES: usize = 50;
 
 fn game() -> NewGameRow {
@@ -50,7 +50,7 @@ fn game() -> NewGameRow {
     NewGameRow { id: GameId::random(), header, seed: [7; 32], digest, created_at: Timestamp(1) }
 }
 
-/// Two nodes append to the same games, each in an order of its own, and both believe that they are first.
+/// Two nodes append to the same games, each in its own order, and both believe they are first.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn of_two_appends_of_one_number_one_wins() {
@@ -70,7 +70,7 @@ async fn of_two_appends_of_one_number_one_wins() {
         let append = |node: usize| {
             let store = stores[node].clone();
             let mut ids = ids.clone();
-            // Without one order of locks the two would wait for each other.
+            // Without a fixed lock order the two would deadlock.
             if node == 1 {
                 ids.reverse();
             }
@@ -129,7 +129,7 @@ async fn of_two_moves_at_two_services_one_is_played() {
             );
             let (played, refused) = if one.status.is_success() { (one, two) } else { (two, one) };
             played.ok();
-            // Too late, or, where the other was known already, not this person's turn any more.
+            // Too late or, if the other move was already known, no longer this person's turn.
             let code = refused.body["code"].clone();
             assert!(code == "stale_seq" || code == "not_your_turn", "{}", refused.text);
         }

@@ -1,6 +1,6 @@
-//! Nothing acknowledged is lost, and no game is stuck, whatever is killed: services, workers, the database, the
-//! bus. All are processes of their own, killed by SIGKILL at random moments while games of people and computers are
-//! played over sockets, and started again.
+//! Nothing acknowledged is lost and no game gets stuck, whatever is killed: services, workers, the database, the bus.
+//! All run in their own processes and are killed by SIGKILL at random moments and restarted, while games of people and
+//! computers are played over sockets.
 //!
 //! The long run: `TALUVA_SOAK_ROUNDS=50 TALUVA_SOAK_GAMES=200 cargo test --release -p taluva-server --test nodes
 //! whatever_is_killed -- --ignored --nocapture`. With `TALUVA_SOAK_BIN=path/to/taluva` it runs the real program.
@@ -24,23 +24,23 @@ mod player;
 
 use player::{Acked, Pace, Random, play_games, without_limits};
 
-/// Says what a process is that was started by the test.
+/// The environment variable with the role of a process started by the test.
 const ROLE: &str = "TALUVA_SOAK_ROLE";
 
 const NODES: usize = 3;
 const WORKERS: usize = 2;
 
-/// How long anything may take to come back or to move on, on a slow machine.
+/// How long anything may take to recover or advance on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 fn number(name: &str, default: usize) -> usize {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// The test that is started once more as each process that serves or works.
+/// The test that is started again as each service and worker process.
 const RUNS: &str = "soak::nothing_acknowledged_is_lost_whatever_is_killed";
 
-/// In a process that was started with a [`ROLE`], plays it until it is killed.
+/// In a process started with a [`ROLE`], plays that role until killed.
 async fn run_if_asked() {
     let Ok(role) = std::env::var(ROLE) else { return };
     let mut config = Config::default().without_limits();
@@ -48,7 +48,7 @@ async fn run_if_asked() {
     config.database = std::env::var("TALUVA_DATABASE").ok().map(SecretUrl);
     config.bus = std::env::var("TALUVA_BUS").ok().map(SecretUrl);
     let end = std::future::pending();
-    // The database may be away; whoever watches over this process starts it again.
+    // The database may be down; the watchdog then restarts this process.
     if role == "serve" {
         config.listen = std::env::var("TALUVA_LISTEN").unwrap().parse().unwrap();
         config.ai_threads = 0;
@@ -59,7 +59,7 @@ async fn run_if_asked() {
     }
 }
 
-/// A process that is started again whenever it has ended.
+/// A process that is restarted whenever it ends.
 pub(crate) struct Process {
     role: &'static str,
     address: Option<String>,
@@ -89,7 +89,7 @@ impl Process {
         self.child.try_wait().unwrap().is_some()
     }
 
-    /// Starts it again if it has ended.
+    /// Restarts it if it has ended.
     pub(crate) fn watch_over(&mut self) {
         if self.has_ended() {
             let (address, bus) = (self.address.as_deref(), self.bus.as_deref());
@@ -133,7 +133,7 @@ fn command(role: &str, address: Option<&str>, database: &str, bus: Option<&str>)
     command
 }
 
-/// Ports to which services can come back: systems give those below 32768 to nobody by themselves.
+/// Ports that services can reuse after a restart: systems do not assign ports below 32768 on their own.
 pub(crate) fn quiet_ports() -> Vec<u16> {
     let first = std::process::id() as u16 % 10_000;
     (0..10_000)
@@ -168,7 +168,7 @@ impl Site {
         site
     }
 
-    /// Kills one of the parts, and says which it was: first one of each kind, then any.
+    /// Kills one of the parts and returns its name: first one of each kind, then any.
     async fn kill(&mut self, round: usize, random: &mut Random) -> &'static str {
         let kinds = ["a service", "a worker", "the database", "the bus"];
         let kind = if round <= kinds.len() { round - 1 } else { random.below(4) as usize };
@@ -188,7 +188,7 @@ impl Site {
         kinds[kind]
     }
 
-    /// Waits until all services say that they are ready. What has ended is started again.
+    /// Waits until all services are ready, restarting processes that have ended.
     async fn until_ready(&mut self) {
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -208,7 +208,7 @@ impl Site {
 }
 
 async fn get(url: &str, path: &str) -> Value {
-    // A service that has just come back may be busy.
+    // A service that has just restarted may be busy.
     let deadline = Instant::now() + PATIENCE;
     loop {
         if let Ok(answer) = reqwest::get(format!("{url}/api/v1{path}")).await
@@ -222,7 +222,7 @@ async fn get(url: &str, path: &str) -> Value {
     }
 }
 
-/// Checks that every acknowledged move is in the log, where it was acknowledged, and once.
+/// Checks that every acknowledged move is in the log exactly once, at the acknowledged position.
 async fn check(url: &str, acked: &HashMap<String, Vec<Acked>>) -> usize {
     let mut checked = 0;
     for (game, acks) in acked {
@@ -252,7 +252,7 @@ async fn check(url: &str, acked: &HashMap<String, Vec<Acked>>) -> usize {
     checked
 }
 
-/// Checks that all services show the same of every game.
+/// Checks that all services show every game the same way.
 async fn all_show_the_same(urls: &[String], games: impl Iterator<Item = &String>) {
     for game in games {
         let path = format!("/games/{game}");
@@ -285,8 +285,8 @@ async fn nothing_acknowledged_is_lost_whatever_is_killed() {
     let tables = number("TALUVA_SOAK_GAMES", 6);
     let mut site = Site::new().await;
     let acked: Arc<Mutex<HashMap<String, Vec<Acked>>>> = Arc::default();
-    // A hundred moves a second at all tables together: what is killed comes back into a busy site, not into one
-    // that answers nobody.
+    // A hundred moves per second in total: processes restart into a busy site, but not into one too overloaded to
+    // answer.
     let rest = Duration::from_millis(10) * tables as u32;
     let pace = Arc::new(Pace::resting(rest));
     let players: Vec<_> = (0..tables)
@@ -304,7 +304,7 @@ async fn nothing_acknowledged_is_lost_whatever_is_killed() {
         site.until_ready().await;
         pace.all_move_on(tables, PATIENCE).await;
         let snapshot = acked.lock().unwrap().clone();
-        // Games that have ended long ago are looked at again in the end.
+        // Games that ended long ago are checked again at the end.
         let moved = |(game, acks): &(&String, &Vec<Acked>)| known.get(*game) != Some(&acks.len());
         let lately = snapshot.iter().filter(moved).map(|(game, acks)| (game.clone(), acks.clone()));
         let lately: HashMap<String, Vec<Acked>> = lately.collect();
@@ -333,7 +333,7 @@ async fn nothing_acknowledged_is_lost_whatever_is_killed() {
     assert!(checked > tables);
 }
 
-/// Services end in good order, one after the other, and come back: no move is refused, and none is lost.
+/// Services shut down cleanly one after another and restart: no move is refused, and none is lost.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn a_rolling_restart_refuses_no_move() {

@@ -1,4 +1,4 @@
-//! A newer version beside this one.
+//! A newer version running beside this one.
 
 use serde_json::json;
 use sqlx::{Connection as _, PgConnection};
@@ -7,7 +7,7 @@ use taluva_server::SecretUrl;
 use crate::app::TestApp;
 use crate::app::database::TestDatabase;
 
-/// What a step to a newer version may do while services of this one run.
+/// What a migration of a newer version may do while services of this one run.
 const ADD_COLUMNS: &str = r"
     DO $$ DECLARE name TEXT; BEGIN
         FOR name IN SELECT table_name FROM information_schema.tables
@@ -56,7 +56,7 @@ async fn a_service_goes_on_when_a_newer_one_adds_columns() {
     ada.play_any(&id).await;
     bob.play_any(&id).await;
     ada.post(&format!("/games/{id}/chat"), json!({ "room": "players", "text": "on" })).await.ok();
-    // One that starts now finds nothing that it does not understand.
+    // A service that starts now understands everything it finds.
     let second = app.another_with(|_| {}).await;
     ada.at(&second).play_any(&id).await;
     app.login("Ada").await;

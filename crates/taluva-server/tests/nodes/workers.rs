@@ -1,4 +1,4 @@
-//! Computers that others than the services think for.
+//! Computer turns computed by workers.
 
 use std::sync::{Arc, Condvar, Mutex};
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ use tokio::sync::oneshot;
 use crate::app::database::TestDatabase;
 use crate::app::{TestApp, TestUser, eventually, next_of, review_of};
 
-/// Players that think until they are let go.
+/// Players that think until released.
 #[derive(Debug, Clone, Default)]
 struct Gate(Arc<(Mutex<(usize, bool)>, Condvar)>);
 
@@ -68,14 +68,14 @@ impl AiPlayers for Gate {
         let (state_of_gate, changed) = &*self.0;
         let mut now = state_of_gate.lock().unwrap();
         now.0 += 1;
-        // Nothing waits for ever, so that a test that fails ends.
+        // A timeout, so that a failing test ends.
         let patience = Duration::from_secs(100);
         drop(changed.wait_timeout_while(now, patience, |now| !now.1).unwrap());
         AnyLegal.choose(state, player, deadline)
     }
 }
 
-/// A service that thinks for nobody, on data of its own.
+/// A service without engine threads, on its own database.
 async fn without_threads() -> (TestApp, TestDatabase) {
     let database = TestDatabase::new().await;
     let url = database.url.clone();
@@ -87,7 +87,7 @@ async fn without_threads() -> (TestApp, TestDatabase) {
     (app, database)
 }
 
-/// A worker beside a service, until what comes back is dropped.
+/// Runs a worker beside a service until the returned sender is dropped.
 async fn worker(app: &TestApp, change: impl FnOnce(&mut Config)) -> oneshot::Sender<()> {
     let mut config = app.config.clone();
     config.ai_threads = 1;
@@ -119,7 +119,7 @@ async fn game(user: &TestUser) -> String {
     user.create(wish).await["id"].as_str().unwrap().to_owned()
 }
 
-/// How often the computer has played, and whether the log is whole.
+/// The number of turns the computer has played; also checks that the log is complete.
 async fn turns_of_computer(user: &TestUser, id: &str) -> usize {
     let events = user.get(&format!("/games/{id}/events")).await.ok();
     let events = events["events"].as_array().unwrap();
@@ -154,7 +154,7 @@ async fn a_game_waits_for_a_worker_and_says_so() {
     assert_eq!(told["thinking"]["waiting"], true);
     assert_eq!(ada.game(&id).await["thinking"]["waiting"], true);
     assert_eq!(turns_of_computer(&ada, &id).await, 0);
-    // What everybody with the database could read says nothing about the deck.
+    // The job row, which anyone with database access can read, reveals nothing about the deck.
     let [job] = &jobs(&database).await[..] else { panic!("one job") };
     let mut columns: Vec<&str> = job.as_object().unwrap().keys().map(String::as_str).collect();
     columns.sort_unstable();
@@ -180,7 +180,7 @@ async fn a_game_waits_for_a_worker_and_says_so() {
     until_its_my_turn(&ada, &id).await;
     assert_eq!(turns_of_computer(&ada, &id).await, 1);
     assert_eq!(jobs(&database).await, Vec::<Value>::new());
-    // And on and on.
+    // And again.
     ada.play_any(&id).await;
     until_its_my_turn(&ada, &id).await;
     assert_eq!(turns_of_computer(&ada, &id).await, 2);
@@ -197,7 +197,7 @@ async fn another_worker_plays_when_one_is_killed() {
     gate.until_begun(1).await;
     killed.shutdown_background();
     let _other = worker(&app, |_| {}).await;
-    // The lease of the first runs out.
+    // The first worker's lease expires.
     until_its_my_turn(&ada, &id).await;
     gate.open();
     ada.play_any(&id).await;
@@ -215,7 +215,7 @@ async fn two_workers_that_answer_the_same_job_play_once() {
     let _one = worker(&app, |config| config.ai = Arc::new(gate.clone())).await;
     gate.until_begun(1).await;
     let _two = worker(&app, |config| config.ai = Arc::new(gate.clone())).await;
-    // As if the first had not been heard of for long.
+    // As if the first worker had been silent for long.
     let mut connection = PgConnection::connect(&database.url).await.unwrap();
     let late = "UPDATE jobs SET taken_by = 0, leased_until = now() - interval '1 second'";
     sqlx::raw_sql(late).execute(&mut connection).await.unwrap();
@@ -228,7 +228,7 @@ async fn two_workers_that_answer_the_same_job_play_once() {
     assert_eq!(jobs(&database).await, Vec::<Value>::new());
 }
 
-/// Whoever has the fewest in work and was served longest ago is next, whatever the others have waiting.
+/// The person with the fewest jobs in work who was served longest ago is next, however many jobs others have queued.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: cargo xtask test --only postgres"]
 async fn people_are_served_in_turn_by_all_workers() {
@@ -279,7 +279,7 @@ async fn a_hint_is_given_by_a_worker_that_sees_what_everybody_sees() {
         gate.open();
     };
     let (mut answer, ()) = tokio::join!(ada.post(&path, json!({})), look);
-    // A slow machine may have missed the time after which a hint is given up.
+    // On a slow machine the hint may have timed out.
     eventually(async || {
         if answer.status == StatusCode::SERVICE_UNAVAILABLE {
             answer = ada.post(&path, json!({})).await;
@@ -310,7 +310,7 @@ async fn a_review_is_made_by_another_worker_when_one_is_killed() {
     let path = format!("/games/{id}/review");
     ada.post(&path, json!({})).await.expect(StatusCode::ACCEPTED);
     let killed = doomed_worker(&app, &gate);
-    // Those who wait hear how far it is.
+    // Its progress is shown to those who wait.
     eventually(async || {
         let state = ada.get(&path).await.ok();
         state["status"] == "working" && state["total"] == 4
@@ -320,7 +320,7 @@ async fn a_review_is_made_by_another_worker_when_one_is_killed() {
     let other = Gate::default();
     other.open();
     let _other = worker(&app, |config| config.ai = Arc::new(other.clone())).await;
-    // The lease of the first runs out.
+    // The first worker's lease expires.
     eventually(async || ada.get(&path).await.ok()["status"] == "ready").await;
     gate.open();
     assert_eq!((gate.begun(), other.begun()), (1, 1));
@@ -338,7 +338,7 @@ async fn what_nobody_wants_any_more_is_not_taken() {
     let take = async |urgent: bool| store.take_job(node, long, urgent).await.unwrap();
     store.ask_hint(1, owner, "?", Duration::ZERO).await.unwrap();
     assert_eq!(take(false).await, None);
-    // Whoever looks wants it.
+    // Polling keeps it wanted.
     let HintState::Asked(_) = store.hint_state(1, long).await.unwrap() else { panic!("asked") };
     let (job, question) = (Job::Hint(1), Some("?".to_owned()));
     assert_eq!(take(true).await, Some(TakenJob { job, owner, question }));
@@ -358,13 +358,13 @@ async fn what_nobody_wants_any_more_is_not_taken() {
     assert_eq!(ask(2, owner).await, None);
     assert_eq!(ask(3, UserId(8)).await, new);
     assert_eq!(ask(4, UserId(9)).await, None);
-    // Threads that all think take nothing that can wait.
+    // While all threads are busy, only urgent jobs are taken.
     assert_eq!(take(true).await, None);
     let taken = take(false).await.unwrap();
     assert_eq!((taken.job, taken.owner), (Job::Review(games[0]), owner));
     assert!(store.tell_review(node, games[0], 3, 9).await.unwrap());
     assert_eq!(ask(0, owner).await, Some((false, true, 3, 9)));
-    // Nobody asks any more: there is room for others, and whoever works on it hears of it.
+    // Nobody asks any more: it frees room for others, and its worker is told.
     store.ask_review(games[0], owner, Duration::ZERO, room).await.unwrap();
     assert!(!store.tell_review(node, games[0], 4, 9).await.unwrap());
     store.put_job_back(node, Job::Review(games[0]), Duration::ZERO).await.unwrap();

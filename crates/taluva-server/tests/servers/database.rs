@@ -1,4 +1,4 @@
-//! A database of its own for a test: in the server named by `TALUVA_TEST_POSTGRES`, or in a private one.
+//! A separate database for a test: on the server named by `TALUVA_TEST_POSTGRES`, or on a private one.
 
 #[path = "mod.rs"]
 pub(crate) mod servers;
@@ -6,7 +6,7 @@ pub(crate) mod servers;
 use servers::postgres::Postgres;
 use sqlx::{Connection as _, PgConnection};
 
-/// An empty database, or an empty schema of one, which is dropped in the end.
+/// An empty database, or an empty schema of one, which is dropped at the end.
 pub(crate) struct TestDatabase {
     pub(crate) url: String,
     drop: String,
@@ -22,7 +22,7 @@ async fn execute(admin: &str, sql: String) {
 
 #[allow(dead_code, reason = "not everybody who uses this needs all of it")]
 impl TestDatabase {
-    /// A database: notices and locks in it are the test's own.
+    /// A database: its notices and locks are not shared with other tests.
     pub(crate) async fn new() -> TestDatabase {
         let (admin, server) = admin();
         let name = random_name();
@@ -35,19 +35,19 @@ impl TestDatabase {
         TestDatabase { url, drop, admin, _server: server }
     }
 
-    /// A schema, which is made much faster. Those who use it hear the notices of others, too.
+    /// A schema, which is much faster to create, but shares notices with other tests.
     pub(crate) async fn schema() -> TestDatabase {
         let (admin, server) = admin();
         let name = random_name();
         execute(&admin, format!("CREATE SCHEMA {name}")).await;
         let url = format!("{admin}?options=-csearch_path%3D{name}");
-        // The service may be in the middle of something; what is left goes with the server.
+        // The service may still be busy; whatever is left goes away with the server.
         let drop = format!("SET lock_timeout = '300ms'; DROP SCHEMA IF EXISTS {name} CASCADE");
         TestDatabase { url, drop, admin, _server: server }
     }
 }
 
-/// Where databases are made.
+/// The server on which databases are created.
 fn admin() -> (String, Option<Postgres>) {
     match std::env::var("TALUVA_TEST_POSTGRES") {
         Ok(admin) => (admin, None),
@@ -70,7 +70,7 @@ fn rand_bytes() -> [u8; 8] {
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         let (admin, sql) = (self.admin.clone(), self.drop.clone());
-        // On a thread of its own, since the test's runtime may be ending.
+        // On a separate thread, since the test's runtime may be shutting down.
         let dropped = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let Ok(runtime) = runtime else { return };

@@ -1,6 +1,6 @@
-//! Private instances of the servers beside which a service runs, on free ports of this machine, in
-//! temporary directories. They end with the values that stand for them. Used by tests and by xtask;
-//! the standard library alone is needed.
+//! Private instances of the servers that a service depends on, on free local ports and in temporary
+//! directories. Dropping their values ends them. Used by tests and by xtask; needs only the
+//! standard library.
 
 #![allow(dead_code, reason = "not everybody who uses this needs all of it")]
 
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// How long a server may take to start.
 const START: Duration = Duration::from_secs(60);
 
-/// A port that nobody listens on now.
+/// A currently unused port.
 fn free_port() -> io::Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port())
 }
@@ -38,7 +38,7 @@ fn until_listening(child: &mut Child, port: u16) -> io::Result<()> {
     }
 }
 
-/// A new directory under the system's temporary one, removed in the end.
+/// A new directory under the system's temporary one, removed on drop.
 struct Directory(PathBuf);
 
 impl Directory {

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use super::{free_port, until_listening};
 
-/// The program: the one named by `NATS_SERVER`, or Debian's.
+/// The executable: the one named by `NATS_SERVER`, or Debian's.
 pub(crate) fn find() -> Option<PathBuf> {
     let named = std::env::var_os("NATS_SERVER").map(PathBuf::from);
     let usual = ["/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"];
@@ -43,12 +43,12 @@ impl Nats {
         listening
     }
 
-    /// Where it is.
+    /// Its URL.
     pub(crate) fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
-    /// Ends it by SIGKILL.
+    /// Kills it with SIGKILL.
     pub(crate) fn kill(&mut self) {
         if let Some(mut child) = self.child.take() {
             let _ = child.kill();

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use super::{Directory, START, free_port, until_listening};
 
-/// The folder of its programs: the one named by `POSTGRES_BIN`, or that of Debian's newest version.
+/// The directory of its executables: the one named by `POSTGRES_BIN`, or that of Debian's newest
+/// version.
 pub(crate) fn find() -> Option<PathBuf> {
     let named = std::env::var_os("POSTGRES_BIN").map(PathBuf::from);
     let mut debian: Vec<(u32, PathBuf)> = std::fs::read_dir("/usr/lib/postgresql")
@@ -37,7 +38,7 @@ pub(crate) struct Postgres {
     child: Option<Child>,
 }
 
-/// The user that runs the server where we are root, which it refuses to be run by.
+/// The user that runs the server if we are root, since it refuses to run as root.
 #[cfg(unix)]
 fn server_user() -> Option<(u32, u32)> {
     let id = |flag: &str, user: &[&str]| -> Option<u32> {
@@ -51,7 +52,7 @@ fn server_user() -> Option<(u32, u32)> {
 }
 
 impl Postgres {
-    /// Starts one with data of its own and some settings, as in `fsync=off`.
+    /// Starts one with its own data and some settings, such as `fsync=off`.
     pub(crate) fn start(settings: &[&str]) -> io::Result<Postgres> {
         let mut server = Postgres::new(settings)?;
         let data = server.data();
@@ -63,7 +64,7 @@ impl Postgres {
         Ok(server)
     }
 
-    /// Starts a standby of another server, which follows it under a name.
+    /// Starts a standby that replicates another server under a name.
     pub(crate) fn start_standby(
         primary: &Postgres,
         name: &str,
@@ -142,7 +143,7 @@ impl Postgres {
             self.child = Some(child);
             match started {
                 Ok(()) => return Ok(()),
-                // Processes of a server that was killed may still be ending.
+                // Processes of a killed server may still be shutting down.
                 Err(_) if Instant::now() < deadline => {
                     self.kill();
                     std::thread::sleep(Duration::from_millis(100));
@@ -167,7 +168,7 @@ impl Postgres {
         Ok(())
     }
 
-    /// The address of one of its databases.
+    /// The URL of one of its databases.
     pub(crate) fn url(&self, database: &str) -> String {
         format!("postgres://taluva@127.0.0.1:{}/{database}", self.port)
     }
@@ -177,12 +178,12 @@ impl Postgres {
         self.port
     }
 
-    /// Makes a standby the primary.
+    /// Promotes a standby to primary.
     pub(crate) fn promote(&self) -> io::Result<()> {
         self.run("pg_ctl", &["promote", "-w", "-D", path(&self.data())])
     }
 
-    /// Ends it by SIGKILL; its other processes notice and end.
+    /// Kills it with SIGKILL; its other processes notice and end.
     pub(crate) fn kill(&mut self) {
         if let Some(mut child) = self.child.take() {
             let _ = child.kill();
@@ -190,7 +191,7 @@ impl Postgres {
         }
     }
 
-    /// Ends it in good order.
+    /// Shuts it down cleanly.
     fn stop(&mut self) {
         let stopped = self.run("pg_ctl", &["stop", "-m", "fast", "-w", "-D", path(&self.data())]);
         if stopped.is_err() {

@@ -1,4 +1,4 @@
-//! A service to be tested, and people who use it.
+//! A service under test, and people who use it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub(crate) mod database;
 
 use database::TestDatabase;
 
-/// A running service with data of its own.
+/// A running service with its own data.
 pub(crate) struct TestApp {
     pub(crate) url: String,
     pub(crate) time: TimeSource,
@@ -30,7 +30,7 @@ pub(crate) struct TestApp {
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
-/// Where a test keeps its data if not in a file: `TALUVA_TEST_ON=postgres` runs all of them there.
+/// The database of a test, if it does not use a file: `TALUVA_TEST_ON=postgres` runs all tests on PostgreSQL.
 async fn test_database() -> Option<TestDatabase> {
     let on = std::env::var("TALUVA_TEST_ON").ok()?;
     assert_eq!(on, "postgres", "TALUVA_TEST_ON");
@@ -60,7 +60,7 @@ impl TestApp {
         app
     }
 
-    /// Another service on the same data, if these can be shared.
+    /// Another service on the same data, if they can be shared.
     pub(crate) async fn another(&self) -> Option<TestApp> {
         self.config.database.as_ref()?;
         Some(self.another_with(|_| {}).await)
@@ -87,7 +87,7 @@ impl TestApp {
         self.running = Some((stop, running));
     }
 
-    /// Ends the service cleanly.
+    /// Shuts the service down cleanly.
     pub(crate) async fn stop(&mut self) {
         if let Some((stop, running)) = self.running.take() {
             let _ = stop.send(());
@@ -95,7 +95,7 @@ impl TestApp {
         }
     }
 
-    /// Ends the service and starts it again on the same data, at another port.
+    /// Restarts the service on the same data, on another port.
     pub(crate) async fn restart(&mut self) {
         self.stop().await;
         self.start().await;
@@ -112,7 +112,7 @@ impl TestApp {
         self.guest_named(None).await
     }
 
-    /// A guest of that name.
+    /// A guest with this name.
     pub(crate) async fn named(&self, name: &str) -> TestUser {
         self.guest_named(Some(name)).await
     }
@@ -155,7 +155,7 @@ impl TestApp {
     }
 }
 
-/// An answer, read.
+/// A response with its body.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -172,20 +172,20 @@ impl Answer {
         self.body
     }
 
-    /// The body of a good answer.
+    /// The body of a successful response.
     #[track_caller]
     pub(crate) fn ok(self) -> Value {
         assert!(self.status.is_success(), "{}: {}", self.status, self.text);
         self.body
     }
 
-    /// The cookie that the answer sets, as requests carry it.
+    /// The cookie that the response sets, in the form that requests send.
     pub(crate) fn session_cookie(&self) -> String {
         let cookie = self.headers["set-cookie"].to_str().unwrap();
         cookie.split(';').next().unwrap().to_owned()
     }
 
-    /// Checks that this is a problem of that code.
+    /// Checks that this is a problem with the given code.
     #[track_caller]
     pub(crate) fn problem(self, status: u16, code: &str) -> Value {
         assert_eq!(self.status.as_u16(), status, "{}", self.text);
@@ -246,12 +246,12 @@ impl TestUser {
         self.send(self.request(Method::DELETE, path)).await
     }
 
-    /// Sets up a game.
+    /// Creates a game.
     pub(crate) async fn create(&self, wish: Value) -> Value {
         self.post("/games", wish).await.expect(StatusCode::CREATED)
     }
 
-    /// A game against somebody, in the order given, begun.
+    /// Starts a game against somebody, in the given order.
     pub(crate) async fn duel(&self, other: &TestUser, more: Value) -> String {
         let mut wish = json!({
             "setup": "edition=ferti2014 players=2",
@@ -275,7 +275,7 @@ impl TestUser {
         self.get(&format!("/games/{id}")).await.ok()
     }
 
-    /// Plays tokens at the game's present seq.
+    /// Plays tokens at the game's current seq.
     pub(crate) async fn play(&self, id: &str, tokens: &[&str]) -> Answer {
         let seq = self.game(id).await["seq"].clone();
         self.play_at(id, seq, tokens).await
@@ -286,7 +286,7 @@ impl TestUser {
         self.post(&format!("/games/{id}/play"), body).await
     }
 
-    /// Plays some legal turn, if it is this user's.
+    /// Plays some legal turn, if it is this user's turn.
     pub(crate) async fn play_any(&self, id: &str) {
         let game = self.game(id).await;
         let first = game["position"]["legal"][0].as_str().unwrap().to_owned();
@@ -298,7 +298,7 @@ impl TestUser {
         }
     }
 
-    /// Does something to a game that needs nothing but a key.
+    /// Sends a request to a game that needs only a key.
     pub(crate) async fn act(&self, id: &str, verb: &str, more: Value) -> Answer {
         let mut body = json!({ "key": new_key() });
         for (key, value) in more.as_object().into_iter().flatten() {
@@ -328,8 +328,8 @@ impl TestUser {
     }
 }
 
-/// What is answered when somebody asks too often: at least so many good answers come first, and more
-/// where the machine is slow and limits are given back meanwhile.
+/// The first refusal when somebody asks too often. At least `at_least` requests succeed before it, and more on a slow
+/// machine, where limits recover in the meantime.
 pub(crate) async fn until_refused(at_least: usize, mut ask: impl AsyncFnMut() -> Answer) -> Answer {
     for asked in 0..100 * at_least {
         let answer = ask().await;
@@ -357,7 +357,7 @@ pub(crate) async fn next(socket: &mut Socket) -> Value {
     }
 }
 
-/// The review that a reviewer of the tests makes of a game.
+/// The review that the tests' reviewer makes of a game.
 pub(crate) fn review_of(game: &taluva::Game) -> Review {
     Review {
         engine: "test".to_owned(),
@@ -369,7 +369,7 @@ pub(crate) fn review_of(game: &taluva::Game) -> Review {
     }
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub(crate) async fn eventually(mut is_so: impl AsyncFnMut() -> bool) {
     let deadline = std::time::Instant::now() + Duration::from_secs(100);
     while !is_so().await {
@@ -398,7 +398,7 @@ pub(crate) async fn until_closed(socket: &mut Socket) -> Value {
     }
 }
 
-/// The next message of that type; others are skipped.
+/// The next message of a type; others are skipped.
 pub(crate) async fn next_of(socket: &mut Socket, kind: &str) -> Value {
     loop {
         let message = next(socket).await;
@@ -412,7 +412,7 @@ pub(crate) async fn tell(socket: &mut Socket, message: Value) {
     socket.send(Message::text(message.to_string())).await.unwrap();
 }
 
-/// A key that was not used before.
+/// A new idempotency key.
 pub(crate) fn new_key() -> String {
     use std::sync::atomic::{AtomicU64, Ordering};
     static NEXT: AtomicU64 = AtomicU64::new(0);

@@ -1,4 +1,4 @@
-//! Nobody takes more than their share: games, connections, sockets, frames, memory.
+//! Limits per person and address: games, connections, sockets, frames, memory.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn games_that_wait_for_players() {
         last = ada.create(open_game()).await["id"].as_str().unwrap().to_owned();
     }
     ada.post("/games", open_game()).await.problem(409, "too_many_games");
-    // Games that nobody sits in belong to whoever set them up, too.
+    // Games in which nobody sits count for their creator, too.
     let empty = json!([{ "kind": "open" }, { "kind": "open" }]);
     let empty = json!({ "setup": "players=2", "seats": empty });
     ada.post("/games", empty).await.problem(409, "too_many_games");
@@ -50,7 +50,7 @@ async fn unfinished_games() {
     let id = eve.create(open_game()).await["id"].as_str().unwrap().to_owned();
     let join = format!("/games/{id}/join");
     bob.post(&join, json!({})).await.problem(409, "too_many_games");
-    // An invitation is not a game yet: others cannot fill the share of somebody.
+    // An invitation is not a game yet: others cannot use up somebody's limit.
     bob.act(&first, "resign", json!({})).await.ok();
     let invitation = json!({
         "setup": "players=2",
@@ -66,7 +66,7 @@ async fn connections_from_one_address() {
     let address = app.url.strip_prefix("http://").unwrap();
     let connect = async || {
         let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
-        // A connection that is refused ends at once; another one waits for a request.
+        // A refused connection ends at once; an accepted one waits for a request.
         let mut byte = [0];
         let closed = tokio::time::timeout(Duration::from_millis(500), stream.read(&mut byte)).await;
         (stream, closed.is_ok())
@@ -97,7 +97,7 @@ async fn pings_and_binary_frames() {
         ] {
             let mut socket = ada.socket(&path).await;
             let mut sent = 0;
-            // The service stops listening somewhere on the way.
+            // The service stops listening at some point.
             while sent < 50_000 && socket.send(frame.clone()).await.is_ok() {
                 sent += 1;
                 if sent % 50 == 0 {
@@ -152,7 +152,7 @@ async fn games_that_nobody_has_open_leave_memory() {
     assert!((live().await - 5.0).abs() < 0.1, "{}", live().await);
     drop(sockets);
     eventually(async || live().await < 0.1).await;
-    // They come back when they are asked for.
+    // They are loaded again on request.
     for id in ids {
         assert_eq!(ada.game(&id).await["status"], "playing");
     }

@@ -18,7 +18,7 @@ mod upgrade;
 
 pub(crate) use app::*;
 
-/// Figures are those of the whole process: a test that reads them runs in a process of its own. True there.
+/// Metrics are per process, so a test that reads them runs in its own process. Returns true there.
 pub(crate) fn is_alone(test: &str) -> bool {
     const ALONE: &str = "TALUVA_TEST_ALONE";
     if std::env::var_os(ALONE).is_some() {
@@ -36,7 +36,7 @@ pub(crate) fn is_alone(test: &str) -> bool {
     false
 }
 
-/// Leaves a test, named here, that has just run in a process of its own.
+/// Returns from the named test if it has just run in its own process.
 macro_rules! in_own_process {
     ($test:ident) => {
         if !crate::is_alone(concat!(module_path!(), "::", stringify!($test))) {

@@ -6,7 +6,7 @@ use taluva_server::{StaticFile, StaticFiles};
 
 use crate::{TestApp, TestUser};
 
-/// A page and nothing else.
+/// Static files with only a page.
 #[derive(Debug)]
 struct Page;
 
@@ -34,7 +34,7 @@ async fn fetch(app: &TestApp, path: &str) -> reqwest::Response {
     reqwest::get(format!("{}{path}", app.url)).await.unwrap()
 }
 
-/// The value of a tag of a page.
+/// The value of a page's meta tag.
 fn tag(html: &str, name: &str) -> Option<String> {
     let start = format!("<meta property=\"{name}\" content=\"");
     let (_, rest) = html.split_once(&start)?;
@@ -65,7 +65,7 @@ async fn a_link_to_a_game_shows_its_island() {
     assert_eq!(png.headers()["cache-control"], "public, max-age=31536000, immutable");
     assert_eq!(png.headers()["cross-origin-resource-policy"], "cross-origin");
     assert!(png.bytes().await.unwrap().starts_with(b"\x89PNG"));
-    // The game goes on: another picture at another address, and the old one stays.
+    // The game continues: another picture at another URL, and the old one stays.
     bob.play_any(&id).await;
     let html = fetch(&app, &format!("/g/{id}")).await.text().await.unwrap();
     assert_ne!(tag(&html, "og:image").unwrap(), image);
@@ -120,7 +120,7 @@ async fn studies_and_players_have_their_tags() {
     let html = fetch(&app, "/p/ada").await.text().await.unwrap();
     assert_eq!(tag(&html, "og:title").unwrap(), "Ada");
     assert!(html.contains("content=\"summary\""));
-    // Other addresses of the client are as they were.
+    // Other pages of the client are unchanged.
     let html = fetch(&app, "/rules").await.text().await.unwrap();
     assert_eq!(tag(&html, "og:title"), None);
 }
@@ -133,7 +133,7 @@ async fn a_link_to_a_player_shows_the_island_of_their_last_public_game() {
     let html = fetch(&app, "/p/ada").await.text().await.unwrap();
     assert_eq!(tag(&html, "og:image"), None);
     let id = begun(&ada, &bob, "public").await;
-    // One that has no island yet shows nothing.
+    // A game without an island yet is not shown.
     ada.duel(&bob, json!({ "visibility": "public" })).await;
     let html = fetch(&app, "/p/ada").await.text().await.unwrap();
     assert!(html.contains("content=\"summary_large_image\""));

@@ -11,7 +11,7 @@ use taluva_server::{Config, LocalAddresses};
 
 use crate::{Answer, TestApp, TestUser, next_of};
 
-/// A service on this machine alone that can be opened to a local network of its own.
+/// A service on this machine only, which can be opened to a simulated local network.
 async fn at_home() -> TestApp {
     TestApp::with(|config: &mut Config| {
         config.network_switch = true;
@@ -25,7 +25,7 @@ async fn set(user: &TestUser, network: bool) -> Answer {
     user.put("/reach", json!({ "network": network })).await
 }
 
-/// Somebody who comes by the address for others.
+/// Somebody who uses the address for others.
 async fn friend(app: &TestApp, reach: &Value) -> TestUser {
     let origin = reach["origins"][0].as_str().unwrap().to_owned();
     let mut friend = TestUser { url: origin, ..app.stranger() };
@@ -53,7 +53,7 @@ async fn whoever_sits_there_opens_it_to_the_local_network_and_closes_it_again() 
     assert_eq!((&reach["scope"], &reach["can_change"]), (&json!("network"), &json!(true)));
     let origin = reach["origins"][0].as_str().unwrap();
     assert!(origin.starts_with("http://127.0.0.2:"), "{origin}");
-    // Again is the same.
+    // Opening again changes nothing.
     assert_eq!(set(&ada, true).await.ok(), reach);
 
     // A friend plays by the link.
@@ -67,7 +67,7 @@ async fn whoever_sits_there_opens_it_to_the_local_network_and_closes_it_again() 
     assert_eq!((&seen["origins"], &seen["can_change"]), (&reach["origins"], &json!(false)));
     set(&friend, false).await.problem(403, "not_from_here");
 
-    // What is closed is closed for those who are in, too.
+    // Closing also disconnects those already connected.
     let mut socket = friend.socket(&format!("/games/{id}/ws")).await;
     next_of(&mut socket, "game").await;
     assert_eq!(set(&ada, false).await.ok()["scope"], "machine");
@@ -88,7 +88,7 @@ async fn no_page_of_another_site_can_open_it() {
     let open = || ada.request(Method::PUT, "/reach").json(&json!({ "network": true }));
     let foreign = open().header("origin", "https://evil.example");
     ada.send(foreign).await.problem(403, "foreign_origin");
-    // A foreign name that was made to resolve to this machine.
+    // DNS rebinding: a foreign name that resolves to this machine.
     let rebound = open().header("host", "evil.example:7700");
     ada.send(rebound).await.problem(403, "not_from_here");
     assert_eq!(ada.get("/reach").await.ok()["scope"], "machine");

@@ -1,4 +1,4 @@
-//! What operators and browsers look at: health, figures, documents, headers, limits.
+//! Health, metrics, documents, headers and limits.
 
 use reqwest::{Method, StatusCode, header};
 use serde_json::json;
@@ -25,7 +25,7 @@ async fn health_and_figures() {
     }
 }
 
-/// A label is kept for ever, so no request may choose one.
+/// Label values are kept forever, so requests must not be able to create new ones.
 #[tokio::test]
 async fn figures_have_labels_from_finite_sets() {
     in_own_process!(figures_have_labels_from_finite_sets);
@@ -86,7 +86,7 @@ async fn the_document_describes_every_address() {
     for path in ["/api/v1/session", "/api/v1/games/{id}/play", "/api/v1/lobby/ws"] {
         assert!(paths.contains_key(path), "{path}");
     }
-    // Every reference leads somewhere.
+    // Every reference resolves.
     for reference in text.split("#/components/schemas/").skip(1) {
         let name = reference.split('"').next().unwrap();
         assert!(document["components"]["schemas"][name].is_object(), "{name}");
@@ -110,10 +110,10 @@ async fn every_answer_carries_the_policy() {
     for path in ["/api/docs", "/api/v1/offer", "/nowhere", "/healthz", "/embed/x", "/embed"] {
         let (_, headers, _) = fetch(&app, path).await;
         let policy = headers["content-security-policy"].to_str().unwrap();
-        // One page may be framed, whatever is asked of it.
+        // Exactly one page may be framed.
         let framed = if path == "/embed" { "frame-ancestors *" } else { "frame-ancestors 'none'" };
         assert!(policy.ends_with(framed), "{path}: {policy}");
-        // WebAssembly is the one thing that may be compiled: the page's own engine.
+        // The only exception is WebAssembly, for the page's own engine.
         let others = policy.replace("'wasm-unsafe-eval'", "");
         assert!(policy.contains("default-src 'none'") && !others.contains("unsafe"), "{policy}");
         assert_eq!(headers["x-content-type-options"], "nosniff");
@@ -196,7 +196,7 @@ async fn a_backup_is_made_while_running_and_brought_back() {
     config.data = app.data.path().to_owned();
     taluva_server::backup(&config, &copy).await.unwrap();
     bob.play_any(&id).await;
-    // Not over a service that runs.
+    // Not while a service is running.
     assert!(taluva_server::restore(&config, &copy).await.is_err());
     app.stop().await;
     taluva_server::restore(&config, &copy).await.unwrap();

@@ -1,10 +1,10 @@
-//! A service on the data that an earlier version has left.
+//! A service on the data of an earlier version.
 
 use serde_json::{Value, json};
 
 use crate::TestApp;
 
-/// A file that a version has written, and what is in it.
+/// A file written by a released version, and its content.
 struct Released {
     database: &'static [u8],
     told: &'static str,
@@ -56,7 +56,7 @@ async fn must_have_all_games_and_go_on(released: &Released) {
         assert!(after["seq"].as_u64() > game["seq"].as_u64(), "{name}");
     }
     app.restart().await;
-    // A rating that version 1 would have counted again, because of a rematch, has not moved.
+    // Ratings that version 1 would have counted again because of a rematch have not changed.
     for name in ["Ada", "Ben", "Cleo"] {
         let profile = app.stranger().get(&format!("/players/{name}")).await.ok();
         assert_eq!(profile["ratings"], told["ratings"][name], "{name}");

@@ -1,5 +1,5 @@
-//! A disk that is full, or fails, while games are played: what was acknowledged is kept, the service
-//! says that it cannot write, and goes on by itself when it can again.
+//! A disk that is full or fails while games are played: nothing acknowledged is lost, the service reports that it
+//! cannot write, and it recovers by itself when it can again.
 //!
 //! The long run: `TALUVA_DISK_ROUNDS=20 cargo test --release -p taluva-server --test soak disk`.
 
@@ -9,17 +9,17 @@ use serde_json::json;
 
 use super::*;
 
-/// A disk under the data that can be made to fail.
+/// A disk that can be made to fail.
 trait Disk {
-    /// Where the data are.
+    /// The data directory.
     fn data(&self) -> &Path;
-    /// What the process that uses the data needs.
+    /// The environment that the server process needs.
     fn environment(&self) -> Vec<(&'static str, PathBuf)>;
-    /// Makes the disk fail, or good again.
+    /// Turns a fault on or off.
     fn fail(&self, fault: &str, on: bool);
 }
 
-/// Any disk, with a library between the program and the system that fails on demand.
+/// Any disk, with a library interposed between program and system that fails on demand.
 struct FaultyDisk {
     directory: tempfile::TempDir,
     data: PathBuf,
@@ -38,7 +38,7 @@ impl FaultyDisk {
             .status()
             .expect("there is a C compiler");
         assert!(built.success());
-        // The names of the faults beside it hold no `taluva.db`.
+        // A subdirectory, so that the fault files beside it do not match `taluva.db`.
         let data = directory.path().join("data");
         std::fs::create_dir(&data).unwrap();
         FaultyDisk { directory, data }
@@ -68,7 +68,7 @@ impl Disk for FaultyDisk {
     }
 }
 
-/// A small file system of its own, which is filled.
+/// A small separate file system, which is filled up.
 struct SmallDisk {
     _directory: tempfile::TempDir,
     mounted: PathBuf,
@@ -105,7 +105,7 @@ impl Disk for SmallDisk {
             return std::fs::remove_file(filler).unwrap();
         }
         let mut file = std::fs::File::create(filler).unwrap();
-        // First in large pieces, then in small ones, until nothing fits any more.
+        // First in large chunks, then in small ones, until nothing more fits.
         for size in [1 << 16, 1 << 12, 1] {
             while std::io::Write::write_all(&mut file, &vec![0; size]).is_ok() {}
         }
@@ -118,8 +118,8 @@ impl Drop for SmallDisk {
     }
 }
 
-/// Waits until the service says that it is not ready, and says so to those who want to change
-/// something. A disk that cannot be read may still be written.
+/// Waits until the service reports that it is not ready and refuses changes. A disk that cannot be
+/// read may still be writable.
 async fn wait_until_refused(url: &str, fault: &str) {
     let deadline = Instant::now() + Duration::from_secs(200);
     let http = reqwest::Client::new();
@@ -168,7 +168,7 @@ async fn play_on(disk: &dyn Disk, faults: &[&str], rounds: usize) {
         // Without a restart.
         wait_until_ready(&url).await;
         pace.all_move_on(tables, Duration::from_secs(200)).await;
-        // Once more, and now the process ends in the middle of it.
+        // Once more, and this time the process is killed during the fault.
         disk.fail(fault, true);
         wait_until_refused(&url, fault).await;
         service.kill().await.unwrap();
@@ -194,8 +194,8 @@ async fn a_disk_that_fails_loses_nothing_that_was_acknowledged() {
     play_on(&FaultyDisk::new(), &faults, number("TALUVA_DISK_ROUNDS", faults.len())).await;
 }
 
-/// Killed when its move is on disk and before anybody could be told: whoever asks again with the same key hears that
-/// it has happened.
+/// Killed after the move is durable and before anybody could be told: a retry with the same key learns that it was
+/// played.
 #[cfg(target_os = "linux")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_retry_after_a_kill_between_commit_and_answer_is_the_same_move() {

@@ -1,6 +1,5 @@
-//! Two people at a table, now and then with a computer, who play one game after the other over sockets, through
-//! whatever happens to the services. Moves whose acknowledgement did not come are sent again with the same key,
-//! to another service where there are several.
+//! Two people at a table, sometimes with a computer, who play one game after another over sockets, whatever happens to
+//! the services. Unacknowledged moves are sent again with the same key, to another service if there are several.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,7 +14,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-/// The settings of a service on which nobody waits for a limit.
+/// The settings of a service without limits.
 pub(crate) fn without_limits() -> impl Iterator<Item = (String, &'static str)> {
     const LIMITS: [&str; 7] = [
         "REQUESTS_PER_MINUTE",
@@ -36,7 +35,7 @@ pub(crate) struct Acked {
     pub(crate) tokens: Vec<String>,
 }
 
-/// Repeatable numbers.
+/// A deterministic random number generator.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -51,7 +50,7 @@ impl Random {
     }
 }
 
-/// How the tables get on.
+/// The progress of the tables.
 #[derive(Default)]
 pub(crate) struct Pace {
     moves: AtomicUsize,
@@ -72,7 +71,7 @@ impl Pace {
         self.moves.load(Ordering::Relaxed)
     }
 
-    /// How many moves were answered with a refusal, and sent again.
+    /// The number of moves that were refused and sent again.
     pub(crate) fn refused(&self) -> usize {
         self.refused.load(Ordering::Relaxed)
     }
@@ -82,7 +81,7 @@ impl Pace {
         *self.by_table.lock().unwrap().entry(table).or_default() += 1;
     }
 
-    /// Waits until every table has moved since now.
+    /// Waits until every table has made another move.
     pub(crate) async fn all_move_on(&self, tables: usize, patience: Duration) {
         let before = self.by_table.lock().unwrap().clone();
         let deadline = Instant::now() + patience;
@@ -101,10 +100,10 @@ impl Pace {
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// How long anything may take before it is tried again.
+/// How long anything may take before it is retried.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Somebody with a session, at one of the services; after a failure, at the next.
+/// A person with a session at one of the services; after a failure, at the next.
 struct Person {
     urls: Vec<String>,
     at: AtomicUsize,
@@ -126,7 +125,7 @@ impl Person {
         &self.urls[self.at.load(Ordering::Relaxed) % self.urls.len()]
     }
 
-    /// The next time somewhere else, after a failure.
+    /// Switches to the next service after a failure.
     fn settle<T>(&self, done: Option<T>) -> Option<T> {
         if done.is_none() {
             self.at.fetch_add(1, Ordering::Relaxed);
@@ -157,7 +156,7 @@ impl Person {
         self.settle(attempt.await)
     }
 
-    /// Plays by a request of its own instead of over the socket.
+    /// Plays with a separate request instead of over the socket.
     async fn play(&self, game: &str, intent: &Intent) -> Sent {
         let Intent { seq, key, tokens } = intent;
         let body = json!({ "seq": seq, "key": key, "tokens": tokens });
@@ -185,7 +184,7 @@ impl Person {
     }
 }
 
-/// Tries until it is done: the service may be down.
+/// Retries until it succeeds: the service may be down.
 macro_rules! insist {
     ($attempt:expr) => {
         loop {
@@ -197,8 +196,8 @@ macro_rules! insist {
     };
 }
 
-/// Plays game after game at one table: the two people at services of their own, if there are several, and at
-/// every third table a computer between them.
+/// Plays game after game at one table: the two people at different services, if there are several, and at every third
+/// table with a computer between them.
 pub(crate) async fn play_games(
     urls: Vec<String>,
     table: usize,
@@ -241,14 +240,14 @@ pub(crate) async fn play_games(
     }
 }
 
-/// A move under way.
+/// A move being sent.
 struct Intent {
     seq: u32,
     key: String,
     tokens: Vec<String>,
 }
 
-/// Plays a game as long as the log can be read; true when the game has ended. Seats without a person are those of
+/// Plays a game as long as the log can be read; returns true when the game has ended. Seats without a person are
 /// computers.
 async fn play(
     seats: &[Option<&Person>],
@@ -268,7 +267,7 @@ async fn play(
     }
     let first = seats[0].unwrap();
     loop {
-        // The log is the truth, also about a move whose answer was lost.
+        // The log is the source of truth, even for a move whose answer was lost.
         let Some(events) = first.events(id).await else { return false };
         let mut game = Game::new(setup.parse().unwrap());
         for event in &events {
@@ -276,7 +275,7 @@ async fn play(
                 game.play(&token.as_str().unwrap().parse().unwrap()).unwrap();
             }
         }
-        // The second has joined, and the start could not be kept yet: whoever opens the game lets it begin.
+        // The second person has joined, but the start could not be committed yet: opening the game starts it.
         if !events.iter().any(|event| event["event"]["type"] == "started") {
             tokio::time::sleep(Duration::from_millis(25)).await;
             return false;
@@ -307,7 +306,7 @@ async fn play(
                     Sent::Lost => {}
                 }
             }
-            // Come back, and send the very same again.
+            // Reconnect, and send exactly the same again.
             for (socket, person) in sockets.iter_mut().zip(seats) {
                 if let Some(person) = person {
                     *socket = Some(insist!(person.socket(id)));
@@ -325,7 +324,7 @@ async fn play(
 
 enum Sent {
     Acked(u32),
-    /// The service could not keep it.
+    /// The service could not store it.
     Refused,
     /// No answer came.
     Lost,
@@ -353,7 +352,7 @@ async fn send(socket: &mut Socket, intent: &Intent) -> Sent {
     }
 }
 
-/// Some legal tokens: a placement, a placement with its build, a build.
+/// Some legal tokens: a placement, a placement with its build, or a build.
 fn choose(game: &Game, random: &mut Random) -> Vec<String> {
     let state = game.state();
     match state.phase() {

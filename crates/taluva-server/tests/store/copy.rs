@@ -1,4 +1,4 @@
-//! A site moves from a file to a database: wholly, unchanged, and only where it may.
+//! Copying a site from a file to a database: complete, unchanged, and only where allowed.
 
 use std::path::Path;
 
@@ -11,10 +11,10 @@ use super::database::TestDatabase;
 use super::migrations::released;
 use super::*;
 
-/// So many events that they travel in more than one batch.
+/// Enough events for more than one batch.
 const EVENTS: u32 = 1500;
 
-/// A file that an old release has begun and this program has gone on with.
+/// A file begun by an old release and continued by this program.
 struct Site {
     directory: tempfile::TempDir,
     game: NewGameRow,
@@ -39,7 +39,7 @@ impl Site {
             assert_eq!(store.append(&[append]).await.unwrap(), [Ok(())]);
         }
         store.want_review(game.id, ada.id, at(77)).await.unwrap();
-        // The last who came is gone; the id is not given again.
+        // The newest person is deleted; the id must not be reused.
         let last = add_user(&store, "Last").await;
         store.delete_user(last.id, at(80)).await.unwrap();
         store.close().await;
@@ -71,7 +71,7 @@ async fn execute(database: &TestDatabase, sql: &'static str) {
     connection.close().await.unwrap();
 }
 
-/// A copy that ends, as by SIGKILL, when it tells that.
+/// A copy that is aborted, as if by SIGKILL, when it reports `told`.
 async fn interrupted_at(site: &Site, database: &TestDatabase, told: &'static str) {
     let (path, url) = (site.path().to_owned(), database.url.clone());
     let copying = tokio::spawn(async move {
@@ -79,7 +79,7 @@ async fn interrupted_at(site: &Site, database: &TestDatabase, told: &'static str
         copy(&path, &url, tell).await
     });
     assert!(copying.await.unwrap_err().is_panic());
-    // The server notices a moment later that nobody is there any more.
+    // The server notices the lost connection a moment later.
     let free = "SELECT pg_advisory_lock(1413565507)";
     execute(database, free).await;
 }
@@ -122,7 +122,7 @@ mod postgres {
             let unfinished = old.unfinished_games_of(user).await.unwrap().len();
             assert_eq!(new.unfinished_games_of(user).await.unwrap().len(), unfinished);
         }
-        // What comes after goes on where the file was.
+        // New data continue where the file ended.
         let next = Append {
             game: site.game.id,
             event: event(EVENTS + 1, None),
@@ -141,7 +141,7 @@ mod postgres {
         assert_eq!(new.append(&[next]).await.unwrap(), [Ok(())]);
         let (in_old, in_new) = (add_user(&old, "Next").await, add_user(&new, "Next").await);
         assert_eq!(in_new.id, in_old.id);
-        // The database is a site now.
+        // The database is complete now.
         assert!(matches!(refused(site.path(), &database).await, CopyError::Finished));
     }
 

@@ -15,7 +15,7 @@ pub(crate) async fn events_are_appended_in_order_and_once(store: Arc<dyn Store>)
         let results = store.append(&[append(&game, event(seq, None))]).await.unwrap();
         assert_eq!(results, [Ok(())]);
     }
-    // Neither again nor with a gap.
+    // Neither a duplicate nor a gap is accepted.
     for seq in [3, 5, 0] {
         let results = store.append(&[append(&game, event(seq, None))]).await.unwrap();
         assert_eq!(results, [Err(Conflict)], "{seq}");
@@ -83,7 +83,7 @@ pub(crate) async fn a_game_is_set_up_with_its_event_or_not_at_all(store: Arc<dyn
         let sets_up = Some(Box::new(next.clone()));
         (Append { sets_up, ..append(game, event(seq, None)) }, next)
     };
-    // Two who want to play the same game again, and one beside them: one of the two is late.
+    // Two rematches of the same game, and one of another: one of the two is late.
     let (first, begun) = again(&one, 1);
     let (late, left_out) = again(&one, 1);
     let (other, beside) = again(&two, 1);
@@ -170,7 +170,7 @@ pub(crate) async fn lists_follow_the_digest(store: Arc<dyn Store>) {
     assert_eq!(store.public_games(Status::Playing, &all()).await.unwrap().len(), 1);
 }
 
-/// A game in which the person of seat 2 is to act.
+/// A game in which seat 2, a person, is to act.
 async fn playing_game(store: &dyn Store, ada: UserId, bob: UserId) -> (NewGameRow, Digest) {
     let seats = vec![Holder::Person { user: ada }, Holder::Person { user: bob }];
     let game = new_game(ada, seats.clone());
@@ -198,7 +198,7 @@ pub(crate) async fn lists_can_follow_later(store: Arc<dyn Store>) {
         digest: Digest { turn, ..playing.clone() },
     };
     store.keep_digests(&[row(3, 7)]).await.unwrap();
-    // What comes late changes nothing.
+    // A late digest changes nothing.
     store.keep_digests(&[row(2, 6)]).await.unwrap();
     let kept = store.game(game.id).await.unwrap().unwrap();
     assert_eq!((kept.seq, kept.updated_at, kept.digest.turn), (3, at(103), 7));
@@ -229,7 +229,7 @@ pub(crate) async fn the_writer_settles_lists(store: Arc<dyn Store>) {
     assert_eq!(store.game(game.id).await.unwrap().unwrap().digest.turn, 5);
     assert!(matches!(writer.append(moved(5, 9, true)).await, Err(WriterError::Conflict(_))));
     writer.append(moved(6, 6, false)).await.unwrap();
-    // At the end nothing is left behind.
+    // At the end nothing is pending.
     drop(writer);
     task.await.unwrap();
     assert_eq!(store.game(game.id).await.unwrap().unwrap().digest.turn, 6);
@@ -312,7 +312,7 @@ pub(crate) async fn exhibitions_are_counted(store: Arc<dyn Store>) {
     assert_eq!(store.exhibitions_of(ada.id).await.unwrap(), 1);
     let awaiting = store.games_awaiting_ai().await.unwrap();
     assert_eq!(awaiting.len(), 3);
-    // Somebody plays in the first.
+    // The first has a person in it.
     let first = store.game(awaiting[0]).await.unwrap().unwrap();
     assert_eq!(first.digest.people(), [ada.id]);
 }
@@ -367,7 +367,7 @@ pub(crate) async fn a_backup_holds_everything(store: Arc<dyn Store>) {
     let copy: Arc<dyn Store> = Arc::new(SqliteStore::open(&file).await.unwrap());
     assert_eq!(copy.events(game.id, 0).await.unwrap(), [event(1, None)]);
     assert_eq!(copy.user(ada.id).await.unwrap(), Some(ada));
-    // A file that is there is not overwritten.
+    // An existing file is not overwritten.
     assert!(store.backup(&file).await.is_err());
 }
 

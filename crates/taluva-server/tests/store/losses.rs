@@ -1,4 +1,4 @@
-//! A database that has lost what was acknowledged says so when it is opened.
+//! A database that has lost acknowledged data reports it when opened.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use taluva_server::store::{GameStore as _, Losses, LostEvents};
 
 use super::*;
 
-/// Two games of a service that was killed: the files as they were, with everything in the log.
+/// Two games of a killed service: the files as they were, with everything in the write-ahead log.
 async fn killed(directory: &Path) -> [GameId; 2] {
     let running = tempfile::tempdir().unwrap();
     let file = running.path().join("taluva.db");
@@ -25,7 +25,7 @@ async fn killed(directory: &Path) -> [GameId; 2] {
     [one.id, two.id]
 }
 
-/// How far the logs of both games go.
+/// The last event numbers of both games.
 async fn kept(store: &SqliteStore, games: [GameId; 2]) -> Vec<u32> {
     let mut kept = Vec::new();
     for game in games {
@@ -52,7 +52,7 @@ async fn a_log_that_was_cut_or_damaged_is_reported_game_by_game() {
         let games = killed(directory.path()).await;
         let log = directory.path().join("taluva.db-wal");
         let mut bytes = std::fs::read(&log).unwrap();
-        // Behind the making of the tables and the games.
+        // After the creation of the tables and the games.
         let place = bytes.len() * 4 / 5;
         match damage {
             "cut" => bytes.truncate(place),
@@ -73,7 +73,7 @@ async fn a_log_that_was_cut_or_damaged_is_reported_game_by_game() {
         expected.sort_by_key(|lost| lost.game);
         assert_eq!(losses.games, expected, "{damage}");
         store.close().await;
-        // It is told once.
+        // It is reported only once.
         let (store, losses) = SqliteStore::open_for_service(&file).await.unwrap();
         assert_eq!(losses, Losses::default(), "{damage}");
         store.close().await;

@@ -25,7 +25,7 @@ use taluva_server::store::{
 };
 use taluva_server::{GameId, Steady, Timestamp, UserId};
 
-/// A back end to be tested: how to make an empty storage, and what must live as long as it.
+/// A back end under test: creates an empty store, and whatever must live as long as it.
 trait BackEnd {
     async fn empty() -> (Arc<dyn Store>, Box<dyn std::any::Any>);
 }

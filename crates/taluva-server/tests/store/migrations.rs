@@ -1,4 +1,4 @@
-//! Data of every version open with nothing lost; those of newer ones and of other programs are refused.
+//! Data of every version open without losing anything; data of newer versions and of other programs are refused.
 
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use taluva_server::store::{
 
 use super::*;
 
-/// The steps of SQLite, as they were released.
+/// The SQLite migrations, as released.
 const STEPS: [&str; 9] = [
     include_str!("../../src/store/sqlite/migrations/0001_initial.sql"),
     include_str!("../../src/store/sqlite/migrations/0002_rated_once.sql"),
@@ -26,7 +26,7 @@ const STEPS: [&str; 9] = [
     include_str!("../../src/store/sqlite/migrations/0009_rating_games.sql"),
 ];
 
-/// The steps of PostgreSQL.
+/// The PostgreSQL migrations.
 const POSTGRES_STEPS: [&str; 7] = [
     include_str!("../../src/store/postgres/migrations/0001_initial.sql"),
     include_str!("../../src/store/postgres/migrations/0002_nodes.sql"),
@@ -37,13 +37,13 @@ const POSTGRES_STEPS: [&str; 7] = [
     include_str!("../../src/store/postgres/migrations/0007_rating_games.sql"),
 ];
 
-/// The beginnings of the SHA-256 of the steps. A line is added with a step, and never changed.
+/// The SHA-256 prefixes of the migrations. Entries are added with each migration and never changed.
 const RELEASED: [&str; 16] = [
     "2dc959e4", "8a3744f9", "390a3bdc", "3afc21bd", "fde5415c", "faa234b7", "83566dae", "56787317",
     "239423b6", "3f227992", "d3661a04", "821f631e", "bce8eaab", "1b2a453e", "b3f278f3", "0a9869d9",
 ];
 
-/// What a service of a version could have written into the tables that are new in it; of version 2 on, by version.
+/// What a service of each version from 2 on could have written into the tables new in it, by version.
 const ROWS: [(usize, &str); 7] = [
     (3, "INSERT INTO blocks VALUES (1, 2)"),
     (4, "INSERT INTO studies VALUES (77, 1, 3, 5, 6, 'Mine', 1, 'players=2', '[Format \"taluva 2\"]', 21)"),
@@ -58,7 +58,7 @@ const ROWS: [(usize, &str); 7] = [
     (9, "INSERT INTO rating_history VALUES (2, 'live_multi', 2, 1610.0, 190.0, 10, 77)"),
 ];
 
-/// A copy of a file that a released version has written, and what is in it.
+/// A copy of a file written by a released version, and its content.
 pub(crate) fn released(version: &str) -> (tempfile::TempDir, PathBuf, Value) {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let directory = tempfile::tempdir().unwrap();
@@ -68,7 +68,7 @@ pub(crate) fn released(version: &str) -> (tempfile::TempDir, PathBuf, Value) {
     (directory, file, serde_json::from_str(&told).unwrap())
 }
 
-/// Whether a file of version 1, and of whatever came later, has everything in it.
+/// Checks that everything in a file of version 1 or later is still there.
 async fn must_have_everything(store: &SqliteStore, told: &Value) {
     for (name, game) in told["games"].as_object().unwrap() {
         let id: GameId = game["id"].as_str().unwrap().parse().unwrap();
@@ -85,12 +85,12 @@ async fn must_have_everything(store: &SqliteStore, told: &Value) {
     assert_eq!(store.unrated_games().await.unwrap(), []);
     let ratings = store.pool_ratings(RatingPool::LiveDuel, &[ada.id]).await.unwrap();
     assert_eq!(Value::from(ratings[0].rating), told["ratings"]["Ada"][0]["rating"]);
-    // Of the games before there were histories, what they led to is known.
+    // For games before histories existed, only the resulting rating is known.
     let history = store.rating_history(ada.id, RatingPool::LiveDuel, None, 9).await.unwrap();
     assert_eq!(history.len(), 1);
     assert_eq!((history[0].games, history[0].rating), (ratings[0].games, ratings[0].rating));
     assert!(history[0].at > at(0));
-    // Names of version 1 have their looks: nobody else can choose one.
+    // Names of version 1 have look-alike keys: nobody else can choose a similar one.
     let twin = ChosenName { folded: "another".to_owned(), ..chosen("Ada") };
     let twin = NewUser { name: twin, password: None, created_at: at(8) };
     assert!(matches!(store.add_user(twin).await, Err(StoreError::NameTaken)));
@@ -99,7 +99,7 @@ async fn must_have_everything(store: &SqliteStore, told: &Value) {
     store.delete_user(next.id, at(9)).await.unwrap();
 }
 
-/// Whether the [`ROWS`] up to a version are there.
+/// Checks that the [`ROWS`] up to a version are there.
 async fn must_have_rows(store: &SqliteStore, version: usize) {
     let (ada, ben) = (UserId(1), UserId(2));
     if version >= 3 {
@@ -144,7 +144,7 @@ async fn a_file_of_every_version_opens_with_everything_in_it() {
                 execute(&file, *rows).await;
             }
         }
-        // The second opening finds nothing left to do.
+        // The second time, there is nothing left to migrate.
         for _ in 0..2 {
             let store = SqliteStore::open(&file).await.unwrap();
             must_have_everything(&store, &told).await;
@@ -158,7 +158,7 @@ async fn a_file_of_every_version_opens_with_everything_in_it() {
     }
 }
 
-/// The newest version, as a service has left it that was killed: events of running games are in its log of all games.
+/// Version 8 as left by a killed service: events of running games are still in the log of all games.
 #[tokio::test]
 async fn a_file_that_was_written_by_version_8_opens_with_everything_in_it() {
     let (_directory, file, told) = released("v8");
@@ -175,7 +175,7 @@ async fn a_file_that_was_written_by_version_8_opens_with_everything_in_it() {
     }
 }
 
-/// A step that was released has run somewhere: what is to be different needs another one.
+/// A released migration has already run somewhere: any change needs a new one.
 #[test]
 fn released_steps_stay_as_they_are() {
     let steps = STEPS.iter().chain(&POSTGRES_STEPS);
@@ -186,7 +186,7 @@ fn released_steps_stay_as_they_are() {
 async fn open(file: &Path) -> sqlx::SqliteConnection {
     use sqlx::ConnectOptions as _;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
-    // As when a program takes a step: tables are made anew in it.
+    // As during a migration, which may rebuild tables.
     options.create_if_missing(true).foreign_keys(false).connect().await.unwrap()
 }
 

@@ -27,7 +27,7 @@ pub(crate) async fn names_do_not_look_alike(store: Arc<dyn Store>) {
     let other = add_user(&*store, "Other").await;
     let taken = store.rename_user(other.id, &chosen("aLAIN")).await;
     assert!(matches!(taken, Err(StoreError::NameTaken)));
-    // One's own name can be written otherwise, and a name that is given up is free again.
+    // A person can respell their own name, and a name that is given up is free again.
     store.rename_user(first.id, &chosen("Alain")).await.unwrap();
     store.rename_user(first.id, &chosen("Bert")).await.unwrap();
     store.add_user(twin).await.unwrap();

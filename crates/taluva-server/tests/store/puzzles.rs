@@ -1,4 +1,4 @@
-//! Tries of puzzles.
+//! Puzzle attempts.
 
 use taluva_server::store::{Glicko, NewTry, SolverRow};
 

@@ -45,7 +45,7 @@ pub(crate) async fn nothing_that_follows_rates_a_game_again(store: Arc<dyn Store
     let game = finished_rated_game(&*store, ada.id, bob.id).await;
     let first = store.rate_game(game, &[rating(ada.id, 1600.0, 200.0)]).await.unwrap();
     assert_eq!(first, Rated::Now);
-    // A rematch is an event of a game that has ended, and is still marked as rated.
+    // A rematch is an event of a finished game that is still marked as rated.
     let row = store.game(game).await.unwrap().unwrap();
     let rematch =
         Append { game, event: event(2, None), digest: Some(row.digest), turn: None, sets_up: None };
@@ -85,7 +85,7 @@ pub(crate) async fn every_rated_game_is_in_the_history(store: Arc<dyn Store>) {
         games.push(game);
         let now = RatingRow { games: count, ..rating(ada.id, 1500.0 + f64::from(count), 200.0) };
         store.rate_game(game, &[now]).await.unwrap();
-        // What comes too late leaves no trace.
+        // A late rating leaves no trace.
         store.rate_game(game, &[RatingRow { rating: 9000.0, ..now }]).await.unwrap();
         let other = finished_rated_game(&*store, ada.id, bob.id).await;
         assert_eq!(store.rate_game(other, &[now]).await.unwrap(), Rated::Outdated);
@@ -100,7 +100,7 @@ pub(crate) async fn every_rated_game_is_in_the_history(store: Arc<dyn Store>) {
     assert_eq!(read(ada.id, pool, None, 10).await, expected);
     assert_eq!(read(ada.id, pool, None, 2).await, expected[..2]);
     assert_eq!(read(ada.id, pool, Some(2), 2).await, expected[2..]);
-    // What each game changed is known from its own side too.
+    // The changes are also known by game.
     for (index, &game) in games.iter().enumerate() {
         let before = (index > 0).then_some(1500.0 + index as f64);
         let change = RatingChangeRow { user: ada.id, before, after: 1501.0 + index as f64 };
@@ -117,7 +117,7 @@ pub(crate) async fn ratings_follow_on_those_that_are_kept(store: Arc<dyn Store>)
     let (ada, bob) = (add_user(&*store, "Ada").await, add_user(&*store, "Bob").await);
     let first = finished_rated_game(&*store, ada.id, bob.id).await;
     let second = finished_rated_game(&*store, ada.id, bob.id).await;
-    // Both were computed before either was kept.
+    // Both were computed before either was stored.
     let both = [rating(ada.id, 1600.0, 200.0), rating(bob.id, 1400.0, 200.0)];
     assert_eq!(store.rate_game(first, &both).await.unwrap(), Rated::Now);
     assert_eq!(store.rate_game(second, &both).await.unwrap(), Rated::Outdated);

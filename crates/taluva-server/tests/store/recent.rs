@@ -1,4 +1,4 @@
-//! Events that a commit has put into the log of all games, and that are moved to those of the games later.
+//! Events that a commit writes to the log of all games, and that are moved to the `events` table later.
 
 use std::path::Path;
 
@@ -7,13 +7,13 @@ use taluva_server::store::{Conflict, GameStore as _};
 
 use super::*;
 
-/// So many events are moved together, and some more.
+/// Enough events per game to trigger a move, and some more.
 const MANY: u32 = 2100;
 
-/// So many events of each game share a commit.
+/// The number of events of each game per commit.
 const TOGETHER: usize = 50;
 
-/// How many events lie with their games, and how many wait.
+/// The number of events in the `events` table, and the number still waiting.
 async fn counts(file: &Path) -> (i64, i64) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
     let mut connection = options.connect().await.unwrap();
@@ -25,12 +25,12 @@ async fn counts(file: &Path) -> (i64, i64) {
     counts
 }
 
-/// The log of a game as it was appended.
+/// The expected log of a game.
 fn log(last: u32) -> Vec<EventRow> {
     (1..=last).map(|seq| event(seq, (seq % 3 == 0).then_some("a \"key\""))).collect()
 }
 
-/// Appends to both games in turn, up to a number.
+/// Appends to both games in turn, up to event `last`.
 async fn append_up_to(store: &SqliteStore, games: &[NewGameRow; 2], from: u32, last: u32) {
     for rows in log(last)[from as usize..].chunks(TOGETHER) {
         let both = rows.iter().flat_map(|row| games.iter().map(|game| append(game, row.clone())));
@@ -52,7 +52,7 @@ async fn events_are_moved_and_read_the_same() {
     let games = two_games(&store).await;
     append_up_to(&store, &games, 0, 3).await;
     assert_eq!(counts(&file).await, (0, 6));
-    // Some are read while they are moved.
+    // Events are read while others are moved.
     let (reader, game) = (store.clone(), games[0].id);
     let reading = tokio::spawn(async move {
         loop {
@@ -74,12 +74,12 @@ async fn events_are_moved_and_read_the_same() {
         assert_eq!(store.events(game.id, MANY - 1).await.unwrap(), log(MANY)[MANY as usize - 1..]);
         assert_eq!(store.events(game.id, MANY).await.unwrap(), []);
     }
-    // A service that ends leaves every event with its game.
+    // A service that shuts down moves every event to the `events` table.
     store.close().await;
     assert_eq!(counts(&file).await, (2 * i64::from(MANY), 0));
 }
 
-/// What waits when a process is killed is there for the next, which numbers on.
+/// Events waiting when a process is killed are there for the next one, which continues the numbering.
 #[tokio::test]
 async fn events_that_wait_survive_the_end_of_the_process() {
     let directory = tempfile::tempdir().unwrap();
@@ -87,7 +87,7 @@ async fn events_that_wait_survive_the_end_of_the_process() {
     let (killed, _) = SqliteStore::open_for_service(&file).await.unwrap();
     let games = two_games(&killed).await;
     append_up_to(&killed, &games, 0, 5).await;
-    // Nothing is closed. Both are there at once, of which the first never writes again.
+    // Nothing is closed: both stores are open at once, but the first never writes again.
     let (store, losses) = SqliteStore::open_for_service(&file).await.unwrap();
     assert_eq!(losses.commits, 0);
     assert_eq!(losses.games, []);

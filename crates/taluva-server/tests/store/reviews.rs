@@ -26,7 +26,7 @@ pub(crate) async fn reviews_are_of_games_and_wanted_by_people(store: Arc<dyn Sto
     store.delete_user(ada, at(2)).await.unwrap();
     store.want_review(game, ada, at(5)).await.unwrap();
     assert_eq!(store.review(game).await.unwrap(), None);
-    // What nobody wants is not kept.
+    // A review that nobody asked for is not stored.
     let review = KeptReview { version: 1, body: String::new() };
     store.keep_review(game, &review).await.unwrap();
     assert_eq!(store.review(game).await.unwrap(), None);

@@ -90,7 +90,7 @@ pub(crate) async fn studies_are_bounded_for_each_person(store: Arc<dyn Store>) {
     let full = StudyBounds { studies: 0, bytes: 2 * length };
     let third = store.add_study(new_study(ada, "Three", 1), full).await.unwrap();
     assert_eq!(third, Err(StudyRefused::TooMuch));
-    // What is replaced does not count.
+    // The replaced study does not count.
     store.change_study(ada, id, 1, content("One"), at(2), full).await.unwrap().unwrap();
     let mut longer = content("One");
     longer.record.push('!');

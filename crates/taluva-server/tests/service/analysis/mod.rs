@@ -1,4 +1,4 @@
-//! Boards to think on.
+//! Analysis boards.
 
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -97,7 +97,7 @@ async fn a_board_gives_hints_to_those_with_a_session() {
 /// The text of a position, and a turn in it.
 type Asked = (String, Vec<Token>);
 
-/// Says a word about every turn, and writes down which turns those were.
+/// Says a word about every turn, and records the turns.
 #[derive(Debug, Default, Clone)]
 struct Teller(Arc<Mutex<Vec<Asked>>>);
 
@@ -131,7 +131,7 @@ async fn a_turn_is_put_into_words_for_anybody() {
     let word = json!({ "key": "covers-huts", "seat": 1, "huts": 2 });
     assert_eq!(told, json!({ "seat": 2, "words": [word] }));
 
-    // The same turn from the text of the position: what is asked about is the same.
+    // The same turn from the text of the position is the same question.
     let board = json!({ "setup": "players=2", "tokens": ["JC@0,0:0", "H@0,1", "JS"] });
     let board = stranger.post("/analysis/position", board).await.ok();
     let text = &board["position"]["text"];
@@ -214,7 +214,7 @@ async fn nobody_gets_help_with_a_rated_game_before_its_end() {
     let moved = shifted(by_text["position"].as_str().unwrap());
     let elsewhere = json!({ "setup": line["setup"], "tokens": [], "position": moved });
     cyd.post("/analysis/position", elsewhere.clone()).await.ok();
-    // The last turn that was played: a placement and a build.
+    // The last turn played: a placement and a build.
     let tokens: Vec<&str> =
         line["tokens"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
     let placed = tokens.iter().rposition(|token| token.contains(':')).unwrap();
@@ -228,7 +228,7 @@ async fn nobody_gets_help_with_a_rated_game_before_its_end() {
     }
     cyd.post("/analysis/words", words.clone()).await.ok();
     cyd.post("/analysis/hint", hint.clone()).await.ok();
-    // Another game is no business of the rated one.
+    // Other games are not affected by the rated one.
     let other = json!({ "setup": line["setup"], "tokens": [line["tokens"][0]] });
     ada.post("/analysis/hint", other).await.ok();
     bob.act(&id, "resign", json!({})).await.ok();

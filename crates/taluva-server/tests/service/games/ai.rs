@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{TestApp, TestUser};
 
-/// Plays a game to its end, whoever else plays.
+/// Plays a game to its end, whoever the opponents are.
 async fn play_to_the_end(user: &TestUser, id: &str) -> Value {
     loop {
         let game = user.game(id).await;

@@ -64,7 +64,7 @@ async fn it_can_be_said_by_socket_and_not_too_often() {
         let text = format!("line {n}");
         tell(&mut socket, json!({ "type": "chat", "room": "players", "text": text })).await;
     }
-    // What others hear too and what only the sender is told come by different ways, in any order.
+    // Broadcast messages and replies to the sender arrive by different paths, in any order.
     let (mut heard, mut refused) = (Vec::new(), Vec::new());
     while heard.len() + refused.len() < 4 {
         let message = next(&mut socket).await;

@@ -17,7 +17,7 @@ async fn time_runs_for_the_seat_to_act_and_turns_earn_the_increment() {
     app.time.advance(Duration::from_secs(60));
     let game = bob.game(&id).await;
     assert_eq!(game["time"]["running"], 1);
-    // However slowly the test itself runs.
+    // Wide bounds, however slowly the test itself runs.
     assert!((480_000..=540_000).contains(&left(&game, 1)), "{}", left(&game, 1));
     assert_eq!(left(&game, 2), 600_000);
     // A placement alone does not stop the clock.
@@ -57,7 +57,7 @@ async fn whose_time_is_over_is_out() {
     assert_eq!(told["event"]["seat"], 1);
     assert_eq!(told["game"]["status"], "over");
     assert_eq!(told["game"]["position"]["outcome"]["standings"], json!([2, 1]));
-    // In the record the token is that of a resignation: a tag says which it was.
+    // In the record the token is the same as for a resignation; a tag tells them apart.
     let record = bob.get(&format!("/games/{id}/record")).await.text;
     assert!(record.contains("[Out1 \"time\"]\n"), "{record}");
     assert!(!record.contains("[Out2 "), "{record}");
@@ -111,7 +111,7 @@ async fn a_restart_gives_time_back() {
     app.start().await;
     let game = app.stranger().game(&id).await;
     assert_eq!(game["status"], "playing");
-    // What was not yet noted before the end is at most a few seconds.
+    // The uptime not yet recorded at shutdown is at most a few seconds.
     assert!(left(&game, 1) > 500_000, "{}", left(&game, 1));
 }
 
@@ -132,12 +132,12 @@ async fn setting_the_system_clock_ends_no_game_and_gives_nobody_time() {
             assert_eq!(game["status"], "playing", "{hours} hours");
             assert!((of - 120_000..=of).contains(&left(&game, 1)), "{}", left(&game, 1));
         }
-        // Lists tell when time is over by the calendar as it is now.
+        // Lists show the deadline by the current wall clock.
         let listed = ada.get("/me/games").await.ok()["games"].clone();
         let found = listed.as_array().unwrap().iter().find(|game| game["id"] == *short).unwrap();
         let ends_in = found["deadline"].as_i64().unwrap() - app.time.now().0;
         assert!((400_000..=541_000).contains(&ends_in), "{ends_in}");
-        // A move is measured rightly, too, and so is what a restart finds.
+        // Moves are timed correctly, too, also after a restart.
         ada.play_any(&short).await;
         app.time.set_calendar_forward(-hours * HOUR);
         app.restart().await;
@@ -155,7 +155,7 @@ async fn time_that_is_over_is_over_though_the_system_clock_was_set_back() {
     ada.duel(&bob, json!({ "clock": { "kind": "correspondence", "days": 1 } })).await;
     app.time.set_calendar_forward(-HOUR);
     app.time.advance(Duration::from_secs(86_400));
-    // Nobody looks at the game itself: the service finds it by its deadline.
+    // Nobody opens the game: the service finds it by its deadline.
     let deadline = std::time::Instant::now() + Duration::from_secs(100);
     loop {
         let listed = ada.get("/me/games").await.ok();

@@ -16,7 +16,7 @@ async fn three(app: &TestApp) -> (TestUser, TestUser, TestUser, String) {
     (ada, bob, cyd, id)
 }
 
-/// The ending in the view and in the lists of one's games; they must be the same.
+/// The ending in the view and in the player's game list, which must be the same.
 async fn ending(user: &TestUser, id: &str) -> Value {
     let view = user.game(id).await;
     let listed = user.get("/me/games").await.ok();
@@ -37,7 +37,7 @@ async fn a_resignation() {
     assert_eq!(ending(&ada, &id).await, resigned);
     let seats = &ada.game(&id).await["seats"];
     assert_eq!((&seats[0]["out_by"], &seats[1]["out_by"]), (&Value::Null, &json!("resignation")));
-    // What is rebuilt from the log says the same.
+    // The state rebuilt from the log says the same.
     app.restart().await;
     ada.url.clone_from(&app.url);
     assert_eq!(ada.game(&id).await["ending"], resigned);

@@ -60,7 +60,7 @@ async fn there_are_none_against_people_until_the_end() {
     app.stranger().post(&path, json!({})).await.problem(401, "not_signed_in");
     ada.play_any(&id).await;
     bob.act(&id, "resign", json!({})).await.ok();
-    // In replay anybody who may see the game may ask.
+    // In replay, anybody who may see the game may ask.
     let watcher = app.guest().await;
     let hint = watcher.post(&path, json!({ "ply": 1 })).await.ok();
     assert_eq!(hint["tokens"].as_array().unwrap().len(), 2);
@@ -95,7 +95,7 @@ async fn a_hint_knows_no_more_than_the_player() {
     use std::sync::{Arc, Mutex};
     use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal};
 
-    /// Writes down what computers are shown.
+    /// Records what computers are shown.
     #[derive(Debug, Default, Clone)]
     struct Witness(Arc<Mutex<Vec<String>>>);
     impl AiPlayers for Witness {

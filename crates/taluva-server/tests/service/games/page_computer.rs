@@ -1,4 +1,4 @@
-//! Computers that the page of whoever has set up the game thinks for.
+//! Computers whose moves the creator's page computes.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal};
 
 use crate::{TestApp, TestUser, new_key, next_of};
 
-/// Players that nobody may ask.
+/// Players that must never be asked.
 #[derive(Debug)]
 struct Never;
 
@@ -36,7 +36,7 @@ fn wish(computers: usize) -> Value {
     })
 }
 
-/// A game in which the computer is to move.
+/// A game in which it is the computer's turn.
 async fn computers_turn(ada: &TestUser) -> String {
     let game = ada.create(wish(1)).await;
     let id = game["id"].as_str().unwrap().to_owned();
@@ -44,7 +44,7 @@ async fn computers_turn(ada: &TestUser) -> String {
     id
 }
 
-/// The turns that nobody has thought about yet, as the figures say.
+/// The number of pending turns according to the metrics.
 async fn jobs(app: &TestApp) -> f64 {
     let figures = reqwest::get(format!("{}/metrics", app.url)).await.unwrap().text().await.unwrap();
     let lines = figures.lines().filter(|line| line.starts_with("taluva_ai_waiting{"));
@@ -70,7 +70,7 @@ async fn its_owner_plays_its_turns_to_the_end() {
     while ada.game(&id).await["status"] != "over" {
         ada.play_any(&id).await;
     }
-    // Again with the same seats, and the same page that thinks.
+    // A rematch with the same seats, and the same page computing the moves.
     let again = ada.act(&id, "rematch", json!({})).await.ok()["game"].clone();
     let again = ada.game(again.as_str().unwrap()).await;
     assert_eq!(again["you"]["thinks_for"].as_array().unwrap().len(), 1);
@@ -87,11 +87,11 @@ async fn only_its_owner_may() {
     let path = format!("/games/{id}/play");
     eve.post(&path, body.clone()).await.problem(403, "not_a_player");
     app.stranger().post(&path, body.clone()).await.problem(401, "not_signed_in");
-    // Those who watch see an ordinary game, and nothing that they could play.
+    // Spectators see an ordinary game, with nothing that they could play.
     let seen = eve.game(&id).await;
     assert_eq!(seen["thinking"]["seat"], 2);
     assert_eq!((&seen["you"], &seen["position"]["legal"]), (&Value::Null, &Value::Null));
-    // A token without the right to play plays for nobody.
+    // A token without the `play` scope cannot play for anybody.
     let asked = json!({ "label": "reads", "scopes": ["read"] });
     let token = ada.post("/me/tokens", asked).await.expect(StatusCode::CREATED);
     let request = app
@@ -118,7 +118,7 @@ async fn the_service_stays_the_judge() {
     let body = json!({ "seq": seq, "key": "computer-4", "tokens": [first] });
     let path = format!("/games/{id}/play");
     let ack = ada.post(&path, body.clone()).await.ok();
-    // Another device of the same person has thought, too.
+    // Another device of the same person has computed the move, too.
     let again = ada.post(&path, body).await.ok();
     assert_eq!(again, json!({ "seq": ack["seq"], "repeated": true }));
 }
@@ -172,7 +172,7 @@ async fn it_waits_while_nobody_is_there_and_goes_on_after_a_restart() {
     app.restart().await;
     ada.url.clone_from(&app.url);
     let mut after = ada.game(&id).await;
-    // Its page is closed now.
+    // The page is closed now.
     for seat in 0..2 {
         after["seats"][seat]["present"] = json!(true);
     }
@@ -191,7 +191,7 @@ async fn turns_are_taken_back_while_it_thinks() {
     let first = game["position"]["legal"][0].as_str().unwrap().to_owned();
     let undo = json!({ "seq": game["seq"] });
     ada.act(&id, "undo", undo).await.ok();
-    // What was thought about is not the game any more.
+    // The game has changed since the move was computed.
     ada.play_at(&id, game["seq"].clone(), &[&first]).await.problem(409, "stale_seq");
     assert_eq!(ada.game(&id).await["you"]["to_act"], true);
 }

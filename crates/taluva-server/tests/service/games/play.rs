@@ -57,7 +57,7 @@ async fn refused_moves_name_the_rule_and_the_hexes() {
     assert_eq!(problem["refusal"]["rule"], "first-tile");
     assert_eq!(problem["refusal"]["section"], "§5");
     assert_eq!(problem["token"], format!("{hand}@5,5:0"));
-    // All or nothing: the good placement before the bad build is not played.
+    // All or nothing: the legal placement before the illegal build is not played.
     let place = format!("{hand}@0,0:0");
     let problem = ada.play(&id, &[&place, "W@0,1"]).await.problem(422, "illegal_move");
     assert!(problem["refusal"]["hexes"].as_array().is_some_and(|hexes| !hexes.is_empty()));
@@ -99,12 +99,12 @@ async fn a_repeated_key_is_not_played_twice() {
         let again = ada.post(&play, body.clone()).await.ok();
         assert_eq!(again, json!({ "seq": first["seq"], "repeated": true }));
     }
-    // Also after others have moved on.
+    // Also after the game has moved on.
     bob.play_any(&id).await;
     let late = ada.post(&play, body.clone()).await.ok();
     assert_eq!((&late["seq"], &late["repeated"]), (&first["seq"], &json!(true)));
     assert_eq!(ada.game(&id).await["position"]["turn"], 3);
-    // The key belongs to its owner.
+    // A key is scoped to its owner.
     bob.post(&play, body).await.problem(403, "not_your_turn");
 }
 
@@ -168,7 +168,7 @@ async fn two_hex_tiles_are_taken_or_the_deck_is_drawn() {
     let second = ada.game(id).await;
     assert_eq!(second["position"]["seat"], 2);
     assert_eq!(second["position"]["legal"], json!(["2JJ", "deck"]));
-    // Taken in hand and put back: nothing hidden was seen.
+    // Taken and put back: nothing hidden was revealed.
     ada.play(id, &["2JJ"]).await.ok();
     let taken = ada.game(id).await;
     assert_eq!(taken["position"]["hand"], "2JJ");
@@ -180,6 +180,6 @@ async fn two_hex_tiles_are_taken_or_the_deck_is_drawn() {
     let drawn = ada.game(id).await;
     assert_eq!(drawn["position"]["phase"], "place");
     assert_eq!(drawn["position"]["deck_left"], 23);
-    // A drawn tile was seen: it cannot be put back.
+    // A drawn tile has been revealed: it cannot be put back.
     assert_eq!(drawn["you"]["can_take_back"], false);
 }

@@ -40,7 +40,8 @@ async fn a_game_that_ends_before_everybody_has_played_never_counts() {
         bob.act(&id, "resign", json!({})).await.ok();
         assert_eq!(rated(&ada, &id).await, false, "after {turns} turns");
     }
-    // One that counts comes after them in the queue of ratings: when it is rated, they would be.
+    // A rated game comes after them in the rating queue: once it is rated, they would have been,
+    // too.
     let id = ada.duel(&bob, live(json!(true))).await;
     ada.play_any(&id).await;
     bob.play_any(&id).await;
@@ -89,7 +90,7 @@ async fn a_rating_that_could_not_be_kept_is_kept_later_without_a_restart() {
     ada.play_any(&id).await;
     bob.play_any(&id).await;
     bob.act(&id, "resign", json!({})).await.ok();
-    // The next one is rated after it: then the first has failed.
+    // Once the next game is rated, rating the first has failed.
     let second = ada.duel(&bob, live(json!(true))).await;
     ada.play_any(&second).await;
     bob.play_any(&second).await;

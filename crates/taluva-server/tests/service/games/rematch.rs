@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use crate::{TestApp, TestUser, next_of};
 
-/// A game that Bob has given up.
+/// A game that Bob has resigned.
 async fn ended(app: &TestApp) -> (TestUser, TestUser, String) {
     let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
     let clock = json!({ "kind": "live", "seconds": 600, "increment": 5 });
@@ -12,7 +12,7 @@ async fn ended(app: &TestApp) -> (TestUser, TestUser, String) {
     (ada, bob, id)
 }
 
-/// What the list of somebody's games says of one.
+/// A game's entry in somebody's game list.
 async fn listed(user: &TestUser, id: &str) -> Value {
     let games = user.get("/me/games").await.ok()["games"].clone();
     games.as_array().unwrap().iter().find(|game| game["id"] == id).unwrap().clone()
@@ -30,7 +30,7 @@ async fn one_asks_the_other_agrees_and_the_game_begins() {
     next_of(&mut socket, "game").await;
     let asked = ada.act(&id, "rematch", json!({})).await.ok();
     assert_eq!(asked["game"], Value::Null, "no game waits with a seat kept");
-    // The other is told at once, sees it in the list of games, and again when coming back.
+    // The other player is told at once, sees it in the game list, and again after reconnecting.
     let told = next_of(&mut socket, "event").await;
     assert_eq!(told["event"], json!({ "type": "rematch_offered", "seat": 1 }));
     let offer = json!({ "by": 1, "waiting_for": [2] });
@@ -40,7 +40,7 @@ async fn one_asks_the_other_agrees_and_the_game_begins() {
     assert_eq!(listed(&bob, &id).await["your_answer"], true);
     assert_eq!(listed(&ada, &id).await["your_answer"], false);
     assert_eq!(bob.get("/me/games").await.ok()["games"].as_array().unwrap().len(), 1);
-    // Asking twice is asking once.
+    // Asking twice has no further effect.
     assert_eq!(ada.act(&id, "rematch", json!({})).await.ok()["seq"], asked["seq"]);
 
     let agreed = bob.act(&id, "rematch", json!({})).await.ok();
@@ -54,7 +54,7 @@ async fn one_asks_the_other_agrees_and_the_game_begins() {
     let names: Vec<&Value> =
         game["seats"].as_array().unwrap().iter().map(|seat| &seat["name"]).collect();
     assert!(names.contains(&&json!("Ada")) && names.contains(&&json!("Bob")));
-    // Whoever comes later finds the same game.
+    // Later requests find the same game.
     assert_eq!(ada.act(&id, "rematch", json!({})).await.ok()["game"], next);
     assert_eq!(listed(&ada, &id).await["rematch"], next);
     assert_eq!(listed(&bob, &id).await["your_answer"], false);
@@ -127,7 +127,7 @@ async fn a_game_that_never_began_is_not_played_again() {
     ada.act(id, "rematch", json!({})).await.problem(409, "wrong_status");
 }
 
-/// As after a crash between the two: a game is set up with the note of it, or not at all.
+/// A rematch is created together with the event that announces it, or not at all.
 #[tokio::test]
 async fn a_rematch_that_cannot_be_noted_is_not_set_up() {
     use sqlx::{Connection as _, SqliteConnection};

@@ -34,7 +34,7 @@ async fn the_others_play_on() {
     for user in [&bob, &cyd] {
         user.post(&format!("/games/{id}/join"), json!({})).await.ok();
     }
-    // Even out of turn; and the tile in hand of the mover leaves the game.
+    // Even out of turn; and the tile in the mover's hand leaves the game.
     bob.act(id, "resign", json!({})).await.ok();
     assert_eq!(ada.game(id).await["position"]["seat"], 1);
     ada.play_any(id).await;

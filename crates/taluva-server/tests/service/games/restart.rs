@@ -26,7 +26,7 @@ async fn everything_is_there_after_a_restart() {
     app.restart().await;
     let mut bob = bob;
     bob.url = app.url.clone();
-    // The cookie is for the host, whatever the port.
+    // Cookies are per host, regardless of the port.
     let after = without_time(bob.game(&id).await);
     assert_eq!(after, before);
     let again = bob.post(&format!("/games/{id}/play"), body).await.ok();
@@ -62,7 +62,7 @@ async fn computers_go_on_after_a_restart() {
     let game = ada.create(json!({ "setup": "players=2", "seats": seats })).await;
     let id = game["id"].as_str().unwrap();
     app.restart().await;
-    // Nobody asks for the game: it goes on by itself.
+    // Nobody requests the game: it continues by itself.
     let deadline = std::time::Instant::now() + Duration::from_secs(300);
     while app.stranger().get("/lobby").await.ok()["playing"] != json!([]) {
         assert!(std::time::Instant::now() < deadline, "the game is stuck");
@@ -120,7 +120,7 @@ async fn a_rated_game_counts_once_whatever_follows() {
     let once = rated(&app).await;
     bob.act(&id, "rematch", json!({})).await.ok();
     app.restart().await;
-    // What is left to be rated is rated at the start, before this game that ends later.
+    // Unrated games are rated at startup, before this game, which ends later.
     let (cyd, dan) = (app.account("Cyd").await, app.account("Dan").await);
     let clock = json!({ "kind": "live", "seconds": 600, "increment": 0 });
     let other = cyd.duel(&dan, json!({ "clock": clock, "rated": true })).await;

@@ -9,12 +9,12 @@ use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal, Review, ReviewWa
 
 use crate::{TestApp, TestUser, eventually, review_of};
 
-/// Reviews games by counting their tokens, and waits with that until it is let go.
+/// Reviews games by counting their tokens, but blocks until released.
 #[derive(Debug, Default)]
 struct Reviewer {
     begun: AtomicUsize,
     let_go: AtomicBool,
-    /// Ends of reviews that were broken off.
+    /// The number of cancelled reviews.
     broken_off: AtomicUsize,
     setups: Mutex<Vec<String>>,
 }
@@ -36,7 +36,7 @@ impl AiPlayers for Reviewer {
         self.begun.fetch_add(1, Ordering::Relaxed);
         self.setups.lock().unwrap().push(game.setup().to_string());
         watch.progress(1, 4);
-        // Nothing waits for ever, so that a test that fails ends.
+        // A timeout, so that a failing test ends.
         let deadline = Instant::now() + Duration::from_secs(100);
         while !self.let_go.load(Ordering::Relaxed) && Instant::now() < deadline {
             if !watch.go_on() {
@@ -58,7 +58,7 @@ async fn reviewed_by(reviewer: &Arc<Reviewer>) -> TestApp {
     .await
 }
 
-/// A game that has ended.
+/// A finished game.
 async fn ended(ada: &TestUser, bob: &TestUser, more: Value) -> String {
     let id = ada.duel(bob, more).await;
     ada.play_any(&id).await;
@@ -90,7 +90,7 @@ async fn a_review_is_made_once_and_kept_with_the_game() {
     assert_eq!(ada.get(&path(&id)).await.ok(), json!({ "status": "none", "done": 0, "total": 0 }));
     let asked = ada.post(&path(&id), json!({})).await.expect(StatusCode::ACCEPTED);
     assert_ne!(asked["status"], "ready");
-    // A thread has it before the reviewer has told anything.
+    // A thread takes it before the reviewer reports any progress.
     eventually(async || {
         let working = until_status(&bob, &id, "working").await;
         (&working["done"], &working["total"]) == (&json!(1), &json!(4))
@@ -114,7 +114,8 @@ async fn a_review_that_a_restart_broke_off_is_begun_again() {
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ended(&ada, &bob, json!({})).await;
     ada.post(&path(&id), json!({})).await.expect(StatusCode::ACCEPTED);
-    // A thread has it before the reviewer is asked; what is not begun yet is not broken off.
+    // A thread takes it before the reviewer is called; a review that has not begun cannot be
+    // cancelled.
     eventually(async || reviewer.begun.load(Ordering::Relaxed) == 1).await;
     app.restart().await;
     eventually(async || reviewer.broken_off.load(Ordering::Relaxed) == 1).await;
@@ -132,7 +133,7 @@ async fn a_review_never_delays_a_move() {
     let id = ended(&ada, &bob, json!({})).await;
     ada.post(&path(&id), json!({})).await.expect(StatusCode::ACCEPTED);
     until_status(&ada, &id, "working").await;
-    // The only thread that may think works on the review; the computer plays all the same.
+    // The only engine thread works on the review; the computer plays all the same.
     let game = bob
         .create(json!({
             "setup": "players=2",
@@ -185,7 +186,7 @@ async fn one_person_has_so_many_reviews_waiting() {
     let refused = ada.post(&path(&games[3]), json!({})).await;
     assert_eq!(refused.headers["retry-after"], "10");
     refused.problem(429, "too_many_requests");
-    // Somebody else has a share of their own, and is served in turn.
+    // Somebody else has their own limit, and is served in turn.
     bob.post(&path(&games[3]), json!({})).await.expect(StatusCode::ACCEPTED);
     reviewer.let_go.store(true, Ordering::Relaxed);
     for id in &games {

@@ -1,5 +1,5 @@
-//! Nobody sees the deck: games that agree up to now and differ only in what was not drawn yet look
-//! the same to everybody, byte for byte.
+//! Nobody sees the deck: games that agree so far and differ only in undrawn tiles look the same to
+//! everybody, byte for byte.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -14,7 +14,7 @@ use crate::{Socket, TestApp, TestUser, new_key, next};
 const SETUPS: [&str; 2] =
     ["edition=ferti2014 players=2", "edition=ferti2014 players=2 twohex=2JJ+2VL boats=on"];
 
-/// Pairs of seeds whose decks begin with the same tiles and differ right after them.
+/// Pairs of seeds whose decks start with the same tiles and differ right after them.
 fn pairs(setup: &Setup, same: usize, count: usize) -> Vec<([u8; 32], [u8; 32])> {
     let mut seen: HashMap<Vec<taluva::Tile>, ([u8; 32], taluva::Tile)> = HashMap::new();
     let mut pairs = Vec::new();
@@ -36,12 +36,12 @@ fn pairs(setup: &Setup, same: usize, count: usize) -> Vec<([u8; 32], [u8; 32])> 
     pairs
 }
 
-/// What is different by its nature: ids and what is named after them, moments, the commitment, the invitation.
+/// Blanks out what differs by nature: ids and names derived from them, timestamps, the commitment, the invitation.
 fn blank(text: &str) -> String {
     fn walk(value: &mut Value) {
         match value {
             Value::Object(fields) => {
-                // Computers are called after the id of their game.
+                // Computer names derive from the game's id.
                 if fields.get("kind").is_some_and(|kind| kind == "ai") {
                     fields.insert("name".to_owned(), Value::Null);
                 }
@@ -55,7 +55,7 @@ fn blank(text: &str) -> String {
                         "updated_at",
                         "commitment",
                         "left",
-                        // Between services it is told at no certain moment.
+                        // Between services, its timing is not deterministic.
                         "present",
                         "spectators",
                     ];
@@ -83,7 +83,7 @@ fn blank(text: &str) -> String {
     }
 }
 
-/// Everybody who can be told something about a game.
+/// Everybody who can receive something about a game.
 struct People {
     ada: TestUser,
     bob: TestUser,
@@ -93,15 +93,15 @@ struct People {
     stranger: TestUser,
 }
 
-/// Whom Ada plays against.
+/// Ada's opponent.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Opponent {
     Bob,
-    /// A computer that her own page thinks for.
+    /// A computer whose moves her own page computes.
     OwnPage,
 }
 
-/// A game under way, and what was said about it.
+/// A game in progress, and everything sent about it.
 struct Watched {
     path: String,
     seq: Value,
@@ -118,11 +118,11 @@ impl Watched {
         self.seq = answer.ok()["seq"].clone();
     }
 
-    /// Hears a socket up to the message that is asked for.
+    /// Reads a socket up to the message that `is_last` accepts.
     async fn hear(&mut self, socket: &mut Socket, is_last: impl Fn(&Value) -> bool) {
         loop {
             let message = next(socket).await;
-            // Between services, who is there is told at no certain moment.
+            // Between services, the timing of presence messages is not deterministic.
             if !self.over_nodes || message["type"] != "presence" {
                 self.said.push(message.to_string());
             }
@@ -133,8 +133,8 @@ impl Watched {
     }
 }
 
-/// Plays until so many tiles were drawn, and with `placed` the last of them was placed. Everybody knows
-/// how that goes, since both games of a pair begin with the same tiles.
+/// Plays until a number of tiles has been drawn and, with `placed`, the last of them placed. Both games of a pair are
+/// played alike, since they start with the same tiles.
 async fn play_on(
     watched: &mut Watched,
     people: &People,
@@ -169,7 +169,7 @@ async fn play_on(
     assert_eq!(game.state().phase(), Phase::Build);
 }
 
-/// Everything that everybody is sent about a game after some draws.
+/// Everything that anybody is sent about a game after some draws.
 async fn everything(
     people: &People,
     opponent: Opponent,
@@ -209,7 +209,7 @@ async fn everything(
 
     let begun_at = seq;
     let seq = watched.seq.clone();
-    // Refusals and explanations are answers too.
+    // Refusals and explanations are responses, too.
     for (user, token) in [(ada, "JC@0,0:0"), (bob, "H@0,1"), (eve, "RR@1,1:2")] {
         let ask = json!({ "token": token });
         watched.said.push(user.post(&format!("{path}/why-not"), ask).await.text);
@@ -224,7 +224,7 @@ async fn everything(
             watched.said.push(user.get(&format!("{path}{part}")).await.text);
         }
     }
-    // Lists may be late where another service has written.
+    // Lists may lag if another service has written.
     for user in [ada, bob].into_iter().filter(|_| !watched.over_nodes) {
         watched.said.push(user.get("/me/games?limit=1").await.text);
     }
@@ -250,8 +250,8 @@ async fn everything(
     watched.said.iter().map(|text| blank(text)).collect()
 }
 
-/// A service whose next seed can be chosen, and people. Where the data can be shared there are two, and
-/// half of the people are at the other.
+/// A service whose next seed can be chosen, and people. If the data can be shared there are two services, with half of
+/// the people at the other one.
 async fn service() -> ((TestApp, Option<TestApp>), People, Arc<Mutex<[u8; 32]>>) {
     let next_seed = Arc::new(Mutex::new([0; 32]));
     let source = next_seed.clone();
@@ -273,7 +273,7 @@ async fn service() -> ((TestApp, Option<TestApp>), People, Arc<Mutex<[u8; 32]>>)
     ((app, another), people, next_seed)
 }
 
-/// Compares pairs of games of each setup.
+/// Compares pairs of games for each setup.
 async fn compare(opponent: Opponent, draws: usize) {
     let wanted = std::env::var("TALUVA_SECRECY_PAIRS").ok();
     let pairs_of_each = wanted.and_then(|count| count.parse().ok()).unwrap_or(8);
@@ -332,7 +332,7 @@ async fn nobody_sees_what_comes_who_thinks_for_a_computer() {
     }
 }
 
-/// The comparison can fail: what differs in what was drawn is seen.
+/// Checks the comparison itself: a difference in drawn tiles is detected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_drawn_is_seen() {
     let (_services, people, next_seed) = service().await;

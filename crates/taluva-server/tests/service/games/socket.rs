@@ -190,7 +190,7 @@ async fn huge_frames_end_the_socket() {
             Some(Ok(other)) => panic!("unexpected {other:?}"),
         }
     }
-    // The service lives.
+    // The service is still alive.
     ada.game(&id).await;
 }
 

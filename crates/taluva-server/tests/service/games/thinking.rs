@@ -7,13 +7,13 @@ use taluva_server::{AiLevelInfo, AiPlayer, AiPlayers, AnyLegal};
 
 use crate::{TestApp, TestUser, eventually, in_own_process, next, next_of};
 
-/// Players that think until they are let go, and write down who thinks.
+/// Players that think until released, and record who thinks.
 #[derive(Debug, Clone, Default)]
 struct Gate(Arc<(Mutex<Thinking>, Condvar)>);
 
 #[derive(Debug, Default)]
 struct Thinking {
-    /// Setups of the games that were thought about, in order.
+    /// The setups of the games thought about, in order.
     begun: Vec<String>,
     /// Who thought, in the same order: the seat and the character.
     characters: Vec<(u8, u64)>,
@@ -21,7 +21,7 @@ struct Thinking {
 }
 
 impl Gate {
-    /// Lets one more think to the end.
+    /// Releases `count` more.
     fn let_go(&self, count: usize) {
         self.0.0.lock().unwrap().let_go += count;
         self.0.1.notify_all();
@@ -31,7 +31,7 @@ impl Gate {
         self.0.0.lock().unwrap().begun.clone()
     }
 
-    /// Waits until so many have begun.
+    /// Waits until `count` have begun.
     async fn until_begun(&self, count: usize) {
         let deadline = Instant::now() + Duration::from_secs(100);
         while self.begun().len() < count {
@@ -57,7 +57,7 @@ impl AiPlayers for Gate {
         thinking.begun.push(state.setup().to_string());
         thinking.characters.push((state.seat().number(), player.character));
         let own = thinking.begun.len();
-        // Nothing waits for ever, so that a test that fails ends.
+        // A timeout, so that a failing test ends.
         let patience = Duration::from_secs(100);
         drop(changed.wait_timeout_while(thinking, patience, |now| now.let_go < own).unwrap());
         AnyLegal.choose(state, player, deadline)
@@ -76,7 +76,7 @@ async fn gated(threads: usize) -> (TestApp, Gate) {
     (app, gate)
 }
 
-/// A game in which a computer begins, told apart by its number of tiles.
+/// A game in which a computer begins, identified by its number of tiles.
 async fn game(user: &TestUser, tiles: usize, with_person: bool, more: Value) -> String {
     let other =
         if with_person { json!({ "kind": "me" }) } else { json!({ "kind": "ai", "level": 1 }) };
@@ -101,7 +101,7 @@ fn tiles(begun: &[String]) -> Vec<usize> {
         .collect()
 }
 
-/// How many jobs wait, as the figures say.
+/// The number of queued jobs according to the metrics.
 async fn waiting(app: &TestApp) -> f64 {
     let figures = reqwest::get(format!("{}/metrics", app.url)).await.unwrap().text().await.unwrap();
     let lines = figures.lines().filter(|line| line.starts_with("taluva_ai_waiting{"));
@@ -175,8 +175,7 @@ async fn a_hint_waits_only_for_one_job_of_each_person() {
     gate.until_begun(1).await;
     let analysis = json!({ "setup": "players=2 tiles=15", "tokens": ["JC"] });
     let asked = tokio::spawn(async move { bob.post("/analysis/hint", analysis).await });
-    // The hint stands in the queue, behind nine jobs of Ada's, which wait in the storage where others could
-    // take them.
+    // The hint is queued behind nine of Ada's jobs, which are in the storage if others could take them.
     let in_queue = if app.config.database.is_some() { 1.0 } else { 10.0 };
     eventually(async || waiting(&app).await >= in_queue).await;
     // Enough for the job in work and one more of each.
@@ -204,7 +203,7 @@ async fn the_game_says_that_its_computer_waits_and_its_clock_does_not_run() {
     assert!(waiting["thinking"]["wait_ms"].is_u64());
     assert_eq!(waiting["time"]["left"], json!([60_000, 60_000]));
     assert_eq!(waiting["time"]["running"], Value::Null);
-    // Those who look at it are told while it waits, and when it begins.
+    // Followers are told while it is queued, and when it begins.
     let told = next_of(&mut socket, "thinking").await;
     assert_eq!(told["thinking"]["waiting"], true);
     gate.let_go(1);
@@ -257,7 +256,7 @@ async fn exhibitions_are_bounded_per_person() {
         "seats": [{ "kind": "ai", "level": 1 }, { "kind": "ai", "level": 1 }],
     });
     ada.post("/games", wish).await.problem(409, "too_many_games");
-    // Others have their own, and playing oneself is another matter.
+    // Others have their own limit, and games with a person in them do not count.
     game(&bob, 12, false, json!({})).await;
     game(&ada, 12, true, json!({})).await;
     gate.let_go(100_000);
@@ -277,7 +276,7 @@ async fn a_restart_brings_the_computers_back_a_few_at_a_time() {
     gate.let_go(100_000);
     let deadline = Instant::now() + Duration::from_secs(100);
     for id in ids {
-        // The list, so that nobody wakes the game by looking at it.
+        // Read from the list, so that the game is not woken by a request.
         loop {
             let games = app.stranger().get("/lobby").await.ok()["playing"].clone();
             let found = games.as_array().unwrap().iter().find(|game| game["id"] == *id).cloned();

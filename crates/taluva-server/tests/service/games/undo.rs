@@ -59,7 +59,7 @@ async fn further_back_needs_the_others() {
     assert_eq!(declined["position"], asked["position"]);
     ada.act(&id, "answer", json!({ "agree": true })).await.problem(409, "no_proposal");
 
-    // Agreed: back to the beginning of that turn, with the same tile in hand.
+    // Agreed: back to the start of that turn, with the same tile in hand.
     undo(&bob, &id, None).await.ok();
     ada.act(&id, "answer", json!({ "agree": true })).await.ok();
     let back = bob.game(&id).await;
@@ -142,7 +142,7 @@ async fn it_is_offered_only_where_there_is_something_to_take_back() {
     assert_eq!(offered(&bob).await, Value::Null);
     bob.play_any(&id).await;
     assert_eq!(offered(&bob).await, json!({ "ply": 4, "asks": [1] }));
-    // Not while a question stands, and what is offered is what happens.
+    // Not while a proposal is open; and what is offered is what happens.
     undo(&bob, &id, None).await.ok();
     assert_eq!((offered(&ada).await, offered(&bob).await), (Value::Null, Value::Null));
     ada.act(&id, "answer", json!({ "agree": true })).await.ok();

@@ -52,7 +52,7 @@ async fn what_a_deleted_person_left_open_ends_at_the_next_start() {
     let (ada, bob) = (app.account("Ada").await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
     app.stop().await;
-    // As if the service had ended just after the account was gone.
+    // As if the service had crashed just after deleting the account.
     let file = app.data.path().join("taluva.db");
     let store = taluva_server::store::SqliteStore::open(&file).await.unwrap();
     let user = store.user_by_name("ada").await.unwrap().unwrap();

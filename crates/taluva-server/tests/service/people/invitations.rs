@@ -39,11 +39,11 @@ async fn an_invitation_is_declined_and_another_person_invited() {
     bob.post(&format!("/games/{id}/decline"), json!({})).await.expect(StatusCode::NO_CONTENT);
     assert!(waiting(&bob).await.is_empty());
     bob.post(&format!("/games/{id}/decline"), json!({})).await.problem(403, "not_a_player");
-    // Only whoever set the game up invites.
+    // Only the creator can invite.
     bob.post(&invite, json!({ "name": "Eve" })).await.problem(403, "not_a_player");
     ada.post(&invite, json!({ "name": "Nobody" })).await.problem(404, "not_found");
     ada.post(&invite, json!({ "name": "Eve" })).await.ok();
-    // Twice is once.
+    // Inviting twice has no further effect.
     ada.post(&invite, json!({ "name": "Eve" })).await.ok();
     assert_eq!(waiting(&eve).await.len(), 1);
     let joined = eve.post(&format!("/games/{id}/join"), json!({})).await.ok();
@@ -58,7 +58,7 @@ async fn whoever_is_blocked_invites_no_more() {
     ada.create(wish("Bob")).await;
     bob.put("/me/blocks/ada", json!({})).await.expect(StatusCode::NO_CONTENT);
     assert_eq!(bob.get("/me/blocks").await.ok()["names"], json!(["Ada"]));
-    // What waited is declined.
+    // Open invitations are declined.
     assert!(waiting(&bob).await.is_empty());
     ada.post("/games", wish("Bob")).await.problem(403, "invitation_refused");
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);

@@ -41,7 +41,7 @@ async fn guessing_is_slowed_down() {
     assert!(problem["retry_after"].as_u64().unwrap() >= 1);
 }
 
-/// Every place that asks for a password draws on one allowance.
+/// All endpoints that ask for a password share one limit.
 #[tokio::test]
 async fn guessing_is_slowed_down_wherever_a_password_is_asked_for() {
     for path in ["/login", "/me/password", "/me"] {
@@ -57,7 +57,7 @@ async fn guessing_is_slowed_down_wherever_a_password_is_asked_for() {
                 ada.send(ada.request(Method::DELETE, path).json(&wish)).await
             }
         };
-        // The account itself was one of the five, the guest before it another.
+        // Creating the account used one of the five, the guest before it another.
         until_refused(3, guess).await.problem(429, "too_many_requests");
         let elsewhere = json!({ "name": "Ada", "password": "password" });
         ada.post("/login", elsewhere).await.problem(429, "too_many_requests");

@@ -1,4 +1,4 @@
-//! Sessions, accounts, and what belongs to the one who asks.
+//! Sessions, accounts, and what belongs to the caller.
 
 mod account;
 mod delete;

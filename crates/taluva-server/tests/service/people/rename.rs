@@ -26,7 +26,7 @@ async fn only_those_who_see_the_name_are_told_and_once() {
     let foreign = bob.duel(&cyd, json!({})).await;
     let mut sees = bob.socket(&format!("/games/{own}/ws")).await;
     let mut sees_not = cyd.socket(&format!("/games/{foreign}/ws")).await;
-    // Ada only watches the other game: no name of hers is shown there.
+    // Ada only watches the other game: her name is not shown there.
     let mut watches = ada.socket(&format!("/games/{foreign}/ws")).await;
     next_of(&mut watches, "game").await;
     next_of(&mut sees, "game").await;
@@ -34,7 +34,7 @@ async fn only_those_who_see_the_name_are_told_and_once() {
     for name in ["Ada", "Adele"] {
         let rename = ada.request(Method::PATCH, "/me").json(&json!({ "name": name }));
         ada.send(rename).await.ok();
-        // Before the next one: where a bus tells of names, the newest may come first.
+        // Checked before the next rename: over a bus, the newest name may arrive first.
         assert_eq!(next_of(&mut sees, "game").await["game"]["seats"][0]["name"], name);
     }
     // The same name again is no news.
@@ -62,6 +62,6 @@ async fn the_lobby_shows_the_new_name() {
     next_of(&mut lobby, "lobby").await;
     let rename = ada.request(Method::PATCH, "/me").json(&json!({ "name": "Ada" }));
     ada.send(rename).await.ok();
-    // Several services are told of the new game a moment later.
+    // With several services, the new game is announced a moment later.
     while next_of(&mut lobby, "changed").await["game"]["seats"][0]["name"] != "Ada" {}
 }

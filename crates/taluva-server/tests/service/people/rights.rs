@@ -1,11 +1,11 @@
-//! Rights end when they end: what is open in somebody's name closes with the session or token.
+//! Connections opened with a session or token close when it ends.
 
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 
 use crate::{Socket, TestApp, TestUser, next_of, tell, until_closed};
 
-/// A socket of a game, past its beginning.
+/// Opens a game's socket and reads its first message.
 async fn open(user: &TestUser, game: &str) -> Socket {
     let mut socket = user.socket(&format!("/games/{game}/ws")).await;
     next_of(&mut socket, "game").await;
@@ -120,12 +120,12 @@ async fn a_new_session_where_rights_grow() {
     let credentials = json!({ "name": "Ada", "password": "password" });
     let answer = guest.post("/accounts", credentials.clone()).await;
     assert_ne!(Some(answer.session_cookie()), guest.cookie);
-    // Whoever knew the guest's session has nothing of the account.
+    // The guest's old session gives no access to the account.
     as_planted("/me").await.problem(401, "not_signed_in");
     assert_eq!(until_closed(&mut socket).await, "signed_out");
     assert_eq!(guest.get("/me").await.ok()["name"], "Ada");
 
-    // To sign in is to leave what one was before.
+    // Signing in ends the previous session.
     let before = app.guest().await;
     let mut socket = open(&before, &id).await;
     before.post("/login", credentials).await.ok();

@@ -86,7 +86,7 @@ async fn without_a_session_there_is_no_me() {
 #[tokio::test]
 async fn a_session_ends_when_it_is_not_used() {
     let app = TestApp::new().await;
-    // Guests who never play are forgotten earlier.
+    // Guests who never play are deleted earlier.
     let ada = app.account("Ada").await;
     app.time.advance(std::time::Duration::from_secs(170 * 86_400));
     ada.get("/me").await.ok();

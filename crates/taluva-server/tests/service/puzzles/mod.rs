@@ -66,7 +66,7 @@ async fn the_first_try_of_an_account_counts_and_no_other() {
     assert_eq!(tried["solution"], json!(["JC@0,0:0", "H@0,1"]));
     let after = tried["counted"]["solver"]["rating"].as_f64().unwrap();
     assert!(after < tried["counted"]["before"].as_f64().unwrap());
-    // Right now, but not at the first try.
+    // Correct now, but not at the first try.
     let again = attempt(&ada, 0, right()).await;
     assert_eq!((&again["solved"], &again["counted"]), (&json!(true), &Value::Null));
     app.restart().await;
@@ -89,7 +89,7 @@ async fn a_streak_grows_until_a_puzzle_is_missed() {
     for (n, (turn, streak)) in streaks.into_iter().enumerate() {
         assert_eq!(attempt(&ada, n, turn).await["counted"]["solver"]["streak"], streak);
     }
-    // With a hint it is not solved, and to give up is a try as well.
+    // With a hint it does not count as solved, and giving up is a try as well.
     let mut hinted = right();
     hinted["hinted"] = json!(true);
     let tried = attempt(&ada, 4, hinted).await;
@@ -162,6 +162,6 @@ async fn tries_go_with_their_account() {
     attempt(&ada, 0, right()).await;
     let request = ada.request(reqwest::Method::DELETE, "/me");
     ada.send(request.json(&json!({ "password": "password" }))).await.expect(StatusCode::NO_CONTENT);
-    // The puzzle keeps what it has learnt.
+    // The puzzle keeps its rating data.
     assert_eq!(app.stranger().get("/puzzles/found-0").await.ok()["tries"], 1);
 }

@@ -66,7 +66,7 @@ async fn who_may_see_a_study() {
         assert_eq!(listed["studies"][0]["id"], public["id"]);
     }
     assert_eq!(ada.get("/me/studies").await.ok()["studies"].as_array().unwrap().len(), 3);
-    // A link that was shared ends when the study is private again.
+    // A shared link stops working when the study becomes private again.
     let change = json!({ "revision": 1, "visibility": "private" });
     patch(&ada, &path_of(&unlisted), change).await.ok();
     bob.get(&path_of(&unlisted)).await.problem(404, "not_found");
