@@ -26,7 +26,7 @@ pub struct GameView {
     pub setup: String,
     /// The time control.
     pub clock: Clock,
-    /// Who may see the game in lists.
+    /// Who may see the game.
     pub visibility: Visibility,
     /// Whether the result counts for ratings, known from the start. A game stops counting once somebody is out before
     /// playing a turn, or turns are taken back by consent.

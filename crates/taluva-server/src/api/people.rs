@@ -114,7 +114,7 @@ impl Scope {
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct NewToken {
-    /// What the owner calls it.
+    /// The label chosen by the owner.
     #[schema(min_length = 1, max_length = 60)]
     pub label: String,
     /// The scopes it grants.
@@ -132,7 +132,7 @@ pub struct NewToken {
 pub struct TokenInfo {
     /// Its id, for revoking it.
     pub id: i64,
-    /// What the owner calls it.
+    /// The label chosen by the owner.
     pub label: String,
     /// The scopes it grants.
     pub scopes: Vec<Scope>,

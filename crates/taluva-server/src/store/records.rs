@@ -83,7 +83,7 @@ pub struct NewTokenRow {
     pub secret: Fingerprint,
     /// The owner.
     pub owner: UserId,
-    /// What the owner calls it.
+    /// The label chosen by the owner.
     pub label: String,
     /// The scopes it grants, separated by spaces.
     pub scopes: String,
@@ -98,7 +98,7 @@ pub struct NewTokenRow {
 pub struct TokenRow {
     /// The token's id.
     pub id: i64,
-    /// What the owner calls it.
+    /// The label chosen by the owner.
     pub label: String,
     /// The scopes it grants, separated by spaces.
     pub scopes: String,
@@ -200,7 +200,7 @@ pub struct Digest {
     pub seats: Arc<[Holder]>,
     /// Which seats are out of the game.
     pub out: Vec<bool>,
-    /// The turn under way.
+    /// The current turn.
     pub turn: u32,
     /// The seat to act.
     pub to_act: Option<u8>,
