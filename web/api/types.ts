@@ -2,12 +2,12 @@
 // cargo xtask gen
 
 /**
- * The stable names of what can go wrong.
+ * The stable names of problems.
  */
 export type ProblemCode = "bad_request" | "invalid" | "bad_setup" | "bad_name" | "name_taken" | "bad_password" | "not_signed_in" | "wrong_password" | "missing_scope" | "foreign_origin" | "account_needed" | "not_found" | "method_not_allowed" | "not_a_player" | "not_your_turn" | "no_free_seat" | "bad_invite" | "wrong_status" | "stale_seq" | "stale_revision" | "too_many_studies" | "bad_token" | "illegal_move" | "nothing_to_undo" | "proposal_open" | "no_proposal" | "too_many_games" | "still_present" | "bad_record" | "not_from_here" | "no_network" | "invitation_refused" | "too_many_requests" | "too_large" | "wrong_content_type" | "timeout" | "unavailable" | "internal";
 
 /**
- * A refusal, with a stable `code` for programs and a sentence for people.
+ * An error, with a stable `code` for programs and a sentence for people.
  */
 export type Problem = { 
 /**
@@ -15,11 +15,11 @@ export type Problem = {
  */
 type: string, 
 /**
- * A stable name of the problem.
+ * The stable name of the problem.
  */
 code: ProblemCode, 
 /**
- * The same in a few words.
+ * A short description.
  */
 title: string, 
 /**
@@ -27,11 +27,11 @@ title: string,
  */
 status: number, 
 /**
- * What exactly is wrong here.
+ * What exactly is wrong in this case.
  */
 detail?: string, 
 /**
- * The rule that a refused move breaks.
+ * The rule that an illegal move breaks.
  */
 refusal?: Refusal, 
 /**
@@ -39,15 +39,15 @@ refusal?: Refusal,
  */
 token?: string, 
 /**
- * The game's seq, where a request built on another one.
+ * The game's seq, if the request built on another one.
  */
 seq?: number, 
 /**
- * The revision of the study, where a request built on another one.
+ * The study's revision, if the request built on another one.
  */
 revision?: number, 
 /**
- * Seconds after which the request may be sent again.
+ * Seconds after which the request may be retried.
  */
 retry_after?: number, };
 
@@ -94,7 +94,7 @@ needed: number,
 left: number, };
 
 /**
- * The one who asks.
+ * The caller.
  */
 export type Me = { 
 /**
@@ -106,7 +106,7 @@ name: string,
  */
 guest: boolean, 
 /**
- * Since when.
+ * When it was created.
  */
 created_at: number, };
 
@@ -115,7 +115,7 @@ created_at: number, };
  */
 export type NewSession = { 
 /**
- * A name; left out: one is made up.
+ * A name; default: a generated one.
  */
 name?: string, };
 
@@ -133,7 +133,7 @@ name: string,
 password: string, };
 
 /**
- * Changes one's name.
+ * Changes the caller's name.
  */
 export type Rename = { 
 /**
@@ -146,33 +146,33 @@ name: string, };
  */
 export type NewPassword = { 
 /**
- * The password so far.
+ * The current password.
  */
 old: string, 
 /**
- * The password from now on.
+ * The new password.
  */
 new: string, 
 /**
- * Whether all tokens end, too. Sessions elsewhere always do.
+ * Whether all tokens end, too. Other sessions always do.
  */
 revoke_tokens?: boolean, };
 
 /**
- * Deletes one's account.
+ * Deletes the caller's account.
  */
 export type DeleteMe = { 
 /**
- * The password, for those who have one.
+ * The password, if the account has one.
  */
 password?: string, };
 
 /**
- * Everything the service knows of the one who asks.
+ * Everything the service knows about the caller.
  */
 export type Export = { 
 /**
- * Name and date.
+ * The account.
  */
 me: Me, 
 /**
@@ -180,7 +180,7 @@ me: Me,
  */
 ratings: Array<Rating>, 
 /**
- * What they were after each game.
+ * The rating history.
  */
 rating_history: Array<RatingHistory>, 
 /**
@@ -196,7 +196,7 @@ muted: Array<string>,
  */
 blocked: Array<string>, 
 /**
- * What was said in chats.
+ * The caller's chat lines.
  */
 chat: Array<ExportedChat>, 
 /**
@@ -209,19 +209,19 @@ records: string,
 studies: Array<ExportedStudy>, };
 
 /**
- * A line of chat in an export.
+ * A chat line in an export.
  */
 export type ExportedChat = { 
 /**
- * In which game.
+ * The game.
  */
 game: string, 
 /**
- * When.
+ * When it was said.
  */
 at: number, 
 /**
- * What.
+ * The text.
  */
 text: string, };
 
@@ -230,7 +230,7 @@ text: string, };
  */
 export type ExportedStudy = { 
 /**
- * What it is called.
+ * The title.
  */
 title: string, 
 /**
@@ -239,7 +239,7 @@ title: string,
 record: string, };
 
 /**
- * What a token may be used for.
+ * A permission of a token.
  */
 export type Scope = "read" | "play" | "create" | "chat";
 
@@ -248,15 +248,15 @@ export type Scope = "read" | "play" | "create" | "chat";
  */
 export type NewToken = { 
 /**
- * What the owner calls it.
+ * The label chosen by the owner.
  */
 label: string, 
 /**
- * What it may be used for.
+ * The scopes it grants.
  */
 scopes: Array<Scope>, 
 /**
- * After how many days it ends; left out: never.
+ * The number of days until it expires; default: never.
  */
 days?: number, };
 
@@ -265,19 +265,19 @@ days?: number, };
  */
 export type TokenInfo = { 
 /**
- * Its number, for revoking it.
+ * Its id, for revoking it.
  */
 id: number, 
 /**
- * What the owner calls it.
+ * The label chosen by the owner.
  */
 label: string, 
 /**
- * What it may be used for.
+ * The scopes it grants.
  */
 scopes: Array<Scope>, 
 /**
- * Since when.
+ * When it was created.
  */
 created_at: number, 
 /**
@@ -285,12 +285,12 @@ created_at: number,
  */
 used_at?: number, 
 /**
- * Until when.
+ * When it expires.
  */
 expires_at?: number, };
 
 /**
- * A new token. Its secret is told this once.
+ * A new token. Its secret is shown only this once.
  */
 export type CreatedToken = { 
 /**
@@ -298,12 +298,12 @@ export type CreatedToken = {
  */
 token: string, 
 /**
- * The rest.
+ * The token's public data.
  */
 info: TokenInfo, };
 
 /**
- * One's tokens.
+ * The caller's tokens.
  */
 export type TokenList = { 
 /**
@@ -321,7 +321,7 @@ export type MuteList = {
 names: Array<string>, };
 
 /**
- * Those who may not invite the one who asks.
+ * The people who may not invite the caller.
  */
 export type BlockList = { 
 /**
@@ -330,20 +330,20 @@ export type BlockList = {
 names: Array<string>, };
 
 /**
- * Keeps a free seat of a game for a person.
+ * Reserves a free seat of a game for a person.
  */
 export type Invite = { 
 /**
- * Whom.
+ * The name of the person.
  */
 name: string, 
 /**
- * Which seat; left out: the first that is free.
+ * The seat; default: the first free one.
  */
 seat?: number, };
 
 /**
- * A seat that is kept for the one who asks.
+ * A seat reserved for the caller.
  */
 export type Invitation = { 
 /**
@@ -351,34 +351,34 @@ export type Invitation = {
  */
 game: GameSummary, 
 /**
- * The seat that is kept.
+ * The reserved seat.
  */
 seat: number, 
 /**
- * Who invites; left out if they were deleted.
+ * The name of the inviter; absent if they were deleted.
  */
 from?: string, };
 
 /**
- * What waits for the one who asks.
+ * The caller's open invitations.
  */
 export type InvitationList = { 
 /**
- * The latest first.
+ * Newest first.
  */
 invitations: Array<Invitation>, };
 
 /**
- * The ratings that are kept apart.
+ * A rating pool: ratings in different pools are independent.
  */
 export type RatingPool = "live_duel" | "correspondence_duel" | "live_multi" | "correspondence_multi";
 
 /**
- * How strong somebody is held to be.
+ * A player's rating in a pool.
  */
 export type Rating = { 
 /**
- * In which games.
+ * The rating pool.
  */
 pool: RatingPool, 
 /**
@@ -386,24 +386,24 @@ pool: RatingPool,
  */
 rating: number, 
 /**
- * How unsure it is.
+ * The rating deviation.
  */
 deviation: number, 
 /**
- * After how many games.
+ * The number of rated games behind it.
  */
 games: number, };
 
 /**
- * How strong somebody was held to be after a game.
+ * A point in a rating history.
  */
 export type RatingPoint = { 
 /**
- * After how many games.
+ * The number of rated games behind it.
  */
 games: number, 
 /**
- * When.
+ * The time of the game.
  */
 at: number, 
 /**
@@ -411,54 +411,54 @@ at: number,
  */
 rating: number, 
 /**
- * How unsure it was.
+ * The rating deviation.
  */
 deviation: number, };
 
 /**
- * Which part of a history of ratings is wanted.
+ * Selects a part of a rating history.
  */
 export type WhichHistory = { 
 /**
- * Of which games.
+ * The rating pool.
  */
 pool: RatingPool, 
 /**
- * Only ratings after fewer games.
+ * Only points after fewer games than this.
  */
 before?: number, 
 /**
- * How many at most.
+ * The maximum number of points.
  */
 limit?: number, };
 
 /**
- * The ratings of somebody in a pool, a page at a time.
+ * A page of a player's rating history in a pool.
  */
 export type RatingHistory = { 
 /**
- * In which games.
+ * The rating pool.
  */
 pool: RatingPool, 
 /**
- * Oldest first. What was before histories were kept is missing.
+ * Oldest first. Games played before histories were recorded are missing.
  */
 points: Array<RatingPoint>, 
 /**
- * Pass as `before` to get what was earlier; absent when this is the beginning.
+ * Pass as `before` to get the previous page; absent on the first.
  */
 next?: number, };
 
 /**
- * What a game did to the rating of a player.
+ * How a game changed a player's rating.
  */
 export type RatingChange = { 
 /**
- * Which player.
+ * The player's seat.
  */
 seat: number, 
 /**
- * The rating before; absent for a first rated game, and where it was not kept.
+ * The rating before; absent for a first rated game, or if it was not recorded.
  */
 before?: number, 
 /**
@@ -467,16 +467,16 @@ before?: number,
 after: number, };
 
 /**
- * What a game did to the ratings of its players.
+ * How a game changed the ratings of its players.
  */
 export type GameRatings = { 
 /**
- * In the order of their seats. Empty before they are computed, and for games that do not count.
+ * By seat. Empty before they are computed, and for unrated games.
  */
 changes: Array<RatingChange>, };
 
 /**
- * What everybody may know of somebody.
+ * A public profile.
  */
 export type Profile = { 
 /**
@@ -488,7 +488,7 @@ name: string,
  */
 guest: boolean, 
 /**
- * Since when.
+ * When it was created.
  */
 created_at: number, 
 /**
@@ -500,7 +500,7 @@ ratings: Array<Rating>,
  */
 played: number, 
 /**
- * Games won, shared wins too.
+ * Games won, including shared wins.
  */
 won: number, 
 /**
@@ -509,11 +509,11 @@ won: number,
 games: Array<GameSummary>, };
 
 /**
- * Which leaderboard is wanted.
+ * Selects a leaderboard.
  */
 export type WhichBoard = { 
 /**
- * Of which games.
+ * The rating pool.
  */
 pool: RatingPool, };
 
@@ -522,33 +522,33 @@ pool: RatingPool, };
  */
 export type Leaderboard = { 
 /**
- * Of which games.
+ * The rating pool.
  */
 pool: RatingPool, 
 /**
- * Best first: those whose rating is sure enough.
+ * Best first; only players with a small enough rating deviation.
  */
 players: Array<LeaderboardEntry>, };
 
 /**
- * A line of a leaderboard.
+ * An entry of a leaderboard.
  */
 export type LeaderboardEntry = { 
 /**
- * From 1.
+ * The rank, from 1.
  */
 rank: number, 
 /**
- * Who.
+ * The player's name.
  */
 name: string, 
 /**
- * How strong.
+ * The rating.
  */
 rating: Rating, };
 
 /**
- * From where the service can be reached, and what links to it begin with.
+ * From where the service can be reached, and the origins for links to it.
  */
 export type Reach = { 
 /**
@@ -556,13 +556,13 @@ export type Reach = {
  */
 scope: ReachScope, 
 /**
- * What links and QR codes for others begin with: scheme, host and port, best first. Empty: nobody
- * else can follow a link.
+ * The origins (scheme, host and port) for links and QR codes for others, best first. Empty if nobody else can
+ * follow a link.
  */
 origins: Array<string>, 
 /**
- * Whether the caller may open the service to the local network, or close it: whoever sits at the
- * machine on which `taluva play` runs.
+ * Whether the caller may open the service to the local network, or close it: only on the machine that runs `taluva
+ * play`.
  */
 can_change: boolean, };
 
@@ -589,7 +589,7 @@ export type Offer = {
  */
 version: string, 
 /**
- * Setups to start from.
+ * Preset setups.
  */
 presets: Array<Preset>, 
 /**
@@ -602,7 +602,7 @@ ai_levels: Array<AiLevel>,
 options: Array<SetupOption>, };
 
 /**
- * A setup to start from.
+ * A preset setup.
  */
 export type Preset = { 
 /**
@@ -623,7 +623,7 @@ export type AiLevel = {
  */
 level: number, 
 /**
- * About how long it thinks, in milliseconds.
+ * Its approximate thinking time in milliseconds.
  */
 think_ms: number, };
 
@@ -636,7 +636,7 @@ export type SetupOption = {
  */
 key: string, 
 /**
- * Its values; empty where any number or set is meant.
+ * Its values; empty if it takes a number or a set.
  */
 values: Array<string>, };
 
@@ -650,11 +650,11 @@ export type CheckSetup = {
 setup: string, };
 
 /**
- * A setup that was checked.
+ * A validated setup.
  */
 export type CheckedSetup = { 
 /**
- * The setup as records write it: what differs from the edition's default.
+ * The setup in record notation: what differs from the edition's defaults.
  */
 setup: string, 
 /**
@@ -676,7 +676,7 @@ key: string,
 value: string, };
 
 /**
- * The kind of clock.
+ * A time control.
  */
 export type Clock = { "kind": "none" } | { "kind": "live", 
 /**
@@ -684,11 +684,11 @@ export type Clock = { "kind": "none" } | { "kind": "live",
  */
 seconds: number, 
 /**
- * Seconds more after every turn.
+ * Seconds added after every turn.
  */
 increment: number, } | { "kind": "correspondence", 
 /**
- * Days a turn.
+ * Days per turn.
  */
 days: number, };
 
@@ -698,17 +698,17 @@ days: number, };
 export type ClockKind = "none" | "live" | "correspondence";
 
 /**
- * Who may see a game in lists. Whoever has the address of a game may watch it.
+ * Who may see a game. Anyone with the link may watch a public or unlisted game.
  */
 export type Visibility = "public" | "unlisted" | "private";
 
 /**
- * Where a game stands.
+ * The status of a game.
  */
 export type Status = "open" | "playing" | "over" | "aborted";
 
 /**
- * Who shall sit on a seat.
+ * Who gets a seat.
  */
 export type SeatChoice = { "kind": "me" } | { "kind": "local", 
 /**
@@ -720,12 +720,12 @@ name: string, } | { "kind": "invite" } | { "kind": "player",
  */
 name: string, } | { "kind": "open" } | { "kind": "ai", 
 /**
- * How strongly it plays.
+ * Its level.
  */
 level: number, 
 /**
- * Whether a client of the one who sets up the game thinks for it, and not the service: it plays
- * its turns as one's own. Such a game has no clock, and nobody else plays in it.
+ * Whether the creator's client computes its moves instead of the service, and plays them like its own. Such a
+ * game has no clock, and nobody else plays in it.
  */
 in_page?: boolean, };
 
@@ -735,7 +735,7 @@ in_page?: boolean, };
 export type SeatOrder = "random" | "given";
 
 /**
- * Sets up a game.
+ * Creates a game.
  */
 export type NewGame = { 
 /**
@@ -744,16 +744,16 @@ export type NewGame = {
  */
 setup: string, 
 /**
- * Who plays: as many as the setup says.
+ * The seats, as many as the setup has players.
  */
 seats: Array<SeatChoice>, 
 /**
- * Who begins. The order around the table is as named: with teams, the first and the third play
- * against the second and the fourth.
+ * Who begins. The order around the table is as listed: in team games, the first and third play
+ * against the second and fourth.
  */
 order?: SeatOrder, 
 /**
- * The kind of clock.
+ * The time control.
  */
 clock?: Clock, 
 /**
@@ -761,9 +761,8 @@ clock?: Clock,
  */
 visibility?: Visibility, 
 /**
- * Whether the result shall count for ratings. It can only between different people and with a
- * clock. It does not in the end if turns were taken back by consent, or somebody has never played
- * a turn. Left out: no.
+ * Whether the result should count for ratings; default: no. It requires different people and a clock. A game does
+ * not count after all if turns were taken back by consent, or if somebody never played a turn.
  */
 rated?: boolean, };
 
@@ -772,16 +771,16 @@ rated?: boolean, };
  */
 export type Join = { 
 /**
- * Which seat; left out: the first that is free for the caller.
+ * The seat; default: the first one free for the caller.
  */
 seat?: number, 
 /**
- * The invitation, for seats kept for invited people.
+ * The invitation, for seats for invited people.
  */
 invite?: string, };
 
 /**
- * A game as one person sees it: the same for all, but for `you` and `position.legal`.
+ * A game as one person sees it: the same for everybody except for `you` and `position.legal`.
  */
 export type GameView = { 
 /**
@@ -789,11 +788,11 @@ export type GameView = {
  */
 id: string, 
 /**
- * The number of the last event. Moves name the seq that they build on.
+ * The number of the last event. Moves state the seq that they build on.
  */
 seq: number, 
 /**
- * Where the game stands.
+ * The status.
  */
 status: Status, 
 /**
@@ -801,16 +800,16 @@ status: Status,
  */
 setup: string, 
 /**
- * The kind of clock.
+ * The time control.
  */
 clock: Clock, 
 /**
- * Who may see the game in lists.
+ * Who may see the game.
  */
 visibility: Visibility, 
 /**
- * Whether the result counts for ratings: said from the beginning. A game does not count any more
- * once somebody is out before they have played a turn, or turns were taken back by consent.
+ * Whether the result counts for ratings, known from the start. A game stops counting once somebody is out before
+ * playing a turn, or turns are taken back by consent.
  */
 rated: boolean, 
 /**
@@ -818,11 +817,11 @@ rated: boolean,
  */
 undone: boolean, 
 /**
- * When it was set up.
+ * When it was created.
  */
 created_at: number, 
 /**
- * When something last happened.
+ * When it last changed.
  */
 updated_at: number, 
 /**
@@ -830,11 +829,11 @@ updated_at: number,
  */
 seats: Array<Seat>, 
 /**
- * The clocks, while the game runs with one.
+ * The clocks, while a game with a clock is running.
  */
 time?: Time, 
 /**
- * The computer that is to move, if it is one.
+ * The computer to move, if it is a computer's turn.
  */
 thinking?: Thinking, 
 /**
@@ -846,19 +845,19 @@ position: Position,
  */
 ending?: Ending, 
 /**
- * A question that waits for answers.
+ * The open proposal.
  */
 proposal?: OpenProposal, 
 /**
- * SHA-256 of the seed that shuffled the deck, in hexadecimal. The seed is told at the end.
+ * SHA-256 of the seed that shuffled the deck, in hexadecimal. The seed is revealed at the end.
  */
 commitment: string, 
 /**
- * The game that follows this one.
+ * The rematch of this game.
  */
 rematch?: string, 
 /**
- * The last question for a game that follows this one, until there is one.
+ * The latest rematch offer, until there is a rematch.
  */
 rematch_offer?: RematchOffer, 
 /**
@@ -875,7 +874,7 @@ export type Seat = {
  */
 seat: number, 
 /**
- * Who sits there, or may.
+ * Who holds the seat, or may take it.
  */
 kind: SeatKind, 
 /**
@@ -888,16 +887,15 @@ name?: string,
  */
 level?: number, 
 /**
- * Whether a client of the one who set up the game thinks for the computer: the game waits while
- * they are away.
+ * Whether the creator's client computes the moves of this computer: the game waits while they are away.
  */
 in_page?: boolean, 
 /**
- * The team, 1 or 2, where teams play.
+ * The team, 1 or 2, in team games.
  */
 team?: number, 
 /**
- * Whether a person has the game open now, or whoever thinks for the computer.
+ * Whether the player, or the person whose client computes the computer's moves, has the game open.
  */
 present: boolean, 
 /**
@@ -909,12 +907,12 @@ out: boolean,
  */
 out_by?: OutBy, 
 /**
- * Its rank at the end.
+ * Its final rank.
  */
 rank?: number, };
 
 /**
- * Who sits on a seat, or may.
+ * Who holds a seat, or may take it.
  */
 export type SeatKind = "open" | "invited" | "reserved" | "person" | "local" | "ai";
 
@@ -932,7 +930,7 @@ export type Ending = {
  */
 reason: EndReason, 
 /**
- * Whose act or fate it was: who became king, gave up, ran out of time, had left, could not build.
+ * The seat responsible: the one that became king, resigned, ran out of time, had left, or could not build.
  */
 seat?: number, };
 
@@ -942,7 +940,7 @@ seat?: number, };
 export type EndReason = "king" | "last_standing" | "survivor" | "worlds_end" | "resignation" | "time" | "claim" | "aborted";
 
 /**
- * A computer that is to move.
+ * The computer to move.
  */
 export type Thinking = { 
 /**
@@ -950,50 +948,50 @@ export type Thinking = {
  */
 seat: number, 
 /**
- * Whether it waits until other games have been thought about. Its clock does not run meanwhile.
+ * Whether it is queued behind other games. Its clock does not run meanwhile.
  */
 waiting: boolean, 
 /**
- * About how many milliseconds it will have to wait.
+ * The expected wait in milliseconds.
  */
 wait_ms?: number, };
 
 /**
- * A question whether to play again.
+ * A rematch offer.
  */
 export type RematchOffer = { 
 /**
- * Who asks.
+ * The seat that asks.
  */
 by: number, 
 /**
- * Seats whose players have still to answer; empty once somebody has declined.
+ * Seats whose players have yet to answer; empty once somebody has declined.
  */
 waiting_for: Array<number>, 
 /**
- * Who has declined, or withdrawn the question.
+ * The seat that declined, or withdrew the offer.
  */
 declined_by?: number, };
 
 /**
- * What can be taken back.
+ * An available undo.
  */
 export type CanUndo = { 
 /**
- * How many tokens would be left: what `undo` goes back to unless told otherwise.
+ * The number of tokens that would remain: the default target of `undo`.
  */
 ply: number, 
 /**
- * Seats whose players would be asked; empty: it happens at once.
+ * Seats whose players would be asked; if empty, it happens at once.
  */
 asks: Array<number>, };
 
 /**
- * What has become of the question whether to play again.
+ * The state of a rematch offer.
  */
 export type RematchState = { 
 /**
- * The seq of the game that has ended.
+ * The seq of the finished game.
  */
 seq: number, 
 /**
@@ -1006,7 +1004,7 @@ game?: string, };
  */
 export type Time = { 
 /**
- * The server's time when this was written, in milliseconds since 1970.
+ * The server's time when this was sent, in milliseconds since 1970.
  */
 now: number, 
 /**
@@ -1014,46 +1012,46 @@ now: number,
  */
 left: Array<number>, 
 /**
- * Whose clock runs; absent while a computer waits to think.
+ * The seat whose clock runs; absent while a computer is queued.
  */
 running?: number, };
 
 /**
- * A question that waits for answers.
+ * An open proposal.
  */
 export type OpenProposal = { 
 /**
- * Who asks.
+ * The seat that asks.
  */
 by: number, 
 /**
- * For what.
+ * The proposal.
  */
 proposal: Proposal, 
 /**
- * Seats that have still to answer.
+ * Seats that have yet to answer.
  */
 waiting_for: Array<number>, };
 
 /**
- * What needs the consent of the others.
+ * A request that needs the consent of the others.
  */
 export type Proposal = { "kind": "undo", 
 /**
- * How many tokens would be left.
+ * The number of tokens that would remain.
  */
 ply: number, } | { "kind": "replace", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: number, 
 /**
- * How strongly.
+ * The computer's level.
  */
 level: number, };
 
 /**
- * What the viewer is in a game.
+ * The viewer's part in a game.
  */
 export type You = { 
 /**
@@ -1061,7 +1059,7 @@ export type You = {
  */
 seats: Array<number>, 
 /**
- * The computers that the viewer thinks for, whose turns are played as one's own.
+ * The computers whose moves the viewer's client computes and plays like its own.
  */
 thinks_for?: Array<number>, 
 /**
@@ -1073,31 +1071,31 @@ to_act: boolean,
  */
 creator: boolean, 
 /**
- * Whether the placement under way can be taken back without asking.
+ * Whether the current placement can be taken back without asking.
  */
 can_take_back: boolean, 
 /**
- * What the viewer can take back now, alone or by asking; absent: nothing.
+ * What the viewer can take back now, alone or by asking; absent if nothing.
  */
 can_undo?: CanUndo, 
 /**
- * Whether the viewer may ask for a rematch, or agree to one, now.
+ * Whether the viewer may now offer a rematch or agree to one.
  */
 can_rematch?: boolean, 
 /**
- * Whether the viewer may call off the game now.
+ * Whether the viewer may abort the game now.
  */
 can_abort: boolean, 
 /**
- * Whether the viewer may ask for hints while the game is played.
+ * Whether the viewer may ask for hints during the game.
  */
 can_hint?: boolean, 
 /**
- * Seats that have left and can be claimed now.
+ * Seats whose players have left and can be claimed against now.
  */
 can_claim: Array<number>, 
 /**
- * The invitation to the seats kept for invited people, for their address `/g/{id}?invite=…`.
+ * The invitation to the seats for invited people, for the link `/g/{id}?invite=…`.
  */
 invite?: string, };
 
@@ -1360,12 +1358,12 @@ export type Play = {
  */
 seq: number, 
 /**
- * A text of the caller's choice, new for each intent. A repeated key is not played twice: the
- * first answer is given again.
+ * An idempotency key chosen by the caller, new for each intent. A repeated key is not played
+ * twice: the first answer is returned again.
  */
 key: string, 
 /**
- * A placement, a build or both; `deck` to draw where a 2-hex tile could be taken instead.
+ * A placement, a build or both; `deck` to draw although a 2-hex tile could be taken.
  */
 tokens: Array<string>, };
 
@@ -1374,25 +1372,25 @@ tokens: Array<string>, };
  */
 export type Keyed = { 
 /**
- * A text of the caller's choice, new for each intent.
+ * An idempotency key chosen by the caller, new for each intent.
  */
 key: string, };
 
 /**
- * A request that builds on what the caller has seen.
+ * Resigns.
  */
 export type Resign = { 
 /**
- * A text of the caller's choice, new for each intent.
+ * An idempotency key chosen by the caller, new for each intent.
  */
 key: string, 
 /**
- * Which seat, for somebody who plays several; left out: the only one, or the one to act.
+ * The seat, for somebody who plays several; default: the only one, or the one to act.
  */
 seat?: number, };
 
 /**
- * Takes turns back: freely within one's own turn, else by asking the others.
+ * Takes back tokens: freely within the caller's own turn, otherwise by asking the others.
  */
 export type Undo = { 
 /**
@@ -1400,38 +1398,38 @@ export type Undo = {
  */
 seq: number, 
 /**
- * A text of the caller's choice, new for each intent.
+ * An idempotency key chosen by the caller, new for each intent.
  */
 key: string, 
 /**
- * How many tokens shall be left. Left out: one's placement that waits for its build, else
- * one's last turn, is taken back.
+ * The number of tokens to go back to. By default, takes back the caller's placement before its
+ * build, or else their last turn.
  */
 ply?: number, };
 
 /**
- * Asks that a computer play on for somebody who left.
+ * Asks for a computer to replace somebody who left.
  */
 export type Replace = { 
 /**
- * A text of the caller's choice, new for each intent.
+ * An idempotency key chosen by the caller, new for each intent.
  */
 key: string, 
 /**
- * Which seat.
+ * The seat.
  */
 seat: number, 
 /**
- * How strongly the computer plays.
+ * The computer's level.
  */
 level: number, };
 
 /**
- * Answers the question that stands; whoever asked may withdraw it with `agree: false`.
+ * Answers the open proposal; its author may withdraw it with `agree: false`.
  */
 export type Answer = { 
 /**
- * A text of the caller's choice, new for each intent.
+ * An idempotency key chosen by the caller, new for each intent.
  */
 key: string, 
 /**
@@ -1440,15 +1438,15 @@ key: string,
 agree: boolean, };
 
 /**
- * Puts a player who has left a live game out of it.
+ * Eliminates a player who has left a live game.
  */
 export type Claim = { 
 /**
- * A text of the caller's choice, new for each intent.
+ * An idempotency key chosen by the caller, new for each intent.
  */
 key: string, 
 /**
- * Who has left.
+ * The seat of the player who left.
  */
 seat: number, };
 
@@ -1479,58 +1477,59 @@ refusal?: Refusal, };
  */
 export type AskHint = { 
 /**
- * After how many tokens, as in replay; left out: as the game stands.
+ * The number of tokens played so far, for a position of the replay; default: the current
+ * position.
  */
 ply?: number, };
 
 /**
- * What a computer would play for the one to move, who need not do so.
+ * What a computer would play for the player to move.
  */
 export type Hint = { 
 /**
- * A placement and a build, or the build that is left of the turn; `deck` alone to draw where a
- * 2-hex tile could be taken instead.
+ * A placement and a build, or the remaining build of the turn; `deck` alone to draw although a
+ * 2-hex tile could be taken.
  */
 tokens: Array<string>, 
 /**
- * What that achieves and allows, the most important first.
+ * What the turn achieves and allows, most important first.
  */
 words: Array<HintWord>, 
 /**
- * What each seat can expect then, from 0 to 1, if the computer can tell.
+ * The expected score of each seat after it, from 0 to 1, if known.
  */
 chances?: Array<number>, };
 
 /**
- * One phrase about a turn, to be put into words by the client.
+ * A phrase about a turn, which the client puts into words.
  */
 export type HintWord = { "key": "becomes-king" } | { "key": "is-eliminated" } | { "key": "builds-temple", 
 /**
- * How many are left.
+ * The number of pieces left.
  */
 left: number, } | { "key": "builds-tower", 
 /**
- * How many are left.
+ * The number of pieces left.
  */
 left: number, } | { "key": "builds-boat", 
 /**
- * How many are left.
+ * The number of pieces left.
  */
 left: number, } | { "key": "founds" } | { "key": "expands", 
 /**
- * Onto which terrain.
+ * The terrain.
  */
 terrain: TerrainName, 
 /**
- * On how many fields.
+ * The number of fields.
  */
 fields: number, 
 /**
- * With how many huts.
+ * The number of huts.
  */
 huts: number, } | { "key": "joins-settlements", 
 /**
- * Of how many.
+ * The number of settlements joined.
  */
 count: number, } | { "key": "erupts", 
 /**
@@ -1538,47 +1537,47 @@ count: number, } | { "key": "erupts",
  */
 level: number, } | { "key": "covers-huts", 
 /**
- * Whose.
+ * The seat.
  */
 seat: number, 
 /**
- * How many.
+ * The number of huts.
  */
 huts: number, } | { "key": "splits-settlement", 
 /**
- * Whose.
+ * The seat.
  */
 seat: number, } | { "key": "stops-temple", 
 /**
- * Whose.
+ * The seat.
  */
 seat: number, } | { "key": "stops-tower", 
 /**
- * Whose.
+ * The seat.
  */
 seat: number, } | { "key": "stops-king", 
 /**
- * Whose.
+ * The seat.
  */
 seat: number, } | { "key": "prepares-temple" } | { "key": "prepares-tower" } | { "key": "threatens-king" } | { "key": "uses-up", 
 /**
- * Which.
+ * The piece.
  */
 piece: Piece, } | { "key": "one-from-running-out", 
 /**
- * Which.
+ * The piece.
  */
 piece: Piece, } | { "key": "leaves-temple", 
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "key": "leaves-tower", 
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "key": "leaves-king", 
 /**
- * Who.
+ * The seat.
  */
 seat: number, };
 
@@ -1588,11 +1587,11 @@ seat: number, };
 export type TerrainName = "jungle" | "clearing" | "sand" | "rock" | "lake";
 
 /**
- * Says something.
+ * Adds a chat line.
  */
 export type Say = { 
 /**
- * To whom.
+ * The audience.
  */
 room: ChatRoom, 
 /**
@@ -1601,33 +1600,33 @@ room: ChatRoom,
 text: string, };
 
 /**
- * What a change of a game is answered with.
+ * The response to a change of a game.
  */
 export type Ack = { 
 /**
- * The number of the event that the change became.
+ * The number of the resulting event.
  */
 seq: number, 
 /**
- * Whether this key had been played before, and this is the first answer again.
+ * Whether the key was a repetition, and this is the first answer again.
  */
 repeated: boolean, };
 
 /**
- * One thing that happened in a game. The log of a game is a list of these; `tokens` are in the
- * notation of records, and the tiles that the service drew stand among them as bare codes.
+ * An event in a game. A game's log is a list of these. `tokens` are in record notation and include
+ * the tiles drawn by the service, as bare codes.
  */
 export type GameEvent = { "type": "joined", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: number, } | { "type": "invited", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: number, } | { "type": "left", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: number, } | { "type": "started", 
 /**
@@ -1635,31 +1634,31 @@ seat: number, } | { "type": "started",
  */
 tokens: Array<string>, } | { "type": "played", 
 /**
- * Who played.
+ * The seat that played.
  */
 seat: number, 
 /**
- * What was played and drawn.
+ * The tokens played and drawn.
  */
 tokens: Array<string>, } | { "type": "taken_back", 
 /**
- * Who took back.
+ * The seat that took it back.
  */
 seat: number, 
 /**
- * How many tokens are left.
+ * The number of tokens that remain.
  */
 ply: number, } | { "type": "proposed", 
 /**
- * Who asks.
+ * The seat that asks.
  */
 seat: number, 
 /**
- * For what.
+ * The proposal.
  */
 proposal: Proposal, } | { "type": "answered", 
 /**
- * Who answers.
+ * The seat that answers.
  */
 seat: number, 
 /**
@@ -1667,19 +1666,19 @@ seat: number,
  */
 agree: boolean, } | { "type": "undone", 
 /**
- * How many tokens are left.
+ * The number of tokens that remain.
  */
 ply: number, } | { "type": "replaced", 
 /**
- * Which seat.
+ * The seat.
  */
 seat: number, 
 /**
- * How strongly.
+ * The computer's level.
  */
 level: number, } | { "type": "resigned", 
 /**
- * Who.
+ * The seat.
  */
 seat: number, 
 /**
@@ -1687,7 +1686,7 @@ seat: number,
  */
 tokens: Array<string>, } | { "type": "timed_out", 
 /**
- * Who.
+ * The seat.
  */
 seat: number, 
 /**
@@ -1695,11 +1694,11 @@ seat: number,
  */
 tokens: Array<string>, } | { "type": "claimed", 
 /**
- * Who had left.
+ * The seat whose player had left.
  */
 seat: number, 
 /**
- * Who claimed.
+ * The seat that claimed.
  */
 by: number, 
 /**
@@ -1707,15 +1706,15 @@ by: number,
  */
 tokens: Array<string>, } | { "type": "aborted", } | { "type": "rematch_offered", 
 /**
- * Who asks.
+ * The seat that asks.
  */
 seat: number, } | { "type": "rematch_agreed", 
 /**
- * Who agrees.
+ * The seat that agrees.
  */
 seat: number, } | { "type": "rematch_declined", 
 /**
- * Who.
+ * The seat.
  */
 seat: number, } | { "type": "rematch", 
 /**
@@ -1750,11 +1749,11 @@ export type EventLog = {
 events: Array<LoggedEvent>, };
 
 /**
- * What proves that the deck was not chosen to suit anybody.
+ * The proof that the deck was not manipulated.
  */
 export type Fairness = { 
 /**
- * SHA-256 of the seed, in hexadecimal, published when the game was set up.
+ * SHA-256 of the seed, in hexadecimal, published when the game was created.
  */
 commitment: string, 
 /**
@@ -1771,16 +1770,16 @@ seed?: string,
 drawn: Array<string>, };
 
 /**
- * Players and spectators do not hear each other while the game runs.
+ * A chat room. Players and spectators cannot read each other's chat while the game runs.
  */
 export type ChatRoom = "players" | "spectators";
 
 /**
- * A line of chat.
+ * A chat line.
  */
 export type ChatMessage = { 
 /**
- * Its number within the game, growing.
+ * Its number within the game, ascending.
  */
 id: number, 
 /**
@@ -1796,12 +1795,12 @@ at: number,
  */
 name: string, 
 /**
- * What was said: plain text.
+ * The plain text.
  */
 text: string, };
 
 /**
- * The lines of chat that the viewer may read.
+ * The chat lines that the viewer may read.
  */
 export type ChatLog = { 
 /**
@@ -1822,7 +1821,7 @@ id: string,
  */
 seq: number, 
 /**
- * Where it stands.
+ * The status.
  */
 status: Status, 
 /**
@@ -1830,7 +1829,7 @@ status: Status,
  */
 setup: string, 
 /**
- * The kind of clock.
+ * The time control.
  */
 clock: Clock, 
 /**
@@ -1842,11 +1841,11 @@ visibility: Visibility,
  */
 rated: boolean, 
 /**
- * When it was set up.
+ * When it was created.
  */
 created_at: number, 
 /**
- * When something last happened.
+ * When it last changed.
  */
 updated_at: number, 
 /**
@@ -1854,11 +1853,11 @@ updated_at: number,
  */
 seats: Array<Seat>, 
 /**
- * The turn under way.
+ * The current turn.
  */
 turn: number, 
 /**
- * Whose turn it is.
+ * The seat to act.
  */
 to_act?: number, 
 /**
@@ -1866,12 +1865,11 @@ to_act?: number,
  */
 your_turn: boolean, 
 /**
- * Whether a question waits for the viewer's answer: to take turns back, to let a computer play on,
- * to play again.
+ * Whether the viewer's answer is awaited: on an undo, a replacement by a computer, or a rematch.
  */
 your_answer: boolean, 
 /**
- * When the one whose turn it is runs out of time.
+ * When the seat to act runs out of time.
  */
 deadline?: number, 
 /**
@@ -1883,7 +1881,7 @@ outcome?: Outcome,
  */
 ending?: Ending, 
 /**
- * The game that follows it.
+ * The rematch.
  */
 rematch?: string, };
 
@@ -1901,36 +1899,36 @@ games: Array<GameSummary>,
 next?: number, };
 
 /**
- * Which games of a list are wanted.
+ * Filter for game lists.
  */
 export type GameFilter = { 
 /**
- * Only games that stand there.
+ * Only games with this status.
  */
 status?: Status, 
 /**
- * Only games of so many players.
+ * Only games with this many players.
  */
 players?: number, 
 /**
- * Only games with that kind of clock: `none`, `live`, `correspondence`.
+ * Only games with this kind of clock: `none`, `live`, `correspondence`.
  */
 clock?: ClockKind, 
 /**
- * Only games that were last changed before this moment.
+ * Only games last changed before this time.
  */
 before?: number, 
 /**
- * How many at most.
+ * The maximum number of games.
  */
 limit?: number, };
 
 /**
- * Public games that are waiting for players or being played.
+ * Public games that are waiting for players or in progress.
  */
 export type Lobby = { 
 /**
- * Grows with every change of the lobby.
+ * Increases with every change of the lobby.
  */
 seq: number, 
 /**
@@ -1938,7 +1936,7 @@ seq: number,
  */
 open: Array<GameSummary>, 
 /**
- * Games being played, last moved first.
+ * Games in progress, most recently changed first.
  */
 playing: Array<GameSummary>, };
 
@@ -1951,7 +1949,7 @@ export type LobbyMessage = { "type": "lobby",
  */
 seq: number, 
 /**
- * All of it.
+ * The lobby.
  */
 lobby: Lobby, } | { "type": "changed", 
 /**
@@ -1959,7 +1957,7 @@ lobby: Lobby, } | { "type": "changed",
  */
 seq: number, 
 /**
- * The game as it is now.
+ * The current state of the game.
  */
 game: GameSummary, } | { "type": "removed", 
 /**
@@ -1967,7 +1965,7 @@ game: GameSummary, } | { "type": "removed",
  */
 seq: number, 
 /**
- * Which game.
+ * The game.
  */
 id: string, } | { "type": "bye", 
 /**
@@ -1975,39 +1973,39 @@ id: string, } | { "type": "bye",
  */
 seq: number, 
 /**
- * Why.
+ * The reason.
  */
 reason: ByeReason, };
 
 /**
- * Where to go on.
+ * The position to resume from.
  */
 export type Since = { 
 /**
- * The last seq that was seen.
+ * The last seq seen.
  */
 since?: number, };
 
 /**
- * How a socket or stream is to be served.
+ * Options of a socket or stream.
  */
 export type StreamOptions = { 
 /**
- * The last seq that was seen; what came after it is sent first.
+ * The last seq seen; later events are sent first.
  */
 since?: number, 
 /**
- * What an `event` message carries beside the event.
+ * What an `event` message carries besides the event.
  */
 view?: StreamView, };
 
 /**
- * What an `event` message carries beside the event.
+ * What an `event` message carries besides the event.
  */
 export type StreamView = "full" | "position" | "events";
 
 /**
- * What a game's socket and stream send. Every message carries the game's seq.
+ * The messages that a game's socket and stream send. Every message carries the game's seq.
  */
 export type GameMessage = { "type": "game", 
 /**
@@ -2015,7 +2013,7 @@ export type GameMessage = { "type": "game",
  */
 seq: number, 
 /**
- * All that the viewer may see.
+ * The game as the viewer may see it.
  */
 game: GameView, } | { "type": "event", 
 /**
@@ -2023,15 +2021,15 @@ game: GameView, } | { "type": "event",
  */
 seq: number, 
 /**
- * When.
+ * When it happened.
  */
 at: number, 
 /**
- * What.
+ * The event.
  */
 event: GameEvent, 
 /**
- * The game after it; absent with `?view=events`, and in what is repeated after `since`.
+ * The game after it; absent with `?view=events`, and in events replayed after `since`.
  */
 game?: GameView, } | { "type": "chat", 
 /**
@@ -2039,7 +2037,7 @@ game?: GameView, } | { "type": "chat",
  */
 seq: number, 
 /**
- * What was said.
+ * The line.
  */
 message: ChatMessage, } | { "type": "presence", 
 /**
@@ -2051,7 +2049,7 @@ seq: number,
  */
 seats: Array<boolean>, 
 /**
- * How many are watching.
+ * The number of spectators.
  */
 spectators: number, } | { "type": "thinking", 
 /**
@@ -2059,7 +2057,7 @@ spectators: number, } | { "type": "thinking",
  */
 seq: number, 
 /**
- * How far it is.
+ * Its status.
  */
 thinking: Thinking, 
 /**
@@ -2067,7 +2065,7 @@ thinking: Thinking,
  */
 time?: Time, } | { "type": "ack", 
 /**
- * The number of the event that it became.
+ * The number of the resulting event.
  */
 seq: number, 
 /**
@@ -2075,7 +2073,7 @@ seq: number,
  */
 key: string, 
 /**
- * Whether the key had been played before.
+ * Whether the key was a repetition.
  */
 repeated: boolean, } | { "type": "problem", 
 /**
@@ -2087,7 +2085,7 @@ seq: number,
  */
 key?: string, 
 /**
- * Why.
+ * The reason.
  */
 problem: Problem, } | { "type": "pong", 
 /**
@@ -2099,22 +2097,22 @@ seq: number, } | { "type": "bye",
  */
 seq: number, 
 /**
- * Why.
+ * The reason.
  */
 reason: ByeReason, };
 
 /**
- * What a game's socket understands.
+ * The messages that a game's socket accepts.
  */
 export type ClientMessage = { "type": "play" } & Play | { "type": "undo" } & Undo | { "type": "chat" } & Say | { "type": "ping", };
 
 /**
- * Why the server ends a socket.
+ * Why the server closes a socket.
  */
 export type ByeReason = "restarting" | "too_slow" | "refused" | "signed_out";
 
 /**
- * A text to be read: one or more game records, or a position.
+ * A text to be parsed: one or more game records, or a position.
  */
 export type Import = { 
 /**
@@ -2123,16 +2121,16 @@ export type Import = {
 text: string, };
 
 /**
- * What was read.
+ * The parsed games.
  */
 export type Imported = { 
 /**
- * One line a game.
+ * One line per game.
  */
 lines: Array<AnalysisLine>, };
 
 /**
- * A game to be looked at.
+ * A game to be analysed.
  */
 export type AnalysisLine = { 
 /**
@@ -2140,15 +2138,15 @@ export type AnalysisLine = {
  */
 setup: string, 
 /**
- * The text of the position it begins from; absent for the beginning of a game.
+ * The text of the position it starts from; absent for the start of a game.
  */
 position?: string, 
 /**
- * The tokens from the beginning.
+ * The tokens from the start.
  */
 tokens: Array<string>, 
 /**
- * The seat of each token: who plays it, or who is out by it.
+ * The seat of each token: the one that plays it, or the one that it eliminates.
  */
 seats: Array<number>, 
 /**
@@ -2156,7 +2154,7 @@ seats: Array<number>,
  */
 tags: Array<[string, string]>, 
 /**
- * The result as written: `*`, or as in `king 2,1,3`.
+ * The result as written: `*`, or for example `king 2,1,3`.
  */
 result: string, };
 
@@ -2169,21 +2167,21 @@ export type Analyse = {
  */
 setup: string, 
 /**
- * The text of the position to begin from, instead of the beginning of a game.
+ * The text of the position to start from, instead of the start of a game.
  */
 position?: string, 
 /**
- * The tokens from the beginning.
+ * The tokens from the start.
  */
 tokens: Array<string>, };
 
 /**
- * The position after the tokens, or after those before the first that is illegal.
+ * The position after the tokens, or before the first illegal one.
  */
 export type Analysed = { 
 /**
- * The position with its legal moves. Before a tile is in hand, these are all tiles that may
- * come.
+ * The position with its legal moves. Before a tile is in hand, these are all tiles that may be
+ * drawn.
  */
 position: Position, 
 /**
@@ -2200,11 +2198,11 @@ export type AskWords = {
  */
 setup: string, 
 /**
- * The text of the position to begin from, instead of the beginning of a game.
+ * The text of the position to start from, instead of the start of a game.
  */
 position?: string, 
 /**
- * The tokens from the beginning up to the turn.
+ * The tokens from the start up to the turn.
  */
 tokens: Array<string>, 
 /**
@@ -2217,7 +2215,7 @@ turn: Array<string>, };
  */
 export type TurnWords = { 
 /**
- * Whose turn it is.
+ * The seat whose turn it is.
  */
 seat: number, 
 /**
@@ -2255,7 +2253,7 @@ export type Puzzle = {
  */
 id: string, 
 /**
- * What is asked for: a stable name of the kind.
+ * The kind of task, as a stable name.
  */
 kind: string, 
 /**
@@ -2263,19 +2261,19 @@ kind: string,
  */
 setup: string, 
 /**
- * The position in one line, with the tile in hand.
+ * The position on one line, with the tile in hand.
  */
 position: string, 
 /**
- * Whose turn it is.
+ * The seat whose turn it is.
  */
 seat: number, 
 /**
- * How difficult it is held to be, on the scale of the people who try.
+ * Its difficulty, on the scale of the solvers' ratings.
  */
 rating: number, 
 /**
- * How unsure that is.
+ * The rating deviation.
  */
 deviation: number, 
 /**
@@ -2287,7 +2285,7 @@ tries: number,
  */
 solved: number, 
 /**
- * What the caller's first try was, with an account.
+ * The caller's first try, if they have an account.
  */
 first_try?: FirstTry, };
 
@@ -2300,7 +2298,7 @@ export type FirstTry = {
  */
 solved: boolean, 
 /**
- * When.
+ * When it was made.
  */
 at: number, };
 
@@ -2309,7 +2307,7 @@ at: number, };
  */
 export type DailyPuzzle = { 
 /**
- * The day, in UTC, as in `2026-11-16`.
+ * The day in UTC, such as `2026-11-16`.
  */
 day: string, 
 /**
@@ -2318,33 +2316,33 @@ day: string,
 puzzle: Puzzle, };
 
 /**
- * Which puzzle is wanted next.
+ * Selects the next puzzle.
  */
 export type NextPuzzle = { 
 /**
- * Only puzzles of that kind.
+ * Only puzzles of this kind.
  */
 kind?: string, 
 /**
- * Not this one.
+ * A puzzle to skip.
  */
 after?: string, };
 
 /**
- * A try to solve a puzzle.
+ * An attempt at a puzzle.
  */
 export type TryPuzzle = { 
 /**
- * The turn: a placement and a build, or what is left of it. Empty: to give up.
+ * The turn: a placement and a build, or the rest of the turn. Empty to give up.
  */
 tokens: Array<string>, 
 /**
- * Whether a hint was looked at: the try does not count as solved then.
+ * Whether a hint was used: the try then does not count as solved.
  */
 hinted?: boolean, };
 
 /**
- * What came of a try.
+ * The result of a try.
  */
 export type TriedPuzzle = { 
 /**
@@ -2356,12 +2354,12 @@ solved: boolean,
  */
 solution: Array<string>, 
 /**
- * What the try changed, if it counted: the first one of an account.
+ * The effect of the try, if it counted, as an account's first.
  */
 counted?: CountedTry, };
 
 /**
- * What a try that counts has changed.
+ * The effect of a try that counted.
  */
 export type CountedTry = { 
 /**
@@ -2369,12 +2367,12 @@ export type CountedTry = {
  */
 before: number, 
 /**
- * The solver after it.
+ * The solver afterwards.
  */
 solver: Solver, };
 
 /**
- * How well somebody solves puzzles.
+ * A person's puzzle rating and statistics.
  */
 export type Solver = { 
 /**
@@ -2382,7 +2380,7 @@ export type Solver = {
  */
 rating: number, 
 /**
- * How unsure it is.
+ * The rating deviation.
  */
 deviation: number, 
 /**
@@ -2394,7 +2392,7 @@ tries: number,
  */
 solved: number, 
 /**
- * Puzzles solved one after the other until now.
+ * The current run of solved puzzles.
  */
 streak: number, 
 /**
@@ -2403,15 +2401,15 @@ streak: number,
 best_streak: number, };
 
 /**
- * One's own puzzles.
+ * The caller's puzzles.
  */
 export type OwnPuzzles = { 
 /**
- * How well.
+ * The caller's statistics.
  */
 solver: Solver, 
 /**
- * The last ones tried, newest first.
+ * The latest tries, newest first.
  */
 last: Array<OwnTry>, };
 
@@ -2420,7 +2418,7 @@ last: Array<OwnTry>, };
  */
 export type OwnTry = { 
 /**
- * Which.
+ * The puzzle.
  */
 puzzle: string, 
 /**
@@ -2428,42 +2426,42 @@ puzzle: string,
  */
 solved: boolean, 
 /**
- * When.
+ * When it was made.
  */
 at: number, 
 /**
- * The solver's rating after it.
+ * The solver's rating afterwards.
  */
 rating: number, };
 
 /**
- * How far the review of a game is.
+ * The progress of a game's review.
  */
 export type ReviewState = { 
 /**
- * How far.
+ * The status.
  */
 status: ReviewStatus, 
 /**
- * So many turns are reviewed.
+ * The number of turns reviewed so far.
  */
 done: number, 
 /**
- * Of so many; 0 until that is known.
+ * The total number of turns; 0 until known.
  */
 total: number, 
 /**
- * The review, when it is ready.
+ * The review, once it is ready.
  */
 review?: GameReview, };
 
 /**
- * How far a review is.
+ * The status of a review.
  */
 export type ReviewStatus = "none" | "waiting" | "working" | "ready";
 
 /**
- * A reviewed game. All values are probabilities to win, from 0 to 1.
+ * A reviewed game. All values are win probabilities, from 0 to 1.
  */
 export type GameReview = { 
 /**
@@ -2471,7 +2469,7 @@ export type GameReview = {
  */
 engine: string, 
 /**
- * The nodes for a turn, and for each tile.
+ * The search nodes per turn, and per tile.
  */
 nodes: [number, number], 
 /**
@@ -2496,11 +2494,11 @@ players: Array<ReviewedPlayer>, };
  */
 export type ReviewedTurn = { 
 /**
- * How many tokens were played before it.
+ * The number of tokens played before it.
  */
 ply: number, 
 /**
- * Whose turn it was.
+ * The seat whose turn it was.
  */
 seat: number, 
 /**
@@ -2508,7 +2506,7 @@ seat: number,
  */
 tile?: string, 
 /**
- * What each seat could expect before the tile.
+ * The expected score of each seat before the tile.
  */
 expected: Array<number>, 
 /**
@@ -2524,53 +2522,53 @@ luck_of_seats: Array<number>,
  */
 played: Array<string>, 
 /**
- * The best turn that was found.
+ * The best turn found.
  */
 best: Array<string>, 
 /**
- * What each seat can expect with the tile in hand and best play.
+ * The expected score of each seat with the tile in hand, under best play.
  */
 before: Array<number>, 
 /**
- * What each seat can expect after the turn played.
+ * The expected score of each seat after the turn played.
  */
 after: Array<number>, 
 /**
- * What the turn cost the mover.
+ * The win probability that the turn cost the mover.
  */
 loss: number, 
 /**
- * The part of the loss that lies in drawing, or in the 2-hex tile that was taken.
+ * The part of the loss due to drawing, or to the 2-hex tile taken.
  */
 take_loss: number, 
 /**
- * The part of the loss that lies in the placement.
+ * The part of the loss due to the placement.
  */
 placement_loss: number, 
 /**
- * The part of the loss that lies in the build.
+ * The part of the loss due to the build.
  */
 build_loss: number, 
 /**
- * What the loss is called.
+ * The class of the loss, if it is large enough.
  */
 mark?: ReviewMark, 
 /**
- * Whether there was something to decide: several turns, and the game still open.
+ * Whether there was a real decision: several possible turns, and the game still open.
  */
 is_decision: boolean, 
 /**
- * What the engine has learnt after the turn, by seat.
+ * How the engine's evaluation changed after the turn, by seat.
  */
 drift: Array<number>, };
 
 /**
- * What a turn that gave something away is called.
+ * The class of a turn that lost win probability.
  */
 export type ReviewMark = "inaccuracy" | "mistake" | "blunder";
 
 /**
- * What a review says of one player.
+ * The review of one player.
  */
 export type ReviewedPlayer = { 
 /**
@@ -2578,59 +2576,60 @@ export type ReviewedPlayer = {
  */
 seat: number, 
 /**
- * How good the decisions were, in percent.
+ * The accuracy of the decisions, in percent.
  */
 accuracy: number, 
 /**
- * Win probability lost by the seat's own turns, in sum.
+ * The total win probability lost by the seat's own turns.
  */
 loss: number, 
 /**
- * The same per decision.
+ * The loss per decision.
  */
 loss_per_decision: number, 
 /**
- * Turns with something to decide.
+ * The number of turns with a real decision.
  */
 decisions: number, 
 /**
- * The luck of all draws for this seat, its own and the others', in sum.
+ * The total luck of all draws for this seat, its own and the others'.
  */
 luck: number, 
 /**
- * Losses of five points and more.
+ * Losses of five points or more.
  */
 inaccuracies: number, 
 /**
- * Losses of ten points and more.
+ * Losses of ten points or more.
  */
 mistakes: number, 
 /**
- * Losses of fifteen points and more.
+ * Losses of fifteen points or more.
  */
 blunders: number, 
 /**
- * What the seat could expect at the start.
+ * The seat's expected score at the start.
  */
 start: number, 
 /**
- * What its own choices changed.
+ * The change due to its own choices.
  */
 skill: number, 
 /**
- * What the choices of others changed.
+ * The change due to the choices of others.
  */
 others: number, 
 /**
- * What the engine changed its mind about.
+ * The change due to the engine revising its evaluation.
  */
 drift: number, 
 /**
- * What the seat got.
+ * The seat's actual score.
  */
 result: number, 
 /**
- * The result less the luck. No probability: with bad luck a winner has more than 1, with good luck a loser less than 0.
+ * The result minus the luck. Not a probability: an unlucky winner can exceed 1, and a lucky loser can fall below
+ * 0.
  */
 result_without_luck: number, };
 
@@ -2643,11 +2642,11 @@ export type StudySummary = {
  */
 id: string, 
 /**
- * What it is called.
+ * The title.
  */
 title: string, 
 /**
- * Who may see it: everybody, whoever has its address, or its owner.
+ * Who may see it: everybody, anyone with the link, or only its owner.
  */
 visibility: Visibility, 
 /**
@@ -2655,7 +2654,7 @@ visibility: Visibility,
  */
 setup: string, 
 /**
- * Whose it is.
+ * The owner's name.
  */
 owner?: string, 
 /**
@@ -2663,11 +2662,11 @@ owner?: string,
  */
 mine: boolean, 
 /**
- * How often it was changed, counted from 1.
+ * The revision: 1 at first, incremented by every change.
  */
 revision: number, 
 /**
- * When it was begun.
+ * When it was created.
  */
 created_at: number, 
 /**
@@ -2688,11 +2687,11 @@ record: string,
  */
 id: string, 
 /**
- * What it is called.
+ * The title.
  */
 title: string, 
 /**
- * Who may see it: everybody, whoever has its address, or its owner.
+ * Who may see it: everybody, anyone with the link, or only its owner.
  */
 visibility: Visibility, 
 /**
@@ -2700,7 +2699,7 @@ visibility: Visibility,
  */
 setup: string, 
 /**
- * Whose it is.
+ * The owner's name.
  */
 owner?: string, 
 /**
@@ -2708,11 +2707,11 @@ owner?: string,
  */
 mine: boolean, 
 /**
- * How often it was changed, counted from 1.
+ * The revision: 1 at first, incremented by every change.
  */
 revision: number, 
 /**
- * When it was begun.
+ * When it was created.
  */
 created_at: number, 
 /**
@@ -2725,7 +2724,7 @@ updated_at: number, };
  */
 export type StudyPage = { 
 /**
- * Last changed first.
+ * Most recently changed first.
  */
 studies: Array<StudySummary>, 
 /**
@@ -2734,28 +2733,28 @@ studies: Array<StudySummary>,
 next?: number, };
 
 /**
- * Which studies of a list are wanted.
+ * Filter for study lists.
  */
 export type StudyListFilter = { 
 /**
- * Only studies that were last changed before this moment.
+ * Only studies last changed before this time.
  */
 before?: number, 
 /**
- * How many at most.
+ * The maximum number of studies.
  */
 limit?: number, };
 
 /**
- * A study to be kept.
+ * A study to be saved.
  */
 export type NewStudy = { 
 /**
- * What it is called.
+ * The title.
  */
 title: string, 
 /**
- * Who may see it; only its owner, unless something else is said.
+ * Who may see it; default: only its owner.
  */
 visibility?: Visibility, 
 /**
@@ -2764,7 +2763,7 @@ visibility?: Visibility,
 record: string, };
 
 /**
- * What is to be changed in a study; what is left out stays.
+ * Changes to a study; omitted fields stay the same.
  */
 export type ChangeStudy = { 
 /**
@@ -2772,15 +2771,15 @@ export type ChangeStudy = {
  */
 revision: number, 
 /**
- * What it is called from now on.
+ * The new title.
  */
 title?: string, 
 /**
- * Who may see it from now on.
+ * The new visibility.
  */
 visibility?: Visibility, 
 /**
- * Its games from now on.
+ * The new games, as `.tvr` text.
  */
 record?: string, };
 

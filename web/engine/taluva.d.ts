@@ -5,17 +5,39 @@
  */
 export interface StudyComment {
     /**
-     * What a person wrote.
+     * The text without commands.
      */
     text: string;
     /**
-     * The commands for programs in it: name and arguments.
+     * The embedded commands for programs: name and arguments.
      */
     commands: [string, string][];
 }
 
 /**
- * A field that a build puts pieces on.
+ * A fault of a position.
+ */
+export interface PositionFault {
+    /**
+     * A stable name, as in `building-on-volcano`.
+     */
+    name: string;
+    /**
+     * A short sentence.
+     */
+    reason: string;
+    /**
+     * The hexes that it concerns.
+     */
+    hexes: [number, number][];
+    /**
+     * Whether a game could start there nevertheless.
+     */
+    playable: boolean;
+}
+
+/**
+ * A field where a build puts pieces.
  */
 export interface BuildField {
     /**
@@ -27,35 +49,9 @@ export interface BuildField {
      */
     r: number;
     /**
-     * How many pieces.
+     * The number of pieces.
      */
     count: number;
-}
-
-/**
- * A game that was read.
- */
-export interface RecordedGame {
-    /**
-     * The setup.
-     */
-    setup: string;
-    /**
-     * The text of the position it begins from; absent for the beginning of a game.
-     */
-    position?: string;
-    /**
-     * The tokens from the beginning.
-     */
-    tokens: string[];
-    /**
-     * The tags of the record, in order.
-     */
-    tags: [string, string][];
-    /**
-     * The result as written: `*`, or as in `king 2,1,3`.
-     */
-    result: string;
 }
 
 /**
@@ -77,7 +73,7 @@ export interface At {
  */
 export interface Layer {
     /**
-     * The placement of the tile it belongs to, or `start`; absent where a bare position does not tell.
+     * The placement of its tile, or `start`; absent if a bare position does not determine it.
      */
     tile?: string;
     /**
@@ -92,22 +88,60 @@ export interface Layer {
 export type LegalMove = { kind: "tile"; token: string } | { kind: "place"; token: string; hex: At; rotation: number; level: number; fields: At[] } | { kind: "build"; token: string; piece: "hut" | "temple" | "tower" | "boat"; fields: BuildField[]; lagoon?: At[]; cost: number; terrain?: "jungle" | "clearing" | "sand" | "rock" | "lake" };
 
 /**
- * A moment of a game: the island, the reserves, whose turn it is. The legal moves are those of whoever is to
- * act, absent after the end; the text is always there.
+ * A parsed game.
  */
-export type Position = import("../api/types").Position & { text: string };
+export interface RecordedGame {
+    /**
+     * The setup.
+     */
+    setup: string;
+    /**
+     * The text of the start position; absent for the start of a game.
+     */
+    position?: string;
+    /**
+     * All tokens.
+     */
+    tokens: string[];
+    /**
+     * The tags of the record, in order.
+     */
+    tags: [string, string][];
+    /**
+     * The result as written: `*`, or as in `king 2,1,3`.
+     */
+    result: string;
+}
 
 /**
- * A seat that needs to use up only one more type of pieces to become king.
+ * A searched turn.
+ */
+export interface Line {
+    /**
+     * The turn and its expected continuation.
+     */
+    tokens: string[];
+    /**
+     * The visit count.
+     */
+    visits: number;
+    /**
+     * The expected result of each seat after it, 0 to 1.
+     */
+    chances: number[];
+}
+
+/**
+ * A seat that needs to use up only one more type of piece to become king.
  */
 export type KingToBe = import("../api/types").KingToBe;
 
 /**
- * A settlement that falls apart.
+ * A settlement that is split.
  */
 export interface Split {
     /**
-     * Whose.
+     * Its owner.
      */
     seat: number;
     /**
@@ -117,15 +151,22 @@ export interface Split {
 }
 
 /**
+ * A state of a game: the island, the reserves, the seat to move. The legal moves are those of the
+ * seat to move, absent after the end; the text is always present.
+ */
+export type Position = import("../api/types").Position & { text: string };
+
+/**
  * A token of a tree of variations.
  */
 export interface StudyNode {
     /**
-     * Its number, which stays the same while others come and go; 0 is the root, before any token.
+     * Its number, which stays the same while others are added and removed; 0 is the root, before
+     * any token.
      */
     id: number;
     /**
-     * The number of the node before it; absent for the root.
+     * The number of its parent; absent for the root.
      */
     parent?: number;
     /**
@@ -137,15 +178,15 @@ export interface StudyNode {
      */
     kind?: "tile" | "place" | "build" | "pass" | "resign";
     /**
-     * Who played it; of the root who is to act.
+     * The seat that played it; for the root the seat to move.
      */
     seat: number;
     /**
-     * What is to be done after it.
+     * The phase after it.
      */
     phase: "take" | "place" | "build" | "over";
     /**
-     * How many tokens lead to it, its own included.
+     * The number of tokens that lead to it, including its own.
      */
     ply: number;
     /**
@@ -153,7 +194,7 @@ export interface StudyNode {
      */
     mark?: string;
     /**
-     * The comments on it; of the root on the whole.
+     * The comments on it; for the root on the whole game.
      */
     comments: StudyComment[];
     /**
@@ -161,7 +202,7 @@ export interface StudyNode {
      */
     opening: StudyComment[];
     /**
-     * How it goes on: the main continuation first, then the variations.
+     * Its children: the main continuation first, then the variations.
      */
     children: number[];
 }
@@ -172,78 +213,106 @@ export interface StudyNode {
 export type RefusedToken = import("../api/types").RefusedToken;
 
 /**
- * A turn that was looked at.
- */
-export interface Line {
-    /**
-     * The turn, and what is expected to follow.
-     */
-    tokens: string[];
-    /**
-     * How often it was looked at.
-     */
-    visits: number;
-    /**
-     * What each seat can expect after it, 0 to 1.
-     */
-    chances: number[];
-}
-
-/**
- * A turn with what is expected to follow.
+ * A turn and its expected continuation.
  */
 export interface AnalysisLine {
     /**
-     * The turn, then what is expected with the tiles that are assumed; `deck` alone for a draw where a
+     * The turn, then the expected continuation for assumed draws; only `deck` for a draw when a
      * 2-hex tile could be taken.
      */
     tokens: string[];
     /**
-     * How many of the tokens are the turn.
+     * The number of tokens that form the turn.
      */
     turn: number;
     /**
-     * How often it was looked at.
+     * The visit count.
      */
     visits: number;
     /**
-     * What each seat can expect, 0 to 1.
+     * The expected result of each seat, 0 to 1.
      */
     chances: number[];
     /**
-     * The standard error of what the mover can expect.
+     * The standard error of the mover's expected result.
      */
     error: number;
     /**
-     * The chances are certain.
+     * Whether the chances are exact.
      */
     exact: boolean;
 }
 
 /**
- * Connected buildings of one player.
+ * All options of a game.
  */
-export interface Settlement {
+export interface SetupOptions {
     /**
-     * Whose it is.
+     * The text form, as in records.
+     */
+    text: string;
+    /**
+     * `ferti2014`, `ferti2012`, `hig2006` or `deluxe2015`.
+     */
+    edition: string;
+    /**
+     * The number of players.
+     */
+    players: number;
+    /**
+     * The number of tiles in the deck.
+     */
+    tiles: number;
+    /**
+     * The size of the full set: the maximum for `tiles`.
+     */
+    full_set: number;
+    /**
+     * `isolated` or `anywhere`.
+     */
+    founding: string;
+    /**
+     * Two against two.
+     */
+    teams: boolean;
+    /**
+     * Whether the game continues for the remaining ranks.
+     */
+    ranking: boolean;
+    /**
+     * With the start tile.
+     */
+    start: boolean;
+    /**
+     * With boats.
+     */
+    boats: boolean;
+    /**
+     * The 2-hex tiles in play.
+     */
+    two_hex: string[];
+    /**
+     * `none`, or as in `expert-inner`.
+     */
+    zone: string;
+}
+
+/**
+ * Covered huts on a hex.
+ */
+export interface Covered {
+    /**
+     * The hex.
+     */
+    hex: At;
+    /**
+     * Their owner.
      */
     seat: number;
     /**
-     * Its fields.
+     * How many.
      */
-    fields: At[];
-    /**
-     * Temples in it.
-     */
-    temples: number;
-    /**
-     * Towers in it.
-     */
-    towers: number;
-    /**
-     * What it could expand to, whether or not there are huts enough.
-     */
-    expansions: Expansion[];
+    huts: number;
 }
 
 /**
@@ -255,31 +324,13 @@ export interface Lagoon {
      */
     hexes: At[];
     /**
-     * Whose boat is in it.
+     * The owner of the boat in it.
      */
     boat?: number;
 }
 
 /**
- * Huts on a hex that are covered.
- */
-export interface Covered {
-    /**
-     * Where.
-     */
-    hex: At;
-    /**
-     * Whose.
-     */
-    seat: number;
-    /**
-     * How many.
-     */
-    huts: number;
-}
-
-/**
- * Huts on every empty field of a terrain beside a settlement.
+ * Huts on every empty field of a terrain adjacent to a settlement.
  */
 export interface Expansion {
     /**
@@ -291,17 +342,17 @@ export interface Expansion {
      */
     fields: At[];
     /**
-     * How many huts it takes.
+     * The number of huts it takes.
      */
     cost: number;
 }
 
 /**
- * Input that is not what it should be: the value that is thrown.
+ * Invalid input: the value that is thrown.
  */
 export interface Problem {
     /**
-     * What kind of text it was meant to be: `setup`, `position`, `record`, `token`, `seed`,
+     * The kind of text that was expected: `setup`, `position`, `record`, `token`, `seed`,
      * `weights`, `level`, `node`, `mark`, `comment`, `puzzle` or `edit`.
      */
     kind: string;
@@ -324,7 +375,7 @@ export interface Problem {
  */
 export interface Words {
     /**
-     * Whose turn it is.
+     * The seat to move.
      */
     seat: number;
     /**
@@ -334,240 +385,33 @@ export interface Words {
 }
 
 /**
- * Something that is wrong with a position.
+ * The connected buildings of one player.
  */
-export interface PositionFault {
+export interface Settlement {
     /**
-     * A stable name, as in `building-on-volcano`.
+     * Its owner.
      */
-    name: string;
+    seat: number;
     /**
-     * A short sentence.
+     * Its fields.
      */
-    reason: string;
+    fields: At[];
     /**
-     * The hexes it is about.
+     * Temples in it.
      */
-    hexes: [number, number][];
+    temples: number;
     /**
-     * Whether a game could begin there all the same.
+     * Towers in it.
      */
-    playable: boolean;
+    towers: number;
+    /**
+     * Its possible expansions, whether or not the huts suffice.
+     */
+    expansions: Expansion[];
 }
 
 /**
- * The layers of a hex, the lowest first.
- */
-export interface Stack {
-    /**
-     * The hex.
-     */
-    hex: At;
-    /**
-     * Its layers.
-     */
-    layers: Layer[];
-}
-
-/**
- * The options of a game, all of them.
- */
-export interface SetupOptions {
-    /**
-     * As records write it.
-     */
-    text: string;
-    /**
-     * `ferti2014`, `ferti2012`, `hig2006` or `deluxe2015`.
-     */
-    edition: string;
-    /**
-     * How many play.
-     */
-    players: number;
-    /**
-     * How many tiles are drawn.
-     */
-    tiles: number;
-    /**
-     * How many there are: the most that can be drawn.
-     */
-    full_set: number;
-    /**
-     * `isolated` or `anywhere`.
-     */
-    founding: string;
-    /**
-     * Two against two.
-     */
-    teams: boolean;
-    /**
-     * Played on for the other places.
-     */
-    ranking: boolean;
-    /**
-     * With the start tile.
-     */
-    start: boolean;
-    /**
-     * With boats.
-     */
-    boats: boolean;
-    /**
-     * The 2-hex tiles in play.
-     */
-    two_hex: string[];
-    /**
-     * `none`, or as in `expert-inner`.
-     */
-    zone: string;
-}
-
-/**
- * What a placement does to what stands on the table.
- */
-export interface Effect {
-    /**
-     * The level of the new land.
-     */
-    level: number;
-    /**
-     * The huts that are covered.
-     */
-    covered: Covered[];
-    /**
-     * The settlements that fall apart.
-     */
-    splits: Split[];
-}
-
-/**
- * What a player has found out so far.
- */
-export interface Thought {
-    /**
-     * Whether there is more to think about.
-     */
-    thinking: boolean;
-    /**
-     * Positions looked at.
-     */
-    nodes: number;
-    /**
-     * How long it has thought, in milliseconds.
-     */
-    time: number;
-    /**
-     * How many turns deep the main line is.
-     */
-    depth: number;
-    /**
-     * What each seat can expect, 0 to 1; empty if the player cannot tell.
-     */
-    chances: number[];
-    /**
-     * What it expects to be played.
-     */
-    line: string[];
-}
-
-/**
- * What a player wants to do.
- */
-export interface Decision {
-    /**
-     * The tokens of the turn; `deck` for a draw where a 2-hex tile could be taken.
-     */
-    tokens: string[];
-    /**
-     * How it came to that.
-     */
-    thought: Thought;
-}
-
-/**
- * What a tile is worth that may be drawn.
- */
-export interface TileChance {
-    /**
-     * The tile's code.
-     */
-    tile: string;
-    /**
-     * How many of it are unseen.
-     */
-    count: number;
-    /**
-     * How probable it is, 0 to 1.
-     */
-    probability: number;
-    /**
-     * How often it was looked at.
-     */
-    visits: number;
-    /**
-     * What each seat can expect with it; absent if it was not looked at yet.
-     */
-    chances?: number[];
-    /**
-     * The best turn with it that was found.
-     */
-    turn: string[];
-}
-
-/**
- * What became of a change.
- */
-export type Edited = { text: string } | { refused: PositionFault };
-
-/**
- * What came of a token that was to be added.
- */
-export interface Added {
-    /**
-     * The node with the token; absent if it was refused.
-     */
-    node?: number;
-    /**
-     * Whether the node is new.
-     */
-    fresh: boolean;
-    /**
-     * Why the token was refused.
-     */
-    refused?: RefusedToken;
-}
-
-/**
- * What is said of an answer.
- */
-export interface Judgement {
-    /**
-     * Whether it is right; absent if it cannot be played.
-     */
-    right?: boolean;
-    /**
-     * Why it cannot be played.
-     */
-    refused?: RefusedToken;
-}
-
-/**
- * What is wrong with a position.
- */
-export interface Inspection {
-    /**
-     * A game can begin there: nothing of what is wrong stands against it, and it is not over.
-     */
-    playable: boolean;
-    /**
-     * Everything that is wrong, what makes it unplayable first.
-     */
-    faults: PositionFault[];
-}
-
-/**
- * What the survivor's count compares, and the rank once the game is over.
+ * The counts compared at the end of the tiles, and the rank once the game is over.
  */
 export interface Standing {
     /**
@@ -579,7 +423,7 @@ export interface Standing {
      */
     rank?: number;
     /**
-     * Temples, towers, boats and huts built, in the order that decides.
+     * Temples, towers, boats and huts built, in the order of comparison.
      */
     built: [number, number, number, number];
     /**
@@ -593,19 +437,93 @@ export interface Standing {
 }
 
 /**
- * What there is to put on the table in a game.
+ * The decision of a player.
+ */
+export interface Decision {
+    /**
+     * The tokens of the turn; `deck` for a draw when a 2-hex tile could be taken.
+     */
+    tokens: string[];
+    /**
+     * How the decision was made.
+     */
+    thought: Thought;
+}
+
+/**
+ * The effect of a placement on the table.
+ */
+export interface Effect {
+    /**
+     * The level of the new land.
+     */
+    level: number;
+    /**
+     * The huts that are covered.
+     */
+    covered: Covered[];
+    /**
+     * The settlements that are split.
+     */
+    splits: Split[];
+}
+
+/**
+ * The faults of a position.
+ */
+export interface Inspection {
+    /**
+     * Whether a game can start there: no fault prevents it, and it is not over.
+     */
+    playable: boolean;
+    /**
+     * All faults, those that make it unplayable first.
+     */
+    faults: PositionFault[];
+}
+
+/**
+ * The judgement of an answer.
+ */
+export interface Judgement {
+    /**
+     * Whether it is right; absent if it cannot be played.
+     */
+    right?: boolean;
+    /**
+     * The reason why it cannot be played.
+     */
+    refused?: RefusedToken;
+}
+
+/**
+ * The layers of a hex, lowest first.
+ */
+export interface Stack {
+    /**
+     * The hex.
+     */
+    hex: At;
+    /**
+     * Its layers.
+     */
+    layers: Layer[];
+}
+
+/**
+ * The material of a game.
  */
 export interface Material {
     /**
-     * Every kind of tile and how many there are, in the order of the deck field of a position text.
+     * Every kind of tile with its count, in the order of the deck field of a position text.
      */
     tiles: import("../api/types").TileCount[];
     /**
-     * How many tiles are drawn in a game.
+     * The number of tiles in the deck.
      */
     deck: number;
     /**
-     * What each seat has at the beginning.
+     * The starting pieces of each seat.
      */
     reserve: import("../api/types").Reserve;
     /**
@@ -615,75 +533,158 @@ export interface Material {
 }
 
 /**
- * What was found out about a position.
+ * The progress of a player.
  */
-export interface AnalysisReport {
+export interface Thought {
     /**
-     * Who is to act.
+     * Whether it is still thinking.
      */
-    seat: number;
+    thinking: boolean;
     /**
-     * Positions looked at, those known from the position before included.
+     * Positions visited.
      */
     nodes: number;
     /**
-     * How long it was looked at, in milliseconds.
+     * Time spent, in milliseconds.
      */
     time: number;
     /**
-     * How many turns deep.
+     * The length of the principal variation in turns.
      */
     depth: number;
     /**
-     * What each seat can expect, 0 to 1: with best play, or before a draw on the average.
+     * The expected result of each seat, 0 to 1; empty if the player has no estimate.
      */
     chances: number[];
     /**
-     * The best turns, the best first; none where the deck is to decide.
+     * The principal variation.
+     */
+    line: string[];
+}
+
+/**
+ * The result of adding a token.
+ */
+export interface Added {
+    /**
+     * The node with the token; absent if it was rejected.
+     */
+    node?: number;
+    /**
+     * Whether the node is new.
+     */
+    fresh: boolean;
+    /**
+     * The reason why the token was rejected.
+     */
+    refused?: RefusedToken;
+}
+
+/**
+ * The result of an edit.
+ */
+export type Edited = { text: string } | { refused: PositionFault };
+
+/**
+ * The results of analysing a position.
+ */
+export interface AnalysisReport {
+    /**
+     * The seat to move.
+     */
+    seat: number;
+    /**
+     * Positions visited, including those carried over from an earlier position.
+     */
+    nodes: number;
+    /**
+     * Time spent, in milliseconds.
+     */
+    time: number;
+    /**
+     * The depth in turns.
+     */
+    depth: number;
+    /**
+     * The expected result of each seat, 0 to 1: with best play, or before a draw on average.
+     */
+    chances: number[];
+    /**
+     * The best turns, best first; empty if a tile must be drawn.
      */
     lines: AnalysisLine[];
     /**
-     * Each tile that may be drawn; none where one is in hand.
+     * Each tile that may be drawn; empty if one is in hand.
      */
     tiles: TileChance[];
     /**
-     * Nothing is left to find out.
+     * Whether there is nothing left to search.
      */
     complete: boolean;
 }
 
+/**
+ * The value of a tile that may be drawn.
+ */
+export interface TileChance {
+    /**
+     * The tile's code.
+     */
+    tile: string;
+    /**
+     * The number of unseen copies.
+     */
+    count: number;
+    /**
+     * Its probability, 0 to 1.
+     */
+    probability: number;
+    /**
+     * The visit count.
+     */
+    visits: number;
+    /**
+     * The expected result of each seat with it; absent if it has not been visited.
+     */
+    chances?: number[];
+    /**
+     * The best turn found with it.
+     */
+    turn: string[];
+}
+
 
 /**
- * An analysis that goes on as long as it is asked to.
+ * An analysis that continues as long as it is advanced.
  */
 export class Analysis {
   free(): void;
   [Symbol.dispose](): void;
   /**
-   * Searches on for about that many milliseconds; false once there is nothing left to find out.
+   * Searches for about that many milliseconds; false once there is nothing left to search.
    */
   advance(milliseconds: number): boolean;
   /**
-   * Goes on with another position. If its game goes on from the one before, what was found out about
-   * it is kept, and the answer is true.
+   * Moves to the current position of a game. If it continues the previous one, the search tree
+   * is kept and the result is true.
    */
   goTo(game: Game): boolean;
   /**
-   * Begins with the present position of a game; `lines` (1 to 5) turns will be told of.
+   * Starts with the current position of a game and reports up to `lines` (1 to 5) turns.
    */
   constructor(_players: Players, game: Game, lines: number);
   /**
-   * What was found out so far.
+   * The results so far.
    */
   report(): AnalysisReport;
   /**
-   * From now on so many turns (1 to 5) are told of. What was found out stays.
+   * Sets the number of reported turns (1 to 5). Results so far are kept.
    */
   setLines(lines: number): void;
 }
 
 /**
- * The tiles of a game in the order in which they are drawn: not for the eyes of players.
+ * The tiles of a game in drawing order, which players must not see.
  */
 export class Deck {
   free(): void;
@@ -693,52 +694,52 @@ export class Deck {
    */
   constructor(setup: string, seed: string);
   /**
-   * The tile that comes when that many are still to be drawn.
+   * The next tile when that many are still to be drawn.
    */
   next(left: number): string | undefined;
   /**
-   * All tiles, the first to be drawn first.
+   * All tiles, in drawing order.
    */
   tiles(): string[];
 }
 
 /**
- * A game from its beginning, or from a position: every token is checked.
+ * A game from its start or from a position; every token is checked.
  */
 export class Game {
   free(): void;
   [Symbol.dispose](): void;
   /**
-   * What whoever is to act may send, sorted: as `legal`, but `deck` for the tiles that are drawn, and
-   * `-` where nothing can be built.
+   * The choices of the seat to move, sorted: like `legal`, but with `deck` instead of the tiles
+   * that may be drawn, and with `-` if nothing can be built.
    */
   choices(): string[];
   /**
-   * Another game in the same state, with the same past.
+   * A copy of the game with its history.
    */
   copy(): Game;
   /**
-   * How many tiles are still to be drawn.
+   * The number of tiles left in the deck.
    */
   deckLeft(): number;
   /**
-   * A picture in letters.
+   * A text drawing.
    */
   drawing(): string;
   /**
-   * What a placement would do, whether or not it is legal; `undefined` if it is none.
+   * The effect of a placement, legal or not; `undefined` if the text is not a placement.
    */
   effectOf(placement: string): Effect | undefined;
   /**
-   * A game that begins from the text of a position. Throws a `Problem` if that is bad.
+   * A game that starts from a position text. Throws a `Problem` if the text is invalid.
    */
   static fromPosition(text: string): Game;
   /**
-   * A number that is equal for equal states.
+   * A hash that is equal for equal states.
    */
   hash(): bigint;
   /**
-   * Who needs to use up only one more type of pieces to become king.
+   * The seats that need to use up only one more type of piece to become king.
    */
   kingsToBe(): KingToBe[];
   /**
@@ -746,40 +747,40 @@ export class Game {
    */
   lagoons(): Lagoon[];
   /**
-   * The legal tokens, sorted; resignations and `-` left out.
+   * The legal tokens, sorted, without resignations and `-`.
    */
   legal(): string[];
   /**
-   * The level on which each of these tokens, played from here, would lay its tile; 0 for a token that
-   * lays none. They are not judged.
+   * The level at which each of these tokens, played from here, would place its tile; 0 for
+   * tokens without a placement. They are not validated.
    */
   levels(tokens: string[]): Uint8Array;
   /**
-   * The legal moves with what they do, sorted by their tokens; resignations and `-` left out.
+   * The legal moves with their effects, sorted by token, without resignations and `-`.
    */
   moves(): LegalMove[];
   /**
-   * Whether nothing is left to whoever is to act but to draw a tile.
+   * Whether the seat to move can only draw a tile.
    */
   mustDraw(): boolean;
   /**
-   * A game with nothing drawn. Throws a `Problem` if the setup is bad.
+   * A new game, before the first draw. Throws a `Problem` if the setup is invalid.
    */
   constructor(setup: string);
   /**
-   * What is to be done: `take`, `place`, `build` or `over`.
+   * The phase of the turn: `take`, `place`, `build` or `over`.
    */
   phase(): import("../api/types").Phase;
   /**
-   * Plays tokens, all or none. Answers with the first that cannot be played.
+   * Plays tokens, all or none. Returns the first one that cannot be played.
    */
   play(tokens: string[]): RefusedToken | undefined;
   /**
-   * How many tokens have been played.
+   * The number of tokens played.
    */
   ply(): number;
   /**
-   * The position with everything that lies on the table.
+   * The position with everything on the table.
    */
   position(): Position;
   /**
@@ -791,15 +792,15 @@ export class Game {
    */
   reserves(): string;
   /**
-   * Who is to act; `undefined` after the end.
+   * The seat to move; `undefined` after the end.
    */
   seat(): number | undefined;
   /**
-   * The settlement that a hex belongs to.
+   * The settlement that contains a hex.
    */
   settlementAt(q: number, r: number): Settlement | undefined;
   /**
-   * The settlements of a seat; of all seats without one.
+   * The settlements of a seat, or of all seats.
    */
   settlements(seat?: number | null): Settlement[];
   /**
@@ -807,11 +808,11 @@ export class Game {
    */
   setup(): string;
   /**
-   * What the survivor's count compares, by seat, and the ranks once the game is over.
+   * The counts compared at the end of the tiles, by seat, and the ranks once the game is over.
    */
   standings(): Standing[];
   /**
-   * `status …`, as the engine interface says it.
+   * The answer of the engine interface to `status`.
    */
   status(): string;
   /**
@@ -827,17 +828,17 @@ export class Game {
    */
   tokens(): string[];
   /**
-   * Takes back the last token, and answers with it.
+   * Takes back the last token and returns it.
    */
   undo(): string | undefined;
   /**
-   * Whether a token may be played now; if not, why.
+   * Why a token may not be played now; `undefined` if it may.
    */
   whyNot(token: string): RefusedToken | undefined;
 }
 
 /**
- * A review under way.
+ * A review in progress.
  */
 export class GameReview {
   free(): void;
@@ -847,34 +848,33 @@ export class GameReview {
    */
   advance(): boolean;
   /**
-   * The review as `taluva review --json` prints it, of the turns that are done. The review is over
-   * with that.
+   * The review of the turns done, as `taluva review --json` prints it. This ends the review.
    */
   finish(): string;
   /**
-   * Begins to review a game; `nodes` is how closely each turn is looked at.
+   * Starts reviewing a game; `nodes` is the search effort for each turn.
    */
   constructor(_players: Players, game: Game, nodes?: number | null);
   /**
-   * How many turns are done.
+   * The number of turns done.
    */
   readonly done: number;
   /**
-   * How many turns there are.
+   * The number of turns.
    */
   readonly total: number;
 }
 
 /**
- * The players, who know what the weights taught them.
+ * The players, with their weights loaded.
  */
 export class Players {
   free(): void;
   [Symbol.dispose](): void;
   /**
-   * Begins to look for a turn. The seed is that of a seat in a game: what a weak player overlooks, it
-   * overlooks in all turns with that seed. Throws a `Problem` if
-   * there is no such level or nothing to choose.
+   * Starts choosing a turn. The seed is that of a seat in a game: the blind spots of a weak
+   * player are the same in all turns with that seed. Throws a `Problem` if there is no such
+   * level or nothing to choose.
    */
   begin(game: Game, level: number, seed: number, limits: ThinkingLimits): Thinking;
   /**
@@ -882,12 +882,12 @@ export class Players {
    */
   checksum(): string;
   /**
-   * Players with the knowledge of the files `evaluation.weights` and `policy.txt`. Throws a `Problem`
-   * if those are for another version.
+   * Loads the players' weights from the contents of `evaluation.weights` and `policy.txt`.
+   * Throws a `Problem` if they are for another version.
    */
   constructor(evaluation: Uint8Array | number[], policy: string);
   /**
-   * Search nodes a second, measured for about that many milliseconds.
+   * Search nodes per second, measured for about that many milliseconds.
    */
   speed(milliseconds: number): number;
 }
@@ -903,11 +903,11 @@ export class Puzzle {
    */
   game(): Game;
   /**
-   * Judges a placement and a build, by what was proven.
+   * Judges a placement and a build against the proven answers.
    */
   judge(tokens: string[]): Judgement;
   /**
-   * Reads a puzzle, a JSON object. Throws a `Problem` if it is none.
+   * Parses a puzzle, a JSON object. Throws a `Problem` if it is invalid.
    */
   constructor(json: string);
 }
@@ -920,21 +920,20 @@ export class Study {
   free(): void;
   [Symbol.dispose](): void;
   /**
-   * Plays a token after a node: goes to the node that has it, or adds one as a variation. Throws a
-   * `Problem` if there is no such node.
+   * Plays a token after a node: returns the child that has it, or adds one as a variation.
+   * Throws a `Problem` if there is no such node.
    */
   add(id: number, token: string): Added;
   /**
-   * Another study that is the same.
+   * A copy of the study.
    */
   copy(): Study;
   /**
-   * The game up to a node, of which everything can be asked. Throws a `Problem` if there is none with
-   * that number.
+   * The game up to a node, for queries. Throws a `Problem` if there is none with that number.
    */
   gameAt(id: number): Game;
   /**
-   * The node to which these tokens lead from the root.
+   * The node reached by these tokens from the root.
    */
   nodeAt(tokens: string[]): number | undefined;
   /**
@@ -942,11 +941,11 @@ export class Study {
    */
   node(id: number): StudyNode | undefined;
   /**
-   * All nodes, each before those that follow it, the main line first.
+   * All nodes, parents before children, the main line first.
    */
   nodes(): StudyNode[];
   /**
-   * A study of a game, at first of nothing but its line.
+   * A study of a game, initially with its line only.
    */
   static ofGame(game: Game): Study;
   /**
@@ -954,21 +953,22 @@ export class Study {
    */
   path(id: number): string[];
   /**
-   * Makes a variation the main continuation where it branches off; false if it is that already.
-   * Throws a `Problem` if something would be nested too deeply by it.
+   * Makes a variation the main continuation at its branching point; false if it already is.
+   * Throws a `Problem` if the demoted line would be nested too deeply.
    */
   promote(id: number): boolean;
   /**
-   * Takes a node and all that follows it out. Throws a `Problem` if there is none with that number.
+   * Removes a node and everything after it. Throws a `Problem` if there is none with that
+   * number.
    */
   remove(id: number): void;
   /**
-   * Replaces what people wrote about a token, or of the root about the whole; commands for programs
-   * stay. Throws a `Problem` if it is too long.
+   * Replaces the text of the comments on a token, or on the whole game for the root; commands
+   * for programs are kept. Throws a `Problem` if it is too long.
    */
   setComment(id: number, text: string): void;
   /**
-   * Marks a move; without a mark, takes its mark away. Throws a `Problem` if there is no such node or mark.
+   * Sets the mark of a move, or removes it. Throws a `Problem` if there is no such node or mark.
    */
   setMark(id: number, mark?: string | null): void;
   /**
@@ -980,15 +980,15 @@ export class Study {
    */
   setup(): string;
   /**
-   * The text of the position from which it begins.
+   * The text of the start position.
    */
   start(): string;
   /**
-   * The names of the tags but for `Format`, `Setup` and `Position`.
+   * The names of all tags except `Format`, `Setup` and `Position`.
    */
   tagNames(): string[];
   /**
-   * The value of a tag but for `Format`, `Setup` and `Position`.
+   * The value of a tag other than `Format`, `Setup` and `Position`.
    */
   tag(name: string): string | undefined;
   /**
@@ -998,39 +998,38 @@ export class Study {
 }
 
 /**
- * A player who thinks, a slice at a time: its thread may do something else in between.
+ * A player that thinks one slice at a time, so that its thread can do other work in between.
  */
 export class Thinking {
   private constructor();
   free(): void;
   [Symbol.dispose](): void;
   /**
-   * Thinks on for about that many milliseconds; false once there is nothing to be done but to take the
-   * decision.
+   * Thinks for about that many milliseconds; false once only the decision is left to be taken.
    */
   advance(milliseconds: number): boolean;
   /**
-   * The turn found so far. The thinking is over with that.
+   * The best turn found so far. This ends the thinking.
    */
   decide(): Decision;
   /**
-   * The turns that were looked at so far, the most visited first.
+   * The turns searched so far, most visited first.
    */
   lines(): Line[];
   /**
-   * What was found so far.
+   * The results so far.
    */
   thought(): Thought;
 }
 
 /**
- * How long to think; without any limit each level takes its own.
+ * The limits of thinking; without any, each level uses its own.
  */
 export class ThinkingLimits {
   free(): void;
   [Symbol.dispose](): void;
   /**
-   * Limits of time and nodes, both of which may be left out.
+   * Limits of time and nodes, both optional.
    */
   constructor(movetime?: number | null, nodes?: number | null);
   /**
@@ -1042,11 +1041,11 @@ export class ThinkingLimits {
    */
   set movetime(value: number | null | undefined);
   /**
-   * Positions looked at.
+   * Positions to visit.
    */
   get nodes(): number | undefined;
   /**
-   * Positions looked at.
+   * Positions to visit.
    */
   set nodes(value: number | null | undefined);
 }
@@ -1058,31 +1057,31 @@ export class Tvi {
   free(): void;
   [Symbol.dispose](): void;
   /**
-   * Thinks on for about that many milliseconds.
+   * Thinks for about that many milliseconds.
    */
   advance(milliseconds: number): void;
   /**
-   * Nothing more will come.
+   * Handles the end of the input.
    */
   endOfInput(): void;
   /**
-   * A line has come.
+   * Handles an input line.
    */
   hear(line: string): void;
   /**
-   * The lines that are to be written now; asked again, the next ones.
+   * Takes the pending output lines.
    */
   lines(): string[];
   /**
-   * A conversation, at the beginning of a game with the default setup.
+   * A conversation, at the start of a game with the default setup.
    */
   constructor(_players: Players);
   /**
-   * Whether everything is said.
+   * Whether the conversation is over.
    */
   readonly ended: boolean;
   /**
-   * Whether the engine thinks, and `advance` is to be called.
+   * Whether the engine is thinking and `advance` must be called.
    */
   readonly searching: boolean;
 }
@@ -1098,45 +1097,46 @@ export function commitment(seed: string): string;
 export function drawTwoHex(players: number, seed: string): string;
 
 /**
- * Changes the text of a position; the change is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
- * `await-take`. Throws a `Problem` if it cannot be read.
+ * Edits the text of a position; the edit is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
+ * `await-take`. Throws a `Problem` if it cannot be parsed.
  */
 export function editPosition(text: string, change: string): Edited;
 
 /**
- * All that is wrong with the text of a position.
+ * All faults of a position text.
  */
 export function inspectPosition(text: string): Inspection;
 
 /**
- * What there is to put on the table in a game. Throws a `Problem` if the setup is bad.
+ * The material of a game. Throws a `Problem` if the setup is invalid.
  */
 export function materialOf(setup: string): Material;
 
 /**
- * What is wrong with the variations of a record, with lines and columns.
+ * The errors in the variations of a record, with lines and columns.
  */
 export function problemsOf(text: string): Problem[];
 
 /**
- * Reads one or more records, or the text of a position. Throws a `Problem` if it is neither.
+ * Parses one or more records, or a position text. Throws a `Problem` if it is neither.
  */
 export function readGames(text: string): RecordedGame[];
 
 /**
- * Reads a setup, and fills in what the edition says. Throws a `Problem` that names the option if it is bad.
+ * Parses a setup and fills in the edition's defaults. Throws a `Problem` that names the option if
+ * it is invalid.
  */
 export function readSetup(text: string): SetupOptions;
 
 /**
- * Reads all games of a text, with their variations. Throws a `Problem` with line and column if
- * something is wrong.
+ * Parses all games in a text with their variations. Throws a `Problem` with line and column on an
+ * error.
  */
 export function readStudies(text: string): Study[];
 
 /**
- * Reads the first game of a text. Of a variation with something wrong in it the part before is kept, and
- * `problemsOf` tells what is wrong. Throws a `Problem` if something is wrong with the main line.
+ * Parses the first game in a text. A variation with an error is kept up to the error, and
+ * `problemsOf` returns the errors. Throws a `Problem` on an error in the main line.
  */
 export function readStudyLeniently(text: string): Study;
 
@@ -1146,7 +1146,7 @@ export function readStudyLeniently(text: string): Study;
 export function shuffleVersion(): number;
 
 /**
- * What the tokens of a turn achieve and allow, as phrases to be translated, the most important first.
+ * What the tokens of a turn achieve and allow, as phrases to be translated, most important first.
  * Throws a `Problem` if they cannot be played.
  */
 export function turnWords(game: Game, tokens: string[]): Words;

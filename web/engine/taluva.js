@@ -1,7 +1,7 @@
 /* @ts-self-types="./taluva.d.ts" */
 
 /**
- * An analysis that goes on as long as it is asked to.
+ * An analysis that continues as long as it is advanced.
  */
 export class Analysis {
 __destroy_into_raw() {
@@ -15,7 +15,7 @@ return ptr;
                 wasm.__wbg_analysis_free(ptr, 0);
             }
             /**
- * Searches on for about that many milliseconds; false once there is nothing left to find out.
+ * Searches for about that many milliseconds; false once there is nothing left to search.
  * @param {number} milliseconds
  * @returns {boolean}
  */
@@ -24,8 +24,8 @@ const ret = wasm.analysis_advance(this.__wbg_ptr, milliseconds);
 return ret !== 0;
 }
 /**
- * Goes on with another position. If its game goes on from the one before, what was found out about
- * it is kept, and the answer is true.
+ * Moves to the current position of a game. If it continues the previous one, the search tree
+ * is kept and the result is true.
  * @param {Game} game
  * @returns {boolean}
  */
@@ -35,7 +35,7 @@ const ret = wasm.analysis_goTo(this.__wbg_ptr, game.__wbg_ptr);
 return ret !== 0;
 }
 /**
- * Begins with the present position of a game; `lines` (1 to 5) turns will be told of.
+ * Starts with the current position of a game and reports up to `lines` (1 to 5) turns.
  * @param {Players} _players
  * @param {Game} game
  * @param {number} lines
@@ -49,7 +49,7 @@ AnalysisFinalization.register(this, this.__wbg_ptr, this);
 return this;
 }
 /**
- * What was found out so far.
+ * The results so far.
  * @returns {AnalysisReport}
  */
 report() {
@@ -68,7 +68,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * From now on so many turns (1 to 5) are told of. What was found out stays.
+ * Sets the number of reported turns (1 to 5). Results so far are kept.
  * @param {number} lines
  */
 setLines(lines) {
@@ -78,7 +78,7 @@ wasm.analysis_setLines(this.__wbg_ptr, lines);
 if (Symbol.dispose) Analysis.prototype[Symbol.dispose] = Analysis.prototype.free;
 
 /**
- * The tiles of a game in the order in which they are drawn: not for the eyes of players.
+ * The tiles of a game in drawing order, which players must not see.
  */
 export class Deck {
 __destroy_into_raw() {
@@ -125,7 +125,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * The tile that comes when that many are still to be drawn.
+ * The next tile when that many are still to be drawn.
  * @param {number} left
  * @returns {string | undefined}
  */
@@ -146,7 +146,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * All tiles, the first to be drawn first.
+ * All tiles, in drawing order.
  * @returns {string[]}
  */
 tiles() {
@@ -166,7 +166,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 if (Symbol.dispose) Deck.prototype[Symbol.dispose] = Deck.prototype.free;
 
 /**
- * A game from its beginning, or from a position: every token is checked.
+ * A game from its start or from a position; every token is checked.
  */
 export class Game {
 static __wrap(ptr) {
@@ -186,8 +186,8 @@ return ptr;
                 wasm.__wbg_game_free(ptr, 0);
             }
             /**
- * What whoever is to act may send, sorted: as `legal`, but `deck` for the tiles that are drawn, and
- * `-` where nothing can be built.
+ * The choices of the seat to move, sorted: like `legal`, but with `deck` instead of the tiles
+ * that may be drawn, and with `-` if nothing can be built.
  * @returns {string[]}
  */
 choices() {
@@ -204,7 +204,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Another game in the same state, with the same past.
+ * A copy of the game with its history.
  * @returns {Game}
  */
 copy() {
@@ -212,7 +212,7 @@ const ret = wasm.game_copy(this.__wbg_ptr);
 return Game.__wrap(ret);
 }
 /**
- * How many tiles are still to be drawn.
+ * The number of tiles left in the deck.
  * @returns {number}
  */
 deckLeft() {
@@ -220,7 +220,7 @@ const ret = wasm.game_deckLeft(this.__wbg_ptr);
 return ret;
 }
 /**
- * A picture in letters.
+ * A text drawing.
  * @returns {string}
  */
 drawing() {
@@ -240,7 +240,7 @@ wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
 }
 }
 /**
- * What a placement would do, whether or not it is legal; `undefined` if it is none.
+ * The effect of a placement, legal or not; `undefined` if the text is not a placement.
  * @param {string} placement
  * @returns {Effect | undefined}
  */
@@ -262,7 +262,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * A game that begins from the text of a position. Throws a `Problem` if that is bad.
+ * A game that starts from a position text. Throws a `Problem` if the text is invalid.
  * @param {string} text
  * @returns {Game}
  */
@@ -284,7 +284,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * A number that is equal for equal states.
+ * A hash that is equal for equal states.
  * @returns {bigint}
  */
 hash() {
@@ -292,7 +292,7 @@ const ret = wasm.game_hash(this.__wbg_ptr);
 return BigInt.asUintN(64, ret);
 }
 /**
- * Who needs to use up only one more type of pieces to become king.
+ * The seats that need to use up only one more type of piece to become king.
  * @returns {KingToBe[]}
  */
 kingsToBe() {
@@ -336,7 +336,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * The legal tokens, sorted; resignations and `-` left out.
+ * The legal tokens, sorted, without resignations and `-`.
  * @returns {string[]}
  */
 legal() {
@@ -353,8 +353,8 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * The level on which each of these tokens, played from here, would lay its tile; 0 for a token that
- * lays none. They are not judged.
+ * The level at which each of these tokens, played from here, would place its tile; 0 for
+ * tokens without a placement. They are not validated.
  * @param {string[]} tokens
  * @returns {Uint8Array}
  */
@@ -374,7 +374,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * The legal moves with what they do, sorted by their tokens; resignations and `-` left out.
+ * The legal moves with their effects, sorted by token, without resignations and `-`.
  * @returns {LegalMove[]}
  */
 moves() {
@@ -396,7 +396,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Whether nothing is left to whoever is to act but to draw a tile.
+ * Whether the seat to move can only draw a tile.
  * @returns {boolean}
  */
 mustDraw() {
@@ -404,7 +404,7 @@ const ret = wasm.game_mustDraw(this.__wbg_ptr);
 return ret !== 0;
 }
 /**
- * A game with nothing drawn. Throws a `Problem` if the setup is bad.
+ * A new game, before the first draw. Throws a `Problem` if the setup is invalid.
  * @param {string} setup
  */
 constructor(setup) {
@@ -427,7 +427,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * What is to be done: `take`, `place`, `build` or `over`.
+ * The phase of the turn: `take`, `place`, `build` or `over`.
  * @returns {import("../api/types").Phase}
  */
 phase() {
@@ -447,7 +447,7 @@ wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
 }
 }
 /**
- * Plays tokens, all or none. Answers with the first that cannot be played.
+ * Plays tokens, all or none. Returns the first one that cannot be played.
  * @param {string[]} tokens
  * @returns {RefusedToken | undefined}
  */
@@ -469,7 +469,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * How many tokens have been played.
+ * The number of tokens played.
  * @returns {number}
  */
 ply() {
@@ -477,7 +477,7 @@ const ret = wasm.game_ply(this.__wbg_ptr);
 return ret >>> 0;
 }
 /**
- * The position with everything that lies on the table.
+ * The position with everything on the table.
  * @returns {Position}
  */
 position() {
@@ -549,7 +549,7 @@ wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
 }
 }
 /**
- * Who is to act; `undefined` after the end.
+ * The seat to move; `undefined` after the end.
  * @returns {number | undefined}
  */
 seat() {
@@ -557,7 +557,7 @@ const ret = wasm.game_seat(this.__wbg_ptr);
 return ret === 0xFFFFFF ? undefined : ret;
 }
 /**
- * The settlement that a hex belongs to.
+ * The settlement that contains a hex.
  * @param {number} q
  * @param {number} r
  * @returns {Settlement | undefined}
@@ -578,7 +578,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * The settlements of a seat; of all seats without one.
+ * The settlements of a seat, or of all seats.
  * @param {number | null} [seat]
  * @returns {Settlement[]}
  */
@@ -621,7 +621,7 @@ wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
 }
 }
 /**
- * What the survivor's count compares, by seat, and the ranks once the game is over.
+ * The counts compared at the end of the tiles, by seat, and the ranks once the game is over.
  * @returns {Standing[]}
  */
 standings() {
@@ -643,7 +643,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * `status …`, as the engine interface says it.
+ * The answer of the engine interface to `status`.
  * @returns {string}
  */
 status() {
@@ -722,7 +722,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Takes back the last token, and answers with it.
+ * Takes back the last token and returns it.
  * @returns {string | undefined}
  */
 undo() {
@@ -742,7 +742,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Whether a token may be played now; if not, why.
+ * Why a token may not be played now; `undefined` if it may.
  * @param {string} token
  * @returns {RefusedToken | undefined}
  */
@@ -767,7 +767,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 if (Symbol.dispose) Game.prototype[Symbol.dispose] = Game.prototype.free;
 
 /**
- * A review under way.
+ * A review in progress.
  */
 export class GameReview {
 __destroy_into_raw() {
@@ -789,7 +789,7 @@ const ret = wasm.gamereview_advance(this.__wbg_ptr);
 return ret !== 0;
 }
 /**
- * How many turns are done.
+ * The number of turns done.
  * @returns {number}
  */
 get done() {
@@ -797,8 +797,7 @@ const ret = wasm.gamereview_done(this.__wbg_ptr);
 return ret >>> 0;
 }
 /**
- * The review as `taluva review --json` prints it, of the turns that are done. The review is over
- * with that.
+ * The review of the turns done, as `taluva review --json` prints it. This ends the review.
  * @returns {string}
  */
 finish() {
@@ -833,7 +832,7 @@ wasm.__wbindgen_export3(deferred2_0, deferred2_1, 1);
 }
 }
 /**
- * Begins to review a game; `nodes` is how closely each turn is looked at.
+ * Starts reviewing a game; `nodes` is the search effort for each turn.
  * @param {Players} _players
  * @param {Game} game
  * @param {number | null} [nodes]
@@ -847,7 +846,7 @@ GameReviewFinalization.register(this, this.__wbg_ptr, this);
 return this;
 }
 /**
- * How many turns there are.
+ * The number of turns.
  * @returns {number}
  */
 get total() {
@@ -858,7 +857,7 @@ return ret >>> 0;
 if (Symbol.dispose) GameReview.prototype[Symbol.dispose] = GameReview.prototype.free;
 
 /**
- * The players, who know what the weights taught them.
+ * The players, with their weights loaded.
  */
 export class Players {
 __destroy_into_raw() {
@@ -872,9 +871,9 @@ return ptr;
                 wasm.__wbg_players_free(ptr, 0);
             }
             /**
- * Begins to look for a turn. The seed is that of a seat in a game: what a weak player overlooks, it
- * overlooks in all turns with that seed. Throws a `Problem` if
- * there is no such level or nothing to choose.
+ * Starts choosing a turn. The seed is that of a seat in a game: the blind spots of a weak
+ * player are the same in all turns with that seed. Throws a `Problem` if there is no such
+ * level or nothing to choose.
  * @param {Game} game
  * @param {number} level
  * @param {number} seed
@@ -919,8 +918,8 @@ wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
 }
 }
 /**
- * Players with the knowledge of the files `evaluation.weights` and `policy.txt`. Throws a `Problem`
- * if those are for another version.
+ * Loads the players' weights from the contents of `evaluation.weights` and `policy.txt`.
+ * Throws a `Problem` if they are for another version.
  * @param {Uint8Array | number[]} evaluation
  * @param {string} policy
  */
@@ -953,7 +952,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Search nodes a second, measured for about that many milliseconds.
+ * Search nodes per second, measured for about that many milliseconds.
  * @param {number} milliseconds
  * @returns {number}
  */
@@ -998,7 +997,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Judges a placement and a build, by what was proven.
+ * Judges a placement and a build against the proven answers.
  * @param {string[]} tokens
  * @returns {Judgement}
  */
@@ -1020,7 +1019,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Reads a puzzle, a JSON object. Throws a `Problem` if it is none.
+ * Parses a puzzle, a JSON object. Throws a `Problem` if it is invalid.
  * @param {string} json
  */
 constructor(json) {
@@ -1066,8 +1065,8 @@ return ptr;
                 wasm.__wbg_study_free(ptr, 0);
             }
             /**
- * Plays a token after a node: goes to the node that has it, or adds one as a variation. Throws a
- * `Problem` if there is no such node.
+ * Plays a token after a node: returns the child that has it, or adds one as a variation.
+ * Throws a `Problem` if there is no such node.
  * @param {number} id
  * @param {string} token
  * @returns {Added}
@@ -1091,7 +1090,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Another study that is the same.
+ * A copy of the study.
  * @returns {Study}
  */
 copy() {
@@ -1099,8 +1098,7 @@ const ret = wasm.study_copy(this.__wbg_ptr);
 return Study.__wrap(ret);
 }
 /**
- * The game up to a node, of which everything can be asked. Throws a `Problem` if there is none with
- * that number.
+ * The game up to a node, for queries. Throws a `Problem` if there is none with that number.
  * @param {number} id
  * @returns {Game}
  */
@@ -1120,7 +1118,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * The node to which these tokens lead from the root.
+ * The node reached by these tokens from the root.
  * @param {string[]} tokens
  * @returns {number | undefined}
  */
@@ -1151,7 +1149,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * All nodes, each before those that follow it, the main line first.
+ * All nodes, parents before children, the main line first.
  * @returns {StudyNode[]}
  */
 nodes() {
@@ -1173,7 +1171,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * A study of a game, at first of nothing but its line.
+ * A study of a game, initially with its line only.
  * @param {Game} game
  * @returns {Study}
  */
@@ -1206,8 +1204,8 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Makes a variation the main continuation where it branches off; false if it is that already.
- * Throws a `Problem` if something would be nested too deeply by it.
+ * Makes a variation the main continuation at its branching point; false if it already is.
+ * Throws a `Problem` if the demoted line would be nested too deeply.
  * @param {number} id
  * @returns {boolean}
  */
@@ -1227,7 +1225,8 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Takes a node and all that follows it out. Throws a `Problem` if there is none with that number.
+ * Removes a node and everything after it. Throws a `Problem` if there is none with that
+ * number.
  * @param {number} id
  */
 remove(id) {
@@ -1244,8 +1243,8 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Replaces what people wrote about a token, or of the root about the whole; commands for programs
- * stay. Throws a `Problem` if it is too long.
+ * Replaces the text of the comments on a token, or on the whole game for the root; commands
+ * for programs are kept. Throws a `Problem` if it is too long.
  * @param {number} id
  * @param {string} text
  */
@@ -1266,7 +1265,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Marks a move; without a mark, takes its mark away. Throws a `Problem` if there is no such node or mark.
+ * Sets the mark of a move, or removes it. Throws a `Problem` if there is no such node or mark.
  * @param {number} id
  * @param {string | null} [mark]
  */
@@ -1326,7 +1325,7 @@ wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
 }
 }
 /**
- * The text of the position from which it begins.
+ * The text of the start position.
  * @returns {string}
  */
 start() {
@@ -1346,7 +1345,7 @@ wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
 }
 }
 /**
- * The names of the tags but for `Format`, `Setup` and `Position`.
+ * The names of all tags except `Format`, `Setup` and `Position`.
  * @returns {string[]}
  */
 tagNames() {
@@ -1363,7 +1362,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * The value of a tag but for `Format`, `Setup` and `Position`.
+ * The value of a tag other than `Format`, `Setup` and `Position`.
  * @param {string} name
  * @returns {string | undefined}
  */
@@ -1409,7 +1408,7 @@ wasm.__wbindgen_export3(deferred1_0, deferred1_1, 1);
 if (Symbol.dispose) Study.prototype[Symbol.dispose] = Study.prototype.free;
 
 /**
- * A player who thinks, a slice at a time: its thread may do something else in between.
+ * A player that thinks one slice at a time, so that its thread can do other work in between.
  */
 export class Thinking {
 static __wrap(ptr) {
@@ -1429,8 +1428,7 @@ return ptr;
                 wasm.__wbg_thinking_free(ptr, 0);
             }
             /**
- * Thinks on for about that many milliseconds; false once there is nothing to be done but to take the
- * decision.
+ * Thinks for about that many milliseconds; false once only the decision is left to be taken.
  * @param {number} milliseconds
  * @returns {boolean}
  */
@@ -1439,7 +1437,7 @@ const ret = wasm.thinking_advance(this.__wbg_ptr, milliseconds);
 return ret !== 0;
 }
 /**
- * The turn found so far. The thinking is over with that.
+ * The best turn found so far. This ends the thinking.
  * @returns {Decision}
  */
 decide() {
@@ -1465,7 +1463,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * The turns that were looked at so far, the most visited first.
+ * The turns searched so far, most visited first.
  * @returns {Line[]}
  */
 lines() {
@@ -1487,7 +1485,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * What was found so far.
+ * The results so far.
  * @returns {Thought}
  */
 thought() {
@@ -1509,7 +1507,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 if (Symbol.dispose) Thinking.prototype[Symbol.dispose] = Thinking.prototype.free;
 
 /**
- * How long to think; without any limit each level takes its own.
+ * The limits of thinking; without any, each level uses its own.
  */
 export class ThinkingLimits {
 __destroy_into_raw() {
@@ -1538,7 +1536,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * Positions looked at.
+ * Positions to visit.
  * @returns {number | undefined}
  */
 get nodes() {
@@ -1553,14 +1551,14 @@ set movetime(arg0) {
 wasm.__wbg_set_thinkinglimits_movetime(this.__wbg_ptr, !isLikeNone(arg0), isLikeNone(arg0) ? 0 : arg0);
 }
 /**
- * Positions looked at.
+ * Positions to visit.
  * @param {number | null} [arg0]
  */
 set nodes(arg0) {
 wasm.__wbg_set_thinkinglimits_nodes(this.__wbg_ptr, isLikeNone(arg0) ? Number.MAX_SAFE_INTEGER : (arg0) >>> 0);
 }
 /**
- * Limits of time and nodes, both of which may be left out.
+ * Limits of time and nodes, both optional.
  * @param {number | null} [movetime]
  * @param {number | null} [nodes]
  */
@@ -1588,20 +1586,20 @@ return ptr;
                 wasm.__wbg_tvi_free(ptr, 0);
             }
             /**
- * Thinks on for about that many milliseconds.
+ * Thinks for about that many milliseconds.
  * @param {number} milliseconds
  */
 advance(milliseconds) {
 wasm.tvi_advance(this.__wbg_ptr, milliseconds);
 }
 /**
- * Nothing more will come.
+ * Handles the end of the input.
  */
 endOfInput() {
 wasm.tvi_endOfInput(this.__wbg_ptr);
 }
 /**
- * Whether everything is said.
+ * Whether the conversation is over.
  * @returns {boolean}
  */
 get ended() {
@@ -1609,7 +1607,7 @@ const ret = wasm.tvi_ended(this.__wbg_ptr);
 return ret !== 0;
 }
 /**
- * A line has come.
+ * Handles an input line.
  * @param {string} line
  */
 hear(line) {
@@ -1618,7 +1616,7 @@ const len0 = WASM_VECTOR_LEN;
 wasm.tvi_hear(this.__wbg_ptr, ptr0, len0);
 }
 /**
- * The lines that are to be written now; asked again, the next ones.
+ * Takes the pending output lines.
  * @returns {string[]}
  */
 lines() {
@@ -1635,7 +1633,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 }
 /**
- * A conversation, at the beginning of a game with the default setup.
+ * A conversation, at the start of a game with the default setup.
  * @param {Players} _players
  */
 constructor(_players) {
@@ -1646,7 +1644,7 @@ TviFinalization.register(this, this.__wbg_ptr, this);
 return this;
 }
 /**
- * Whether the engine thinks, and `advance` is to be called.
+ * Whether the engine is thinking and `advance` must be called.
  * @returns {boolean}
  */
 get searching() {
@@ -1723,8 +1721,8 @@ wasm.__wbindgen_export3(deferred4_0, deferred4_1, 1);
 }
 
 /**
- * Changes the text of a position; the change is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
- * `await-take`. Throws a `Problem` if it cannot be read.
+ * Edits the text of a position; the edit is words such as `lay JC@0,0:0`, `build 0,1 2 hut` or
+ * `await-take`. Throws a `Problem` if it cannot be parsed.
  * @param {string} text
  * @param {string} change
  * @returns {Edited}
@@ -1757,7 +1755,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 
 /**
- * All that is wrong with the text of a position.
+ * All faults of a position text.
  * @param {string} text
  * @returns {Inspection}
  */
@@ -1780,7 +1778,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 
 /**
- * What there is to put on the table in a game. Throws a `Problem` if the setup is bad.
+ * The material of a game. Throws a `Problem` if the setup is invalid.
  * @param {string} setup
  * @returns {Material}
  */
@@ -1803,7 +1801,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 
 /**
- * What is wrong with the variations of a record, with lines and columns.
+ * The errors in the variations of a record, with lines and columns.
  * @param {string} text
  * @returns {Problem[]}
  */
@@ -1829,7 +1827,7 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 
 /**
- * Reads one or more records, or the text of a position. Throws a `Problem` if it is neither.
+ * Parses one or more records, or a position text. Throws a `Problem` if it is neither.
  * @param {string} text
  * @returns {RecordedGame[]}
  */
@@ -1855,7 +1853,8 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 
 /**
- * Reads a setup, and fills in what the edition says. Throws a `Problem` that names the option if it is bad.
+ * Parses a setup and fills in the edition's defaults. Throws a `Problem` that names the option if
+ * it is invalid.
  * @param {string} text
  * @returns {SetupOptions}
  */
@@ -1878,8 +1877,8 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 
 /**
- * Reads all games of a text, with their variations. Throws a `Problem` with line and column if
- * something is wrong.
+ * Parses all games in a text with their variations. Throws a `Problem` with line and column on an
+ * error.
  * @param {string} text
  * @returns {Study[]}
  */
@@ -1905,8 +1904,8 @@ wasm.__wbindgen_add_to_stack_pointer(16);
 }
 
 /**
- * Reads the first game of a text. Of a variation with something wrong in it the part before is kept, and
- * `problemsOf` tells what is wrong. Throws a `Problem` if something is wrong with the main line.
+ * Parses the first game in a text. A variation with an error is kept up to the error, and
+ * `problemsOf` returns the errors. Throws a `Problem` on an error in the main line.
  * @param {string} text
  * @returns {Study}
  */
@@ -1938,7 +1937,7 @@ return ret >>> 0;
 }
 
 /**
- * What the tokens of a turn achieve and allow, as phrases to be translated, the most important first.
+ * What the tokens of a turn achieve and allow, as phrases to be translated, most important first.
  * Throws a `Problem` if they cannot be played.
  * @param {Game} game
  * @param {string[]} tokens
