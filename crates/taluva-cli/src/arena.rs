@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_without_sense_are_refused() {
+    fn nonsensical_numbers_are_refused() {
         for line in [
             "arena random random --pairs 0",
             "arena random random --pairs -1",

@@ -53,7 +53,7 @@ fn count(game: &mut Game, tiles: &[Tile], counts: &mut [u64]) {
 }
 
 #[test]
-fn the_checked_door_counts_the_same() {
+fn the_checked_interface_counts_the_same() {
     for Tree { name, mut root, tiles, nodes } in nodes::trees().unwrap() {
         let depth = nodes.iter().take_while(|&&count| count < 10_000).count();
         let mut counts = vec![0; depth];

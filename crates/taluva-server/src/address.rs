@@ -9,8 +9,11 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
 
 use axum::http::HeaderMap;
-use ipnet::IpNet;
+use ipnet::{IpNet, Ipv4Net};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The bits that all IPv4-mapped IPv6 addresses have in common.
+const MAPPED_PREFIX: u8 = 96;
 
 /// An address or a network: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,8 +35,22 @@ impl FromStr for Network {
 
     fn from_str(text: &str) -> Result<Network, BadNetwork> {
         let text = text.trim();
-        let address = text.parse::<IpAddr>().map(|address| IpNet::from(address.to_canonical()));
-        address.or_else(|_| text.parse()).map(Network).map_err(|_| BadNetwork(text.to_owned()))
+        let address = text.parse::<IpAddr>().map(IpNet::from);
+        let network = address.or_else(|_| text.parse()).map_err(|_| BadNetwork(text.to_owned()))?;
+        Ok(Network(canonical(network)))
+    }
+}
+
+/// Writes a network of IPv4-mapped addresses (`::ffff:10.0.0.0/104`) as one of IPv4: addresses are compared in that
+/// form.
+fn canonical(network: IpNet) -> IpNet {
+    let IpNet::V6(mapped) = network else { return network };
+    let length = mapped.prefix_len().checked_sub(MAPPED_PREFIX);
+    match (length, IpAddr::V6(mapped.addr()).to_canonical()) {
+        (Some(length), IpAddr::V4(address)) => {
+            Ipv4Net::new(address, length).map_or(network, IpNet::V4)
+        }
+        _ => network,
     }
 }
 
@@ -135,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_believed_who_is_not_a_proxy() {
+    fn only_proxies_are_trusted() {
         assert_client(&[], "9.9.9.9", &["1.2.3.4"], "9.9.9.9");
         assert_client(&["10.0.0.0/8"], "9.9.9.9", &["1.2.3.4"], "9.9.9.9");
     }
@@ -170,6 +187,23 @@ mod tests {
         for nonsense in ["", "unknown", "1.2.3.4, ", "1.2.3.4, 300.1.1.1"] {
             assert_client(&proxies, "10.0.0.1", &[nonsense], "10.0.0.1");
         }
+    }
+
+    #[test]
+    fn proxies_may_be_named_by_their_mapped_addresses() {
+        for proxies in ["::ffff:10.0.0.0/104", "::ffff:10.0.0.1", "::ffff:10.0.0.1/128"] {
+            for peer in ["10.0.0.1", "::ffff:10.0.0.1"] {
+                assert_client(&[proxies], peer, &["1.2.3.4"], "1.2.3.4");
+            }
+            assert_client(&[proxies], "9.9.9.9", &["1.2.3.4"], "9.9.9.9");
+        }
+        // A wider network is one of IPv6.
+        assert_client(&["::/0"], "10.0.0.1", &["1.2.3.4"], "10.0.0.1");
+    }
+
+    #[test]
+    fn an_entry_with_a_zone_is_not_an_address() {
+        assert_client(&["10.0.0.1"], "10.0.0.1", &["1.2.3.4, fe80::1%eth0"], "10.0.0.1");
     }
 
     #[test]

@@ -22,10 +22,35 @@ impl Length {
         (self.least..=self.most).contains(&text.chars().count())
     }
 
-    /// Whether a text has this length and no control characters.
+    /// Whether a text has this length, stays on its line, and can be seen.
     pub(crate) fn allows_line(self, text: &str) -> bool {
-        self.allows(text) && !text.chars().any(char::is_control)
+        self.allows(text) && !text.chars().any(breaks_line) && (self.least == 0 || shows(text))
     }
+}
+
+/// Whether a character reaches beyond its text: it controls a terminal, ends the line, or changes the direction of
+/// whatever follows.
+pub(crate) fn breaks_line(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether any character of a text can be seen.
+fn shows(text: &str) -> bool {
+    !text.chars().all(is_invisible)
+}
+
+/// White space, and characters that Unicode leaves blank or ignores by default.
+fn is_invisible(c: char) -> bool {
+    c.is_whitespace()
+        || breaks_line(c)
+        || matches!(
+            c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{206f}'
+                | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+                | '\u{fff0}'..='\u{fff8}' | '\u{e0000}'..='\u{e0fff}'
+        )
 }
 
 /// The name of a person.
@@ -64,6 +89,27 @@ mod tests {
 
     use super::*;
     use crate::api;
+
+    #[test]
+    fn a_line_stays_on_its_line_and_can_be_seen() {
+        for text in ["Ben", "Zoë", "בן", "Ben \u{1f468}\u{200d}\u{1f467}", "می\u{200c}روم"]
+        {
+            assert!(LOCAL_NAME.allows_line(text), "{text:?}");
+        }
+        for text in [
+            "",
+            "Ben\n",
+            "Ben\u{7}",
+            "Ben\u{2028}Ada",
+            "\u{202e}neB",
+            "Ben\u{2066}",
+            "\u{200b}\u{200d}",
+            "\u{3164}",
+            "\u{2800} \u{feff}",
+        ] {
+            assert!(!LOCAL_NAME.allows_line(text), "{text:?}");
+        }
+    }
 
     /// A field's schema in the OpenAPI document.
     fn field<T: PartialSchema>(name: &str) -> Value {

@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_minute_has_so_many_requests() {
+    fn requests_per_minute_are_limited() {
         let limits = limits(|config| config.logins_per_minute = 3);
         for _ in 0..3 {
             limits.newcomer(address(1)).unwrap();

@@ -80,29 +80,29 @@ codes! {
     /// The body or the query could not be parsed.
     BadRequest => BAD_REQUEST, "The request could not be read";
     /// A value is not allowed.
-    Invalid => UNPROCESSABLE_ENTITY, "A value is not allowed";
+    Invalid => UNPROCESSABLE_ENTITY, "A value is invalid";
     /// The setup is invalid.
-    BadSetup => UNPROCESSABLE_ENTITY, "The setup is not possible";
+    BadSetup => UNPROCESSABLE_ENTITY, "The setup is invalid";
     /// The name is malformed.
     BadName => UNPROCESSABLE_ENTITY, "The name is not allowed";
     /// Somebody else has the name.
-    NameTaken => CONFLICT, "The name is taken";
+    NameTaken => CONFLICT, "The name is already taken";
     /// The password is too short or too long.
     BadPassword => UNPROCESSABLE_ENTITY, "The password is not allowed";
     /// No session or token was sent, or it has ended.
-    NotSignedIn => UNAUTHORIZED, "A session is needed";
+    NotSignedIn => UNAUTHORIZED, "This requires a session";
     /// Name and password do not match.
-    WrongPassword => FORBIDDEN, "Name or password is wrong";
+    WrongPassword => FORBIDDEN, "Wrong name or password";
     /// The token may not be used for this.
     MissingScope => FORBIDDEN, "The token does not allow this";
     /// The request came from a page of another site.
-    ForeignOrigin => FORBIDDEN, "The request comes from another site";
+    ForeignOrigin => FORBIDDEN, "The request came from another site";
     /// This is for accounts with a password.
-    AccountNeeded => FORBIDDEN, "An account is needed";
+    AccountNeeded => FORBIDDEN, "This requires an account";
     /// It does not exist, or the caller may not know of it.
     NotFound => NOT_FOUND, "Not found";
     /// The endpoint does not support this method.
-    MethodNotAllowed => METHOD_NOT_ALLOWED, "The method is not allowed";
+    MethodNotAllowed => METHOD_NOT_ALLOWED, "Method not allowed";
     /// The caller does not play in this game.
     NotAPlayer => FORBIDDEN, "Only players may do this";
     /// Another seat is to act.
@@ -110,33 +110,33 @@ codes! {
     /// No seat is free for the caller.
     NoFreeSeat => CONFLICT, "No seat is free";
     /// The invitation is missing or wrong.
-    BadInvite => FORBIDDEN, "The invitation is wrong";
+    BadInvite => FORBIDDEN, "The invitation is not valid";
     /// The game's status does not allow this.
-    WrongStatus => CONFLICT, "The game does not stand there";
+    WrongStatus => CONFLICT, "Not possible at this stage of the game";
     /// The request builds on another seq than the current one.
     StaleSeq => CONFLICT, "The game has moved on";
     /// The request builds on another revision of the study than the current one.
     StaleRevision => CONFLICT, "The study was changed elsewhere";
     /// The caller has reached the storage limits for studies.
-    TooManyStudies => CONFLICT, "You keep too many studies";
+    TooManyStudies => CONFLICT, "You have too many studies";
     /// A token of the notation could not be parsed.
     BadToken => UNPROCESSABLE_ENTITY, "The notation could not be read";
     /// The rules forbid the move.
     IllegalMove => UNPROCESSABLE_ENTITY, "The rules forbid this";
     /// There is nothing to take back.
-    NothingToUndo => CONFLICT, "There is nothing to take back";
+    NothingToUndo => CONFLICT, "There is nothing to undo";
     /// Another proposal is open.
-    ProposalOpen => CONFLICT, "Another question is open";
+    ProposalOpen => CONFLICT, "Another proposal is open";
     /// No proposal awaits the caller's answer.
-    NoProposal => CONFLICT, "No question is open";
+    NoProposal => CONFLICT, "No proposal is open";
     /// The caller has reached the limit for games of this kind.
     TooManyGames => CONFLICT, "You have too many games running";
     /// The player has not left, or not for long enough.
-    StillPresent => CONFLICT, "The player is still there";
+    StillPresent => CONFLICT, "The player has not left";
     /// The record or position could not be parsed.
     BadRecord => UNPROCESSABLE_ENTITY, "The record could not be read";
     /// Only allowed from the machine that the service runs on.
-    NotFromHere => FORBIDDEN, "Only at the machine itself";
+    NotFromHere => FORBIDDEN, "Only possible on the machine that runs the service";
     /// The machine is not in a local network, or cannot be reached there.
     NoNetwork => CONFLICT, "There is no local network";
     /// The person does not accept invitations from the caller, or has too many.
@@ -150,9 +150,9 @@ codes! {
     /// The request took too long.
     Timeout => REQUEST_TIMEOUT, "The request took too long";
     /// The server is busy or about to restart.
-    Unavailable => SERVICE_UNAVAILABLE, "The service is not available now";
+    Unavailable => SERVICE_UNAVAILABLE, "The service is temporarily unavailable";
     /// An internal error of the service.
-    Internal => INTERNAL_SERVER_ERROR, "The service has failed";
+    Internal => INTERNAL_SERVER_ERROR, "Internal server error";
 }
 
 impl Problem {
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_problem_is_told_as_such() {
+    fn a_problem_is_reported_as_such() {
         let problem =
             Problem { retry_after: Some(7), ..ProblemCode::TooManyRequests.because("slow down") };
         let response = problem.into_response();

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_solves_gains_and_the_puzzle_loses() {
+    fn the_solver_gains_and_the_puzzle_loses() {
         let puzzle = first_puzzle(&puzzles(1)[0]);
         let (solver, after) = rate(first_solver(), puzzle, true);
         assert!(solver.rating > first_solver().rating && after.rating < puzzle.rating);

@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_the_queue_has_no_room_for_is_rated_too() {
+    async fn games_beyond_the_queue_are_rated_too() {
         let directory = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&directory.path().join("taluva.db")).await.unwrap();
         let mut people = Vec::new();

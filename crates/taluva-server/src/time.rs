@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_may_be_right_is_left_alone() {
+    fn a_plausible_clock_is_left_alone() {
         let time = TimeSource::default();
         let asked = Instant::now();
         std::thread::sleep(Duration::from_millis(30));

@@ -221,7 +221,7 @@ async fn a_hundred_thousand_mutated_messages() {
 }
 
 #[tokio::test]
-async fn heads_that_are_no_requests() {
+async fn malformed_request_heads() {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let app = TestApp::new().await;
     let address = app.url.strip_prefix("http://").unwrap().to_owned();

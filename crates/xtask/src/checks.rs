@@ -133,15 +133,8 @@ fn tests(tree: &Tree) -> Result<()> {
     Ok(())
 }
 
-/// Tests of the service that are specific to the SQLite file.
-const ABOUT_THE_FILE: [&str; 6] = [
-    "upgrade::",
-    "a_backup_is_made",
-    "one_service_at_a_time",
-    "deleted_person_left_open",
-    "rating_that_could_not_be_kept",
-    "rematch_that_cannot_be_noted",
-];
+/// Modules with tests of the service that need its data in an SQLite file.
+const ABOUT_THE_FILE: [&str; 2] = ["sqlite::", "upgrade::"];
 
 /// Tests that start a nats-server.
 const ABOUT_NATS: [&str; 3] =

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_that_contradicts_the_rules_is_no_figure() {
+    fn a_figure_that_contradicts_the_rules_is_rejected() {
         assert!(judge(&figure("H@1,1", None)).is_err());
         assert!(judge(&figure("H@2,0", Some("occupied"))).is_err());
         assert!(judge(&figure("nonsense", None)).is_err());

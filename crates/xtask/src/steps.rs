@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_for_which_something_is_missing_is_not_run() {
+    fn a_step_with_missing_requirements_is_skipped() {
         let tree = Tree::of_this_workspace();
         let missing =
             Step { missing: |_| Some("no browser"), ..step("client", |_| bail!("was run")) };

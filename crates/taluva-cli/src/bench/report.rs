@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_are_told_apart() {
+    fn thousands_are_separated() {
         assert_eq!(in_thousands(48.04), "48.0");
         assert_eq!(in_thousands(999.9), "999.9");
         assert_eq!(in_thousands(1000.4), "1,000");

@@ -8,9 +8,9 @@ use taluva_server::{Config, LogFormat};
 
 /// Play in the browser: against the computer, with friends at this screen, or online by link
 ///
-/// Starts the game on this machine, which alone can reach it unless you say --lan or switch it on in the
-/// page. Opens the page in your browser, and keeps every game as it
-/// is played: end it with Ctrl-C whenever you like and go on another day.
+/// Starts the game on this machine and opens the page in your browser. Only this machine can reach it, unless
+/// you pass --lan or allow it in the page. Every game is saved as it is played: stop with Ctrl-C whenever you
+/// like and continue another day.
 #[derive(Debug, Clone, Args)]
 #[command(after_help = "Examples:
   taluva                       play

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_review_asks_often_whether_to_go_on() {
+    fn a_review_often_checks_for_cancellation() {
         let watch = Arc::new(Counting { asked: AtomicUsize::new(0), most: usize::MAX });
         let review = review_game(&game(), &(watch.clone() as Arc<dyn ReviewWatch>)).unwrap();
         let played = ["JC@0,0:0", "H@0,1"].map(|text| text.parse::<Token>().unwrap());
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_review_ends_when_it_is_told_to() {
+    fn a_review_stops_when_it_is_cancelled() {
         let watch = Arc::new(Counting { asked: AtomicUsize::new(0), most: 5 });
         assert_eq!(review_game(&game(), &(watch as Arc<dyn ReviewWatch>)), None);
     }

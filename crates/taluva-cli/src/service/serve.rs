@@ -8,7 +8,7 @@ use taluva_server::{Config, LogFormat, Network, SecretUrl};
 
 /// Run a server for others: a club, or the public
 ///
-/// Settings come from a TOML file, then from variables of the environment (TALUVA_LISTEN,
+/// Settings come from a TOML file, then from environment variables (TALUVA_LISTEN,
 /// TALUVA_DATA, …: the names of the settings in capitals), then from the flags here; later ones
 /// override earlier ones. Run it behind a proxy that speaks TLS, and tell it the address that people
 /// use with --public-url. /healthz, /readyz and /metrics are for your monitoring; SIGTERM ends it
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     /// postgres://taluva@db.example/taluva; any number of services may share it
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// What wakes services on the same database, as in nats://nats.example [default: the database]
+    /// Notifies the services on the same database, as in nats://nats.example [default: the database]
     #[arg(long, value_name = "URL")]
     bus: Option<String>,
     /// The address people use to reach the service
@@ -76,7 +76,7 @@ struct Limits {
     /// Games among computers only that one person may have running; 0 is no limit [default: 3]
     #[arg(long, value_name = "N")]
     exhibitions_per_person: Option<u32>,
-    /// Passwords tried a minute for one account, from wherever; 0 is no limit [default: 30]
+    /// Passwords tried per minute for one account, from any address; 0 is no limit [default: 30]
     #[arg(long, value_name = "N")]
     password_tries_per_minute: Option<u32>,
     /// Games that one person may have waiting for players; 0 is no limit [default: 30]
@@ -91,7 +91,7 @@ struct Limits {
     /// How many studies one person may keep; 0 is no limit
     #[arg(long, value_name = "N")]
     studies_per_person: Option<u32>,
-    /// How many bytes all studies of one person may have; 0 is no limit
+    /// Total bytes of all studies of one person; 0 is no limit
     #[arg(long, value_name = "BYTES")]
     study_bytes_per_person: Option<u64>,
     /// Connections open at once from one address; 0 is no limit [default: 500]
@@ -115,11 +115,11 @@ struct Limits {
     /// Seconds after which a game that nobody has open leaves memory [default: 120]
     #[arg(long, value_name = "SECONDS")]
     unload_games_after: Option<u32>,
-    /// Seconds after which a silent socket is asked whether it lives; after as many more it is dropped
+    /// Seconds after which a silent socket is pinged; after as many more it is closed
     /// [default: 30]
     #[arg(long, value_name = "SECONDS")]
     ping_after: Option<u32>,
-    /// Seconds after which a connection that takes nothing of what it is sent is dropped [default: 30]
+    /// Seconds after which a connection that accepts no data is closed [default: 30]
     #[arg(long, value_name = "SECONDS")]
     write_timeout: Option<u32>,
     /// Days after which a guest who never played is forgotten [default: 30]

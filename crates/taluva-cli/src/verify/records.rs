@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_no_game_and_garbage_is_a_bad_one() {
+    fn an_empty_text_has_no_game_and_garbage_is_an_error() {
         assert_eq!(outcomes(b""), []);
         assert_eq!(outcomes(b"\n \n"), []);
         assert_eq!(outcomes(b"garbage").len(), 1);

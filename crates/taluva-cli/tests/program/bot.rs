@@ -42,7 +42,7 @@ fn an_engine_plays_a_game_to_its_end() {
 }
 
 #[test]
-fn what_cannot_work_is_said_in_a_sentence() {
+fn startup_errors_are_explained_in_a_sentence() {
     let service = Service::start();
     let owner = service.person("Engine");
     let good = owner.token(&["read", "play"]);

@@ -84,7 +84,7 @@ fn a_vector_picture_goes_to_the_output_or_a_file() {
 }
 
 #[test]
-fn what_is_neither_file_nor_position_is_told() {
+fn an_argument_that_is_neither_file_nor_position_is_reported() {
     for (what, reason) in [
         ("nonsense", "`nonsense` is no file and holds no position"),
         ("missing.tvr", "cannot read missing.tvr"),

@@ -183,7 +183,7 @@ fn go_where_a_two_hex_tile_may_be_taken_gives_deck_or_such_a_turn() {
 }
 
 #[test]
-fn go_refuses_limits_that_are_none() {
+fn go_refuses_invalid_limits() {
     for bad in ["go movetime", "go movetime soon", "go level 11", "go depth 3"] {
         let answers = dialogue(&["play JC", bad]);
         assert!(answers.len() == 1 && answers[0].starts_with("error "), "{bad}: {answers:?}");

@@ -56,7 +56,7 @@ fn plain_and_packed_files_of_a_folder_are_read() {
 }
 
 #[test]
-fn a_packed_file_that_ends_early_is_trouble() {
+fn a_truncated_compressed_file_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let packed = fs::read(vectors("base.jsonl.gz")).unwrap();
     for name in ["base.jsonl.gz", "base.tvr.gz"] {
@@ -86,7 +86,7 @@ fn a_damaged_vector_fails_and_the_others_still_count() {
 }
 
 #[test]
-fn records_pass_or_are_told_where_they_fail() {
+fn records_pass_or_report_where_they_fail() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.tvr");
     fs::write(&path, RECORD.repeat(3)).unwrap();
@@ -101,7 +101,7 @@ fn records_pass_or_are_told_where_they_fail() {
 }
 
 #[test]
-fn what_cannot_be_read_is_trouble_but_no_failure() {
+fn unreadable_files_are_errors_but_not_failures() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("missing.jsonl");
     let run = verify(&missing);
@@ -227,7 +227,7 @@ fn record_setup_and_seed_are_checked_together() {
 }
 
 #[test]
-fn promises_that_cannot_be_read_are_trouble() {
+fn unreadable_commitments_are_errors() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.tvr");
     fs::write(&path, RECORD).unwrap();

@@ -113,7 +113,7 @@ impl Passwords {
         if lengths::PASSWORD.allows(password) {
             return Ok(());
         }
-        Err(ProblemCode::BadPassword.because(format!("a password has {}", lengths::PASSWORD)))
+        Err(ProblemCode::BadPassword.because(format!("a password must have {}", lengths::PASSWORD)))
     }
 
     /// Hashes a password for storage.
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_password_fits_its_own_hash_only() {
+    async fn a_password_matches_only_its_own_hash() {
         let passwords = Passwords::new(PasswordCost::Low);
         let hash = passwords.hash("correct horse".to_owned()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{hash}");
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_crowd_is_asked_to_come_back() {
+    async fn too_many_at_once_are_told_to_retry() {
         let passwords = Passwords::new(PasswordCost::Low);
         let places =
             passwords.places.clone().acquire_many_owned(MAX_CONCURRENT as u32).await.unwrap();

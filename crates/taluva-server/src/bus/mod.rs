@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_passed_over() {
+    fn unknown_notices_are_skipped() {
         for text in ["", " ", "g", "g1", "g1:", "gx:1", "g1:-1", "p", "pé", "nn", "q17", "é", "\0"]
         {
             assert_eq!(decode(text).count(), 0, "{text:?}");

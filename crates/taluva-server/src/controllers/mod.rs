@@ -32,8 +32,8 @@ impl utoipa::IntoResponses for Problems {
             )
         };
         std::collections::BTreeMap::from([
-            ("4XX".to_owned(), response("The request is refused.")),
-            ("5XX".to_owned(), response("The service has failed.")),
+            ("4XX".to_owned(), response("The request was refused.")),
+            ("5XX".to_owned(), response("The service failed.")),
         ])
     }
 }
@@ -48,5 +48,5 @@ pub(crate) fn checked_key(key: String) -> Result<Option<String>, Problem> {
     if (1..=64).contains(&key.len()) {
         return Ok(Some(key));
     }
-    Err(crate::problem::ProblemCode::Invalid.because("a key has 1 to 64 bytes"))
+    Err(crate::problem::ProblemCode::Invalid.because("a key must have 1 to 64 bytes"))
 }

@@ -283,6 +283,6 @@ impl Table {
         if !self.concerns(user) {
             return Err(ProblemCode::NotAPlayer.problem());
         }
-        Err(ProblemCode::WrongStatus.because("it is too late to call the game off"))
+        Err(ProblemCode::WrongStatus.because("it is too late to abort the game"))
     }
 }

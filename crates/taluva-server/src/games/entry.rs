@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_computer_that_a_page_thinks_for_is_kept_as_one() {
+    fn a_computer_run_by_a_page_is_stored_as_such() {
         let body = r#"{"event":{"type":"started","tokens":["JC"]},"seats":[{"kind":"person","user":1},{"kind":"ai","level":3,"page_of":1}]}"#;
         let entry = Entry::read(body).unwrap();
         let seats = entry.seats.clone().unwrap();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_of_an_event_is_what_was_kept() {
+    fn an_event_is_returned_as_it_was_stored() {
         use crate::api::GameEvent;
         for body in OF_VERSION_1 {
             let entry = Entry::read(body).unwrap();

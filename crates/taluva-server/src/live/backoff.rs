@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn waits_grow_and_end() {
+    fn waits_grow_up_to_a_limit() {
         let now = Instant::now();
         let mut backoff = Backoff::default();
         assert_eq!(backoff.wait(now), None);

@@ -21,13 +21,13 @@ pub(crate) struct Bounds {
     invitations: u32,
     invitations_of_pair_per_hour: u32,
     invitations_of_pair: Rate<(UserId, UserId)>,
-    /// Held for the creator while their games are counted and a new one is created.
-    creators: PersonLocks,
-    /// Held in addition for the people invited to the game.
+    /// Held for people while their games are counted and they get another.
+    people: PersonLocks,
+    /// Held for people while their invitations are counted and they get another. Taken after `people`.
     guests: PersonLocks,
 }
 
-/// The number of locks in a set, and so of concurrent game creations.
+/// The number of locks in a set: how many people can get a game at once.
 const LOCKS: usize = 64;
 
 /// A striped lock per person; different people may share a stripe.
@@ -62,18 +62,18 @@ impl Bounds {
             invitations: config.invitations_per_person,
             invitations_of_pair_per_hour: of_pair,
             invitations_of_pair: Rate::per_hour(of_pair),
-            creators: PersonLocks::new(),
+            people: PersonLocks::new(),
             guests: PersonLocks::new(),
         }
     }
 
-    /// Serializes counting and creating a creator's games while the guards are held.
-    pub(super) async fn of_creator(&self, user: UserId) -> Vec<MutexGuard<'_, ()>> {
-        self.creators.lock(std::iter::once(user)).await
+    /// While the guards are held, these people get no other game by creating, joining or a rematch. A game's task must
+    /// not wait for them: whoever holds them may be waiting for the task.
+    pub(super) async fn of_people(&self, people: &[UserId]) -> Vec<MutexGuard<'_, ()>> {
+        self.people.lock(people.iter().copied()).await
     }
 
-    /// Serializes counting and creating games with the same invited people while the guards are held. Taken after the
-    /// creator's lock.
+    /// While the guards are held, people with a reserved seat among `seats` get no other invitation.
     pub(super) async fn of_guests(&self, seats: &[Holder]) -> Vec<MutexGuard<'_, ()>> {
         let guests = seats.iter().filter_map(|holder| match holder {
             Holder::Reserved { user } => Some(*user),

@@ -45,9 +45,7 @@ pub(crate) async fn must_not_be_played_rated(
         ProblemCode::Internal.problem()
     })?;
     if is_played {
-        return Err(
-            ProblemCode::WrongStatus.because("this is a rated game of yours that is being played")
-        );
+        return Err(ProblemCode::WrongStatus.because("you are still playing this rated game"));
     }
     Ok(())
 }

@@ -110,7 +110,7 @@ pub(super) async fn give(
 ) -> Result<(), Problem> {
     let question: Option<Question> = serde_json::from_str(question).ok();
     if question.as_ref().is_some_and(|question| question.version > VERSION) {
-        return Err(ProblemCode::Unavailable.because("the question is of a newer version"));
+        return Err(ProblemCode::Unavailable.because("the request comes from a newer version"));
     }
     let position = question.and_then(|question| question.position.parse::<State>().ok());
     let hint = match position {

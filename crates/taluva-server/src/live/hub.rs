@@ -159,7 +159,7 @@ pub(super) struct First {
 }
 
 pub(super) fn gone<T>(_: T) -> Problem {
-    ProblemCode::Unavailable.because("the game is busy or the service is ending")
+    ProblemCode::Unavailable.because("the game is busy or the service is shutting down")
 }
 
 impl Hub {
@@ -184,7 +184,7 @@ impl Hub {
     ) -> Result<mpsc::Sender<Command>, Problem> {
         let mut live = self.live();
         if live.closing {
-            return Err(ProblemCode::Unavailable.because("the service is ending"));
+            return Err(ProblemCode::Unavailable.because("the service is shutting down"));
         }
         let game = live.games.entry(id).or_insert_with(|| {
             let (mailbox, commands) = mpsc::channel(MAILBOX_LENGTH);
@@ -308,6 +308,9 @@ impl Hub {
         user: UserId,
         key: String,
     ) -> Result<RematchState, Problem> {
+        // The new game counts for whoever asked first.
+        let people = self.read_as(id, Some(user), |room| room.table.expected()).await?;
+        let _counted = self.shared.bounds.of_people(&people).await;
         self.request(id, |answer| Command::Rematch(Box::new(RematchRequest { user, key, answer })))
             .await?
     }
@@ -360,7 +363,7 @@ impl Hub {
     ) -> Result<GameView, Problem> {
         // The locks are held from the count to the insert, so that the count stays valid.
         let bounds = &self.shared.bounds;
-        let counted = bounds.of_creator(creator).await;
+        let counted = bounds.of_people(&[creator]).await;
         let present = self.shared.departed.must_be_present(creator).await?;
         self.shared.must_have_few_games(creator, true).await?;
         let (game, table) = new_game(&self.shared, creator, request).await?;
@@ -396,6 +399,7 @@ impl Hub {
         seat: Option<u8>,
         invite: Option<String>,
     ) -> Result<Ack, Problem> {
+        let _counted = self.shared.bounds.of_people(&[user]).await;
         self.shared.must_have_few_games(user, false).await?;
         self.change(id, user, None, Change::Join { seat, invite }).await
     }
@@ -408,10 +412,11 @@ impl Hub {
         guest: UserId,
         seat: Option<u8>,
     ) -> Result<Ack, Problem> {
+        let kept = [Holder::Reserved { user: guest }];
+        let _counted = self.shared.bounds.of_guests(&kept).await;
         // A seat that is already reserved does not count as a second invitation.
         if !self.read_as(id, Some(by), move |room| room.table.concerns(guest)).await? {
-            let kept = Holder::Reserved { user: guest };
-            self.shared.must_take_invitations(by, &[kept]).await?;
+            self.shared.must_take_invitations(by, &kept).await?;
         }
         self.change(id, by, None, Change::Invite { guest, seat }).await
     }

@@ -227,7 +227,7 @@ impl Reviews {
 }
 
 fn no_room() -> Problem {
-    let busy = ProblemCode::TooManyRequests.because("too many reviews are being made");
+    let busy = ProblemCode::TooManyRequests.because("too many reviews are in progress");
     Problem { retry_after: Some(10), ..busy }
 }
 
@@ -318,7 +318,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_review_that_nobody_asks_about_is_not_wanted_any_more() {
+    fn a_review_that_nobody_polls_is_suspended() {
         let watch = Watch::new(Duration::from_millis(20));
         assert!(watch.go_on());
         std::thread::sleep(Duration::from_millis(30));

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_of_a_review_is_what_was_kept() {
+    fn a_review_is_returned_as_it_was_stored() {
         let told = GameReview::from(Review::read(&kept(1)).unwrap());
         let kept: serde_json::Value = serde_json::from_str(OF_VERSION_1).unwrap();
         assert_eq!(serde_json::to_value(told).unwrap(), kept);

@@ -62,7 +62,6 @@ impl Language {
             Language::English => "players",
             Language::French => "joueurs",
             Language::German => "Spieler",
-            Language::Polish if count < 5 => "gracze",
             Language::Polish => "graczy",
         };
         format!("{edition} · {count} {players}")

@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_world_is_not_local() {
+    fn public_addresses_are_not_local() {
         for (address, private) in [
             ("192.168.1.7", true),
             ("10.0.0.1", true),

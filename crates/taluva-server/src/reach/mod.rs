@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_whoever_sits_at_the_machine_may_use_the_switch() {
+    async fn only_the_person_at_the_machine_may_use_the_switch() {
         let config = Config { network_switch: true, ..Config::default() };
         let (switch, _accepted) = NetworkSwitch::new(&config, config.listen);
         let (here, there) = ("127.0.0.1".parse().unwrap(), "192.168.1.7".parse().unwrap());

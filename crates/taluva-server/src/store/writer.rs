@@ -29,7 +29,7 @@ const BATCH: usize = 512;
 const BUSY_FROM: usize = 16;
 
 /// How long a busy writer waits for more requests.
-const GATHER_FOR: Duration = Duration::from_millis(1);
+const GATHER_FOR: Duration = Duration::from_millis(2);
 
 /// Queue capacity; senders wait when it is full.
 const QUEUE_LENGTH: usize = 2048;

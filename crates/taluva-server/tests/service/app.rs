@@ -1,5 +1,6 @@
 //! A service under test, and people who use it.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -58,6 +59,13 @@ impl TestApp {
         let mut app = TestApp { url, time, data, config, _database: database, running: None };
         app.start().await;
         app
+    }
+
+    /// The file with the data. Tests that use it are in a module `sqlite`, which the step
+    /// `postgres` leaves out.
+    pub(crate) fn sqlite_file(&self) -> PathBuf {
+        assert!(self.config.database.is_none(), "not in a module `sqlite`");
+        self.config.database_file()
     }
 
     /// Another service on the same data, if they can be shared.

@@ -32,12 +32,43 @@ async fn games_that_wait_for_players() {
 }
 
 #[tokio::test]
-async fn many_at_once_are_no_way_around() {
+async fn parallel_requests_do_not_bypass_the_limit() {
     let app = TestApp::with(|config| config.open_games_per_person = 3).await;
     let ada = app.guest().await;
     let all = (0..20).map(|_| ada.post("/games", open_game()));
     let made = futures_util::future::join_all(all).await;
     assert_eq!(made.iter().filter(|answer| answer.status.is_success()).count(), 3);
+}
+
+#[tokio::test]
+async fn parallel_joins_do_not_bypass_the_limit() {
+    let app = TestApp::with(|config| config.games_per_person = 3).await;
+    let mut paths = Vec::new();
+    for _ in 0..12 {
+        let game = app.guest().await.create(open_game()).await;
+        paths.push(format!("/games/{}/join", game["id"].as_str().unwrap()));
+    }
+    let bob = app.guest().await;
+    let all = paths.iter().map(|path| bob.post(path, json!({})));
+    let joined = futures_util::future::join_all(all).await;
+    assert_eq!(joined.iter().filter(|answer| answer.status.is_success()).count(), 3);
+}
+
+#[tokio::test]
+async fn parallel_rematches_do_not_bypass_the_limit() {
+    let app = TestApp::with(|config| config.games_per_person = 3).await;
+    let ada = app.guest().await;
+    let mut ended = Vec::new();
+    for _ in 0..12 {
+        let seats = json!([{ "kind": "me" }, { "kind": "local", "name": "Ben" }]);
+        let game = ada.create(json!({ "setup": "players=2", "seats": seats })).await;
+        let id = game["id"].as_str().unwrap().to_owned();
+        ada.act(&id, "abort", json!({})).await.ok();
+        ended.push(id);
+    }
+    let all = ended.iter().map(|id| ada.act(id, "rematch", json!({})));
+    let begun = futures_util::future::join_all(all).await;
+    assert_eq!(begun.iter().filter(|answer| answer.status.is_success()).count(), 3);
 }
 
 #[tokio::test]

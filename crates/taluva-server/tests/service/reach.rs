@@ -36,7 +36,7 @@ async fn friend(app: &TestApp, reach: &Value) -> TestUser {
 }
 
 #[tokio::test]
-async fn a_service_at_home_is_reached_from_this_machine_alone() {
+async fn a_local_service_is_reachable_only_from_its_machine() {
     let app = at_home().await;
     let ada = app.guest().await;
     let reach = json!({ "scope": "machine", "origins": [], "can_change": true });
@@ -46,7 +46,7 @@ async fn a_service_at_home_is_reached_from_this_machine_alone() {
 }
 
 #[tokio::test]
-async fn whoever_sits_there_opens_it_to_the_local_network_and_closes_it_again() {
+async fn the_person_at_the_machine_opens_and_closes_the_local_network() {
     let app = at_home().await;
     let ada = app.guest().await;
     let reach = set(&ada, true).await.ok();
@@ -95,7 +95,7 @@ async fn no_page_of_another_site_can_open_it() {
 }
 
 #[tokio::test]
-async fn a_service_for_many_has_no_switch() {
+async fn a_public_service_has_no_network_switch() {
     let app = TestApp::new().await;
     let ada = app.guest().await;
     assert_eq!(ada.get("/reach").await.ok()["can_change"], false);

@@ -184,27 +184,32 @@ async fn requests_are_limited_by_address_and_by_person() {
     bob.create(wish).await;
 }
 
-#[tokio::test]
-async fn a_backup_is_made_while_running_and_brought_back() {
-    let mut app = TestApp::new().await;
-    let (ada, bob) = (app.guest().await, app.guest().await);
-    let id = ada.duel(&bob, json!({})).await;
-    ada.play_any(&id).await;
-    let kept = app.stranger().game(&id).await;
-    let copy = app.data.path().join("copy.db");
-    let mut config = taluva_server::Config::default();
-    config.data = app.data.path().to_owned();
-    taluva_server::backup(&config, &copy).await.unwrap();
-    bob.play_any(&id).await;
-    // Not while a service is running.
-    assert!(taluva_server::restore(&config, &copy).await.is_err());
-    app.stop().await;
-    taluva_server::restore(&config, &copy).await.unwrap();
-    app.start().await;
-    let mut back = app.stranger().game(&id).await;
-    back["seats"] = kept["seats"].clone();
-    assert_eq!(back, kept);
-    std::fs::write(&copy, "not a data base").unwrap();
-    app.stop().await;
-    assert!(taluva_server::restore(&config, &copy).await.is_err());
+/// Tests of a service that keeps its data in an SQLite file.
+mod sqlite {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_backup_is_made_while_running_and_brought_back() {
+        let mut app = TestApp::new().await;
+        let (ada, bob) = (app.guest().await, app.guest().await);
+        let id = ada.duel(&bob, json!({})).await;
+        ada.play_any(&id).await;
+        let kept = app.stranger().game(&id).await;
+        let copy = app.data.path().join("copy.db");
+        let mut config = taluva_server::Config::default();
+        config.data = app.data.path().to_owned();
+        taluva_server::backup(&config, &copy).await.unwrap();
+        bob.play_any(&id).await;
+        // Not while a service is running.
+        assert!(taluva_server::restore(&config, &copy).await.is_err());
+        app.stop().await;
+        taluva_server::restore(&config, &copy).await.unwrap();
+        app.start().await;
+        let mut back = app.stranger().game(&id).await;
+        back["seats"] = kept["seats"].clone();
+        assert_eq!(back, kept);
+        std::fs::write(&copy, "not a data base").unwrap();
+        app.stop().await;
+        assert!(taluva_server::restore(&config, &copy).await.is_err());
+    }
 }

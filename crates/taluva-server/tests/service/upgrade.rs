@@ -74,7 +74,7 @@ async fn games_of_version_8_are_all_there_and_go_on() {
 }
 
 #[tokio::test]
-async fn what_else_version_8_kept_is_told() {
+async fn studies_and_reviews_of_version_8_are_served() {
     let (app, told) = upgraded(&V8).await;
     let ada = app.stranger();
     ada.post("/login", json!({ "name": "Ada", "password": "correct horse Ada" })).await.ok();

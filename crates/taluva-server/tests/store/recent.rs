@@ -8,7 +8,7 @@ use taluva_server::store::{Conflict, GameStore as _};
 use super::*;
 
 /// Enough events per game to trigger a move, and some more.
-const MANY: u32 = 2100;
+const MANY: u32 = 4200;
 
 /// The number of events of each game per commit.
 const TOGETHER: usize = 50;

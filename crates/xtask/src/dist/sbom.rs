@@ -79,7 +79,7 @@ mod tests {
     use crate::tree::Tree;
 
     #[test]
-    fn times_are_written_as_everybody_does() {
+    fn times_are_written_in_rfc_3339() {
         assert_eq!(timestamp(0).unwrap(), "1970-01-01T00:00:00Z");
         assert_eq!(timestamp(951_782_400).unwrap(), "2000-02-29T00:00:00Z");
         assert_eq!(timestamp(1_763_328_065).unwrap(), "2025-11-16T21:21:05Z");

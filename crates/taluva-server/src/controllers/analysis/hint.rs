@@ -17,7 +17,7 @@ use crate::problem::Problem;
 #[utoipa::path(
     post, path = "/analysis/hint", tag = "analysis", request_body = Analyse,
     security(("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = Hint, description = "A turn and words about it."), Problems),
+    responses((status = 200, body = Hint, description = "A turn, with phrases about it."), Problems),
 )]
 pub(crate) async fn hint(
     State(app): State<App>,

@@ -13,7 +13,7 @@ use crate::problem::{Problem, ProblemCode};
 /// Parses records, or the text of a position.
 #[utoipa::path(
     post, path = "/analysis/import", tag = "analysis", request_body = Import,
-    responses((status = 200, body = Imported, description = "What was read."), Problems),
+    responses((status = 200, body = Imported, description = "The parsed games."), Problems),
 )]
 pub(crate) async fn import(Body(Import { text }): Body<Import>) -> Result<Json<Imported>, Problem> {
     if text.len() > RECORD_BYTES {

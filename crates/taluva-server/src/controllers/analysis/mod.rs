@@ -20,7 +20,7 @@ fn start_of(setup: &str, position: Option<&str>, tokens: &[String]) -> Result<Ga
         None => State::new(setup),
     };
     if *start.setup() != setup {
-        return Err(ProblemCode::BadSetup.because("the position has another setup"));
+        return Err(ProblemCode::BadSetup.because("the position has a different setup"));
     }
     if tokens.len() > MOST_TOKENS {
         return Err(ProblemCode::Invalid.because("there are too many tokens"));

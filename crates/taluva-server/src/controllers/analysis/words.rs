@@ -16,7 +16,7 @@ use crate::problem::{Problem, ProblemCode};
 /// What a turn after some tokens achieves and allows, whoever played it.
 #[utoipa::path(
     post, path = "/analysis/words", tag = "analysis", request_body = AskWords,
-    responses((status = 200, body = TurnWords, description = "Words about the turn."), Problems),
+    responses((status = 200, body = TurnWords, description = "The phrases about the turn."), Problems),
 )]
 pub(crate) async fn words(
     State(app): State<App>,
@@ -47,7 +47,7 @@ fn turn_of(texts: &[String]) -> Result<Vec<Token>, Problem> {
     let tokens = texts.iter().map(|text| read(text)).collect::<Result<Vec<_>, _>>()?;
     let goes_on = |token: &Token| matches!(token, Token::Tile(_) | Token::Place(_));
     if !tokens[..tokens.len() - 1].iter().all(goes_on) {
-        return Err(ProblemCode::Invalid.because("there is more than one turn"));
+        return Err(ProblemCode::Invalid.because("only one turn may be given"));
     }
     if let Some(Token::Resign(_)) = tokens.last() {
         return Err(ProblemCode::Invalid.because("a resignation is not a turn"));

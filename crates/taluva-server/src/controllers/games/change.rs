@@ -15,9 +15,9 @@ use crate::problem::Problem;
 /// Plays a placement, a build or both for the seat to act.
 #[utoipa::path(
     post, path = "/games/{id}/play", tag = "games", request_body = Play,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = Ack, description = "It is played and kept."), Problems),
+    responses((status = 200, body = Ack, description = "The move was played and stored."), Problems),
 )]
 pub(crate) async fn play(
     State(app): State<App>,
@@ -31,9 +31,9 @@ pub(crate) async fn play(
 /// Takes back tokens: freely within the caller's own turn, otherwise by asking the others.
 #[utoipa::path(
     post, path = "/games/{id}/undo", tag = "games", request_body = Undo,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = Ack, description = "It is taken back, or the others are asked."), Problems),
+    responses((status = 200, body = Ack, description = "The tokens were taken back, or the others were asked."), Problems),
 )]
 pub(crate) async fn undo(
     State(app): State<App>,
@@ -47,9 +47,9 @@ pub(crate) async fn undo(
 /// Resigns.
 #[utoipa::path(
     post, path = "/games/{id}/resign", tag = "games", request_body = Resign,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = Ack, description = "The seat is out."), Problems),
+    responses((status = 200, body = Ack, description = "The player was eliminated."), Problems),
 )]
 pub(crate) async fn resign(
     State(app): State<App>,
@@ -64,9 +64,9 @@ pub(crate) async fn resign(
 /// complete.
 #[utoipa::path(
     post, path = "/games/{id}/abort", tag = "games", request_body = Keyed,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = Ack, description = "The game is called off."), Problems),
+    responses((status = 200, body = Ack, description = "The game was aborted."), Problems),
 )]
 pub(crate) async fn abort(
     State(app): State<App>,
@@ -80,9 +80,9 @@ pub(crate) async fn abort(
 /// Eliminates a player who has left a live game.
 #[utoipa::path(
     post, path = "/games/{id}/claim", tag = "games", request_body = Claim,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = Ack, description = "The seat is out."), Problems),
+    responses((status = 200, body = Ack, description = "The player was eliminated."), Problems),
 )]
 pub(crate) async fn claim(
     State(app): State<App>,
@@ -96,9 +96,9 @@ pub(crate) async fn claim(
 /// Asks for a computer to replace somebody who left.
 #[utoipa::path(
     post, path = "/games/{id}/replace", tag = "games", request_body = Replace,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = Ack, description = "The others are asked."), Problems),
+    responses((status = 200, body = Ack, description = "The others were asked."), Problems),
 )]
 pub(crate) async fn replace(
     State(app): State<App>,
@@ -112,9 +112,9 @@ pub(crate) async fn replace(
 /// Answers the open proposal, or withdraws the caller's own.
 #[utoipa::path(
     post, path = "/games/{id}/answer", tag = "games", request_body = Answer,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = Ack, description = "The answer is kept."), Problems),
+    responses((status = 200, body = Ack, description = "The answer was stored."), Problems),
 )]
 pub(crate) async fn answer(
     State(app): State<App>,

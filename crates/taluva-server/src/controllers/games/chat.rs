@@ -25,9 +25,10 @@ pub(super) async fn say_in(
 ) -> Result<ChatMessage, Problem> {
     caller.must(Scope::Chat)?;
     app.limits.chat(caller.user.id)?;
-    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let text: String =
+        text.chars().map(|c| if lengths::breaks_line(c) { ' ' } else { c }).collect();
     let text = text.trim().to_owned();
-    if !lengths::CHAT_LINE.allows(&text) {
+    if !lengths::CHAT_LINE.allows_line(&text) {
         let detail = format!("a line of chat has {}", lengths::CHAT_LINE);
         return Err(ProblemCode::Invalid.because(detail));
     }
@@ -37,9 +38,9 @@ pub(super) async fn say_in(
 /// Adds a chat line.
 #[utoipa::path(
     post, path = "/games/{id}/chat", tag = "games", request_body = Say,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["chat"])),
-    responses((status = 201, body = ChatMessage, description = "It is said."), Problems),
+    responses((status = 201, body = ChatMessage, description = "The line was added."), Problems),
 )]
 pub(crate) async fn say(
     State(app): State<App>,
@@ -54,9 +55,9 @@ pub(crate) async fn say(
 /// The latest chat lines that the caller may read.
 #[utoipa::path(
     get, path = "/games/{id}/chat", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security((), ("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = ChatLog, description = "Oldest first."), Problems),
+    responses((status = 200, body = ChatLog, description = "The lines, oldest first."), Problems),
 )]
 pub(crate) async fn list(
     State(app): State<App>,

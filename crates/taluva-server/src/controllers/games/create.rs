@@ -15,7 +15,7 @@ use crate::problem::Problem;
 #[utoipa::path(
     post, path = "/games", tag = "games", request_body = NewGame,
     security(("session" = []), ("token" = ["create"])),
-    responses((status = 201, body = GameView, description = "The game."), Problems),
+    responses((status = 201, body = GameView, description = "The new game."), Problems),
 )]
 pub(crate) async fn create(
     State(app): State<App>,

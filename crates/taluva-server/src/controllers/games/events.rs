@@ -14,9 +14,9 @@ use crate::problem::Problem;
 /// The event log of a game.
 #[utoipa::path(
     get, path = "/games/{id}/events", tag = "games",
-    params(("id" = String, Path, description = "The game."), Since),
+    params(("id" = String, Path, description = "The id of the game."), Since),
     security((), ("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = EventLog, description = "Oldest first."), Problems),
+    responses((status = 200, body = EventLog, description = "The events, oldest first."), Problems),
 )]
 pub(crate) async fn list(
     State(app): State<App>,

@@ -13,9 +13,9 @@ use crate::problem::Problem;
 /// The proof that the deck was not manipulated.
 #[utoipa::path(
     get, path = "/games/{id}/fairness", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security((), ("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = Fairness, description = "The proof so far."), Problems),
+    responses((status = 200, body = Fairness, description = "The proof, as far as it is public."), Problems),
 )]
 pub(crate) async fn show(
     State(app): State<App>,

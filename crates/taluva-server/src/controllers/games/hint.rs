@@ -15,9 +15,9 @@ use crate::problem::Problem;
 /// its end.
 #[utoipa::path(
     post, path = "/games/{id}/hint", tag = "games", request_body = Option<AskHint>,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = Hint, description = "A turn and words about it."), Problems),
+    responses((status = 200, body = Hint, description = "A turn, with phrases about it."), Problems),
 )]
 pub(crate) async fn hint(
     State(app): State<App>,

@@ -15,9 +15,9 @@ use crate::problem::{Problem, ProblemCode};
 /// Reserves a free seat for a person, who finds the invitation under `/me/invitations`.
 #[utoipa::path(
     post, path = "/games/{id}/invite", tag = "games", request_body = Invite,
-    params(("id" = String, Path, description = "The game, set up by the caller.")),
+    params(("id" = String, Path, description = "The id of a game that the caller created.")),
     security(("session" = []), ("token" = ["create"])),
-    responses((status = 200, body = GameView, description = "The seat is kept."), Problems),
+    responses((status = 200, body = GameView, description = "The seat was reserved."), Problems),
 )]
 pub(crate) async fn invite(
     State(app): State<App>,
@@ -35,9 +35,9 @@ pub(crate) async fn invite(
 /// Declines an invitation and frees the seat.
 #[utoipa::path(
     post, path = "/games/{id}/decline", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 204, description = "The seat is no longer kept."), Problems),
+    responses((status = 204, description = "The seat was freed."), Problems),
 )]
 pub(crate) async fn decline(
     State(app): State<App>,

@@ -16,9 +16,9 @@ const LONGEST_INVITE: usize = 64;
 /// Takes a free seat.
 #[utoipa::path(
     post, path = "/games/{id}/join", tag = "games", request_body = Option<Join>,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = GameView, description = "The caller has a seat."), Problems),
+    responses((status = 200, body = GameView, description = "The caller has taken a seat."), Problems),
 )]
 pub(crate) async fn join(
     State(app): State<App>,

@@ -14,9 +14,9 @@ use crate::problem::Problem;
 /// Gives up the seat before the start.
 #[utoipa::path(
     post, path = "/games/{id}/leave", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = GameView, description = "The seat is free again."), Problems),
+    responses((status = 200, body = GameView, description = "The seat was given up."), Problems),
 )]
 pub(crate) async fn leave(
     State(app): State<App>,

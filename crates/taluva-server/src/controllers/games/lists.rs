@@ -16,7 +16,7 @@ const DEFAULT_PAGE: u32 = 50;
 pub(crate) fn filter_of(request: &GameFilter) -> Result<ListFilter, Problem> {
     let limit = request.limit.unwrap_or(DEFAULT_PAGE);
     if !(1..=100).contains(&limit) {
-        return Err(ProblemCode::Invalid.because("a page has 1 to 100 games"));
+        return Err(ProblemCode::Invalid.because("a page holds 1 to 100 games"));
     }
     if request.players.is_some_and(|players| !(Seat::FEWEST..=Seat::MAX).contains(&players)) {
         let detail = format!("games have {} to {} players", Seat::FEWEST, Seat::MAX);

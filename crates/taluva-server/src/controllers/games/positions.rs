@@ -21,8 +21,8 @@ pub(crate) struct Place {
 #[utoipa::path(
     get, path = "/games/{id}/positions/{ply}", tag = "games",
     params(
-        ("id" = String, Path, description = "The game."),
-        ("ply" = u32, Path, description = "How many tokens."),
+        ("id" = String, Path, description = "The id of the game."),
+        ("ply" = u32, Path, description = "The number of tokens."),
     ),
     security((), ("session" = []), ("token" = ["read"])),
     responses((status = 200, body = Position, description = "The position."), Problems),

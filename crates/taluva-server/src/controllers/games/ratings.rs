@@ -17,9 +17,9 @@ use crate::store::Holder;
 /// How a game changed the ratings of its players. They are computed shortly after its end.
 #[utoipa::path(
     get, path = "/games/{id}/ratings", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security((), ("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = GameRatings, description = "What is known so far."), Problems),
+    responses((status = 200, body = GameRatings, description = "The changes computed so far."), Problems),
 )]
 pub(crate) async fn show(
     State(app): State<App>,

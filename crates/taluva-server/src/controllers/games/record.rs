@@ -59,7 +59,7 @@ pub(crate) fn record_of(table: &Table, names: Names<'_>) -> String {
 /// The `.tvr` record of a game so far.
 #[utoipa::path(
     get, path = "/games/{id}/record", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security((), ("session" = []), ("token" = ["read"])),
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "The record."),

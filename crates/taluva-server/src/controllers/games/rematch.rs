@@ -16,10 +16,10 @@ use crate::problem::Problem;
 /// and seats begins.
 #[utoipa::path(
     post, path = "/games/{id}/rematch", tag = "games", request_body = Keyed,
-    params(("id" = String, Path, description = "The game that has ended.")),
+    params(("id" = String, Path, description = "The id of the finished game.")),
     security(("session" = []), ("token" = ["play"])),
     responses(
-        (status = 200, body = RematchState, description = "The others are asked, or the new game has begun."),
+        (status = 200, body = RematchState, description = "The others were asked, or the new game has begun."),
         Problems,
     ),
 )]
@@ -42,9 +42,9 @@ pub(crate) async fn rematch(
 /// Declines a rematch, or withdraws the caller's own offer.
 #[utoipa::path(
     post, path = "/games/{id}/rematch/decline", tag = "games", request_body = Keyed,
-    params(("id" = String, Path, description = "The game that has ended.")),
+    params(("id" = String, Path, description = "The id of the finished game.")),
     security(("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = Ack, description = "The question is closed."), Problems),
+    responses((status = 200, body = Ack, description = "The offer was declined or withdrawn."), Problems),
 )]
 pub(crate) async fn decline(
     State(app): State<App>,

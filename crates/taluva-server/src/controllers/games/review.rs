@@ -32,9 +32,9 @@ async fn game_of(app: &App, id: GameId, viewer: Option<UserId>) -> Result<Game, 
 /// The progress of a game's review and, when it is ready, the review.
 #[utoipa::path(
     get, path = "/games/{id}/review", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security((), ("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = ReviewState, description = "How far it is."), Problems),
+    responses((status = 200, body = ReviewState, description = "The progress of the review."), Problems),
 )]
 pub(crate) async fn show(
     State(app): State<App>,
@@ -50,11 +50,11 @@ pub(crate) async fn show(
 /// it is suspended until somebody does.
 #[utoipa::path(
     post, path = "/games/{id}/review", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security(("session" = []), ("token" = ["read"])),
     responses(
-        (status = 200, body = ReviewState, description = "It is there."),
-        (status = 202, body = ReviewState, description = "It will be made."),
+        (status = 200, body = ReviewState, description = "The review is ready."),
+        (status = 202, body = ReviewState, description = "The review was requested."),
         Problems,
     ),
 )]

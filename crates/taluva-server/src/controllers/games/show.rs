@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// The game as the caller may see it.
 #[utoipa::path(
     get, path = "/games/{id}", tag = "games",
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security((), ("session" = []), ("token" = ["read"])),
     responses((status = 200, body = GameView, description = "The game."), Problems),
 )]

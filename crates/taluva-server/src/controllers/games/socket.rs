@@ -28,7 +28,7 @@ pub(super) fn bye_text(seq: u32, reason: ByeReason) -> String {
 /// Opens the socket of a game.
 #[utoipa::path(
     get, path = "/games/{id}/ws", tag = "games",
-    params(("id" = String, Path, description = "The game."), StreamOptions),
+    params(("id" = String, Path, description = "The id of the game."), StreamOptions),
     security((), ("session" = []), ("token" = ["read", "play"])),
     responses(
         (status = 101, description = "A WebSocket: it sends `GameMessage`s and reads `ClientMessage`s."),

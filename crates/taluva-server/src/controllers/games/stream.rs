@@ -34,11 +34,11 @@ struct Following {
 /// Follows a game: one JSON message per line; empty lines keep the connection open.
 #[utoipa::path(
     get, path = "/games/{id}/stream", tag = "games",
-    params(("id" = String, Path, description = "The game."), StreamOptions),
+    params(("id" = String, Path, description = "The id of the game."), StreamOptions),
     security((), ("session" = []), ("token" = ["read"])),
     responses(
         (status = 200, body = GameMessage, content_type = "application/x-ndjson",
-         description = "Messages, one a line, until the game is left."),
+         description = "One message per line, until the client closes the connection."),
         Problems,
     ),
 )]

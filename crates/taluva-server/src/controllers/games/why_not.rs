@@ -14,9 +14,9 @@ use crate::problem::{Problem, ProblemCode};
 /// Why a placement or build cannot be played now, with the rule and the hexes.
 #[utoipa::path(
     post, path = "/games/{id}/why-not", tag = "games", request_body = WhyNot,
-    params(("id" = String, Path, description = "The game.")),
+    params(("id" = String, Path, description = "The id of the game.")),
     security((), ("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = WhyNotAnswer, description = "The rule."), Problems),
+    responses((status = 200, body = WhyNotAnswer, description = "The rule that forbids it, if any."), Problems),
 )]
 pub(crate) async fn why_not(
     State(app): State<App>,

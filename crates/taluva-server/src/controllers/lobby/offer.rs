@@ -12,7 +12,7 @@ use crate::players::AiLevelInfo;
 /// Presets, setup options and computer levels.
 #[utoipa::path(
     get, path = "/offer", tag = "lobby",
-    responses((status = 200, body = Offer, description = "What can be played."), Problems),
+    responses((status = 200, body = Offer, description = "The presets, options and levels."), Problems),
 )]
 pub(crate) async fn show(State(app): State<App>) -> Json<Offer> {
     let presets =

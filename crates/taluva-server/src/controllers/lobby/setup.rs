@@ -11,7 +11,7 @@ use crate::problem::Problem;
 /// Validates a setup and makes all its options explicit.
 #[utoipa::path(
     post, path = "/setup", tag = "lobby", request_body = CheckSetup,
-    responses((status = 200, body = CheckedSetup, description = "It can be played."), Problems),
+    responses((status = 200, body = CheckedSetup, description = "The setup is valid."), Problems),
 )]
 pub(crate) async fn check(
     Body(CheckSetup { setup }): Body<CheckSetup>,

@@ -44,7 +44,7 @@ async fn list(
 #[utoipa::path(
     get, path = "/lobby", tag = "lobby", params(GameFilter),
     security((), ("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = Lobby, description = "Newest first."), Problems),
+    responses((status = 200, body = Lobby, description = "The lobby."), Problems),
 )]
 pub(crate) async fn show(
     State(app): State<App>,

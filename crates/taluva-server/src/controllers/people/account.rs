@@ -17,7 +17,7 @@ use crate::store::NewUser;
 /// session, creates a new account. Starts a new session; all other sessions of the guest end.
 #[utoipa::path(
     post, path = "/accounts", tag = "people", request_body = Credentials,
-    responses((status = 201, body = Me, description = "The account, signed in."), Problems),
+    responses((status = 201, body = Me, description = "The account was created, with a new session."), Problems),
 )]
 pub(crate) async fn create(
     State(app): State<App>,

@@ -28,7 +28,7 @@ pub(super) async fn blocked_names(app: &App, user: UserId) -> Result<Vec<String>
 /// Lists the people whom the caller has blocked.
 #[utoipa::path(
     get, path = "/me/blocks", tag = "people", security(("session" = [])),
-    responses((status = 200, body = BlockList, description = "Their names."), Problems),
+    responses((status = 200, body = BlockList, description = "The names of the blocked people."), Problems),
 )]
 pub(crate) async fn list(
     State(app): State<App>,
@@ -50,8 +50,8 @@ async fn named(app: &App, caller: &Caller, name: &str) -> Result<UserId, Problem
 /// Blocks a person: they can no longer invite the caller, and their open invitations are declined.
 #[utoipa::path(
     put, path = "/me/blocks/{name}", tag = "people", security(("session" = [])),
-    params(("name" = String, Path, description = "Whom.")),
-    responses((status = 204, description = "They cannot invite the caller."), Problems),
+    params(("name" = String, Path, description = "The name of the person.")),
+    responses((status = 204, description = "The person was blocked."), Problems),
 )]
 pub(crate) async fn add(
     State(app): State<App>,
@@ -70,8 +70,8 @@ pub(crate) async fn add(
 /// Unblocks somebody.
 #[utoipa::path(
     delete, path = "/me/blocks/{name}", tag = "people", security(("session" = [])),
-    params(("name" = String, Path, description = "Whom.")),
-    responses((status = 204, description = "They can invite the caller again."), Problems),
+    params(("name" = String, Path, description = "The name of the person.")),
+    responses((status = 204, description = "The person was unblocked."), Problems),
 )]
 pub(crate) async fn remove(
     State(app): State<App>,

@@ -16,7 +16,7 @@ use crate::problem::{Problem, ProblemCode};
 #[utoipa::path(
     delete, path = "/me", tag = "people", request_body = Option<DeleteMe>,
     security(("session" = [])),
-    responses((status = 204, description = "The account is deleted."), Problems),
+    responses((status = 204, description = "The account was deleted."), Problems),
 )]
 pub(crate) async fn delete(
     State(app): State<App>,

@@ -21,7 +21,7 @@ use crate::store::{StudyContent, StudyFilter};
 /// Everything the service knows about the caller.
 #[utoipa::path(
     get, path = "/me/export", tag = "people", security(("session" = [])),
-    responses((status = 200, body = Export, description = "Everything."), Problems),
+    responses((status = 200, body = Export, description = "All data about the caller."), Problems),
 )]
 pub(crate) async fn export(
     State(app): State<App>,

@@ -19,7 +19,7 @@ const MAX_INVITATIONS: u32 = 1000;
 #[utoipa::path(
     get, path = "/me/invitations", tag = "people",
     security(("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = InvitationList, description = "The latest first."), Problems),
+    responses((status = 200, body = InvitationList, description = "The invitations, newest first."), Problems),
 )]
 pub(crate) async fn list(
     State(app): State<App>,

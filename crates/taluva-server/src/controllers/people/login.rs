@@ -18,7 +18,7 @@ const LONGEST_NAME: usize = 200;
 /// Starts a session with name and password, which replaces the session that the request carries.
 #[utoipa::path(
     post, path = "/login", tag = "people", request_body = Credentials,
-    responses((status = 200, body = Me, description = "Signed in."), Problems),
+    responses((status = 200, body = Me, description = "A session was started."), Problems),
 )]
 pub(crate) async fn login(
     State(app): State<App>,

@@ -12,7 +12,7 @@ use crate::problem::Problem;
 /// Ends this session.
 #[utoipa::path(
     post, path = "/logout", tag = "people", security(("session" = [])),
-    responses((status = 204, description = "The session has ended."), Problems),
+    responses((status = 204, description = "The session was ended."), Problems),
 )]
 pub(crate) async fn logout(State(app): State<App>, caller: Caller) -> Result<Response, Problem> {
     let session = caller.session()?;

@@ -24,7 +24,7 @@ pub(super) async fn muted_names(app: &App, user: UserId) -> Result<Vec<String>, 
 /// Lists the people whom the caller has muted.
 #[utoipa::path(
     get, path = "/me/mutes", tag = "people", security(("session" = [])),
-    responses((status = 200, body = MuteList, description = "Their names."), Problems),
+    responses((status = 200, body = MuteList, description = "The names of the muted people."), Problems),
 )]
 pub(crate) async fn list(
     State(app): State<App>,
@@ -44,8 +44,8 @@ async fn set(app: &App, caller: &Caller, name: &str, on: bool) -> Result<StatusC
 /// Mutes somebody.
 #[utoipa::path(
     put, path = "/me/mutes/{name}", tag = "people", security(("session" = [])),
-    params(("name" = String, Path, description = "Whom.")),
-    responses((status = 204, description = "Their chat will not be sent."), Problems),
+    params(("name" = String, Path, description = "The name of the person.")),
+    responses((status = 204, description = "The person was muted."), Problems),
 )]
 pub(crate) async fn add(
     State(app): State<App>,
@@ -58,8 +58,8 @@ pub(crate) async fn add(
 /// Unmutes somebody.
 #[utoipa::path(
     delete, path = "/me/mutes/{name}", tag = "people", security(("session" = [])),
-    params(("name" = String, Path, description = "Whom.")),
-    responses((status = 204, description = "Their chat will be sent again."), Problems),
+    params(("name" = String, Path, description = "The name of the person.")),
+    responses((status = 204, description = "The person was unmuted."), Problems),
 )]
 pub(crate) async fn remove(
     State(app): State<App>,

@@ -14,7 +14,7 @@ use crate::problem::{Problem, ProblemCode};
 #[utoipa::path(
     put, path = "/me/password", tag = "people", request_body = NewPassword,
     security(("session" = [])),
-    responses((status = 204, description = "The password is changed."), Problems),
+    responses((status = 204, description = "The password was changed."), Problems),
 )]
 pub(crate) async fn change(
     State(app): State<App>,

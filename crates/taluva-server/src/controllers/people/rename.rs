@@ -14,7 +14,7 @@ use crate::problem::{Problem, ProblemCode};
 /// Changes the caller's name.
 #[utoipa::path(
     patch, path = "/me", tag = "people", request_body = Rename, security(("session" = [])),
-    responses((status = 200, body = Me, description = "The new name."), Problems),
+    responses((status = 200, body = Me, description = "The name was changed."), Problems),
 )]
 pub(crate) async fn rename(
     State(app): State<App>,

@@ -20,8 +20,8 @@ const NAME_ATTEMPTS: usize = 8;
 #[utoipa::path(
     post, path = "/session", tag = "people", request_body = Option<NewSession>,
     responses(
-        (status = 201, body = Me, description = "A guest's session has begun."),
-        (status = 200, body = Me, description = "There is a session already."),
+        (status = 201, body = Me, description = "A session was started for a new guest."),
+        (status = 200, body = Me, description = "The request already had a session."),
         Problems,
     ),
 )]

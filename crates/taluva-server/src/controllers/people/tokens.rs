@@ -34,7 +34,7 @@ pub(super) fn info(row: TokenRow) -> TokenInfo {
 /// Lists the caller's tokens.
 #[utoipa::path(
     get, path = "/me/tokens", tag = "people", security(("session" = [])),
-    responses((status = 200, body = TokenList, description = "Newest first."), Problems),
+    responses((status = 200, body = TokenList, description = "The tokens, newest first."), Problems),
 )]
 pub(crate) async fn list(
     State(app): State<App>,
@@ -49,7 +49,7 @@ pub(crate) async fn list(
 #[utoipa::path(
     post, path = "/me/tokens", tag = "people", request_body = NewToken,
     security(("session" = [])),
-    responses((status = 201, body = CreatedToken, description = "The token."), Problems),
+    responses((status = 201, body = CreatedToken, description = "The new token, with its secret."), Problems),
 )]
 pub(crate) async fn create(
     State(app): State<App>,
@@ -63,7 +63,7 @@ pub(crate) async fn create(
         return Err(ProblemCode::Invalid.because(detail));
     }
     if !(1..=Scope::ALL.len()).contains(&request.scopes.len()) {
-        return Err(ProblemCode::Invalid.because("a token has one to four scopes"));
+        return Err(ProblemCode::Invalid.because("a token must have one to four scopes"));
     }
     if request.days.is_some_and(|days| !(1..=3650).contains(&days)) {
         return Err(ProblemCode::Invalid.because("a token lasts 1 to 3650 days"));
@@ -92,8 +92,8 @@ pub(crate) async fn create(
 /// Revokes a token.
 #[utoipa::path(
     delete, path = "/me/tokens/{token}", tag = "people", security(("session" = [])),
-    params(("token" = i64, Path, description = "The token's number.")),
-    responses((status = 204, description = "The token is worth nothing now."), Problems),
+    params(("token" = i64, Path, description = "The id of the token.")),
+    responses((status = 204, description = "The token was revoked."), Problems),
 )]
 pub(crate) async fn revoke(
     State(app): State<App>,

@@ -19,8 +19,8 @@ const MAX_PAGE: u32 = 500;
 /// A player's rating after each rated game of a pool.
 #[utoipa::path(
     get, path = "/players/{name}/ratings", tag = "players",
-    params(("name" = String, Path, description = "Who."), WhichHistory),
-    responses((status = 200, body = RatingHistory, description = "A page of it."), Problems),
+    params(("name" = String, Path, description = "The player's name."), WhichHistory),
+    responses((status = 200, body = RatingHistory, description = "A page of the history."), Problems),
 )]
 pub(crate) async fn history(
     State(app): State<App>,

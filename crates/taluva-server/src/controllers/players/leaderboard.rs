@@ -17,7 +17,7 @@ const LEADERBOARD_LENGTH: u32 = 100;
 /// The strongest players of a pool.
 #[utoipa::path(
     get, path = "/leaderboard", tag = "players", params(WhichBoard),
-    responses((status = 200, body = Leaderboard, description = "Best first."), Problems),
+    responses((status = 200, body = Leaderboard, description = "The leaderboard."), Problems),
 )]
 pub(crate) async fn show(
     State(app): State<App>,

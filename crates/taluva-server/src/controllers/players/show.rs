@@ -19,7 +19,7 @@ const RECENT_GAMES: u32 = 20;
 /// A profile: ratings, results, the last public games.
 #[utoipa::path(
     get, path = "/players/{name}", tag = "players",
-    params(("name" = String, Path, description = "Who.")),
+    params(("name" = String, Path, description = "The player's name.")),
     responses((status = 200, body = Profile, description = "The profile."), Problems),
 )]
 pub(crate) async fn show(

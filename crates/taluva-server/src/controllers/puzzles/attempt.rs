@@ -42,9 +42,9 @@ fn turn_of(task: &PuzzleTask, texts: &[String]) -> Result<Option<Vec<Token>>, Pr
 /// puzzle.
 #[utoipa::path(
     post, path = "/puzzles/{id}/attempts", tag = "puzzles", request_body = TryPuzzle,
-    params(("id" = String, Path, description = "The puzzle.")),
+    params(("id" = String, Path, description = "The id of the puzzle.")),
     security((), ("session" = []), ("token" = ["play"])),
-    responses((status = 200, body = TriedPuzzle, description = "What came of it."), Problems),
+    responses((status = 200, body = TriedPuzzle, description = "The result of the attempt."), Problems),
 )]
 pub(crate) async fn attempt(
     State(app): State<App>,

@@ -18,7 +18,7 @@ const DAY: i64 = 86_400_000;
 #[utoipa::path(
     get, path = "/puzzles/daily", tag = "puzzles",
     security((), ("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = DailyPuzzle, description = "The puzzle."), Problems),
+    responses((status = 200, body = DailyPuzzle, description = "The puzzle of the day."), Problems),
 )]
 pub(crate) async fn show(
     State(app): State<App>,

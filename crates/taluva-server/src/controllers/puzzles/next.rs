@@ -42,6 +42,6 @@ pub(crate) async fn show(
             && !tried.contains(puzzle.id.as_str())
     };
     let task = near(puzzles.iter().filter(is_wanted), rating);
-    let task = task.ok_or_else(|| ProblemCode::NotFound.because("no puzzle is left"))?;
+    let task = task.ok_or_else(|| ProblemCode::NotFound.because("there are no more puzzles"))?;
     puzzle_of(&app, task, viewer).await.map(Json)
 }

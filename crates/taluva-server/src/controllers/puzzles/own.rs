@@ -19,7 +19,7 @@ const MAX_TRIES: u32 = 200;
 #[utoipa::path(
     get, path = "/me/puzzles", tag = "puzzles",
     security(("session" = []), ("token" = ["read"])),
-    responses((status = 200, body = OwnPuzzles, description = "Rating, streak, tries."), Problems),
+    responses((status = 200, body = OwnPuzzles, description = "The rating, the streaks and the latest tries."), Problems),
 )]
 pub(crate) async fn show(
     State(app): State<App>,

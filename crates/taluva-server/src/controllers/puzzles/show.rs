@@ -14,7 +14,7 @@ use crate::problem::Problem;
 /// A puzzle without its answer.
 #[utoipa::path(
     get, path = "/puzzles/{id}", tag = "puzzles",
-    params(("id" = String, Path, description = "The puzzle.")),
+    params(("id" = String, Path, description = "The id of the puzzle.")),
     security((), ("session" = []), ("token" = ["read"])),
     responses((status = 200, body = Puzzle, description = "The puzzle."), Problems),
 )]

@@ -41,7 +41,7 @@ impl FromRequestParts<App> for Origin {
 /// From where the service can be reached, and the origins for links to it.
 #[utoipa::path(
     get, path = "/reach", tag = "service",
-    responses((status = 200, body = Reach, description = "Who can follow a link."), Problems),
+    responses((status = 200, body = Reach, description = "Who can reach the service."), Problems),
 )]
 pub(crate) async fn show(State(app): State<App>, origin: Origin) -> Json<Reach> {
     Json(app.network.reach(origin.host.as_deref(), origin.may_change))
@@ -51,7 +51,7 @@ pub(crate) async fn show(State(app): State<App>, origin: Origin) -> Json<Reach> 
 /// play`.
 #[utoipa::path(
     put, path = "/reach", tag = "service", request_body = SetReach, security(("session" = [])),
-    responses((status = 200, body = Reach, description = "Who can follow a link now."), Problems),
+    responses((status = 200, body = Reach, description = "Who can reach the service now."), Problems),
 )]
 pub(crate) async fn set(
     State(app): State<App>,

@@ -17,9 +17,9 @@ use crate::store::{StudyContent, StudyRefused};
 /// Changes one of the caller's studies, if nobody has changed it since.
 #[utoipa::path(
     patch, path = "/studies/{id}", tag = "studies", request_body = ChangeStudy,
-    params(("id" = String, Path, description = "The study.")),
+    params(("id" = String, Path, description = "The id of the study.")),
     security(("session" = []), ("token" = ["create"])),
-    responses((status = 200, body = Study, description = "The study as it is now."), Problems),
+    responses((status = 200, body = Study, description = "The changed study."), Problems),
 )]
 pub(crate) async fn change(
     State(app): State<App>,

@@ -18,7 +18,7 @@ use crate::store::{NewStudyRow, StudyContent};
 #[utoipa::path(
     post, path = "/studies", tag = "studies", request_body = NewStudy,
     security(("session" = []), ("token" = ["create"])),
-    responses((status = 201, body = Study, description = "The study."), Problems),
+    responses((status = 201, body = Study, description = "The saved study."), Problems),
 )]
 pub(crate) async fn create(
     State(app): State<App>,

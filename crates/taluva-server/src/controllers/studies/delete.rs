@@ -13,9 +13,9 @@ use crate::problem::{Problem, ProblemCode};
 /// Deletes one of the caller's studies.
 #[utoipa::path(
     delete, path = "/studies/{id}", tag = "studies",
-    params(("id" = String, Path, description = "The study.")),
+    params(("id" = String, Path, description = "The id of the study.")),
     security(("session" = []), ("token" = ["create"])),
-    responses((status = 204, description = "The study is deleted."), Problems),
+    responses((status = 204, description = "The study was deleted."), Problems),
 )]
 pub(crate) async fn delete(
     State(app): State<App>,

@@ -25,7 +25,7 @@ async fn page(
 ) -> Result<StudyPage, Problem> {
     let limit = request.limit.unwrap_or(DEFAULT_PAGE);
     if !(1..=100).contains(&limit) {
-        return Err(ProblemCode::Invalid.because("a page has 1 to 100 studies"));
+        return Err(ProblemCode::Invalid.because("a page holds 1 to 100 studies"));
     }
     let filter = StudyFilter { public, before: request.before, limit };
     let rows = app.store.studies_of(owner, &filter).await?;
@@ -57,7 +57,7 @@ pub(crate) async fn own(
 /// Lists a player's public studies, most recently changed first.
 #[utoipa::path(
     get, path = "/players/{name}/studies", tag = "studies",
-    params(("name" = String, Path, description = "Who."), StudyListFilter),
+    params(("name" = String, Path, description = "The player's name."), StudyListFilter),
     responses((status = 200, body = StudyPage, description = "A page of studies."), Problems),
 )]
 pub(crate) async fn of_player(

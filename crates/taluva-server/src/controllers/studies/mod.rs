@@ -54,7 +54,7 @@ fn checked_title(title: &str) -> Result<String, Problem> {
     if lengths::TITLE.allows_line(title) {
         return Ok(title.to_owned());
     }
-    Err(ProblemCode::Invalid.because(format!("a title has {}", lengths::TITLE)))
+    Err(ProblemCode::Invalid.because(format!("a title must have {}", lengths::TITLE)))
 }
 
 /// Parses and validates a record: returns the setup of its first game, and its normalized text.

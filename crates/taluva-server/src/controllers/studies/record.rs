@@ -12,7 +12,7 @@ use crate::problem::Problem;
 /// The `.tvr` text of a study, for download.
 #[utoipa::path(
     get, path = "/studies/{id}/record", tag = "studies",
-    params(("id" = String, Path, description = "The study.")),
+    params(("id" = String, Path, description = "The id of the study.")),
     security((), ("session" = []), ("token" = ["read"])),
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "The record."),

@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// A study with its record.
 #[utoipa::path(
     get, path = "/studies/{id}", tag = "studies",
-    params(("id" = String, Path, description = "The study.")),
+    params(("id" = String, Path, description = "The id of the study.")),
     security((), ("session" = []), ("token" = ["read"])),
     responses((status = 200, body = Study, description = "The study."), Problems),
 )]

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_jobs_in_work_waits_for_the_others() {
+    fn people_with_running_jobs_wait_for_the_others() {
         use JobClass::Person;
         let mut queue = queue(&[(Person, ADA, "a1"), (Person, ADA, "a2")]);
         assert_eq!(queue.pop(&JobClass::ALL).unwrap().1, "a1");

@@ -153,7 +153,7 @@ impl AiPool {
 
 /// The refusal of a hint that would take this long.
 pub(crate) fn too_many_hints(wait: Duration) -> Problem {
-    let busy = ProblemCode::TooManyRequests.because("too many hints are being asked for");
+    let busy = ProblemCode::TooManyRequests.because("too many hints are being computed");
     let seconds = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX);
     Problem { retry_after: Some(seconds), ..busy }
 }

@@ -56,6 +56,10 @@ impl ChatStore for SqliteStore {
     }
 
     async fn mutes(&self, user: UserId) -> StoreResult<Vec<UserId>> {
+        let read_at = match self.cache.mutes(user) {
+            Ok(known) => return Ok(known),
+            Err(read_at) => read_at,
+        };
         let mut reader = self.at_hand.take().await?;
         let muted: Vec<i64> = sqlx::query_scalar("SELECT muted_id FROM mutes WHERE user_id = ?")
             .bind(user.0)
@@ -63,7 +67,9 @@ impl ChatStore for SqliteStore {
             .await
             .map_err(failed)?;
         reader.keep();
-        Ok(muted.into_iter().map(UserId).collect())
+        let muted: Vec<UserId> = muted.into_iter().map(UserId).collect();
+        self.cache.keep_mutes(read_at, user, &muted);
+        Ok(muted)
     }
 
     async fn set_mute(&self, user: UserId, muted: UserId, on: bool) -> StoreResult<()> {

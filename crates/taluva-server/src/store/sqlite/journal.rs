@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_noted_is_read_up_to_a_torn_record() {
+    fn the_journal_is_read_up_to_a_torn_record() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("acks");
         written(&path);
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_journal_of_another_database_says_nothing() {
+    fn a_journal_of_another_database_is_ignored() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("acks");
         assert_eq!(read(&path, &[1; INSTANCE]).unwrap(), Acknowledged::default());
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_journal_begins_anew() {
+    fn a_journal_can_be_restarted() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("acks");
         let mut journal = written(&path);

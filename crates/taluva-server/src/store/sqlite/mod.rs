@@ -11,6 +11,7 @@ mod new_games;
 mod people;
 mod puzzles;
 mod ratings;
+mod read_cache;
 mod recent;
 mod reviews;
 mod service;
@@ -24,6 +25,7 @@ use std::time::Duration;
 use at_hand::{AT_HAND, AtHand};
 pub(super) use migrate::{VERSION, version_of};
 use new_games::NewGames;
+use read_cache::ReadCache;
 use recent::RecentEvents;
 use sqlx::pool::PoolOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -52,6 +54,7 @@ const SQLITE_NOTADB: u32 = 26;
 pub struct SqliteStore {
     reader: SqlitePool,
     at_hand: Arc<AtHand>,
+    cache: Arc<ReadCache>,
     writer: Arc<WriteConnection>,
     new_games: Arc<NewGames>,
     recent: Arc<RecentEvents>,
@@ -98,9 +101,11 @@ impl SqliteStore {
         drop(connection);
         // 16 MB: keeps the log tails of all active games cached.
         let writer = options.clone().pragma("cache_size", "-16384");
-        let writer = Arc::new(WriteConnection::new(writer, recent.clone()));
+        let cache = Arc::new(ReadCache::default());
+        let writer = Arc::new(WriteConnection::new(writer, recent.clone(), cache.clone()));
         let at_hand = Arc::new(AtHand::new(reader.clone()));
-        Ok(SqliteStore { reader, at_hand, writer, new_games: Arc::default(), recent, options })
+        let new_games = Arc::default();
+        Ok(SqliteStore { reader, at_hand, cache, writer, new_games, recent, options })
     }
 
     /// Opens the file for a service, its only writer. Reports acknowledged commits that are lost, and starts a new
@@ -117,6 +122,7 @@ impl SqliteStore {
         let losses = store.losses(acknowledged).await?;
         let journal = journal::AckJournal::begin(&path, instance).map_err(unreadable)?;
         store.writer.keep_journal(journal).await;
+        store.cache.switch_on();
         Ok((store, losses))
     }
 

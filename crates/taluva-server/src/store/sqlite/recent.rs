@@ -14,10 +14,10 @@ use sqlx::{QueryBuilder, Sqlite};
 use super::*;
 
 /// Number of events that triggers a move.
-const MOVE_BATCH: usize = 4096;
+const MOVE_BATCH: usize = 8192;
 
 /// Above this many games, games without waiting events are dropped from memory.
-const MOST_GAMES: usize = 8 * MOVE_BATCH;
+const MOST_GAMES: usize = 4 * MOVE_BATCH;
 
 /// Recent events and last event numbers, by game.
 #[derive(Debug, Default)]

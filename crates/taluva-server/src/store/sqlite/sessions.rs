@@ -53,6 +53,10 @@ impl SessionStore for SqliteStore {
         secret: Fingerprint,
         now: Timestamp,
     ) -> StoreResult<Option<(Session, User)>> {
+        let read_at = match self.cache.session(&secret) {
+            Ok(known) => return Ok(Some(known).filter(|(session, _)| session.expires_at > now)),
+            Err(read_at) => read_at,
+        };
         let mut reader = self.at_hand.take().await?;
         let row = sqlx::query(
             "SELECT user_id, used_at, expires_at, name, password, created_at
@@ -65,7 +69,11 @@ impl SessionStore for SqliteStore {
         .await
         .map_err(failed)?;
         reader.keep();
-        row.as_ref().map(|row| read_session(secret, row)).transpose()
+        let found = row.as_ref().map(|row| read_session(secret, row)).transpose()?;
+        if let Some(found) = &found {
+            self.cache.keep_session(read_at, found);
+        }
+        Ok(found)
     }
 
     async fn touch_session(

@@ -17,6 +17,7 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use super::failed;
 use super::journal::AckJournal;
+use super::read_cache::ReadCache;
 use super::recent::RecentEvents;
 use crate::ids::GameId;
 use crate::store::{StoreError, StoreResult};
@@ -36,6 +37,8 @@ pub(super) struct WriteConnection {
     options: SqliteConnectOptions,
     /// Durable events waiting to be moved; reloaded by each new connection.
     recent: Arc<RecentEvents>,
+    /// Answers that every transaction but those of games makes doubtful.
+    cache: Arc<ReadCache>,
     place: Mutex<Place>,
     health: std::sync::Mutex<Health>,
 }
@@ -96,14 +99,19 @@ pub(super) struct WriteTransaction<'a> {
 }
 
 impl WriteConnection {
-    pub(super) fn new(options: SqliteConnectOptions, recent: Arc<RecentEvents>) -> WriteConnection {
+    pub(super) fn new(
+        options: SqliteConnectOptions,
+        recent: Arc<RecentEvents>,
+        cache: Arc<ReadCache>,
+    ) -> WriteConnection {
         let (place, health) = (Mutex::default(), std::sync::Mutex::default());
-        WriteConnection { options, recent, place, health }
+        WriteConnection { options, recent, cache, place, health }
     }
 
     /// Begins a transaction; fails during backoff after a failed write.
     pub(super) async fn begin(&self) -> StoreResult<WriteTransaction<'_>> {
         let mut taken = self.take().await?;
+        self.cache.begin();
         match sqlx::query("BEGIN IMMEDIATE").execute(&mut taken.connection).await {
             Ok(_) => Ok(taken),
             Err(error) => Err(self.note_failure(error)),
@@ -226,6 +234,7 @@ impl WriteTransaction<'_> {
     pub(super) async fn commit(mut self) -> StoreResult<()> {
         match sqlx::query(END_TRANSACTION).execute(&mut self.connection).await {
             Ok(_) => {
+                self.owner.cache.end();
                 self.has_ended(&[]).await;
                 self.put_back();
                 Ok(())
@@ -269,6 +278,7 @@ impl WriteTransaction<'_> {
     /// Rolls back the transaction for a reason that lies in the data, not in the storage.
     pub(super) async fn roll_back(mut self) -> StoreResult<()> {
         sqlx::query("ROLLBACK").execute(&mut self.connection).await.map_err(failed)?;
+        self.owner.cache.end();
         self.put_back();
         Ok(())
     }

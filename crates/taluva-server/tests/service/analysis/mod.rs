@@ -79,7 +79,7 @@ async fn a_line_is_followed_up_to_the_first_illegal_token() {
 }
 
 #[tokio::test]
-async fn a_board_gives_hints_to_those_with_a_session() {
+async fn hints_on_a_board_require_a_session() {
     let app = TestApp::new().await;
     let ask = |tokens: &[&str]| json!({ "setup": "players=2", "tokens": tokens });
     app.stranger().post("/analysis/hint", ask(&["JC"])).await.problem(401, "not_signed_in");
@@ -145,7 +145,7 @@ async fn a_turn_is_put_into_words_for_anybody() {
 }
 
 #[tokio::test]
-async fn a_part_of_a_turn_has_words_and_more_than_one_has_none() {
+async fn a_part_of_a_turn_has_words_but_several_turns_have_none() {
     let app = TestApp::new().await;
     let stranger = app.stranger();
     let ask = async |turn: &[&str]| {

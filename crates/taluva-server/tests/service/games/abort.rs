@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::TestApp;
 
 #[tokio::test]
-async fn a_game_is_called_off_before_its_second_turn_is_played() {
+async fn a_game_can_be_aborted_before_its_second_turn() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
@@ -23,7 +23,7 @@ async fn a_game_is_called_off_before_its_second_turn_is_played() {
 }
 
 #[tokio::test]
-async fn its_creator_takes_back_an_open_game() {
+async fn the_creator_aborts_an_open_game() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);

@@ -40,22 +40,25 @@ async fn players_and_spectators_do_not_hear_each_other() {
 }
 
 #[tokio::test]
-async fn text_is_kept_as_it_is_and_bounded() {
+async fn text_is_kept_except_for_line_breaks_and_bounded() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
     let chat = format!("/games/{id}/chat");
-    let odd = "<img src=x onerror=alert(1)> '); DROP TABLE chat;-- \u{202e}";
+    let odd = "<img src=x onerror=alert(1)> '); DROP TABLE chat;-- \u{5d1}\u{5df}";
     ada.post(&chat, say("players", odd)).await.ok();
     ada.post(&chat, say("players", "two\nlines\u{0}")).await.ok();
-    assert_eq!(texts(&ada, &id).await, [odd, "two lines"]);
-    ada.post(&chat, say("players", "   ")).await.problem(422, "invalid");
+    ada.post(&chat, say("players", "re\u{202e}versed")).await.ok();
+    assert_eq!(texts(&ada, &id).await, [odd, "two lines", "re versed"]);
+    for invisible in ["   ", "\u{202e}", "\u{200b}\u{3164}"] {
+        ada.post(&chat, say("players", invisible)).await.problem(422, "invalid");
+    }
     ada.post(&chat, say("players", &"x".repeat(501))).await.problem(422, "invalid");
     ada.post(&chat, say("everybody", "x")).await.problem(422, "invalid");
 }
 
 #[tokio::test]
-async fn it_can_be_said_by_socket_and_not_too_often() {
+async fn chat_works_by_socket_and_is_limited() {
     let app = TestApp::with(|config| config.chats_per_minute = 3).await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;

@@ -12,7 +12,7 @@ async fn live_duel(app: &TestApp) -> (TestUser, TestUser, String) {
 }
 
 #[tokio::test]
-async fn whoever_leaves_a_live_game_can_be_claimed() {
+async fn a_player_who_left_a_live_game_can_be_claimed() {
     let app = TestApp::new().await;
     let (ada, bob, id) = live_duel(&app).await;
     let mut socket = bob.socket(&format!("/games/{id}/ws")).await;

@@ -32,7 +32,7 @@ async fn time_runs_for_the_seat_to_act_and_turns_earn_the_increment() {
 }
 
 #[tokio::test]
-async fn whose_time_is_over_is_out() {
+async fn running_out_of_time_eliminates() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let game = ada
@@ -64,7 +64,7 @@ async fn whose_time_is_over_is_out() {
 }
 
 #[tokio::test]
-async fn a_move_after_the_end_of_time_comes_too_late() {
+async fn a_move_after_time_ran_out_is_refused() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let clock = json!({ "clock": { "kind": "live", "seconds": 600, "increment": 0 } });
@@ -149,7 +149,7 @@ async fn setting_the_system_clock_ends_no_game_and_gives_nobody_time() {
 }
 
 #[tokio::test]
-async fn time_that_is_over_is_over_though_the_system_clock_was_set_back() {
+async fn expired_time_stays_expired_if_the_system_clock_is_set_back() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     ada.duel(&bob, json!({ "clock": { "kind": "correspondence", "days": 1 } })).await;

@@ -28,7 +28,7 @@ async fn a_game_waits_for_its_players() {
 }
 
 #[tokio::test]
-async fn bad_wishes_are_refused() {
+async fn invalid_requests_are_refused() {
     let app = TestApp::new().await;
     let ada = app.named("Ada").await;
     let two = json!([{ "kind": "me" }, { "kind": "open" }]);

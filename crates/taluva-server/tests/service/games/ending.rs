@@ -72,7 +72,7 @@ async fn a_claim_that_leaves_one() {
 }
 
 #[tokio::test]
-async fn a_game_called_off() {
+async fn an_aborted_game() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;

@@ -12,7 +12,7 @@ fn bytes(hex: &str) -> [u8; 32] {
 }
 
 #[tokio::test]
-async fn the_seed_is_told_at_the_end_and_fits_everything() {
+async fn the_seed_is_revealed_at_the_end_and_fits_everything() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;

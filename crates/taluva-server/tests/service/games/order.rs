@@ -55,7 +55,7 @@ async fn partners_stay_partners_whoever_begins() {
 }
 
 #[tokio::test]
-async fn teams_are_told_before_the_start_and_in_lists_and_only_where_there_are_any() {
+async fn teams_are_reported_before_the_start_and_in_lists() {
     let app = TestApp::new().await;
     let ada = app.guest().await;
     let seats = json!([{ "kind": "me" }, local("Ben"), { "kind": "open" }, { "kind": "open" }]);

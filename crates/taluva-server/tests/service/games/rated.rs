@@ -59,7 +59,7 @@ async fn a_game_that_ends_before_everybody_has_played_never_counts() {
 }
 
 #[tokio::test]
-async fn whoever_leaves_before_their_first_turn_makes_it_not_count() {
+async fn a_game_left_before_a_first_turn_does_not_count() {
     let app = TestApp::new().await;
     let (ada, bob, cyd) = (app.guest().await, app.guest().await, app.guest().await);
     let mut wish = live(json!(true));
@@ -76,29 +76,35 @@ async fn whoever_leaves_before_their_first_turn_makes_it_not_count() {
     assert_eq!(rated(&ada, &id).await, false);
 }
 
-#[tokio::test]
-async fn a_rating_that_could_not_be_kept_is_kept_later_without_a_restart() {
-    use sqlx::{Connection as _, SqliteConnection};
-    let app = TestApp::new().await;
-    let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
-    let file = app.data.path().join("taluva.db");
-    let mut data = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
-    let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON ratings
-        BEGIN SELECT raise(ABORT, 'a fault of the test'); END";
-    sqlx::raw_sql(refuse).execute(&mut data).await.unwrap();
-    let id = ada.duel(&bob, live(json!(true))).await;
-    ada.play_any(&id).await;
-    bob.play_any(&id).await;
-    bob.act(&id, "resign", json!({})).await.ok();
-    // Once the next game is rated, rating the first has failed.
-    let second = ada.duel(&bob, live(json!(true))).await;
-    ada.play_any(&second).await;
-    bob.play_any(&second).await;
-    sqlx::raw_sql("DROP TRIGGER refuse").execute(&mut data).await.unwrap();
-    bob.act(&second, "resign", json!({})).await.ok();
-    crate::eventually(async || {
-        let ratings = ada.get("/players/Ada").await.ok()["ratings"].clone();
-        ratings[0]["games"] == 2
-    })
-    .await;
+/// Tests of a service that keeps its data in an SQLite file.
+mod sqlite {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_rating_that_could_not_be_stored_is_stored_later_without_a_restart() {
+        use sqlx::{Connection as _, SqliteConnection};
+        let app = TestApp::new().await;
+        let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
+        let file = app.sqlite_file();
+        let mut data =
+            SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+        let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON ratings
+            BEGIN SELECT raise(ABORT, 'a fault of the test'); END";
+        sqlx::raw_sql(refuse).execute(&mut data).await.unwrap();
+        let id = ada.duel(&bob, live(json!(true))).await;
+        ada.play_any(&id).await;
+        bob.play_any(&id).await;
+        bob.act(&id, "resign", json!({})).await.ok();
+        // Once the next game is rated, rating the first has failed.
+        let second = ada.duel(&bob, live(json!(true))).await;
+        ada.play_any(&second).await;
+        bob.play_any(&second).await;
+        sqlx::raw_sql("DROP TRIGGER refuse").execute(&mut data).await.unwrap();
+        bob.act(&second, "resign", json!({})).await.ok();
+        crate::eventually(async || {
+            let ratings = ada.get("/players/Ada").await.ok()["ratings"].clone();
+            ratings[0]["games"] == 2
+        })
+        .await;
+    }
 }

@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::TestApp;
 
 #[tokio::test]
-async fn a_record_at_any_time_without_the_future() {
+async fn a_record_never_contains_undrawn_tiles() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
     let id = ada.duel(&bob, json!({})).await;

@@ -116,7 +116,7 @@ async fn against_a_computer_it_begins_at_once() {
 }
 
 #[tokio::test]
-async fn a_game_that_never_began_is_not_played_again() {
+async fn a_game_that_never_began_has_no_rematch() {
     let app = TestApp::new().await;
     let ada = app.guest().await;
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
@@ -127,24 +127,30 @@ async fn a_game_that_never_began_is_not_played_again() {
     ada.act(id, "rematch", json!({})).await.problem(409, "wrong_status");
 }
 
-/// A rematch is created together with the event that announces it, or not at all.
-#[tokio::test]
-async fn a_rematch_that_cannot_be_noted_is_not_set_up() {
-    use sqlx::{Connection as _, SqliteConnection};
-    let app = TestApp::new().await;
-    let (ada, bob, id) = ended(&app).await;
-    ada.act(&id, "rematch", json!({})).await.ok();
-    let file = app.data.path().join("taluva.db");
-    let mut data = SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
-    let refuse = r#"CREATE TRIGGER refuse BEFORE INSERT ON event_batches
-        WHEN NEW.events LIKE '%\"rematch\"%'
-        BEGIN SELECT raise(ABORT, 'a fault of the test'); END"#;
-    sqlx::raw_sql(refuse).execute(&mut data).await.unwrap();
-    bob.act(&id, "rematch", json!({})).await.problem(503, "unavailable");
-    sqlx::raw_sql("DROP TRIGGER refuse").execute(&mut data).await.unwrap();
-    crate::eventually(async || bob.act(&id, "rematch", json!({})).await.status == 200).await;
-    for user in [&ada, &bob] {
-        let games = user.get("/me/games").await.ok()["games"].clone();
-        assert_eq!(games.as_array().unwrap().len(), 2, "{games}");
+/// Tests of a service that keeps its data in an SQLite file.
+mod sqlite {
+    use super::*;
+
+    /// A rematch is created together with the event that announces it, or not at all.
+    #[tokio::test]
+    async fn a_rematch_that_cannot_be_stored_is_not_created() {
+        use sqlx::{Connection as _, SqliteConnection};
+        let app = TestApp::new().await;
+        let (ada, bob, id) = ended(&app).await;
+        ada.act(&id, "rematch", json!({})).await.ok();
+        let file = app.sqlite_file();
+        let mut data =
+            SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap();
+        let refuse = r#"CREATE TRIGGER refuse BEFORE INSERT ON event_batches
+            WHEN NEW.events LIKE '%\"rematch\"%'
+            BEGIN SELECT raise(ABORT, 'a fault of the test'); END"#;
+        sqlx::raw_sql(refuse).execute(&mut data).await.unwrap();
+        bob.act(&id, "rematch", json!({})).await.problem(503, "unavailable");
+        sqlx::raw_sql("DROP TRIGGER refuse").execute(&mut data).await.unwrap();
+        crate::eventually(async || bob.act(&id, "rematch", json!({})).await.status == 200).await;
+        for user in [&ada, &bob] {
+            let games = user.get("/me/games").await.ok()["games"].clone();
+            assert_eq!(games.as_array().unwrap().len(), 2, "{games}");
+        }
     }
 }

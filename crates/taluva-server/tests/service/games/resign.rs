@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::{TestApp, new_key};
 
 #[tokio::test]
-async fn whoever_resigns_has_lost() {
+async fn resigning_loses_the_game() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;

@@ -34,7 +34,7 @@ async fn everything_is_there_after_a_restart() {
 }
 
 #[tokio::test]
-async fn sockets_are_told_to_come_back_and_resume() {
+async fn sockets_are_told_to_reconnect_and_resume() {
     let mut app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
@@ -135,12 +135,17 @@ async fn a_rated_game_counts_once_whatever_follows() {
     assert_eq!(rated(&app).await, once);
 }
 
-#[tokio::test]
-async fn one_service_at_a_time_uses_the_data() {
-    let app = TestApp::new().await;
-    let mut config = taluva_server::Config::default();
-    config.listen = "127.0.0.1:0".parse().unwrap();
-    config.data = app.data.path().to_owned();
-    let error = taluva_server::Server::bind(config).await.unwrap_err();
-    assert!(matches!(error, taluva_server::ServerError::InUse(_)), "{error}");
+/// Tests of a service that keeps its data in an SQLite file.
+mod sqlite {
+    use super::*;
+
+    #[tokio::test]
+    async fn one_service_at_a_time_uses_the_data() {
+        let app = TestApp::new().await;
+        let mut config = taluva_server::Config::default();
+        config.listen = "127.0.0.1:0".parse().unwrap();
+        config.data = app.data.path().to_owned();
+        let error = taluva_server::Server::bind(config).await.unwrap_err();
+        assert!(matches!(error, taluva_server::ServerError::InUse(_)), "{error}");
+    }
 }

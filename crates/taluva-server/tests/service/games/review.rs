@@ -171,7 +171,7 @@ async fn a_game_is_reviewed_after_its_end_and_by_those_who_may_see_it() {
 }
 
 #[tokio::test]
-async fn one_person_has_so_many_reviews_waiting() {
+async fn waiting_reviews_per_person_are_limited() {
     let reviewer = Arc::new(Reviewer::default());
     let app = reviewed_by(&reviewer).await;
     let (ada, bob) = (app.guest().await, app.guest().await);

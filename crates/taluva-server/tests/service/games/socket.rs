@@ -73,7 +73,7 @@ async fn an_answer_names_the_key() {
 }
 
 #[tokio::test]
-async fn what_was_missed_comes_first() {
+async fn missed_events_come_first() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
@@ -132,7 +132,7 @@ async fn pages_that_have_the_rules_get_the_position_instead_of_the_legal_moves()
 }
 
 #[tokio::test]
-async fn presence_is_told() {
+async fn presence_is_reported() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
@@ -148,7 +148,7 @@ async fn presence_is_told() {
 }
 
 #[tokio::test]
-async fn what_is_no_message_is_refused_and_then_the_socket_ends() {
+async fn malformed_messages_are_refused_and_then_the_socket_is_closed() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
@@ -220,7 +220,7 @@ async fn pages_of_other_sites_open_no_sockets() {
 }
 
 #[tokio::test]
-async fn an_address_has_so_many_sockets() {
+async fn sockets_per_address_are_limited() {
     let app = TestApp::with(|config| config.sockets_per_address = 3).await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;

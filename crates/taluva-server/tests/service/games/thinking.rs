@@ -224,7 +224,7 @@ async fn the_game_says_that_its_computer_waits_and_its_clock_does_not_run() {
 }
 
 #[tokio::test]
-async fn what_waits_can_be_counted() {
+async fn waiting_jobs_can_be_counted() {
     let (app, gate) = gated(1).await;
     let ada = app.guest().await;
     for _ in 0..3 {
@@ -290,7 +290,7 @@ async fn a_restart_brings_the_computers_back_a_few_at_a_time() {
 }
 
 #[tokio::test]
-async fn nothing_is_said_where_a_computer_begins_at_once() {
+async fn nothing_is_sent_if_a_computer_begins_at_once() {
     let app = TestApp::new().await;
     let ada = app.guest().await;
     let seats = json!([{ "kind": "me" }, { "kind": "ai", "level": 1 }]);

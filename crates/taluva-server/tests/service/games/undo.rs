@@ -76,7 +76,7 @@ async fn further_back_needs_the_others() {
 }
 
 #[tokio::test]
-async fn a_question_lapses_with_the_next_move_and_can_be_withdrawn() {
+async fn a_proposal_lapses_with_the_next_move_and_can_be_withdrawn() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.guest().await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;

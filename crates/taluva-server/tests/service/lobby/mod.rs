@@ -59,7 +59,7 @@ async fn the_socket_tells_what_changes_and_resumes() {
 }
 
 #[tokio::test]
-async fn a_game_that_waits_for_players_is_told_at_once() {
+async fn a_new_open_game_is_announced_at_once() {
     let app = TestApp::new().await;
     let ada = app.guest().await;
     let mut socket = app.stranger().socket("/lobby/ws").await;

@@ -4,7 +4,7 @@ use serde_json::json;
 use crate::TestApp;
 
 #[tokio::test]
-async fn games_stay_and_the_name_goes() {
+async fn games_stay_and_the_name_is_removed() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.account("Ada").await, app.guest().await);
     let id = ada.duel(&bob, json!({})).await;
@@ -22,7 +22,7 @@ async fn games_stay_and_the_name_goes() {
 }
 
 #[tokio::test]
-async fn a_guest_goes_without_a_password() {
+async fn a_guest_is_deleted_without_a_password() {
     let app = TestApp::new().await;
     let guest = app.guest().await;
     guest.delete("/me").await.expect(StatusCode::NO_CONTENT);

@@ -45,20 +45,25 @@ async fn what_a_deleted_person_leaves_open_ends() {
     assert_eq!(bob.get("/me/invitations").await.ok()["invitations"], json!([]));
 }
 
-/// A crash between the two steps of a deletion leaves nothing behind.
-#[tokio::test]
-async fn what_a_deleted_person_left_open_ends_at_the_next_start() {
-    let mut app = TestApp::new().await;
-    let (ada, bob) = (app.account("Ada").await, app.guest().await);
-    let id = ada.duel(&bob, json!({})).await;
-    app.stop().await;
-    // As if the service had crashed just after deleting the account.
-    let file = app.data.path().join("taluva.db");
-    let store = taluva_server::store::SqliteStore::open(&file).await.unwrap();
-    let user = store.user_by_name("ada").await.unwrap().unwrap();
-    store.delete_user(user.id, taluva_server::Timestamp(1)).await.unwrap();
-    store.close().await;
-    app.start().await;
-    let stranger = app.stranger();
-    crate::eventually(async || stranger.game(&id).await["status"] == "over").await;
+/// Tests of a service that keeps its data in an SQLite file.
+mod sqlite {
+    use super::*;
+
+    /// A crash between the two steps of a deletion leaves nothing behind.
+    #[tokio::test]
+    async fn what_a_deleted_person_left_open_ends_at_the_next_start() {
+        let mut app = TestApp::new().await;
+        let (ada, bob) = (app.account("Ada").await, app.guest().await);
+        let id = ada.duel(&bob, json!({})).await;
+        app.stop().await;
+        // As if the service had crashed just after deleting the account.
+        let file = app.sqlite_file();
+        let store = taluva_server::store::SqliteStore::open(&file).await.unwrap();
+        let user = store.user_by_name("ada").await.unwrap().unwrap();
+        store.delete_user(user.id, taluva_server::Timestamp(1)).await.unwrap();
+        store.close().await;
+        app.start().await;
+        let stranger = app.stranger();
+        crate::eventually(async || stranger.game(&id).await["status"] == "over").await;
+    }
 }

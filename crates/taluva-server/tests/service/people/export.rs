@@ -3,7 +3,7 @@ use serde_json::json;
 use crate::TestApp;
 
 #[tokio::test]
-async fn everything_about_oneself() {
+async fn an_export_contains_everything() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.account("Ada").await, app.named("Bob").await);
     let id = ada.duel(&bob, json!({})).await;

@@ -51,7 +51,7 @@ async fn an_invitation_is_declined_and_another_person_invited() {
 }
 
 #[tokio::test]
-async fn whoever_is_blocked_invites_no_more() {
+async fn blocked_people_cannot_invite() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
     ada.create(wish("Bob")).await;
@@ -71,7 +71,7 @@ async fn whoever_is_blocked_invites_no_more() {
 }
 
 #[tokio::test]
-async fn so_many_invitations_wait_for_one_person() {
+async fn waiting_invitations_per_person_are_limited() {
     let app = TestApp::with(|config| config.invitations_per_person = 3).await;
     let bob = app.named("Bob").await;
     for n in 0..3 {
@@ -82,4 +82,21 @@ async fn so_many_invitations_wait_for_one_person() {
     let id = waiting(&bob).await[0]["game"]["id"].as_str().unwrap().to_owned();
     bob.post(&format!("/games/{id}/decline"), json!({})).await.ok();
     ada.create(wish("Bob")).await;
+}
+
+#[tokio::test]
+async fn parallel_invitations_do_not_bypass_the_limit() {
+    let app = TestApp::with(|config| config.invitations_per_person = 3).await;
+    let bob = app.named("Bob").await;
+    let mut senders = Vec::new();
+    for _ in 0..12 {
+        let sender = app.guest().await;
+        let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+        let game = sender.create(json!({ "setup": "players=2", "seats": seats })).await;
+        senders.push((sender, format!("/games/{}/invite", game["id"].as_str().unwrap())));
+    }
+    let all = senders.iter().map(|(sender, path)| sender.post(path, json!({ "name": "Bob" })));
+    let sent = futures_util::future::join_all(all).await;
+    assert_eq!(sent.iter().filter(|answer| answer.status.is_success()).count(), 3);
+    assert_eq!(waiting(&bob).await.len(), 3);
 }

@@ -4,7 +4,7 @@ use serde_json::json;
 use crate::{TestApp, next_of};
 
 #[tokio::test]
-async fn a_muted_person_is_not_read() {
+async fn chat_of_a_muted_person_is_not_sent() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.named("Ada").await, app.named("Bob").await);
     let id = ada.duel(&bob, json!({})).await;

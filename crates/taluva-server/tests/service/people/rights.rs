@@ -106,7 +106,7 @@ async fn when_the_account_is_deleted() {
 }
 
 #[tokio::test]
-async fn a_new_session_where_rights_grow() {
+async fn gaining_rights_starts_a_new_session() {
     let app = TestApp::new().await;
     let (guest, bob) = (app.guest().await, app.guest().await);
     let planted = TestUser { http: reqwest::Client::new(), ..guest.clone() };

@@ -37,7 +37,7 @@ async fn a_second_request_keeps_the_session() {
 }
 
 #[tokio::test]
-async fn a_body_is_not_needed() {
+async fn the_body_is_optional() {
     let app = TestApp::new().await;
     let stranger = app.stranger();
     let answer = stranger.send(stranger.request(reqwest::Method::POST, "/session")).await;
@@ -75,7 +75,7 @@ async fn names_that_look_alike_are_taken() {
 }
 
 #[tokio::test]
-async fn without_a_session_there_is_no_me() {
+async fn me_requires_a_session() {
     let app = TestApp::new().await;
     app.stranger().get("/me").await.problem(401, "not_signed_in");
     let mut forged = app.stranger();
@@ -84,7 +84,7 @@ async fn without_a_session_there_is_no_me() {
 }
 
 #[tokio::test]
-async fn a_session_ends_when_it_is_not_used() {
+async fn an_unused_session_expires() {
     let app = TestApp::new().await;
     // Guests who never play are deleted earlier.
     let ada = app.account("Ada").await;

@@ -58,7 +58,7 @@ async fn tokens_are_listed_without_their_secret_and_revoked() {
 }
 
 #[tokio::test]
-async fn bad_wishes() {
+async fn invalid_requests_are_refused() {
     let app = TestApp::new().await;
     let ada = app.account("Ada").await;
     for wish in [

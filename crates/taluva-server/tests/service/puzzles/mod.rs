@@ -116,7 +116,7 @@ async fn guests_and_strangers_try_freely() {
 }
 
 #[tokio::test]
-async fn a_turn_that_cannot_be_played_is_no_try() {
+async fn an_illegal_turn_does_not_count_as_a_try() {
     let app = with_puzzles(1).await;
     let ada = app.account("Ada").await;
     let path = "/puzzles/found-0/attempts";
@@ -156,7 +156,7 @@ async fn the_next_puzzle_was_not_tried_yet() {
 }
 
 #[tokio::test]
-async fn tries_go_with_their_account() {
+async fn tries_are_deleted_with_their_account() {
     let app = with_puzzles(1).await;
     let ada = app.account("Ada").await;
     attempt(&ada, 0, right()).await;

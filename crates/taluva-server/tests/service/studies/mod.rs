@@ -121,7 +121,7 @@ async fn what_cannot_be_a_study_is_refused() {
 }
 
 #[tokio::test]
-async fn one_person_keeps_so_many_studies_and_so_many_bytes() {
+async fn studies_and_their_bytes_per_person_are_limited() {
     let app = TestApp::with(|config| {
         config.studies_per_person = 2;
         config.study_bytes_per_person = 2 * RECORD.len() as u64;
@@ -164,7 +164,7 @@ async fn a_long_list_comes_in_pages() {
 }
 
 #[tokio::test]
-async fn studies_go_with_their_owner() {
+async fn studies_are_deleted_with_their_owner() {
     let app = TestApp::new().await;
     let (ada, bob) = (app.account("Ada").await, app.account("Bob").await);
     let path = path_of(&keep(&ada, "Public", "public").await);
