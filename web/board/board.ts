@@ -113,6 +113,8 @@ class LiveBoard implements Board {
   #shown: RendererName = 'plan';
   #wanted: RendererName = 'plan';
   #unavailable = false;
+  /** The island being created. */
+  #making: Promise<void> | undefined;
   #pointed: Hex | undefined;
   #cursor: Hex | undefined;
   #twisted = 0;
@@ -363,7 +365,7 @@ class LiveBoard implements Board {
   #want(name: RendererName): void {
     this.#wanted = name;
     if (name === this.#shown) return;
-    if (name === 'plan' || this.#island) {
+    if (name === 'plan' || (this.#island && !this.#making)) {
       this.#exchange(name);
       return;
     }
@@ -371,13 +373,23 @@ class LiveBoard implements Board {
       this.#options.onRenderer?.('plan', true);
       return;
     }
-    preloadIsland()
-      .then(({ Island }) => {
-        if (!this.#alive || this.#wanted !== '3d' || this.#island) return;
-        this.#island = new Island(this.#events);
-        this.#exchange('3d');
-      })
-      .catch(() => this.#giveUpIsland());
+    this.#making ??= this.#makeIsland().finally(() => {
+      this.#making = undefined;
+    });
+  }
+
+  /** Creates the island; the plan is shown until it can be drawn. */
+  async #makeIsland(): Promise<void> {
+    try {
+      const { Island } = await preloadIsland();
+      if (!this.#alive || this.#wanted !== '3d') return;
+      const island = new Island(this.#events);
+      this.#island = island;
+      await island.prepare(this.#view);
+      if (this.#alive && this.#island && this.#wanted === '3d') this.#exchange('3d');
+    } catch {
+      this.#giveUpIsland();
+    }
   }
 
   #exchange(name: RendererName): void {

@@ -29,7 +29,7 @@ test('an eruption lays a tile on level 2 and covers the hut under it', () => {
   expect(changes.built).toEqual([]);
 });
 
-test('a build is told with its pieces', () => {
+test('a build is described with its pieces', () => {
   const temple: Building = { q: 1, r: 1, kind: 'temple', seat: 1 };
   const changes = changesBetween(first, { ...first, buildings: [...(first.buildings ?? []), temple] });
   expect(changes.built).toEqual([temple]);

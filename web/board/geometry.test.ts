@@ -77,7 +77,7 @@ describe('corners', () => {
 });
 
 describe('picking', () => {
-  test('finds every hex again from its centre and from just inside its corners', () => {
+  test('finds every hex from its centre and from just inside its corners', () => {
     for (const hex of within([ORIGIN], 8).values()) {
       const middle = centre(hex);
       expect(hexAt(middle)).toEqual(hex);

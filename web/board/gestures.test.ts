@@ -41,13 +41,13 @@ describe('one pointer', () => {
     expect(heard.drag).not.toHaveBeenCalled();
   });
 
-  test('no click follows a tap, which something else could take for its own', () => {
+  test('no click event follows a tap, so that nothing else handles it', () => {
     const lifted = new Event('touchend', { bubbles: true, cancelable: true });
     element.dispatchEvent(lifted);
     expect(lifted.defaultPrevented).toBe(true);
   });
 
-  test('a press that moves is a drag, told by its steps, and no tap', () => {
+  test('a press that moves is a drag, reported step by step, and not a tap', () => {
     point('pointerdown', 0, 0);
     point('pointermove', 10, 0);
     point('pointermove', 15, 5);
@@ -68,14 +68,14 @@ describe('one pointer', () => {
     expect(heard.drag).toHaveBeenCalledWith(20, 0, true);
   });
 
-  test('a finger is forgiven more shaking than a mouse', () => {
+  test('a finger may tremble more than a mouse', () => {
     point('pointerdown', 0, 0, { pointerType: 'touch' });
     point('pointermove', 6, 4, { pointerType: 'touch' });
     point('pointerup', 6, 4, { pointerType: 'touch' });
     expect(heard.tap).toHaveBeenCalledWith(6, 4, 'touch');
   });
 
-  test('what is grabbed is carried, and the view stays', () => {
+  test('a grabbed tile is carried, and the view stays', () => {
     heard.grab.mockReturnValue(true);
     point('pointerdown', 0, 0, { pointerType: 'touch' });
     point('pointermove', 30, 0, { pointerType: 'touch' });
@@ -99,7 +99,7 @@ describe('one pointer', () => {
     expect(heard.leave).toHaveBeenCalledOnce();
   });
 
-  test('a cancelled press is nothing', () => {
+  test('a cancelled press is ignored', () => {
     point('pointerdown', 0, 0);
     point('pointercancel', 0, 0);
     expect(heard.tap).not.toHaveBeenCalled();

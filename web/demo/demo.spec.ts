@@ -84,6 +84,63 @@ test('the island is drawn in few calls, without axe violations, and keeps the fo
   await expect(page.locator('svg [data-hex="2,-1"]')).toBeFocused();
 });
 
+/** Counts what the page asks of WebGL. */
+interface Counted {
+  /** Programs linked, and questions that the page waits for until everything is drawn. */
+  waits: string[];
+  draws: number;
+}
+
+type Counting = typeof globalThis & { counted: Counted };
+
+async function countGl(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted: Counted = { waits: [], draws: 0 };
+    (globalThis as Counting).counted = counted;
+    const gl = WebGL2RenderingContext.prototype as unknown as Record<string, unknown>;
+    for (const name of Object.getOwnPropertyNames(gl)) {
+      const isWait = /^(linkProgram|finish|readPixels|get(Error|Active|Program|Shader|Uniform|Attrib))/.test(
+        name,
+      );
+      if (!isWait && !name.startsWith('draw')) continue;
+      const plain = Object.getOwnPropertyDescriptor(gl, name)?.value;
+      if (typeof plain !== 'function') continue;
+      gl[name] = function (...args: unknown[]) {
+        if (isWait) counted.waits.push(name);
+        else counted.draws += 1;
+        return plain.apply(this, args);
+      };
+    }
+  });
+}
+
+const frames = (page: Page, count: number) =>
+  page.evaluate(async (wanted) => {
+    for (let i = 0; i < wanted; i++) await new Promise(requestAnimationFrame);
+    return (globalThis as Counting).counted;
+  }, count);
+
+test('no frame waits for the graphics card, and nothing is drawn while nothing changes', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  await countGl(page);
+  await open(page, 'scene=early&quality=high');
+  await expect.poll(() => page.evaluate<number>('board.cost.calls')).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    (globalThis as Counting).counted.waits = [];
+  });
+  // A tile in hand, previewed pieces and highlights, then models that were not there before.
+  for (const name of ['Tile in hand', 'Choices', 'Levels', 'Night']) {
+    await page.getByLabel(name).check();
+    expect((await frames(page, 3)).waits).toEqual([]);
+  }
+  for (const scene of ['lagoons', 'end24']) {
+    await page.getByLabel('Scene').selectOption(scene);
+    expect((await frames(page, 3)).waits).toEqual([]);
+  }
+  const { draws } = await frames(page, 1);
+  expect((await frames(page, 20)).draws).toBe(draws);
+});
+
 test('without WebGL the plan is shown', async ({ browser }) => {
   const page = await browser.newPage();
   await page.addInitScript(() => {

@@ -87,11 +87,16 @@ export class GhostTile {
 
   constructor(uniforms: SharedUniforms, parent: ThreeScene) {
     this.#pools = new Pools(makeModels(uniforms, 0.82), parent);
-    this.#rim = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ toneMapped: false, fog: false }));
+    this.#rim = new Mesh(this.#rimOf('trio', true), new MeshBasicMaterial({ toneMapped: false, fog: false }));
     this.#rim.visible = false;
     this.#rim.frustumCulled = false;
     this.#group.add(this.#rim);
     parent.add(this.#group);
+  }
+
+  /** Puts its materials into the scene, to be compiled. */
+  prepare(): void {
+    this.#pools.prepare();
   }
 
   /** Returns whether the display has changed. */
@@ -116,6 +121,16 @@ export class GhostTile {
     return true;
   }
 
+  #rimOf(model: TileModel, legal: boolean): BufferGeometry {
+    const name = `${model} ${legal}`;
+    let geometry = this.#rims.get(name);
+    if (!geometry) {
+      geometry = rimGeometry(model, !legal);
+      this.#rims.set(name, geometry);
+    }
+    return geometry;
+  }
+
   #frame(
     hexes: readonly FacedHex[],
     model: TileModel,
@@ -124,13 +139,7 @@ export class GhostTile {
     legal: boolean,
     palette: Palette,
   ): void {
-    const name = `${model} ${legal}`;
-    let geometry = this.#rims.get(name);
-    if (!geometry) {
-      geometry = rimGeometry(model, !legal);
-      this.#rims.set(name, geometry);
-    }
-    this.#rim.geometry = geometry;
+    this.#rim.geometry = this.#rimOf(model, legal);
     const first: Hex = hexes[0];
     const { x, y: z } = centre(first);
     this.#rim.position.set(x, groundHeight(level - 1) + GHOST_LIFT, z);

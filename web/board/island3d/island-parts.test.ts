@@ -150,7 +150,7 @@ describe('quality', () => {
     expect(run(new QualityWatch(), 900, 8)).toBe('low');
   });
 
-  test('forgives the first frames and a hiccup', () => {
+  test('ignores the first frames and a single slow one', () => {
     const watch = new QualityWatch();
     run(watch, 2000, 3);
     run(watch, 300, 1);

@@ -13,6 +13,7 @@ import {
 import { CellGrid } from '../cells';
 import { type Changes, changesBetween, hasMovement, NO_CHANGES } from '../changes';
 import { centre, corner, type Hex, hexKey, SIXTHS } from '../geometry';
+import { drawsInSoftware } from '../graphics';
 import { PALETTES, type Theme } from '../palette';
 import type { DrawingCost, Quality, Renderer, RendererEvents, View } from '../renderer';
 import { EMPTY_SCENE, indexScene, type Scene, type SceneIndex } from '../scene';
@@ -27,6 +28,7 @@ import { type Timeline, timelineOf } from './motion';
 import { Overlay } from './overlay';
 import { hexUnderRay } from './pick';
 import { Pools } from './pools';
+import { compilePrograms } from './programs';
 import { QUALITIES, QualityWatch } from './quality';
 import { Sea } from './sea';
 
@@ -103,7 +105,10 @@ export class Island implements Renderer {
       powerPreference: 'high-performance',
     });
     if (!context) throw new Error('there is no WebGL here');
+    if (drawsInSoftware(context)) this.#watch.quality = 'medium';
     this.#gl = new WebGLRenderer({ canvas, context });
+    // Asking for errors waits for the graphics card: see `compilePrograms`, which asks when nothing is drawn.
+    this.#gl.debug.checkShaderErrors = false;
     this.#gl.outputColorSpace = SRGBColorSpace;
     this.#gl.toneMapping = NeutralToneMapping;
     this.#gl.shadowMap.type = PCFShadowMap;
@@ -126,6 +131,14 @@ export class Island implements Renderer {
     this.#three.add(this.#sea.mesh, this.#overlay.mesh, this.#labels.mesh);
     this.#three.add(this.#sun, this.#sun.target, this.#skyLight);
     this.#started = true;
+  }
+
+  /** Compiles all programs, so that no frame waits for one. To be called before the first scene is shown. */
+  async prepare(view: View): Promise<void> {
+    this.#dress(view);
+    this.#pools.prepare();
+    this.#ghost.prepare();
+    await compilePrograms(this.#gl, this.#three, this.#eye.camera);
   }
 
   show(scene: Scene, view: View, changes?: Changes): void {
@@ -187,8 +200,7 @@ export class Island implements Renderer {
 
   #applyQuality(): void {
     const { shadows, occlusion } = QUALITIES[this.#quality ?? 'high'];
-    this.#gl.shadowMap.enabled = shadows > 0;
-    this.#sun.castShadow = shadows > 0;
+    this.#castShadows(shadows > 0);
     if (shadows > 0 && this.#sun.shadow.mapSize.x !== shadows) {
       this.#sun.shadow.mapSize.set(shadows, shadows);
       this.#sun.shadow.map?.dispose();
@@ -327,10 +339,26 @@ export class Island implements Renderer {
     }
     this.#gl.render(this.#three, this.#eye.camera);
     this.#script = performance.now() - begun;
-    if (this.#view?.quality === 'auto' && this.#watch.frame(performance.now() - asked)) {
-      this.#dress(this.#view);
-      this.#request();
+    if (this.#view?.quality === 'auto' && this.#watch.frame(performance.now() - asked)) void this.#lower();
+  }
+
+  /** Lowers the quality. Without shadows other programs are used, which are compiled before. */
+  async #lower(): Promise<void> {
+    if (QUALITIES[this.#watch.quality].shadows === 0 && this.#gl.shadowMap.enabled) {
+      this.#castShadows(false);
+      const compiled = compilePrograms(this.#gl, this.#three, this.#eye.camera);
+      this.#castShadows(true);
+      // Fails only with the context: the board is told.
+      await compiled.catch(() => undefined);
     }
+    if (!this.#started || !this.#view) return;
+    this.#dress(this.#view);
+    this.#request();
+  }
+
+  #castShadows(are: boolean): void {
+    this.#gl.shadowMap.enabled = are;
+    this.#sun.castShadow = are;
   }
 
   #framing(): Pose {

@@ -46,6 +46,8 @@ export function makeModels(uniforms: SharedUniforms, opacity = 1): Readonly<Reco
     if (opacity < 1) {
       material.transparent = true;
       material.opacity = opacity;
+      // Drawing the two sides one after the other would need a program for each.
+      material.forceSinglePass = true;
     }
     return material;
   };

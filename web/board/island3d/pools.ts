@@ -74,6 +74,12 @@ class Pool {
     if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
   }
 
+  /** Creates an empty mesh, so that the material's program can be compiled. */
+  prepare(parent: ThreeScene): void {
+    const mesh = this.#meshFor(1, parent);
+    if (mesh) mesh.visible = false;
+  }
+
   /** The mesh, reallocated with spare capacity when it is too small. */
   #meshFor(count: number, parent: ThreeScene): InstancedMesh | undefined {
     if (this.mesh && this.mesh.instanceMatrix.count >= count) return this.mesh;
@@ -178,6 +184,16 @@ export class Pools {
     for (const [name, pool] of this.#pools) {
       pool.fill(sorted.get(name) ?? [], this.#parent);
       if (pool.mesh && this.#models[name].late) pool.mesh.renderOrder = 2;
+    }
+  }
+
+  /** Puts every material into the scene once, to be compiled. */
+  prepare(): void {
+    const seen = new Set<Material>();
+    for (const [name, pool] of this.#pools) {
+      const { material } = this.#models[name];
+      if (!seen.has(material)) pool.prepare(this.#parent);
+      seen.add(material);
     }
   }
 

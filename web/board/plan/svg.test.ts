@@ -47,7 +47,7 @@ describe('planSvg', () => {
     expect(numerals(planSvg(scene, { levels: false }))).toEqual([]);
   });
 
-  test('what is considered is drawn as well: pieces, and a boat', () => {
+  test('previews are drawn as well: pieces, and a boat', () => {
     const translucent = (previews: Scene['previews']) =>
       count(planSvg({ ...scene, previews }), '<g opacity=".6">');
     expect(translucent([])).toBe(0);

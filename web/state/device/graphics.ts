@@ -1,4 +1,5 @@
 /** Estimates what this device can render comfortably. */
+import { drawsInSoftware } from '../../board/graphics';
 
 interface Connection {
   readonly saveData?: boolean;
@@ -11,8 +12,8 @@ export function drawsWithEase(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   if (connection?.saveData) return false;
   const canvas = document.createElement('canvas');
-  // Null with software rendering.
   const context = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  const isQuick = context !== null && !drawsInSoftware(context);
   context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+  return isQuick;
 }

@@ -9,6 +9,9 @@ export function percentWords(share: number): string {
   return words.replace('-', '−');
 }
 
+/** A rating, to the whole point. */
+export const ratingWords = (rating: number) => String(Math.round(rating));
+
 /** A change with its sign: `+12`, `−3`, `0`. */
 export function signedWords(value: number, digits = 0): string {
   const words = new Intl.NumberFormat(language(), {

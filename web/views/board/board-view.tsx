@@ -13,6 +13,7 @@ export interface BoardViewProps {
   readonly numbered?: boolean;
   readonly label: NonNullable<BoardOptions['label']>;
   readonly handlers?: Pick<BoardOptions, 'onPointHex' | 'onPickHex' | 'onRotate' | 'onCancel'>;
+  /** The island was wanted but cannot be drawn here: the plan is shown. */
   readonly onUnavailable?: () => void;
   /** Exposes the board, for zooming and pictures. */
   readonly onBoard?: (board: Board | undefined) => void;
@@ -29,7 +30,9 @@ export function BoardView(props: BoardViewProps) {
       label,
       ...handlers,
       onRenderer: (_, unavailable) => {
-        if (unavailable) onUnavailable?.();
+        if (!unavailable) return;
+        renderer.value = 'plan';
+        onUnavailable?.();
       },
     });
     onBoard?.(board);

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Island } from '../../board/island3d/island';
-import type { RendererEvents } from '../../board/renderer';
+import { type Margins, NO_MARGINS, type RendererEvents, type View } from '../../board/renderer';
 import type { Scene } from '../../board/scene';
 import { theme } from '../../state/device/settings';
 import { sceneOfText } from '../../state/position/position-text';
@@ -33,9 +33,16 @@ const LOOKED_AT = 30;
 /** The island takes no input. */
 const SILENT: Omit<RendererEvents, 'lost'> = { focused: () => {}, activated: () => {}, settled: () => {} };
 
-/** Draws the island into an element; returns a function that ends it. */
-function live(place: HTMLElement, scene: Scene, giveUp: () => void): () => void {
-  const island = new Island({ ...SILENT, lost: giveUp });
+const viewWithin = (margins: Margins): View => ({
+  theme: theme.value,
+  levels: false,
+  pace: 0,
+  quality: 'auto',
+  margins,
+});
+
+/** Shows the island in an element; returns a function that ends it. */
+function live(island: Island, place: HTMLElement, scene: Scene, giveUp: () => void): () => void {
   place.append(island.element);
   let turned = 0;
   let wanted = 0;
@@ -73,8 +80,9 @@ function live(place: HTMLElement, scene: Scene, giveUp: () => void): () => void 
     const { clientWidth, clientHeight } = place;
     // The text is on the left, and the tray overlaps the lower edge.
     const margins = { top: 16, right: 24, bottom: 84, left: clientWidth * 0.44 };
+    const view = viewWithin(margins);
     if (clientWidth === 0 || clientHeight === 0) return;
-    island.show(scene, { theme: theme.value, levels: false, pace: 0, quality: 'auto', margins });
+    island.show(scene, view);
   };
   const frameAnew = () => {
     island.resize();
@@ -98,7 +106,6 @@ function live(place: HTMLElement, scene: Scene, giveUp: () => void): () => void 
     for (const end of ends) end();
     removeEventListener('pointermove', follow);
     cancelAnimationFrame(requested);
-    island.destroy();
   };
 }
 
@@ -106,13 +113,24 @@ export function LivingIsland({ onGiveUp }: { onGiveUp: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const scene = sceneOfText(POSITION);
-    if (!place.current || !scene) return;
-    try {
-      return live(place.current, scene, onGiveUp);
-    } catch {
-      // The picture stays.
-      onGiveUp();
-    }
+    const host = place.current;
+    if (!host || !scene) return;
+    let island: Island | undefined;
+    let end: (() => void) | undefined;
+    const begin = async () => {
+      const made = new Island({ ...SILENT, lost: onGiveUp });
+      island = made;
+      await made.prepare(viewWithin(NO_MARGINS));
+      // The page may have been left meanwhile.
+      if (island) end = live(made, host, scene, onGiveUp);
+    };
+    // The picture stays.
+    begin().catch(onGiveUp);
+    return () => {
+      end?.();
+      island?.destroy();
+      island = undefined;
+    };
   }, []);
   return <div ref={place} class="hero-living" aria-hidden="true" inert />;
 }
