@@ -20,7 +20,7 @@ const table = (page: Page) => page.locator('main.table');
 const end = (page: Page) => page.locator('.end');
 const log = (page: Page) => page.locator('.log');
 
-test('who runs out of time has not resigned, at the end and in the log', async ({ home: page }) => {
+test('running out of time is not resigning, at the end and in the log', async ({ home: page }) => {
   await play(page, {
     setup: 'edition=ferti2014 players=2',
     clock: { kind: 'live', seconds: 1, increment: 0 },

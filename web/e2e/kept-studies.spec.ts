@@ -52,7 +52,7 @@ test('a study is kept in the account, comes back, and is shared by a link', asyn
   await expect(ben.getByRole('treeitem')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Share' }).click();
-  await page.getByRole('radio', { name: 'With the link' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Anyone with the link' }).click({ force: true });
   await expect(saved(page)).toBeVisible();
   await expect
     .poll(async () => (await ask<StudyPage>(page, '/me/studies')).studies[0].visibility)

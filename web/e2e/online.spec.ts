@@ -99,7 +99,7 @@ test('undo is asked for, refused, withdrawn and granted', async ({ home: ada, br
   await ben.context().close();
 });
 
-test('talk, not being heard, watching, giving up, and once more', async ({ home: ada, browser, service }) => {
+test('chat, muting, spectators, resigning, and a rematch', async ({ home: ada, browser, service }) => {
   const ben = await meet(ada, browser, service);
   const say = async (page: Page, text: string) => {
     await page.getByRole('tab', { name: /^Chat/ }).click();
@@ -201,19 +201,19 @@ test('without a connection the table waits, and goes on by itself', async ({ hom
   await step(ada, mouse, 1);
 });
 
-test('who stays need not wait for who left', async ({ home: ada, browser, service }) => {
+test('a player who stays need not wait for one who left', async ({ home: ada, browser, service }) => {
   const ben = await meet(ada, browser, service, { clock: { kind: 'live', seconds: 7200, increment: 0 } });
   await turn(ada, 1);
   await ben.context().close();
   const left = ada.locator('[data-left]');
   await expect(left).toBeVisible();
   await expectAccessible(ada);
-  await left.getByRole('button', { name: 'Let a computer play on' }).click();
+  await left.getByRole('button', { name: 'Let the computer take over' }).click();
   await expect(ada.locator('.players')).toContainText(', level 1');
   expect(await nextPhase(ada)).toBe('place');
 });
 
-test('who stays may claim the win', async ({ home: ada, browser, service }) => {
+test('a player who stays may claim the win', async ({ home: ada, browser, service }) => {
   const ben = await meet(ada, browser, service, { clock: { kind: 'live', seconds: 7200, increment: 0 } });
   await turn(ada, 1);
   await turn(ben, 2);

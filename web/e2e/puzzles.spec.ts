@@ -114,7 +114,7 @@ test('the island of a puzzle is there before the rules are', async ({ browser, s
   await page.context().close();
 });
 
-test('a wrong try is told why, the right one solves it, and the next comes', async ({
+test('a wrong try is explained, the right one solves it, and the next puzzle comes', async ({
   home: page,
   service,
 }) => {
@@ -150,7 +150,7 @@ test('a hint shows where, asked again the solution, and the analysis board goes 
   await page.locator('[data-action=hint]').click();
   // Whole hexes are lit, each with a border.
   await expect(page.locator('.board-ground path')).toHaveCount(6);
-  await expect(told(page)).toContainText('The tile goes onto the marked fields.');
+  await expect(told(page)).toContainText('The tile goes onto the marked hexes.');
   await page.locator('[data-action=hint]').click();
   await expect(told(page).getByRole('heading', { name: 'Solution' })).toBeVisible();
   // Words, not notation.

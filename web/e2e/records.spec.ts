@@ -100,7 +100,9 @@ test('a game ends with its standings, its deck is checked, its record is opened 
   await expect.poll(drawn).toBe(tops);
 });
 
-test('a record dropped on the page, with several games; and texts that are none', async ({ home: page }) => {
+test('a record with several games dropped on the page, and texts that are not records', async ({
+  home: page,
+}) => {
   const game = (name: string, moves: string) =>
     `[Format "taluva 1"]\n[Setup "edition=ferti2014 players=2"]\n[Player1 "${name}"]\n\n${moves} *\n`;
   const text = `${game('Ada', '1. JC@0,0:0 H@0,1')}\n${game('Ben', '1. SC@0,0:0 H@0,1 JS@2,0:0 H@1,1')}`;

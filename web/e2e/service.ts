@@ -101,6 +101,23 @@ export async function prepare(page: Page, choices: Choices = {}): Promise<void> 
   }, kept);
 }
 
+/** Draws the island as with a graphics card, in full quality, though this machine has none. */
+export async function pretendGraphicsCard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const plain = HTMLCanvasElement.prototype.getContext;
+    const pretended = function (this: HTMLCanvasElement, kind: string, options: WebGLContextAttributes = {}) {
+      return plain.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false });
+    };
+    Object.assign(HTMLCanvasElement.prototype, { getContext: pretended });
+    const gl = WebGL2RenderingContext.prototype;
+    const extension: (name: string) => unknown = gl.getExtension;
+    const withoutName = function (this: WebGL2RenderingContext, name: string) {
+      return name === 'WEBGL_debug_renderer_info' ? null : extension.call(this, name);
+    };
+    Object.assign(gl, { getExtension: withoutName });
+  });
+}
+
 /** Another visitor in a separate browser context; `before` runs before the page is opened. */
 export async function visitor(
   browser: Browser,
@@ -163,7 +180,7 @@ export async function signUp(page: Page): Promise<string> {
   await beGuest(page);
   await askForSession(page, '/accounts', { name, password: PASSWORD });
   await page.reload();
-  await expect(page.getByRole('button', { name: `Menu of ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name}’s menu` })).toBeVisible();
   return name;
 }
 

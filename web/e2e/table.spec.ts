@@ -20,7 +20,7 @@ import {
 
 const table = (page: Page) => page.locator('main.table');
 
-test('a place where one cannot build says why, and leads to the rule', async ({ home: page }) => {
+test('a place where nothing can be built says why, and links to the rule', async ({ home: page }) => {
   await play(page, { setup: 'edition=ferti2014 players=2' });
   await step(page, mouse, 1);
   // A volcano is no field to build on.
@@ -70,7 +70,7 @@ test('a place where one cannot build says why, and leads to the rule', async ({ 
   await expectAccessible(page);
 });
 
-test('a hex is called by everything that can be built there', async ({ home: page }) => {
+test('the name of a hex lists everything that can be built there', async ({ home: page }) => {
   // Three red huts, and beside them a field for a temple, onto which they can also expand.
   const island = '0,0:1V0/2,0:1V0/-1,1:1J1H.1C1H.1J1H.1S';
   const others = '17/3/2;20/3/2 1:place:LL 21:1512251223110112211124121 edition=ferti2014 players=2';

@@ -84,7 +84,7 @@ describe.each(Object.entries(BOOKS))('the book of %s', (_, { words, used }) => {
     },
   );
 
-  it('has no words that nobody says', () => {
+  it('has no unused phrases', () => {
     const root = fileURLToPath(new URL('..', import.meta.url));
     const code = used
       .flatMap((folder) =>
@@ -100,6 +100,30 @@ describe.each(Object.entries(BOOKS))('the book of %s', (_, { words, used }) => {
       (key) => !code.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)),
     );
     expect(unused).toEqual([]);
+  });
+});
+
+/** The names that a function of the rules crate gives out, as `=> "level-sum"`. */
+function namesIn(file: string): string[] {
+  const source = fileURLToPath(new URL(`../../crates/taluva/src/${file}`, import.meta.url));
+  const names = [...readFileSync(source, 'utf8').matchAll(/=> "([a-z-]+)"/g)].map(
+    ([, name]) => name as string,
+  );
+  return [...new Set(names)];
+}
+
+// Where a phrase is missing, the page falls back to the English of the rules crate.
+describe('names that come from the rules', () => {
+  it('have a sentence for every fault of a position', () => {
+    const names = namesIn('position/faults.rs');
+    expect(names.length).toBeGreaterThan(15);
+    for (const name of names) expect(editorEn).toHaveProperty([`fault.${name}`]);
+  });
+
+  it('have a phrase for every end of a game', () => {
+    const names = namesIn('ending.rs');
+    expect(names).toHaveLength(4);
+    for (const name of names) expect(statisticsEn).toHaveProperty([`ending.${name}`]);
   });
 });
 

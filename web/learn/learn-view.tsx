@@ -9,7 +9,6 @@ import { type Chapter, useChapter } from '../i18n/chapter';
 import { emphasised } from '../i18n/emphasis';
 import { t } from '../i18n/i18n';
 import type { Seat } from '../net/types';
-import { renderer } from '../state/device/settings';
 import { createGame } from '../state/host/create-game';
 import { gameAddress, ruleAddress } from '../state/navigation/addresses';
 import { go } from '../state/navigation/route';
@@ -365,9 +364,6 @@ function LessonView({ text }: { text: LearnText }) {
             onPickHex: (hex, via) => isTold.value && lesson.pick(hex, via),
             onRotate: (steps) => lesson.rotate(steps),
             onCancel: () => lesson.cancel(),
-          }}
-          onUnavailable={() => {
-            renderer.value = 'plan';
           }}
           onBoard={(it) => {
             board.current = it;

@@ -42,7 +42,7 @@ describe('the socket of a game', () => {
     expect(wires[1].address).toBe('/api/v1/games/g1/ws?view=position&since=8');
   });
 
-  it('waits longer after every vain try, and shortly again once the server has spoken', () => {
+  it('waits longer after every failed try, and resets once the server has answered', () => {
     const { wires } = connect();
     wires[0].close();
     vi.advanceTimersByTime(FIRST_WAIT);
@@ -69,7 +69,7 @@ describe('the socket of a game', () => {
     await expect(played).resolves.toBe(4);
   });
 
-  it('sends an unanswered play again after a break, with the same key', async () => {
+  it('resends an unanswered move after an interruption, with the same key', async () => {
     const { socket, wires } = connect();
     wires[0].onopen?.();
     const played = socket.play(3, ['H@0,1']);
@@ -83,7 +83,7 @@ describe('the socket of a game', () => {
     await expect(played).resolves.toBe(4);
   });
 
-  it('keeps a play made while the line was down', () => {
+  it('keeps a move made while the connection was down', () => {
     const { socket, wires } = connect();
     wires[0].close();
     void socket.play(3, ['H@0,1']);
@@ -92,7 +92,7 @@ describe('the socket of a game', () => {
     expect(wires[1].sent).toHaveLength(1);
   });
 
-  it('tells a refusal to the one who asked', async () => {
+  it('reports a refusal to the one who asked', async () => {
     const { socket, wires } = connect();
     wires[0].onopen?.();
     const played = socket.play(3, ['H@9,9']);
@@ -110,7 +110,7 @@ describe('the socket of a game', () => {
     await expect(played).rejects.toMatchObject({ problem: { code: 'stale_seq' } });
   });
 
-  it('takes a silent line for dead and dials again', () => {
+  it('treats a silent connection as dead and reconnects', () => {
     const { wires } = connect();
     wires[0].onopen?.();
     vi.advanceTimersByTime(PING_EVERY);

@@ -6,7 +6,7 @@ describe('the socket of the lobby', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('comes back after a break, where it was', () => {
+  it('resumes after an interruption', () => {
     const dialled: string[] = [];
     const wires: Wire[] = [];
     const told: string[] = [];

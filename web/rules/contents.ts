@@ -86,7 +86,7 @@ export const CHAPTERS = [
       { figures: ['covers-huts'] },
       { paragraph: 'eruptProtected', number: 5, refusals: ['covers-temple', 'covers-tower'] },
       { paragraph: 'eruptSettlement', number: 6, refusals: ['covers-whole-settlement'] },
-      { figures: ['covers-temple', 'covers-whole-settlement'] },
+      { figures: ['covers-temple', 'covers-tower', 'covers-whole-settlement'] },
     ],
   },
   {
@@ -209,6 +209,7 @@ export const CHAPTERS = [
       { question: 'few' },
       { question: 'height' },
       { question: 'twoTemples' },
+      { question: 'noHuts' },
       { question: 'single' },
       { question: 'buried' },
       { question: 'gap' },

@@ -20,6 +20,7 @@ const LABELS = {
     { q: 1, r: 2, name: 'settlement' },
     { q: -2, r: -1, name: 'sea' },
   ],
+  boat: [{ q: 0, r: 0, name: 'lagoon' }],
 } as const satisfies Partial<Record<FigureName, readonly { q: number; r: number; name: string }[]>>;
 
 export type LabelName = (typeof LABELS)[keyof typeof LABELS][number]['name'];

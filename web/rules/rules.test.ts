@@ -133,11 +133,14 @@ describe('the list of tiles', () => {
   });
 });
 
-describe('the words in a picture', () => {
+describe.each([
+  ['overview', 7],
+  ['boat', 1],
+] as const)('the words in the picture %s', (figure, count) => {
   it('stand on hexes that it shows, and are drawn', () => {
-    const { scenes } = figureOf('overview');
-    const labels = labelsOf('overview');
-    expect(labels.length).toBeGreaterThan(4);
+    const { scenes } = figureOf(figure);
+    const labels = labelsOf(figure);
+    expect(labels).toHaveLength(count);
     const svg = pictureSvg(
       scenes[0],
       'day',
@@ -146,7 +149,7 @@ describe('the words in a picture', () => {
     for (const { q, r, name } of labels) {
       expect(svg).toContain(`>${en.labels[name]}</text>`);
       const isLand = scenes[0].hexes.some((hex) => hex.q === q && hex.r === r);
-      expect(isLand, name).toBe(name !== 'sea');
+      expect(isLand, name).toBe(name !== 'sea' && name !== 'lagoon');
     }
   });
 });

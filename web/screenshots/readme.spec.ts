@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, PHONE, prepare, type Service, test } from '../e2e/service';
+import { expect, PHONE, prepare, pretendGraphicsCard, type Service, test } from '../e2e/service';
 import type { GameView, NewGame, Position, SeatChoice } from '../net/types';
 
 const KILOBYTE = 1024;
@@ -98,6 +98,7 @@ async function take(page: Page, name: string): Promise<number> {
 test('the pictures of the README', async ({ browser, page, service }) => {
   test.setTimeout(900_000);
   await prepare(page, { level: '3', theme: 'day' });
+  await pretendGraphicsCard(page);
   await page.goto(service.url);
   const id = await playToTheMiddle(page, TURNS);
   await page.setViewportSize({ width: 1200, height: 750 });

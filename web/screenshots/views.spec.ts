@@ -23,6 +23,7 @@ import {
   expectNothingCut,
   expectNothingOverlapping,
   prepare,
+  pretendGraphicsCard,
   type Service,
   visitor,
 } from '../e2e/service';
@@ -148,8 +149,11 @@ async function askForHint(page: Page): Promise<void> {
 
 async function showKeys(page: Page): Promise<void> {
   await expect(page.locator('[data-action=keys]')).toBeAttached();
-  await page.keyboard.press('?');
-  await seen(page.getByRole('dialog'));
+  // A key pressed before the table listens is lost.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }).toPass({ timeout: LONG });
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -338,7 +342,10 @@ async function open(browser: Browser, view: View, state?: StorageState): Promise
   });
   const page = await context.newPage();
   await prepare(page, { ...CHOICES, board: view.island ? '3d' : 'plan' });
-  if (view.island) await page.addInitScript(() => localStorage.setItem('taluva.board', '3d'));
+  if (view.island) {
+    await pretendGraphicsCard(page);
+    await page.addInitScript(() => localStorage.setItem('taluva.board', '3d'));
+  }
   return page;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('looks again and again while it is needed, whatever comes of it', async () => {
+it('polls as long as it is needed, even after errors', async () => {
   const look = vi.fn(async () => Promise.reject(new Error('away')));
   const polling = new Polling(look);
   polling.keep(true);

@@ -7,7 +7,7 @@ export const newGameDe: Translation<typeof newGameEn> = {
   with: 'Mit',
   'unrated.computer': 'Nicht gewertet, weil ein Computer mitspielt.',
   'unrated.here': 'Nicht gewertet, weil ihr an einem Bildschirm spielt.',
-  'unrated.clock': 'Nicht gewertet, weil es keine Uhr gibt.',
+  'unrated.clock': 'Nicht gewertet, weil ohne Bedenkzeit gespielt wird.',
   'seat.kind': 'Wer spielt auf Platz {seat}',
   'seat.me': 'Du',
   'seat.local': 'Mitspieler hier',
@@ -17,7 +17,7 @@ export const newGameDe: Translation<typeof newGameEn> = {
   'edition.ferti2014.text':
     '12 Plättchen pro Spieler; eine neue Siedlung darf nicht an eigene Gebäude grenzen.',
   'edition.ferti2012.text': 'Spielt sich wie 2014; die Anleitung hat noch keine Teamvariante.',
-  'edition.hig2006.text': 'Alle 48 Plättchen; gegründet werden darf überall auf Ebene 1.',
+  'edition.hig2006.text': 'Alle 48 Plättchen; eine Siedlung darf überall auf Ebene 1 gegründet werden.',
   'edition.deluxe2015.text': 'Alle 48 Plättchen; eine neue Siedlung darf nicht an eigene Gebäude grenzen.',
   extensions: 'Erweiterungen',
   variants: 'Varianten',
@@ -48,5 +48,5 @@ export const newGameDe: Translation<typeof newGameEn> = {
   'start.button': 'Spiel beginnen',
   inPage: 'Der Computer denkt in diesem Browser nach',
   'inPage.text':
-    'Die Partie liegt in deinem Konto und wartet, solange du sie nirgends geöffnet hast. Sonst denkt der Server nach.',
+    'Die Partie liegt in deinem Konto und wartet, solange du sie nirgends geöffnet hast. Ohne diese Option denkt der Server nach.',
 };

@@ -36,12 +36,12 @@ export const newGameEn = {
   order: 'Random starting player',
   'clock.none.text': 'Take all the time you need.',
   'clock.live.text': 'A time budget for the whole game, plus a little for every turn.',
-  'clock.correspondence.text': 'Some days for every turn.',
+  'clock.correspondence.text': 'A few days for every turn.',
   'clock.minutes': 'Minutes each',
   'clock.increment': 'Seconds added per turn',
   'clock.days': 'Days per turn',
   'start.button': 'Start the game',
   inPage: 'Computers think in this browser',
   'inPage.text':
-    'The game is kept in your account and waits while no page of yours shows it. Otherwise the server thinks.',
+    'The game is saved to your account and waits while you do not have it open. If this is off, the server thinks.',
 };

@@ -48,5 +48,5 @@ export const newGameFr: Translation<typeof newGameEn> = {
   'start.button': 'Commencer la partie',
   inPage: 'L’ordinateur réfléchit dans ce navigateur',
   'inPage.text':
-    'La partie reste dans votre compte et attend tant qu’aucune de vos pages ne l’affiche. Sinon, c’est le serveur qui réfléchit.',
+    'La partie est enregistrée dans votre compte et attend tant que vous ne l’avez pas ouverte. Sans cette option, c’est le serveur qui réfléchit.',
 };

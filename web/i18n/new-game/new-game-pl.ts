@@ -5,9 +5,9 @@ import type { newGameEn } from './new-game-en';
 export const newGamePl: Translation<typeof newGameEn> = {
   summary: 'W co zagracie',
   with: 'Dodatki',
-  'unrated.computer': 'Poza rankingiem, bo gra komputer.',
-  'unrated.here': 'Poza rankingiem, bo gracie przy jednym ekranie.',
-  'unrated.clock': 'Poza rankingiem, bo nie ma zegara.',
+  'unrated.computer': 'Bez punktów rankingowych, bo gra komputer.',
+  'unrated.here': 'Bez punktów rankingowych, bo gracie przy jednym ekranie.',
+  'unrated.clock': 'Bez punktów rankingowych, bo nie ma zegara.',
   'seat.kind': 'Kto gra na miejscu {seat}',
   'seat.me': 'Ty',
   'seat.local': 'Przy tym ekranie',
@@ -17,7 +17,7 @@ export const newGamePl: Translation<typeof newGameEn> = {
   'edition.ferti2014.text': '12 płytek na gracza; nowa osada nie może przylegać do własnych budowli.',
   'edition.ferti2012.text':
     'Gra się jak w wydaniu z 2014 roku; instrukcja nie ma jeszcze wariantu drużynowego.',
-  'edition.hig2006.text': 'Wszystkie 48 płytek; osadę zakłada się wszędzie na poziomie 1.',
+  'edition.hig2006.text': 'Wszystkie 48 płytek; osadę wolno założyć wszędzie na poziomie 1.',
   'edition.deluxe2015.text': 'Wszystkie 48 płytek; nowa osada nie może przylegać do własnych budowli.',
   extensions: 'Dodatki',
   variants: 'Warianty',
@@ -47,5 +47,5 @@ export const newGamePl: Translation<typeof newGameEn> = {
   'start.button': 'Rozpocznij grę',
   inPage: 'Komputer myśli w tej przeglądarce',
   'inPage.text':
-    'Gra jest zapisana na Twoim koncie i czeka, gdy nigdzie nie masz jej otwartej. W przeciwnym razie myśli serwer.',
+    'Gra jest zapisana na twoim koncie i czeka, gdy nigdzie nie masz jej otwartej. Bez tej opcji myśli serwer.',
 };

@@ -32,11 +32,11 @@ export const puzzlesDe: Translation<typeof puzzlesEn> = {
     'Dieser Zug ist erlaubt, erzwingt den König aber nicht: Bei manchen Plättchen oder Antworten wirst du im nächsten Zug nicht König.',
   'wrong.stop-king':
     'Dieser Zug ist erlaubt, aber der nächste Spieler kann noch König werden: Ein Plättchen hilft ihm.',
-  'wrong.last-turn': 'Dieser Zug ist erlaubt, gewinnt das Spiel aber nicht.',
+  'wrong.last-turn': 'Dieser Zug ist erlaubt, bringt aber nicht den Sieg.',
   'wrong.best-turn': 'Dieser Zug ist erlaubt, aber ein anderer ist weit besser.',
   again: 'Noch einmal',
   hint: 'Tipp',
-  'hint.text': 'Das Plättchen kommt auf die markierten Felder.',
+  'hint.text': 'Das Plättchen kommt auf die markierten Sechsecke.',
   'solution.show': 'Lösung zeigen',
   solution: 'Lösung',
   next: 'Nächstes Rätsel',

@@ -27,16 +27,16 @@ export const puzzlesFr: Translation<typeof puzzlesEn> = {
   right: 'C’est juste !',
   wrong: 'Ce n’est pas ça',
   'wrong.king-in-one':
-    'Ce tour est permis, mais il ne gagne pas par King : vous n’avez pas construit tous vos bâtiments de deux types.',
+    'Ce tour est permis, mais il ne suffit pas pour gagner par King : vous n’avez pas construit tous vos bâtiments de deux types.',
   'wrong.king-in-two':
     'Ce tour est permis, mais il ne force pas le King : avec certaines tuiles ou certaines réponses, vous ne gagnez pas au tour suivant.',
   'wrong.stop-king':
     'Ce tour est permis, mais le joueur suivant peut encore gagner par King : il reste une tuile qui l’aide.',
-  'wrong.last-turn': 'Ce tour est permis, mais il ne gagne pas la partie.',
+  'wrong.last-turn': 'Ce tour est permis, mais il ne fait pas gagner la partie.',
   'wrong.best-turn': 'Ce tour est permis, mais un autre est bien meilleur.',
   again: 'Réessayer',
   hint: 'Indice',
-  'hint.text': 'La tuile se pose sur les cases marquées.',
+  'hint.text': 'La tuile se pose sur les hexagones marqués.',
   'solution.show': 'Montrer la solution',
   solution: 'La solution',
   next: 'Problème suivant',

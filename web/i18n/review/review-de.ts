@@ -31,10 +31,10 @@ export const reviewDe: Translation<typeof reviewEn> = {
   blunders: 'Grobe Fehler',
   luck: 'Glück',
   result: 'Ergebnis',
-  gain: 'Ohne Glück gewonnen',
+  gain: 'Gewinn ohne Glück',
   meaning: 'Was die Zahlen bedeuten',
   'meaning.text':
-    'Ein Punkt ist ein Prozent Gewinnchance. Eine Ungenauigkeit verschenkt mindestens 5 Punkte, ein Fehler 10, ein grober Fehler 15. Glück ist, was die gezogenen Plättchen verändert haben, deine und die der anderen. Was ohne Glück gewonnen wurde, kam durch die Züge aller: Chance am Anfang, Glück und dieser Gewinn ergeben zusammen das Ergebnis. Wer trotz Pech siegt, hat mehr gewonnen, als am Anfang fehlte.',
+    'Ein Punkt ist ein Prozent Gewinnchance. Eine Ungenauigkeit verschenkt mindestens 5 Punkte, ein Fehler 10, ein grober Fehler 15. Glück ist, was die gezogenen Plättchen verändert haben, deine und die der anderen. Der Gewinn ohne Glück kam durch die Züge aller: Chance am Anfang, Glück und dieser Gewinn ergeben zusammen das Ergebnis. Wer trotz Pech siegt, hat mehr gewonnen, als am Anfang fehlte.',
   books: 'Wie das Ergebnis zustande kam',
   'books.start': 'Chance am Anfang',
   'books.skill': 'Eigene Züge',

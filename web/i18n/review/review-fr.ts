@@ -31,10 +31,10 @@ export const reviewFr: Translation<typeof reviewEn> = {
   blunders: 'Gaffes',
   luck: 'Chance',
   result: 'Résultat',
-  gain: 'Gagné sans la chance',
+  gain: 'Gain hors chance',
   meaning: 'Ce que disent les chiffres',
   'meaning.text':
-    'Un point vaut un pour cent de chances de gagner. Une imprécision fait perdre au moins 5 points, une erreur 10, une gaffe 15. La chance est ce qu’ont changé les tuiles piochées, les vôtres et celles des autres. Ce qui a été gagné sans la chance vient des tours de tous : vos chances au départ, la chance et ce gain donnent ensemble le résultat. Qui l’emporte malgré la malchance a gagné plus qu’il ne lui manquait au départ.',
+    'Un point vaut un pour cent de chances de gagner. Une imprécision fait perdre au moins 5 points, une erreur 10, une gaffe 15. La chance est ce qu’ont changé les tuiles piochées, les vôtres et celles des autres. Le gain hors chance vient des tours de tous : vos chances au départ, la chance et ce gain donnent ensemble le résultat. Un joueur qui l’emporte malgré la malchance a gagné plus qu’il ne lui manquait au départ.',
   books: 'D’où vient le résultat',
   'books.start': 'Chances au départ',
   'books.skill': 'Ses propres tours',

@@ -18,7 +18,7 @@ export const statisticsDe: Translation<typeof statisticsEn> = {
   'rating.play': 'Spiel einrichten',
   accuracy: 'Genauigkeit im Lauf der Zeit',
   'accuracy.label': {
-    one: 'Genauigkeit in {count} ausgewerteten Spiel: {first} im ersten, {last} im letzten, {best} im besten.',
+    one: 'Genauigkeit in {count} ausgewertetem Spiel: {first} im ersten, {last} im letzten, {best} im besten.',
     other:
       'Genauigkeit in {count} ausgewerteten Spielen: {first} im ersten, {last} im letzten, {best} im besten.',
   },
@@ -29,7 +29,7 @@ export const statisticsDe: Translation<typeof statisticsEn> = {
   'table.accuracy': 'Genauigkeit',
   reviewed: { one: '{count} Spiel ausgewertet', other: '{count} Spiele ausgewertet' },
   lossPerTurn: 'Punkte Verlust pro Zug',
-  luck: 'Punkte Glück pro Spiel',
+  luck: 'Glückspunkte pro Spiel',
   blunders: 'grobe Fehler pro Spiel',
   mistakes: 'Häufige Fehler',
   'kind.take': 'Falsches Plättchen genommen',

@@ -2,7 +2,7 @@ import type { Translation } from '../word-book';
 import type { statisticsEn } from './statistics-en';
 
 export const statisticsPl: Translation<typeof statisticsEn> = {
-  'rating.title': 'Ranking w czasie',
+  'rating.title': 'Punkty rankingowe w czasie',
   'rating.label': 'Punkty rankingowe: na początku {first}, teraz {last}, najwięcej {best}.',
   'rating.period': 'Okres',
   'rating.month': '1 miesiąc',
@@ -28,8 +28,8 @@ export const statisticsPl: Translation<typeof statisticsEn> = {
     many: '{count} zadań',
     other: '{count} zadania',
   },
-  'rating.none': 'Gracz {name} nie ma jeszcze ukończonej gry rankingowej.',
-  'rating.none.own': 'Nie masz jeszcze punktów rankingowych. Da ci je pierwsza gra rankingowa.',
+  'rating.none': 'Gracz {name} nie ma jeszcze ukończonej gry na punkty.',
+  'rating.none.own': 'Nie masz jeszcze punktów rankingowych. Da ci je pierwsza gra na punkty.',
   'rating.play': 'Przygotuj grę',
   accuracy: 'Dokładność w czasie',
   'accuracy.label': {
@@ -40,7 +40,7 @@ export const statisticsPl: Translation<typeof statisticsEn> = {
       'Dokładność w {count} omówionych grach: {first} w pierwszej, {last} w ostatniej, {best} w najlepszej.',
   },
   'accuracy.none':
-    'Omów swoje zakończone gry: tutaj pojawi się Twoja dokładność i najczęstsze błędy. Omówienia są przechowywane w tej przeglądarce.',
+    'Omów swoje zakończone gry: tutaj pojawi się twoja dokładność i najczęstsze błędy. Omówienia są przechowywane w tej przeglądarce.',
   'accuracy.table': 'W tabeli',
   'table.game': 'Gra',
   'table.accuracy': 'Dokładność',
@@ -50,7 +50,7 @@ export const statisticsPl: Translation<typeof statisticsEn> = {
     many: '{count} omówionych gier',
     other: '{count} omówionej gry',
   },
-  lossPerTurn: 'straty punktów na turę',
+  lossPerTurn: 'punktów straty na turę',
   luck: 'punktów szczęścia na grę',
   blunders: 'poważnych błędów na grę',
   mistakes: 'Najczęstsze błędy',

@@ -24,7 +24,7 @@ export const studyDe: Translation<typeof studyEn> = {
 
   'name.erupt': 'Ausbruch',
   'name.found': 'Siedlung',
-  'name.extend': 'angelegt',
+  'name.extend': 'Anlegen',
   'todo.take': 'Wähle das nächste Plättchen.',
   'todo.other': 'Anderes Plättchen',
   tray: 'Welches Plättchen kommt?',
@@ -77,7 +77,7 @@ export const studyDe: Translation<typeof studyEn> = {
   'keep.browser': 'Liegt in diesem Browser.',
   'keep.visibility': 'Wer sie sehen darf',
   'visibility.private': 'Nur ich',
-  'visibility.unlisted': 'Mit dem Link',
+  'visibility.unlisted': 'Alle mit dem Link',
   'visibility.public': 'Alle',
   kept: 'Deine Analysen',
   'kept.browser': 'In diesem Browser',

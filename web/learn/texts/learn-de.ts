@@ -78,7 +78,7 @@ export const learnText: LearnText = {
     erupt: {
       title: 'Vulkanausbruch',
       teach:
-        'Ein Plättchen darf auch auf anderen liegen. Sein Vulkan muss einen Vulkan überdecken, der in eine andere Richtung zeigt; alle Sechsecke darunter liegen auf derselben Ebene, und keines ist Meer.',
+        'Ein Plättchen darf auch auf anderen liegen. Sein Vulkan muss einen Vulkan überdecken, der in eine andere Richtung zeigt; alle Sechsecke darunter müssen auf derselben Ebene liegen, und keines darf Meer sein.',
       task: 'Lass einen Vulkan ausbrechen: Lege das Plättchen auf die Insel.',
       done: 'Ebene 2! Zwei Plättchen liegen darunter, und das Land ist um eine Ebene höher.',
       other: 'Am Ufer darf es auch liegen. Jetzt aber lass einen Vulkan ausbrechen.',
@@ -87,9 +87,9 @@ export const learnText: LearnText = {
       title: 'Hütten überdecken',
       teach:
         'Ein Ausbruch überdeckt die Hütten darunter, wem sie auch gehören. Tempel und Türme sind sicher, und von jeder Siedlung bleibt mindestens ein Gebäude stehen.',
-      task: 'Überdecke eine Hütte von Elfenbein.',
-      done: 'Die Hütte ist für immer fort, und die Siedlung von Elfenbein ist geteilt.',
-      other: 'Das ist erlaubt, überdeckt aber keine Hütte von Elfenbein.',
+      task: 'Überdecke eine elfenbeinfarbene Hütte.',
+      done: 'Die Hütte ist für immer fort, und die elfenbeinfarbene Siedlung ist geteilt.',
+      other: 'Das ist erlaubt, überdeckt aber keine elfenbeinfarbene Hütte.',
     },
     tower: {
       title: 'Ein Turm',

@@ -28,7 +28,7 @@ export const learnText: LearnText = {
   },
   end: {
     title: 'That’s it: you know the game',
-    text: 'Grow the island, bury what is in your way, and watch your reserve. Now play your first game: against the computer at level 1, with a hint for every turn until you wave it away.',
+    text: 'Grow the island, bury what is in your way, and watch your reserve. Now play your first game: against the computer at level 1, with a hint on every turn until you switch it off.',
     play: 'Play your first game',
     rules: 'Read the rules',
     restart: 'Begin the lesson again',
@@ -62,7 +62,7 @@ export const learnText: LearnText = {
       title: 'High ground costs more',
       teach:
         'A field of level 2 takes two huts, one of level 3 takes three, and you need enough for all fields of the terrain. You have three huts left.',
-      task: 'Expand onto a terrain for which your huts are enough.',
+      task: 'Expand onto a terrain that you have enough huts for.',
       done: 'Two huts for a field of level 2. The sand would have taken four.',
       other: 'That is allowed, but this step is about expanding a settlement.',
     },
@@ -77,7 +77,7 @@ export const learnText: LearnText = {
     erupt: {
       title: 'Eruption',
       teach:
-        'A tile may also be placed on others. Its volcano must cover a volcano that points in another direction; all hexes underneath are on the same level, and none of them is sea.',
+        'A tile may also be placed on others. Its volcano must cover a volcano that points in another direction; all hexes underneath must be on the same level, and none of them may be sea.',
       task: 'Let a volcano erupt: place the tile on the island.',
       done: 'Level 2! Two tiles lie underneath, and the land is higher by one level.',
       other: 'It could go at the shore too, but this time let a volcano erupt.',
@@ -86,7 +86,7 @@ export const learnText: LearnText = {
       title: 'Burying huts',
       teach:
         'An eruption buries the huts underneath, whoever owns them. Temples and towers are safe, and at least one building of every settlement must remain.',
-      task: 'Bury a hut of ivory.',
+      task: 'Bury an ivory hut.',
       done: 'The hut is gone for good, and the ivory settlement is split in two.',
       other: 'That is allowed, but it buries no ivory hut.',
     },

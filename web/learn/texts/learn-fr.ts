@@ -21,7 +21,7 @@ export const learnText: LearnText = {
     title: 'Le but du jeu',
     teach:
       'Une île grandit, tour après tour : vous posez une tuile, puis vous construisez. Vous avez 20 huttes, 3 temples et 2 tours.',
-    king: '**Gagnez aussitôt :** soyez le premier à construire tous vos bâtiments de deux types.',
+    king: '**Gagnez aussitôt :** construisez avant les autres tous vos bâtiments de deux types.',
     last: '**Ou tenez plus longtemps que les autres :** un joueur qui ne peut pas construire est éliminé.',
     survivor:
       '**Ou soyez en tête quand la pioche est vide :** on compte les temples, puis les tours, puis les huttes.',
@@ -78,7 +78,7 @@ export const learnText: LearnText = {
     erupt: {
       title: 'L’éruption',
       teach:
-        'Une tuile peut aussi se poser sur d’autres. Son volcan doit recouvrir un volcan orienté autrement ; tous les hexagones du dessous sont au même niveau, et aucun n’est en mer.',
+        'Une tuile peut aussi se poser sur d’autres. Son volcan doit recouvrir un volcan orienté autrement ; tous les hexagones du dessous doivent être au même niveau, et aucun en mer.',
       task: 'Provoquez une éruption : posez la tuile sur l’île.',
       done: 'Niveau 2 ! Deux tuiles sont dessous, et le sol s’est élevé d’un niveau.',
       other: 'Au bord de l’île, c’est permis aussi ; mais cette fois, provoquez une éruption.',

@@ -70,7 +70,7 @@ export const learnText: LearnText = {
     temple: {
       title: 'Świątynia',
       teach:
-        'Świątynia staje obok osady złożonej co najmniej z trzech pól, w której nie ma jeszcze świątyni, na dowolnym poziomie. Jedna z twoich dwóch osad jest dość duża.',
+        'Świątynię stawia się obok osady złożonej co najmniej z trzech pól, w której nie ma jeszcze świątyni, na dowolnym poziomie. Jedna z twoich dwóch osad jest dość duża.',
       task: 'Zbuduj świątynię.',
       done: 'Stoi, i żadna lawa nigdy jej nie przykryje.',
       other: 'To dozwolone, ale tutaj trzeba zbudować świątynię.',
@@ -78,7 +78,7 @@ export const learnText: LearnText = {
     erupt: {
       title: 'Erupcja wulkanu',
       teach:
-        'Płytka może też leżeć na innych. Jej wulkan musi przykryć wulkan zwrócony w inną stronę; wszystkie sześciokąty pod nią mają ten sam poziom i żaden nie jest morzem.',
+        'Płytka może też leżeć na innych. Jej wulkan musi przykryć wulkan zwrócony w inną stronę; wszystkie sześciokąty pod nią muszą mieć ten sam poziom i żaden nie może być morzem.',
       task: 'Wywołaj erupcję: połóż płytkę na wyspie.',
       done: 'Poziom 2! Pod spodem leżą dwie płytki, a ląd jest o jeden poziom wyższy.',
       other: 'Przy brzegu też może leżeć. Teraz jednak wywołaj erupcję.',

@@ -17,7 +17,7 @@ export const rulesText: RulesText = {
     findTitle: 'Eine Regel suchen',
     findHint: 'Tempel, Boot, Loch',
     findNone: 'Nichts gefunden.',
-    findAlso: 'Was am Tisch abgelehnt wird, führt hier zu seiner Regel.',
+    findAlso: 'Jede Ablehnung am Tisch führt hierher zu ihrer Regel.',
     quickTitle: 'Auf einer Seite',
     quickLink: 'Kurzübersicht',
   },
@@ -47,7 +47,7 @@ export const rulesText: RulesText = {
     material: 'Plättchen, Gebäude, Ebenen und Siedlungen.',
     turn: 'Plättchen nehmen, legen, bauen. Dann ist der Nächste dran.',
     placing:
-      'Du hast ein Plättchen mit einem Vulkan und zwei Landschaften gezogen. Lege es aufs Meer, oder lass einen Vulkan ausbrechen.',
+      'Du hast ein Plättchen mit einem Vulkan und zwei Landschaften gezogen. Lege es aufs Meer oder lass einen Vulkan ausbrechen.',
     building: 'Vier Arten zu bauen, eine pro Zug.',
     ends: 'Drei Wege zum Sieg, und einer zur sofortigen Niederlage.',
     editions: 'Was sich von Anleitung zu Anleitung unterscheidet, in einer Tabelle.',
@@ -67,7 +67,7 @@ export const rulesText: RulesText = {
     expand: 'Eine Siedlung erweitern',
     temple: 'Ein Tempel',
     tower: 'Ein Turm',
-    join: 'Angrenzen und verbinden',
+    join: 'Mehrere Siedlungen und ihre Verbindung',
     boats: 'Boote',
     twoHex: '2-Hex-Plättchen',
     startTile: 'Das Startplättchen',
@@ -95,7 +95,7 @@ export const rulesText: RulesText = {
     splitTip:
       '**Ein Tipp.** Überdecke eine eigene Hütte und teile so eine Siedlung: Jeder Teil darf dann einen eigenen Tempel und einen eigenen Turm haben.',
     combine:
-      'Erweiterungen lassen sich frei kombinieren, miteinander und mit jeder Ausgabe. Boote und 2-Hex-Plättchen lagen der Deluxe-Ausgabe bei; das Startplättchen und die Spielpläne mit den Zonen gab es getrennt.',
+      'Erweiterungen lassen sich frei kombinieren, miteinander und mit jeder Ausgabe. Boote und 2-Hex-Plättchen lagen der Deluxe-Ausgabe bei; das Startplättchen und die Spielpläne mit den Zonen gab es separat.',
     ferti:
       '**Ferti, ohne Jahr.** Eine Anleitung ohne Jahreszahl spielt sich wie Deluxe 2015 und kennt Teams und Platzierung.',
     rulingStart:
@@ -120,7 +120,7 @@ export const rulesText: RulesText = {
     rulingZones:
       '**Spielzonen.** Die gedruckten Pläne liegen uns nicht vor. Unsere sind Kreise mit einem Radius von 12, 9 und 7 Sechseckseiten, innerhalb der gepunkteten Linie 11, 8 und 6; jede Ecke eines Plättchens zählt.',
     rulingFive:
-      '**Zu fünft** sieht keine Anleitung vor. Die zwölf zusätzlichen Plättchen sind die, die man vom Online-Spiel kennt.',
+      '**Das Spiel zu fünft** sieht keine Anleitung vor. Die zwölf zusätzlichen Plättchen sind die, die man vom Online-Spiel kennt.',
     aim: 'Plättchen um Plättchen wächst eine Insel aus dem Meer. Du siedelst dort, breitest dich aus und errichtest Tempel und Türme, während jeder Ausbruch das Land hebt und überdeckt, was darauf stand.',
     turnInShort:
       '**Jeder Zug hat zwei Hälften:** Du legst das gezogene Plättchen ans Ufer oder auf andere Plättchen, und dann baust du. Wer nicht bauen kann, scheidet aus.',
@@ -178,7 +178,7 @@ export const rulesText: RulesText = {
     leave:
       'Wer aufgibt oder wessen Zeit abläuft, scheidet ebenso aus; ein Plättchen in der Hand kommt aus dem Spiel.',
     standings:
-      '**Die anderen Plätze** dienen nur der Information: Zuerst kommen, wie beim regulären Spielende gewertet, alle noch im Spiel, dann die Ausgeschiedenen, der zuletzt Ausgeschiedene zuerst. Bei Gleichstand teilt man den Platz.',
+      '**Die anderen Plätze** dienen nur der Information: Zuerst kommen alle, die noch im Spiel sind, gewertet wie beim regulären Spielende, dann die Ausgeschiedenen, der zuletzt Ausgeschiedene zuerst. Bei Gleichstand teilt man den Platz.',
     editions:
       'Das Spiel ist in mehreren Ausgaben erschienen, mit kleinen Unterschieden. Mit der Ausgabe sind sie voreingestellt; jede lässt sich beim Anlegen eines Spiels einzeln ändern.',
     hig2006:
@@ -242,10 +242,11 @@ export const rulesText: RulesText = {
     'unequal-levels': 'Die Sechsecke darunter liegen auf Ebene 1 und 2.',
     'covers-huts': 'Die Hütte in der Mitte wird überdeckt; Elfenbein hat nun zwei Siedlungen.',
     'covers-temple': 'Ein Tempel würde überdeckt.',
+    'covers-tower': 'Ein Turm würde überdeckt.',
     'covers-whole-settlement': 'Die Siedlung in Elfenbein hat nur ein Feld, und das würde überdeckt.',
     found: 'Rot gründet eine Siedlung: Ebene 1, und kein rotes Gebäude daneben.',
     'founding-beside-own': 'Neben einer roten Hütte darf Rot keine neue Siedlung gründen.',
-    'found-anywhere': 'In der Ausgabe von 2006 darf Rot hier gründen, neben der eigenen Hütte.',
+    'found-anywhere': 'In der Ausgabe von 2006 darf Rot hier eine Siedlung gründen, neben der eigenen Hütte.',
     expand:
       'Rot erweitert auf Dschungel: zwei Hütten auf Ebene 2 und eine auf Ebene 1. Der Dschungel unten bekommt keine: Er grenzt nicht an die Siedlung, wie sie vorher stand.',
     temple: 'Die rote Siedlung hat drei Felder, also darf ein Tempel daneben stehen.',
@@ -270,6 +271,7 @@ export const rulesText: RulesText = {
     level: 'Ebene 3',
     settlement: 'Siedlung',
     sea: 'Meer',
+    lagoon: 'Lagune',
   },
   editions: {
     caption: 'Alle Unterschiede zwischen den Ausgaben',
@@ -294,10 +296,10 @@ export const rulesText: RulesText = {
       [
         'Startspieler',
         'der Jüngste',
-        'Inselreisende (polnisch: der Jüngste)',
-        'Inselreisende (englisch, deutsch: der Jüngste)',
-        'Inselreisende',
-        'Inselreisende',
+        'wer zuletzt auf einer Insel war (polnische Anleitung: der Jüngste)',
+        'wer zuletzt auf einer Insel war (englische und deutsche Anleitung: der Jüngste)',
+        'wer zuletzt auf einer Insel war',
+        'wer zuletzt auf einer Insel war',
       ],
       ['Platzierung', 'ja', 'ja', 'ja', 'ja', '–'],
       ['Zweierteams', '–', '–', 'ja', 'ja, zu viert empfohlen', 'ja, zu viert empfohlen'],
@@ -355,7 +357,12 @@ export const rulesText: RulesText = {
     },
     twoTemples: {
       question: 'Darf eine Siedlung zwei Tempel haben?',
-      answer: 'Nur durch das Verbinden zweier Siedlungen: Geprüft wird vor dem Bauen.',
+      answer:
+        'Nur durch das Verbinden zweier Siedlungen: Geprüft wird vor dem Bauen. Oder du teilst sie zuerst, indem du eine eigene Hütte überdeckst.',
+    },
+    noHuts: {
+      question: 'Kann eine Siedlung ganz ohne Hütten sein?',
+      answer: 'Ja, wenn sie überdeckt wurden. Sie lässt sich erweitern wie jede andere.',
     },
     single: {
       question: 'Darf eine einzelne Hütte überdeckt werden?',

@@ -11,13 +11,13 @@ export const rulesText: RulesText = {
   next: 'Next chapter',
   sought: 'This is the rule you were asking about',
   aside: {
-    tryTitle: 'Rather try it?',
+    tryTitle: 'Prefer to try it?',
     tryText: 'Eleven short steps on a real island, five minutes in all.',
     tryLink: 'Take the lesson',
     findTitle: 'Find a rule',
     findHint: 'temple, boat, gap',
     findNone: 'Nothing found.',
-    findAlso: 'Whatever is refused at the table links to its rule here.',
+    findAlso: 'Every refusal at the table links to its rule here.',
     quickTitle: 'On one page',
     quickLink: 'Quick reference',
   },
@@ -56,7 +56,7 @@ export const rulesText: RulesText = {
     rulings: 'No book answers everything. What we have decided, and why.',
     faq: 'What players ask most often.',
     glossary: 'The same thing has several names. Ours are on the left.',
-    quick: 'All the rules on one page, to print and keep beside the board.',
+    quick: 'All the rules on one page, to print and keep next to the board.',
   },
   headings: {
     tileList: 'The list of tiles',
@@ -81,7 +81,7 @@ export const rulesText: RulesText = {
     setupStart:
       '**The first player** is drawn by lot; then play goes clockwise. (The books say: the youngest, or the last to have travelled to an island.)',
     tileList:
-      'Of the 48 tiles some are frequent, some single. The first terrain is on the left when the volcano is at the top. Five players add 12 tiles.',
+      'Some of the 48 tiles are common, others unique. The first terrain is on the left when the volcano is at the top. Five players add 12 tiles.',
     exampleTake:
       'Red has drawn rock and sand. Red lets a volcano erupt: the volcano of the tile covers a volcano that points another way, and all three hexes underneath are on level 1. Now they are on level 2.',
     exampleBuild:
@@ -98,26 +98,26 @@ export const rulesText: RulesText = {
       'Extensions may be combined freely, with each other and with every edition. Boats and 2-hex tiles came in the Deluxe box; the start tile and the boards with the playing zones were sold separately.',
     ferti: '**Ferti, undated.** A book without a year plays like Deluxe 2015, and has teams and ranking.',
     rulingStart:
-      '**Who begins.** “The youngest”, “the last to have travelled to an island”: the page does not know, and draws lots.',
+      '**Who begins.** “The youngest”, “the last to have travelled to an island”: the page cannot know, so it draws lots.',
     rulingPublic: '**The drawn tile** is seen by everybody. The books only say that the player looks at it.',
     rulingGaps:
-      '**Gaps** may be filled by a tile that fits. The Deluxe book calls them holes that cannot be filled; we read: because they are too small.',
+      '**Gaps** may be filled by a tile that fits. The Deluxe book says that holes cannot be filled; we read this as: because they are too small.',
     rulingLast:
-      '**Last standing.** The books say for two players that the other one wins. We apply it to any number, and end a game with ranking when at most one player is still in.',
+      '**Last standing.** For two players, the books say that the other one wins. We apply this to any number of players, and end a game with ranking when at most one player is still in.',
     rulingShared: '**Tied in everything.** No book says who wins; we let them win together.',
     rulingResign:
       '**Resigning and time.** A player who resigns or runs out of time is out like one who cannot build; a tile in hand leaves the game.',
     rulingTeams:
       '**Teams.** For the early victory neither partner may be out; a team is out when both are. The books do not say.',
     rulingBoats:
-      '**Boats** count after towers and before huts; the picture that said so is lost. A lagoon is enclosed by land of any level, where the book says level 1.',
+      '**Boats** count after towers and before huts; the picture that showed this is lost. A lagoon may be enclosed by land of any level, where the book says level 1.',
     rulingTwoHex:
       '**2-hex tiles.** Their volcano points to the edge they share with their other hex; a player never takes a third one; a player who may take none is skipped.',
     rulingStartTile: '**The start tile.** Each of its volcanoes points to the middle of the tile.',
     rulingZones:
       '**Playing zones.** The printed boards are lost to us. Ours are circles with a radius of 12, 9 and 7 hex sides, and 11, 8 and 6 inside the dotted line; every corner of a tile counts as a point.',
     rulingFive:
-      '**Five players** are in no book. The twelve additional tiles are those that players know from the game online.',
+      '**Five players** are in no book. The twelve additional tiles are those known from online play.',
     aim: 'An island rises out of the sea, tile by tile. You settle on it, expand onto its terrains and raise temples and towers, while every eruption lifts the land and buries what stood there.',
     turnInShort:
       '**Every turn has two halves:** you place the tile that you have drawn, at the shore or on top of other tiles, and then you build. A player who cannot build is out of the game.',
@@ -142,7 +142,7 @@ export const rulesText: RulesText = {
     eruptDirection:
       '**Another direction.** The two volcanoes point in different directions. So a tile never lies exactly on another one, but always on at least two.',
     eruptLevel:
-      '**One level, no gaps.** All hexes underneath have the same level, and none of them is sea. Terrains and further volcanoes may be covered.',
+      '**One level, no gaps.** All hexes underneath are on the same level, and none of them is sea. Terrains and further volcanoes may be covered.',
     eruptHuts:
       '**Huts are buried.** Huts on the covered fields, your own and those of others, leave the game. A settlement may be split in two.',
     eruptProtected: '**Temples and towers stand for ever.** A tile never covers one.',
@@ -156,7 +156,7 @@ export const rulesText: RulesText = {
       '**Enough pieces.** Your reserve must hold everything the build needs. All conditions are checked before you build.',
     found: 'One hut on an empty field of level 1.',
     foundApart:
-      'The field must not touch a building of your own; next to others you may settle. (In the edition of 2006 it may touch your own too.)',
+      'The field must not touch a building of your own; you may settle next to those of others. (In the edition of 2006 it may touch your own too.)',
     expand:
       'Choose one of your settlements and one type of terrain. **Every** empty field of that terrain next to the settlement, as it stands before you build, gets huts: one on level 1, two on level 2, three on level 3, and so on. There must be at least one such field, and enough huts for all of them.',
     temple:
@@ -165,17 +165,17 @@ export const rulesText: RulesText = {
     beside:
       'Temples and towers always stand next to a settlement of your own. If the field is next to several, it is enough that one of them meets the conditions.',
     join: 'What you build may join settlements. The larger one may then hold several temples or towers: the conditions are checked before you build, not after.',
-    king: '**King.** You have built all your pieces of two of the three types: huts, temples, towers. You win at once.',
+    king: '**King (early ending).** You have built all your pieces of two of the three types: huts, temples, towers. You win at once.',
     last: '**Last standing.** All the others are out. You win at once.',
     survivor:
-      '**Survivor.** The deck is empty and the player of the last tile has built. The player who has built the most temples wins; if tied, the most towers; then the most huts, buried ones included. If still tied, they share the victory (our ruling; no book says).',
+      '**Survivor (regular ending).** The deck is empty and the player who placed the last tile has built. The player who has built the most temples wins; if tied, the most towers; then the most huts, buried ones included. If still tied, they share the victory (our ruling; no book says).',
     out: '**Out.** A player who has placed a tile and cannot build, for lack of space or pieces, is out at once and has lost. The buildings stay, keep their places and their protection, but are not counted. That player takes no more turns.',
     leave:
       'A player who resigns, or whose time runs out, is out in the same way; a tile in hand leaves the game.',
     standings:
       '**The other places** are for information: the players still in are ranked as for Survivor, then the eliminated ones, latest first. Equals share a place.',
     editions:
-      'The game has appeared in several editions, with small differences. Choosing one sets these options for you; you can still change each of them. An edition presets them; every single option can be changed when you set up a game.',
+      'The game has appeared in several editions, with small differences. Choosing one sets these options for you; you can still change each of them.',
     hig2006:
       '**2006, Hans im Glück.** All 48 tiles are used. A settlement may be founded on any empty field of level 1, even next to your own: a cheap way to grow or to join settlements.',
     ferti2012:
@@ -192,11 +192,11 @@ export const rulesText: RulesText = {
     boatStays:
       'No tile may cover a lagoon with a boat, not even part of it. Boats belong to no settlement: they join nothing, enlarge nothing and do not prevent founding.',
     boatEnd:
-      'With boats there are four types of pieces; a king still needs two of them. At the end of the tiles, boats count after towers and before huts. A player who can still place a boat is not eliminated.',
+      'With boats there are four types of pieces; a king still needs two of them. When the tiles run out, boats count after towers and before huts. A player who can still place a boat is not eliminated.',
     twoHexTake:
       'As many 2-hex tiles as there are players, drawn at random, lie face up; the others go back into the box. There are five: volcano-lake, volcano-jungle, volcano-sand, volcano-volcano and jungle-jungle. Instead of drawing you may take one of them: once per game, and a second and last time once the deck is empty.',
     twoHexPlace:
-      'A 2-hex tile is placed like any other. Its volcano points to the edge towards its other hex, and so never in the direction of an ordinary tile’s volcano: it may lie wholly on a single tile. Of volcano-volcano, only one volcano has to cover a volcano pointing another way.',
+      'A 2-hex tile is placed like any other. Its volcano points to the edge towards its other hex, and so never in the direction of an ordinary tile’s volcano: it may lie wholly on a single tile. With volcano-volcano, only one of the two has to cover a volcano pointing another way.',
     twoHexJungle: 'The tile without a volcano, jungle-jungle, can only be placed on level 1.',
     twoHexEnd:
       'When the deck is empty, the game goes on as long as somebody may take a 2-hex tile; a player who may not is skipped.',
@@ -216,7 +216,7 @@ export const rulesText: RulesText = {
   figures: {
     gap: 'The tile fits exactly into the gap: that is allowed.',
     'covers-harbour': 'A boat lies in this lagoon: no tile may cover it.',
-    'volcano-volcano': 'Of volcano-volcano only one volcano covers a volcano: that is enough.',
+    'volcano-volcano': 'Only one volcano of volcano-volcano covers a volcano: that is enough.',
     'turn-place': 'The tile is placed on level 2.',
     'turn-build': 'Two huts on the field of rock: 19 huts become 17.',
     'has-temple': 'The settlement already has a temple: no second one next to it.',
@@ -235,6 +235,7 @@ export const rulesText: RulesText = {
     'unequal-levels': 'The hexes underneath lie on levels 1 and 2.',
     'covers-huts': 'The hut in the middle is buried; ivory now has two settlements.',
     'covers-temple': 'A temple would be covered.',
+    'covers-tower': 'A tower would be covered.',
     'covers-whole-settlement': 'The ivory settlement has a single field, which would be covered.',
     found: 'Red founds a settlement: level 1, and no red building next to it.',
     'founding-beside-own': 'Red may not found a new settlement next to a red hut.',
@@ -263,6 +264,7 @@ export const rulesText: RulesText = {
     level: 'level 3',
     settlement: 'settlement',
     sea: 'sea',
+    lagoon: 'lagoon',
   },
   editions: {
     caption: 'All differences between the editions',
@@ -287,10 +289,10 @@ export const rulesText: RulesText = {
       [
         'First player',
         'the youngest',
-        'island traveller (Polish: the youngest)',
-        'island traveller (English, German: the youngest)',
-        'island traveller',
-        'island traveller',
+        'the last on an island (in Polish: the youngest)',
+        'the last on an island (in English and German: the youngest)',
+        'the last on an island',
+        'the last on an island',
       ],
       ['Ranking', 'yes', 'yes', 'yes', 'yes', '–'],
       ['Teams of two', '–', '–', 'yes', 'yes, advised for four', 'yes, advised for four'],
@@ -335,11 +337,16 @@ export const rulesText: RulesText = {
     },
     twoTemples: {
       question: 'May a settlement have two temples?',
-      answer: 'Only by joining two settlements: each build is checked before it is made.',
+      answer:
+        'Only by joining two settlements: each build is checked before it is made. Or split one first by burying a hut of your own.',
+    },
+    noHuts: {
+      question: 'Can a settlement have no huts?',
+      answer: 'Yes, if they were buried. It can be expanded like any other.',
     },
     single: {
       question: 'Can a single hut be buried?',
-      answer: 'No, that would be a whole settlement. Nor can two fields that are all of one.',
+      answer: 'No, that would be a whole settlement. Nor can two fields that make up a whole one.',
     },
     buried: {
       question: 'Do buried huts count at the end?',
@@ -355,7 +362,7 @@ export const rulesText: RulesText = {
     },
     outStay: {
       question: 'Do the buildings of an eliminated player stay?',
-      answer: 'Yes, and they stay protected; they only do not count.',
+      answer: 'Yes, and they stay protected; they just do not count.',
     },
   },
   quick: {

@@ -119,14 +119,14 @@ export const rulesText: RulesText = {
     rulingZones:
       '**Zones de jeu.** Nous n’avons pas les plateaux imprimés. Les nôtres sont des cercles de 12, 9 et 7 côtés d’hexagone de rayon, et de 11, 8 et 6 dans les pointillés ; chaque coin d’une tuile est une pointe.',
     rulingFive:
-      '**À cinq,** aucun livret. Les douze tuiles ajoutées sont celles que l’on connaît des parties en ligne.',
+      '**À cinq :** aucun livret ne le prévoit. Les douze tuiles ajoutées sont celles que l’on connaît des parties en ligne.',
     aim: 'Une île sort de la mer, tuile après tuile. Vous vous y installez, vous gagnez du terrain, vous dressez des temples et des tours, tandis que chaque éruption élève le sol et recouvre ce qui s’y trouvait.',
     turnInShort:
       '**Chaque tour a deux temps :** vous posez la tuile piochée, au bord de l’île ou par-dessus d’autres tuiles, puis vous construisez. Un joueur qui ne peut pas construire est éliminé.',
     winInShort:
       '**Vous gagnez** aussitôt que tous vos bâtiments de deux types sont construits, ou quand il ne reste personne d’autre. Si les tuiles s’épuisent avant, on compare les temples, puis les tours, puis les huttes.',
     tiles:
-      '**48 tuiles** de trois hexagones : un volcan et deux terrains. La lave montre la direction du volcan : le coin que partagent les trois hexagones de sa tuile. Il y a cinq types de terrains : jungle (ou forêt), prairie, désert, roche (ou montagne) et lac. Quand toutes les tuiles d’une sorte ont été piochées, il n’en vient plus.',
+      '**48 tuiles** de trois hexagones : un volcan et deux terrains. La lave montre la direction du volcan : le coin que partagent les trois hexagones de sa tuile. Il y a cinq types de terrains : jungle (ou forêt), prairie, désert, roche (ou montagne) et lac. Quand toutes les tuiles identiques ont été piochées, il n’en vient plus.',
     pieces:
       '**Chaque joueur** a 20 huttes, 3 temples et 2 tours. Un bâtiment qui a quitté la réserve n’y revient jamais ; il compte comme construit, même s’il est recouvert plus tard.',
     levels:
@@ -200,7 +200,7 @@ export const rulesText: RulesText = {
     twoHexTake:
       'On tire au hasard autant de tuiles 2-Hex que de joueurs, posées face visible ; les autres sont écartées. Il y en a cinq : volcan-lac, volcan-jungle, volcan-désert, volcan-volcan et jungle-jungle. Au lieu de piocher, vous pouvez en prendre une : une fois par partie, et une deuxième et dernière fois quand la pioche est vide.',
     twoHexPlace:
-      'Une tuile 2-Hex se pose comme une autre. Son volcan est orienté vers le côté commun avec son autre hexagone, donc jamais comme celui d’une tuile Volcan : elle peut reposer tout entière sur une seule tuile. Pour volcan-volcan, il suffit que l’un des deux recouvre un volcan.',
+      'Une tuile 2-Hex se pose comme une autre. Son volcan est orienté vers le côté commun avec son autre hexagone, donc jamais comme celui d’une tuile Volcan : elle peut reposer tout entière sur une seule tuile. Pour volcan-volcan, il suffit que l’un des deux recouvre un volcan orienté autrement.',
     twoHexJungle: 'La tuile sans volcan, jungle-jungle, ne se pose qu’au niveau 1.',
     twoHexEnd:
       'Quand la pioche est vide, la partie continue tant que quelqu’un peut prendre une tuile 2-Hex ; un joueur qui ne le peut pas est sauté.',
@@ -221,7 +221,7 @@ export const rulesText: RulesText = {
   figures: {
     gap: 'La tuile entre exactement dans le trou : c’est permis.',
     'covers-harbour': 'Un bateau est dans ce lagon : aucune tuile ne peut le recouvrir.',
-    'volcano-volcano': 'De volcan-volcan, un seul volcan recouvre un volcan : cela suffit.',
+    'volcano-volcano': 'Un seul volcan de volcan-volcan recouvre un volcan : cela suffit.',
     'turn-place': 'La tuile est posée au niveau 2.',
     'turn-build': 'Deux huttes sur la roche : de 19 huttes, il en reste 17.',
     'has-temple': 'La cité a déjà un temple : pas de deuxième à côté.',
@@ -240,10 +240,11 @@ export const rulesText: RulesText = {
     'unequal-levels': 'Les hexagones du dessous sont aux niveaux 1 et 2.',
     'covers-huts': 'La hutte du milieu est recouverte ; ivoire a maintenant deux cités.',
     'covers-temple': 'Un temple serait recouvert.',
+    'covers-tower': 'Une tour serait recouverte.',
     'covers-whole-settlement': 'La cité ivoire n’a qu’un terrain, qui serait recouvert.',
     found: 'Rouge fonde une cité : niveau 1, et aucun bâtiment rouge à côté.',
     'founding-beside-own': 'À côté d’une hutte rouge, rouge ne peut pas fonder de nouvelle cité.',
-    'found-anywhere': 'Dans l’édition de 2006, rouge peut fonder ici, à côté de sa hutte.',
+    'found-anywhere': 'Dans l’édition de 2006, rouge peut fonder une cité ici, à côté de sa hutte.',
     expand:
       'Rouge s’étend sur la jungle : deux huttes au niveau 2 et une au niveau 1. La jungle du bas n’en reçoit pas : elle n’est pas à côté de la cité telle qu’elle était.',
     temple: 'La cité rouge a trois terrains : un temple peut se placer à côté.',
@@ -268,6 +269,7 @@ export const rulesText: RulesText = {
     level: 'niveau 3',
     settlement: 'cité',
     sea: 'mer',
+    lagoon: 'lagon',
   },
   editions: {
     caption: 'Toutes les différences entre les éditions',
@@ -292,10 +294,10 @@ export const rulesText: RulesText = {
       [
         'Premier joueur',
         'le plus jeune',
-        'voyageur des îles (polonais : le plus jeune)',
-        'voyageur des îles (anglais, allemand : le plus jeune)',
-        'voyageur des îles',
-        'voyageur des îles',
+        'le dernier sur une île (livret polonais : le plus jeune)',
+        'le dernier sur une île (livrets anglais et allemand : le plus jeune)',
+        'le dernier sur une île',
+        'le dernier sur une île',
       ],
       ['Classement', 'oui', 'oui', 'oui', 'oui', '–'],
       ['Équipes de deux', '–', '–', 'oui', 'oui, conseillé à quatre', 'oui, conseillé à quatre'],
@@ -343,7 +345,12 @@ export const rulesText: RulesText = {
     },
     twoTemples: {
       question: 'Une cité peut-elle avoir deux temples ?',
-      answer: 'Seulement en reliant deux cités : chaque construction se vérifie avant d’être faite.',
+      answer:
+        'Seulement en reliant deux cités : chaque construction se vérifie avant d’être faite. Ou bien coupez-en d’abord une en deux en recouvrant une de vos huttes.',
+    },
+    noHuts: {
+      question: 'Une cité peut-elle n’avoir aucune hutte ?',
+      answer: 'Oui, si elles ont été recouvertes. On peut l’étendre comme les autres.',
     },
     single: {
       question: 'Peut-on recouvrir une hutte isolée ?',

@@ -84,7 +84,7 @@ export const rulesText: RulesText = {
     exampleTake:
       'Czerwony dobrał skały i piasek. Wywołuje erupcję: wulkan płytki przykrywa wulkan zwrócony w inną stronę, a wszystkie trzy sześciokąty pod nią są na poziomie 1. Teraz są na poziomie 2.',
     exampleBuild:
-      'Potem czerwony buduje: rozbudowuje osadę na skały. Przylegające pole jest na poziomie 2 i wymaga dwóch chatek. W zasobach było 19 chatek, teraz jest 17. Tura się kończy i płytkę dobiera kość słoniowa.',
+      'Potem czerwony buduje: rozbudowuje osadę na polach skał. Przylegające pole jest na poziomie 2 i wymaga dwóch chatek. W zasobach było 19 chatek, teraz jest 17. Tura się kończy i płytkę dobiera kość słoniowa.',
     atTheTable:
       '**Przy stole:** krawędź musi przylegać do całej krawędzi. Sam róg albo część krawędzi nie wystarczy.',
     onlyWay:
@@ -98,9 +98,9 @@ export const rulesText: RulesText = {
     ferti: '**Ferti, bez daty.** Instrukcja bez roku: gra się jak w Deluxe 2015, z drużynami i rankingiem.',
     rulingStart:
       '**Kto zaczyna.** „Najmłodszy”, „ostatnio podróżujący na wyspę”: strona tego nie wie, więc losuje.',
-    rulingPublic: '**Dobraną płytkę** widzą wszyscy. W instrukcjach jest tylko, że gracz ją ogląda.',
+    rulingPublic: '**Dobraną płytkę** widzą wszyscy. Instrukcje mówią tylko, że gracz ją ogląda.',
     rulingGaps:
-      '**Dziury** wolno wypełnić pasującą płytką. Instrukcja Deluxe mówi, że nie da się ich wypełnić; rozumiemy: bo są za małe.',
+      '**Dziury** wolno wypełnić pasującą płytką. Instrukcja Deluxe mówi, że nie da się ich wypełnić; rozumiemy to tak: bo są za małe.',
     rulingLast:
       '**Ostatni w grze.** Instrukcje mówią o tym przy dwóch graczach. Stosujemy to przy każdej liczbie, a rozgrywka rankingowa kończy się, gdy w grze jest najwyżej jedna osoba.',
     rulingShared: '**Pełny remis.** Żadna instrukcja nie mówi, kto wygrywa; u nas zwycięstwo jest wspólne.',
@@ -154,7 +154,7 @@ export const rulesText: RulesText = {
       '**Wystarczająco budowli.** Twoje zasoby muszą wystarczyć na całą akcję. Wszystkie warunki sprawdza się przed budową.',
     found: 'Jedna chatka na pustym polu poziomu 1.',
     foundApart:
-      'Pole nie może przylegać do żadnej twojej budowli; obok cudzych wolno ją założyć. (W wydaniu z 2006 roku – także obok własnych.)',
+      'Pole nie może przylegać do żadnej twojej budowli; obok cudzych wolno założyć osadę. (W wydaniu z 2006 roku – także obok własnych.)',
     expand:
       'Wybierz jedną ze swoich osad i jeden typ krajobrazu. **Każde** puste pole tego typu przylegające do osady, takiej, jaka jest przed budową, otrzymuje chatki: jedną na poziomie 1, dwie na poziomie 2, trzy na poziomie 3 i tak dalej. Musi być co najmniej jedno takie pole, a chatek musi wystarczyć na wszystkie.',
     temple:
@@ -167,7 +167,7 @@ export const rulesText: RulesText = {
     last: '**Ostatni w grze.** Wszyscy pozostali odpadli. Wygrywasz od razu.',
     survivor:
       '**Przetrwanie (zakończenie standardowe).** Stos jest pusty, a gracz, który położył ostatnią płytkę, już zbudował. Wygrywa gracz, który zbudował najwięcej świątyń; w przypadku remisu – najwięcej wież; potem – najwięcej chatek, wliczając przykryte. Przy pełnym remisie zwycięstwo jest wspólne (nasze rozstrzygnięcie; instrukcje milczą).',
-    out: '**Eliminacja.** Kto położył płytkę i nie może nic zbudować, bo brak miejsca lub budowli, jest od razu poza grą i przegrywa. Jego budowle zostają, zachowują miejsce i ochronę, ale się nie liczą. Jego tury są pomijane.',
+    out: '**Eliminacja.** Kto położył płytkę i z braku miejsca lub budowli nie może nic zbudować, jest od razu poza grą i przegrywa. Jego budowle zostają, zachowują miejsce i ochronę, ale się nie liczą. Jego tury są pomijane.',
     leave: 'Kto się poddaje albo komu skończy się czas, odpada tak samo; płytka w ręku wypada z gry.',
     standings:
       '**Pozostałe miejsca** podaje się dla informacji: najpierw ci, którzy są jeszcze w grze, liczeni jak przy przetrwaniu, potem wyeliminowani, od ostatnio wyeliminowanego. Przy remisie miejsce jest wspólne.',
@@ -192,7 +192,7 @@ export const rulesText: RulesText = {
     twoHexTake:
       'Losuje się tyle płytek 2-Hex, ilu jest graczy, i kładzie odkryte; pozostałe wracają do pudełka. Jest ich pięć: wulkan-jezioro, wulkan-dżungla, wulkan-piasek, wulkan-wulkan i dżungla-dżungla. Zamiast dobierać, możesz wziąć jedną z nich: raz w grze, a drugi i ostatni raz, gdy stos jest pusty.',
     twoHexPlace:
-      'Płytkę 2-Hex kładzie się jak każdą inną. Jej wulkan jest zwrócony do krawędzi drugiego sześciokąta, więc zawsze inaczej niż na zwykłej płytce: może leżeć w całości na jednej. Z wulkanów płytki wulkan-wulkan wystarczy, że jeden przykryje wulkan zwrócony w inną stronę.',
+      'Płytkę 2-Hex kładzie się jak każdą inną. Jej wulkan jest zwrócony do krawędzi drugiego sześciokąta, więc zawsze inaczej niż na zwykłej płytce: może leżeć w całości na jednej. W przypadku płytki wulkan-wulkan wystarczy, że jeden z wulkanów przykryje wulkan zwrócony w inną stronę.',
     twoHexJungle: 'Płytka bez wulkanu, dżungla-dżungla, może leżeć tylko na poziomie 1.',
     twoHexEnd:
       'Gdy stos jest pusty, gra trwa, dopóki ktoś może wziąć płytkę 2-Hex; kto nie może, jest pomijany.',
@@ -213,7 +213,7 @@ export const rulesText: RulesText = {
   figures: {
     gap: 'Płytka dokładnie wypełnia dziurę: to dozwolone.',
     'covers-harbour': 'W tej lagunie jest łódź: żadna płytka nie może jej przykryć.',
-    'volcano-volcano': 'Z wulkanów płytki wulkan-wulkan tylko jeden przykrywa wulkan: to wystarcza.',
+    'volcano-volcano': 'Tylko jeden z wulkanów płytki wulkan-wulkan przykrywa wulkan: to wystarcza.',
     'turn-place': 'Płytka leży na poziomie 2.',
     'turn-build': 'Dwie chatki na skałach: z 19 chatek zostaje 17.',
     'has-temple': 'Osada ma już świątynię: druga nie może stanąć obok.',
@@ -232,6 +232,7 @@ export const rulesText: RulesText = {
     'unequal-levels': 'Sześciokąty pod płytką leżą na poziomach 1 i 2.',
     'covers-huts': 'Środkowa chatka zostaje przykryta; kość słoniowa ma teraz dwie osady.',
     'covers-temple': 'Świątynia zostałaby przykryta.',
+    'covers-tower': 'Wieża zostałaby przykryta.',
     'covers-whole-settlement': 'Osada kości słoniowej ma tylko jedno pole, które zostałoby przykryte.',
     found: 'Czerwony zakłada osadę: poziom 1 i żadnej czerwonej budowli obok.',
     'founding-beside-own': 'Obok czerwonej chatki czerwony nie może założyć nowej osady.',
@@ -260,6 +261,7 @@ export const rulesText: RulesText = {
     level: 'poziom 3',
     settlement: 'osada',
     sea: 'morze',
+    lagoon: 'laguna',
   },
   editions: {
     caption: 'Wszystkie różnice między wydaniami',
@@ -284,10 +286,10 @@ export const rulesText: RulesText = {
       [
         'Kto zaczyna',
         'najmłodszy',
-        'podróżnik na wyspy (po polsku: najmłodszy)',
-        'podróżnik na wyspy (po angielsku i niemiecku: najmłodszy)',
-        'podróżnik na wyspy',
-        'podróżnik na wyspy',
+        'kto ostatnio był na wyspie (w polskiej instrukcji: najmłodszy)',
+        'kto ostatnio był na wyspie (w angielskiej i niemieckiej: najmłodszy)',
+        'kto ostatnio był na wyspie',
+        'kto ostatnio był na wyspie',
       ],
       ['Ranking', 'tak', 'tak', 'tak', 'tak', '–'],
       [
@@ -295,8 +297,8 @@ export const rulesText: RulesText = {
         '–',
         '–',
         'tak',
-        'tak, polecane w cztery osoby',
-        'tak, polecane w cztery osoby',
+        'tak, zalecane dla czterech osób',
+        'tak, zalecane dla czterech osób',
       ],
       ['Dodatki', '–', '–', '–', '–', 'łodzie, płytki 2-Hex (w pudełku); płytka startowa, plansze'],
       [
@@ -342,7 +344,12 @@ export const rulesText: RulesText = {
     },
     twoTemples: {
       question: 'Czy osada może mieć dwie świątynie?',
-      answer: 'Tylko przez połączenie dwóch osad: warunki sprawdza się przed budową.',
+      answer:
+        'Tylko przez połączenie dwóch osad: warunki sprawdza się przed budową. Można też najpierw podzielić osadę, przykrywając własną chatkę.',
+    },
+    noHuts: {
+      question: 'Czy osada może nie mieć chatek?',
+      answer: 'Tak, jeśli zostały przykryte. Można ją rozbudować jak każdą inną.',
     },
     single: {
       question: 'Czy można przykryć pojedynczą chatkę?',

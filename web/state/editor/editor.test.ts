@@ -37,7 +37,7 @@ describe('a draft', () => {
     expect(readDraft(TEXT)?.land.get('-1,1')?.building).toEqual({ seat: 1, piece: 'hut' });
   });
 
-  it('is nothing where the text is none', () => {
+  it('is undefined if the text is not one', () => {
     for (const text of ['', 'nonsense', TEXT.replace('1V0', 'X'), TEXT.replace(' 2:take', ' take')]) {
       expect(readDraft(text)).toBeUndefined();
     }
@@ -124,7 +124,7 @@ describe('the editor', () => {
     it.close();
   });
 
-  it('leaves a text that is none as it is', async () => {
+  it('leaves a text that is not one unchanged', async () => {
     const it = await editor();
     expect(await it.open('nonsense')).toBe(false);
     expect(it.text).toBe(TEXT);

@@ -269,7 +269,7 @@ describe('a game of the page', () => {
     expect(new Set(seats.map(({ name }) => name)).size).toBe(4);
   });
 
-  it('calls computers as the service does', () => {
+  it('names computers as the service does', () => {
     const source = readFileSync(
       new URL('../../../crates/taluva-server/src/games/computer_names.rs', import.meta.url),
       'utf8',

@@ -74,7 +74,7 @@ describe('a new game', () => {
     expect(newGame({ ...form, extensions: new Set(['teams'] as const) }).setup).not.toContain('teams');
   });
 
-  it('says why an extension cannot be had', () => {
+  it('says why an extension is unavailable', () => {
     const four = { ...form, seats: [me, ai, ai, ai] };
     expect(whyNot('teams', form)).toBe('teamsOfFour');
     expect(whyNot('teams', four)).toBeUndefined();

@@ -49,7 +49,7 @@ describe('the check of a game', () => {
     expect(check({ setup: `${SETUP} twohex=${wrong}` })).toMatchObject({ twoHexFits: false, fair: false });
   });
 
-  it('cannot be done before the seed is told', () => {
+  it('cannot be done before the seed is revealed', () => {
     expect(() => check({ seed: undefined })).toThrow();
   });
 });

@@ -11,7 +11,7 @@ function at(ply: number, part: Partial<Position>): Position {
 }
 
 describe('a record', () => {
-  it('is told from other texts', () => {
+  it('is distinguished from other texts', () => {
     expect(mayBeRecord('[Format "taluva 1"]\n\n*')).toBe(true);
     expect(mayBeRecord(TEXT)).toBe(true);
     expect(mayBeRecord('hello')).toBe(false);

@@ -42,7 +42,7 @@ describe('a review', () => {
     expect(reviewer).toHaveBeenCalledTimes(2);
   });
 
-  it('is not believed if it is broken', async () => {
+  it('is ignored if it is corrupt', async () => {
     const reviewer: Reviewer = async () => ({ turns: [] }) as unknown as GameReview;
     await expect(makeReview(plan(reviewer))(...listen())).rejects.toThrow('cannot be read');
   });

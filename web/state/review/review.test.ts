@@ -35,7 +35,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('has chances that are one together, whatever was told', () => {
+  it('has chances that add up to one, whatever was reported', () => {
     const turns = [reviewedTurn({ after: [1.2, -0.1, 0.3] }), reviewedTurn()];
     const players = [1, 2, 3].map((seat) => reviewedPlayer(seat, { start: 1 / 3, result: 0 }));
     const rows = chancesOf(gameReview({ turns, players }));
@@ -149,7 +149,7 @@ describe('a mistake', () => {
     expect(kind(['JC@4,0:0', 'H@0,1'], ['JC@4,0:0', 'H@5,1'], 'build')).toBe('build');
   });
 
-  it('is told apart by the land that lay there before', async () => {
+  it('is recognised by the land that was there before', async () => {
     // The first turn's tile lies where the best tile of the second would have erupted.
     expect([...(await kindsOfMistakes(gameReview()))]).toEqual([[1, 'eruption']]);
   });

@@ -77,7 +77,7 @@ it('is another work for another game', () => {
   expect(begun).toHaveLength(2);
 });
 
-it('that fails, fails for all, and can be tried again', async () => {
+it('failing work fails for everybody waiting for it, and can be retried', async () => {
   let tries = 0;
   const make: MakeReview = async () => {
     tries += 1;

@@ -100,7 +100,7 @@ describe('the analysis board', () => {
     it.close();
   });
 
-  it('refuses what the rules refuse, with the rule, and changes nothing', async () => {
+  it('refuses illegal moves with the rule, and changes nothing', async () => {
     const it = board();
     it.goTo(2);
     await shows(it, 2);
@@ -211,7 +211,7 @@ describe('records with variations', () => {
     });
   });
 
-  it('hold the name of the study, all chapters, and where they begin', async () => {
+  it('contain the name of the study, all chapters, and where they begin', async () => {
     const [one] = await readChapters(RECORD);
     const text = await writeChapters(
       [one as Chapter, emptyChapter({ setup: SETUP, position: POSITION })],

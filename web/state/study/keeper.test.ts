@@ -54,7 +54,7 @@ describe('a study that is kept', () => {
     study.close();
   });
 
-  it('is not written over what another page has written', async () => {
+  it('does not overwrite what another page has written', async () => {
     const study = open();
     const keeper = new StudyKeeper(study);
     const id = (await keeper.save(shelf, 'One')) ?? '';
@@ -79,7 +79,7 @@ describe('a study that is kept', () => {
     study.close();
   });
 
-  it('is gone when it is removed', async () => {
+  it('disappears when it is removed', async () => {
     const { id } = await shelf.create({ title: 'One', record: '' });
     await shelf.remove(id);
     await expect(shelf.load(id)).rejects.toMatchObject({ problem: { code: 'not_found' } });

@@ -24,7 +24,7 @@ it('joins what was said before with what is heard, each line once', async () => 
   expect(chat.lines.value.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-it('does not hear those who are muted, and hears them again', async () => {
+it('hides muted people, and shows them again', async () => {
   const { service, chat } = chatOf([line(1, 'Ada'), line(2, 'Ben')]);
   await chat.load();
   await chat.mute('Ben');
@@ -35,7 +35,7 @@ it('does not hear those who are muted, and hears them again', async () => {
   expect(chat.lines.value.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-it('counts what nobody has looked at yet, from visit to visit', async () => {
+it('counts unread messages across visits', async () => {
   const { service, chat, lastRead } = chatOf([line(1, 'Ada'), line(2, 'Ben')]);
   await chat.load();
   expect(chat.unread.value).toBe(2);

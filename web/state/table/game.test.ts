@@ -246,7 +246,7 @@ describe('building', () => {
     expect(wire.sent).toMatchObject([{ tokens: ['H@0,1'] }]);
   });
 
-  it('opens a palette on a field with several possibilities', () => {
+  it('opens a palette on a field with several options', () => {
     const { game } = open({ ...BUILDING, legal: ['H@0,1', 'T@0,1'] });
     game.turn.pick({ q: 0, r: 1 }, 'mouse');
     expect(game.turn.palette.value?.options.map(({ kind }) => kind)).toEqual(['found', 'temple']);
@@ -293,7 +293,7 @@ describe('building', () => {
     expect(wire.sent).toHaveLength(1);
   });
 
-  it('asks after all when that is refused', async () => {
+  it('asks after all if that is refused', async () => {
     confirming = false;
     const { game, wire } = open({ ...BUILDING, legal: ['H@0,1'] });
     expect(game.autoPlay.token.value).toBe('H@0,1');
@@ -386,7 +386,7 @@ describe('the others', () => {
     expect(asked).toEqual([6, 5]);
   });
 
-  it('are heard: the log and the announcement tell their move', () => {
+  it('are announced: the log and the announcement name their move', () => {
     const { game, wire } = open({ ...BUILDING, seat: 2, phase: 'place', hand: 'SS', legal: undefined });
     const after: Position = { ...PLACING, ply: 5, turn: 3, hexes: BUILDING.hexes, tiles: BUILDING.tiles };
     wire.hear({

@@ -46,7 +46,7 @@ describe('the log', () => {
     expect(tokensOf(events).map(({ text }) => text)).toEqual(['JC', 'JC@0,0:3']);
   });
 
-  it('tells eruptions with their level', () => {
+  it('reports eruptions with their level', () => {
     const tokens = ['JC@0,0:0', 'SS@0,0:1'].map((text) => ({ text, seat: 1 }));
     const lines = logLines(tokens, [1, 2]);
     expect(lines.map(({ words, level }) => [words, level])).toEqual([
@@ -55,7 +55,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells apart who gave up, who ran out of time, and who had left', () => {
+  it('distinguishes resigning, running out of time, and leaving', () => {
     const events = log(
       { type: 'started', tokens: ['JC'] },
       { type: 'resigned', seat: 1, tokens: ['resign:1'] },

@@ -19,7 +19,7 @@ it('asks again until the service has computed them', async () => {
   expect(ratings).toHaveBeenCalledTimes(3);
 });
 
-it('gives up after some time, and at once when nobody looks any more', async () => {
+it('gives up after some time, and at once when nobody is watching', async () => {
   const ratings = vi.fn(async () => ({ changes: [] }));
   const changes = new RatingChanges({ ratings });
   await vi.advanceTimersByTimeAsync(3_600_000);

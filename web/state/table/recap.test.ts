@@ -44,7 +44,7 @@ it('shows them one after the other from where they began, and then the present',
   expect([recap.position.value, recap.line.value]).toEqual([undefined, undefined]);
 });
 
-it('ends when somebody has seen enough', async () => {
+it('stops when asked to', async () => {
   const recap = new Recap({ position: async (ply) => position({ ply }), pause: () => 1000 });
   const shown = recap.show(LINES);
   await vi.advanceTimersByTimeAsync(600);

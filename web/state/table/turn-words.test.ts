@@ -47,7 +47,7 @@ describe('the words of a turn that may be played', () => {
 
   it('name terrains, pieces and players', () => {
     expect(turnWord(WORDS[6], SEATS)).toBe('It expands a settlement onto jungle: 3 huts.');
-    expect(turnWord(WORDS[9], SEATS)).toBe('It covers 1 hut of Computer, level 3.');
+    expect(turnWord(WORDS[9], SEATS)).toBe('It covers 1 hut belonging to Computer, level 3.');
   });
 });
 

@@ -6,7 +6,6 @@ import { hexKey } from '../../board/geometry';
 import { editorWords, tell } from '../../i18n/editor/editor';
 import { t } from '../../i18n/i18n';
 import { useWords } from '../../i18n/word-book';
-import { renderer } from '../../state/device/settings';
 import { Editor } from '../../state/editor/editor';
 import { placed } from '../../state/navigation/addresses';
 import { terrainName } from '../../state/position/words';
@@ -96,9 +95,6 @@ export function EditorView() {
               onPointHex: (hex) => (editor.pointed.value = hex),
               onPickHex: (hex) => void editor.stroke(hex),
               onRotate: (steps) => editor.rotate(steps),
-            }}
-            onUnavailable={() => {
-              renderer.value = 'plan';
             }}
             onBoard={(it) => {
               island.current = it;

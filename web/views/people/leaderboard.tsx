@@ -5,6 +5,7 @@ import { PLAYER_COLOURS } from '../../board/scene';
 import { t } from '../../i18n/i18n';
 import { people } from '../../net/people';
 import type { Leaderboard, RatingPool } from '../../net/types';
+import { ratingWords } from '../../state/device/numbers';
 import { playerAddress } from '../../state/navigation/addresses';
 import { me } from '../../state/people/session';
 import { errorSentence } from '../../state/position/words';
@@ -60,7 +61,7 @@ function Places({ players }: { players: Leaderboard['players'] }) {
               </Link>
             </th>
             <td>
-              <b>{Math.round(rating.rating)}</b>
+              <b>{ratingWords(rating.rating)}</b>
             </td>
             <td class="wide-only">{deviationWords(rating)}</td>
             <td>{rating.games}</td>

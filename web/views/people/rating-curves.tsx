@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/statistics/statistics';
+import { ratingWords } from '../../state/device/numbers';
 import { dayWords } from '../../state/device/timestamps';
 import {
   lastChange,
@@ -27,8 +28,6 @@ const poolName = (pool: RatingCurve['pool']) =>
 
 const countWords = ({ pool, count }: RatingCurve) =>
   pool === 'puzzles' ? say('rating.tries', { count }) : t('profile.games', { count });
-
-const ratingWords = (value: number) => String(Math.round(value));
 
 function Change({ by }: { by: number | undefined }) {
   if (!by) return null;

@@ -2,6 +2,7 @@
 import { language } from '../../i18n/i18n';
 import { say } from '../../i18n/puzzles/puzzles';
 import type { CountedTry } from '../../net/types';
+import { ratingWords } from '../../state/device/numbers';
 import { dayOf } from '../../state/puzzles/choice';
 import { daysInRow, lastWeek, progress } from '../../state/puzzles/progress';
 import { Facts } from '../controls/facts';
@@ -37,7 +38,7 @@ export function PuzzleFacts({ counted }: { counted: CountedTry | undefined }) {
   const { tried, run, bestRun } = progress.value;
   const solved = Object.values(tried).filter(Boolean).length;
   const facts = [
-    ...(counted ? [[String(Math.round(counted.solver.rating)), say('fact.rating')] as const] : []),
+    ...(counted ? [[ratingWords(counted.solver.rating), say('fact.rating')] as const] : []),
     [`${solved} / ${Object.keys(tried).length}`, say('fact.solved')] as const,
     [String(run), say('fact.run')] as const,
     [String(bestRun), say('fact.best')] as const,

@@ -7,8 +7,8 @@ import { language, t } from '../../i18n/i18n';
 import { say } from '../../i18n/puzzles/puzzles';
 import { puzzleService } from '../../net/puzzles';
 import type { CountedTry, Seat } from '../../net/types';
-import { signedWords } from '../../state/device/numbers';
-import { codes, renderer } from '../../state/device/settings';
+import { ratingWords, signedWords } from '../../state/device/numbers';
+import { codes } from '../../state/device/settings';
 import { me } from '../../state/people/session';
 import { readSetup } from '../../state/position/notation';
 import { errorSentence, tileName } from '../../state/position/words';
@@ -85,7 +85,7 @@ function TryResult({ play, counted }: { play: PuzzlePlay; counted: CountedTry | 
           {counted && (
             <span class="tag lagoon">
               {say('counted', {
-                rating: Math.round(counted.solver.rating),
+                rating: ratingWords(counted.solver.rating),
                 change: signedWords(Math.round(counted.solver.rating - counted.before)),
               })}
             </span>
@@ -208,9 +208,6 @@ export function PuzzleView({ puzzle, isDaily, difficulty, onDifficulty, onNext }
             onPickHex: (hex, via) => turn()?.pick(hex, via),
             onRotate: (steps) => turn()?.rotate(steps),
             onCancel: () => turn()?.cancel(),
-          }}
-          onUnavailable={() => {
-            renderer.value = 'plan';
           }}
           onBoard={(it) => {
             board.current = it;

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Board } from '../../board/board';
 import { t } from '../../i18n/i18n';
 import { say } from '../../i18n/study/study';
-import { renderer } from '../../state/device/settings';
 import { reviewAddress } from '../../state/navigation/addresses';
 import { readToken } from '../../state/position/notation';
 import type { Study } from '../../state/study/document';
@@ -124,9 +123,6 @@ export function StudyPage({ study, panel = 'moves', onReview }: StudyPageProps) 
                 },
                 onRotate: (steps) => board.turn.rotate(steps),
                 onCancel: () => board.turn.cancel(),
-              }}
-              onUnavailable={() => {
-                renderer.value = 'plan';
               }}
               onBoard={(it) => {
                 island.current = it;

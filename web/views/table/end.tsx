@@ -6,7 +6,7 @@ import { listOf, t } from '../../i18n/i18n';
 import { reviewWords, say } from '../../i18n/review/review';
 import { useWords } from '../../i18n/word-book';
 import type { DecidedBy, RatingChange } from '../../net/types';
-import { percentWords, signedWords } from '../../state/device/numbers';
+import { percentWords, ratingWords, signedWords } from '../../state/device/numbers';
 import { replayAddress, reviewAddress } from '../../state/navigation/addresses';
 import { piecesInPlay } from '../../state/position/pieces';
 import { endingSentence, nameAt, winnerSentence, withTeam } from '../../state/position/words';
@@ -77,7 +77,7 @@ function Rating({ change }: { change: RatingChange | undefined }) {
   const gained = before === undefined ? undefined : Math.round(after) - Math.round(before);
   return (
     <>
-      {Math.round(after)}
+      {ratingWords(after)}
       {gained !== undefined && (
         <span class="rating-change" data-sign={Math.sign(gained)}>
           {' '}

@@ -5,7 +5,7 @@ import type { Board } from '../../board/board';
 import { t } from '../../i18n/i18n';
 import { Refused } from '../../net/service';
 import { attend } from '../../state/device/attention';
-import { computerSpeed, confirming, PAUSE, renderer, viewHeld } from '../../state/device/settings';
+import { computerSpeed, confirming, PAUSE, viewHeld } from '../../state/device/settings';
 import { hostOf } from '../../state/host/hosts';
 import { gameAddress } from '../../state/navigation/addresses';
 import { go } from '../../state/navigation/route';
@@ -143,7 +143,6 @@ function Table({ id, invite }: { id: string; invite: string | undefined }) {
           }}
           onUnavailable={() => {
             flat.value = true;
-            renderer.value = 'plan';
           }}
           onBoard={(it) => {
             board.current = it;

@@ -18,7 +18,10 @@ function moveName(game: GameState, text: string): string {
     return t(level > 1 ? 'moves.erupt' : 'moves.extend', { level, q: hex.q, r: hex.r, rotation });
   }
   const option = game.table.builds.value.find((build) => build.token === text);
-  return option ? `${buildName(option)}, ${pieces(option.piece, option.cost)}` : '';
+  if (!option) return '';
+  // Expansions are told apart by terrain and settlement, everything else by its place.
+  const place = token.is === 'build' && !token.terrain ? ` (${token.hex.q}, ${token.hex.r})` : '';
+  return `${buildName(option)}${place}, ${pieces(option.piece, option.cost)}`;
 }
 
 export function MovesPanel({ game }: { game: GameState }) {
