@@ -3,6 +3,7 @@ import { mouse, nextPhase, possible, spotOn, step } from './hands';
 import {
   expect,
   expectAccessible,
+  expectMenuInReach,
   expectNoSidewaysScrolling,
   PHONE,
   picture,
@@ -142,6 +143,10 @@ test('an account: created, renamed, logged out, logged in, deleted', async ({ ho
   await signUp.getByLabel('Password').fill('palm and lava');
   await signUp.getByRole('button').click();
   await account(name).click();
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expectMenuInReach(page);
+  if (desktop) await page.setViewportSize(desktop);
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expectAccessible(page);

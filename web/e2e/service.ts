@@ -317,6 +317,21 @@ export async function expectIslandUncovered(page: Page): Promise<void> {
   await expect.poll(covered, { message: 'land under something else' }).toEqual([]);
 }
 
+/** Expects every entry of an open menu in view, with nothing over it, after scrolling the menu at most. */
+export async function expectMenuInReach(page: Page): Promise<void> {
+  const covered = () =>
+    page.locator('.menu:not([hidden]) :is(a, button)').evaluateAll((entries) =>
+      entries.flatMap((entry) => {
+        const menu = entry.closest('.menu') as HTMLElement;
+        menu.scrollTop = (entry as HTMLElement).offsetTop;
+        const { left, top, bottom } = entry.getBoundingClientRect();
+        const seen = [top + 3, bottom - 3].map((y) => document.elementFromPoint(left + 12, y));
+        return seen.every((above) => entry.contains(above)) ? [] : [entry.textContent];
+      }),
+    );
+  await expect.poll(covered, { message: 'entries of a menu under something else' }).toEqual([]);
+}
+
 /** Expects the whole board in view without scrolling. */
 export async function expectBoardInSight(page: Page): Promise<void> {
   const hidden = () =>

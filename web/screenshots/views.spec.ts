@@ -19,6 +19,7 @@ import {
   expectAccessible,
   expectBoardInSight,
   expectIslandUncovered,
+  expectMenuInReach,
   expectNoSidewaysScrolling,
   expectNothingCut,
   expectNothingOverlapping,
@@ -320,7 +321,12 @@ function shortened(fault: string): string {
 
 type Check = (page: Page) => Promise<void>;
 
-const CHECKS: readonly Check[] = [expectNoSidewaysScrolling, expectNothingCut, expectNothingOverlapping];
+const CHECKS: readonly Check[] = [
+  expectNoSidewaysScrolling,
+  expectNothingCut,
+  expectNothingOverlapping,
+  expectMenuInReach,
+];
 
 /** The sizes in between have the same parts and colours. */
 const AXE_WIDTHS: readonly number[] = [1440, 390];
