@@ -126,6 +126,10 @@ fn the_score_belongs_to_the_turn_that_is_played() {
             continue;
         }
         let score = choice.info.score[mover];
+        // After every turn of a game that is proven lost the score is the same.
+        if score == 0.0 {
+            continue;
+        }
         assert!(found().all(|line| line.values[mover] != score), "that of the discarded turn");
         assert_eq!(choice.info.pv, choice.tokens);
         let mut after = position.clone();

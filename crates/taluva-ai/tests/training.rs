@@ -105,7 +105,7 @@ fn an_interrupted_training_ends_with_the_same_weights() {
 #[test]
 fn games_by_search_are_noted_and_learned_from() {
     let (whole, parts) = (Folder::new("searched"), Folder::new("searched-parts"));
-    let settings = Settings { games: 3, positions: 6, full_nodes: 40, fast_nodes: 4, ..SETTINGS };
+    let settings = Settings { games: 3, positions: 6, full_nodes: 80, fast_nodes: 4, ..SETTINGS };
     let config = |folder| Config { settings, from_shipped: true, ..config(folder) };
     train::run(&config(&whole), |_| {}).unwrap();
     assert_eq!(whole.bytes("best-0.weights"), weights::network().to_bytes());

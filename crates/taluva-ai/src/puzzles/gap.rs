@@ -128,6 +128,8 @@ struct Valued {
 /// Searches turns with `nodes` nodes each and sorts them, best first.
 fn valued(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Vec<Valued> {
     let mut search = Search::new(NoisyEvaluator { seed }, weights::policy().clone());
+    // A proof looks at every tile.
+    search.params.chance_widening = None;
     search.resources = Resources { threads: 1, memory: 64 };
     let mover = state.seat().index();
     let mut all: Vec<Valued> = Vec::new();

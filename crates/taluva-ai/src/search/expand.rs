@@ -1,8 +1,11 @@
 //! Expansion: the edges of new nodes, with their priors and static values.
 
+use std::cmp::Reverse;
+
 use taluva::{Build, Phase, Placement, Reserve, State, Tile, Undo};
 
 use super::king;
+use super::last_turn;
 use super::simulate::{Worker, with_king};
 use super::tree::{Kind, Step, UNVISITED};
 use crate::evaluate::{Evaluator, final_values, log_odds};
@@ -13,6 +16,17 @@ use crate::turns;
 /// Whether the game ends with this turn, whatever is built.
 fn is_last_turn(state: &State) -> bool {
     state.deck_left() == 0 && state.offer().is_empty() && !state.setup().ranking()
+}
+
+/// The order in which progressive widening opens tiles: the most likely ones first, since they
+/// stand for more of the deck, and equally likely ones scattered, so that the first few differ in
+/// their terrains.
+fn in_order_of_drawing(tiles: &mut [(Tile, u8)]) {
+    tiles.sort_by_key(|&(tile, count)| {
+        let terrains = tile.terrains().map(|(left, right)| (left as usize, right as usize));
+        let scattered = terrains.map_or(0, |(left, right)| (11 * left + 7 * right) % 25);
+        (Reverse(count), scattered)
+    });
 }
 
 impl<E: Evaluator + ?Sized> Worker<E> {
@@ -33,12 +47,23 @@ impl<E: Evaluator + ?Sized> Worker<E> {
 
     fn expand_take(&mut self, state: &mut State, drawn: bool) -> u32 {
         let mover = state.seat().index();
+        if self.is_before_last_turn(state) && self.turns > 0 {
+            let node = self.tree.add(Kind::Chance, mover);
+            let values = self.last_turn_values(state);
+            self.tree.nodes[node as usize].solve(values);
+            return node;
+        }
         let takes = if drawn { Vec::new() } else { turns::two_hex_takes(state) };
         if takes.is_empty() {
             let node = self.tree.add(Kind::Chance, mover);
-            let total: f32 = state.unseen_tiles().map(|(_, count)| f32::from(count)).sum();
             let kings = self.kings(state);
-            for (tile, count) in state.unseen_tiles() {
+            self.tiles.clear();
+            self.tiles.extend(state.unseen_tiles());
+            let total: f32 = self.tiles.iter().map(|&(_, count)| f32::from(count)).sum();
+            if self.params.chance_widening.is_some() && self.turns > 0 {
+                in_order_of_drawing(&mut self.tiles);
+            }
+            for &(tile, count) in &self.tiles {
                 let static_value =
                     if kings > 0.0 && self.threats.makes_king(tile) { 1.0 } else { -1.0 };
                 self.tree.add_edge(node, Step::Tile(tile), f32::from(count) / total, static_value);
@@ -199,7 +224,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             if self.is_threatened && self.turns == 0 {
                 values = self.with_threat(state, &values);
             }
-            all_over &= state.phase() == Phase::Over;
+            all_over &= state.phase() == Phase::Over || self.is_before_last_turn(state);
             let wins = state.phase() == Phase::Over && values[mover] == 1.0;
             state.undo(undo);
             self.tree.add_edge(node, step, values[mover], values[mover]);
@@ -237,8 +262,28 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         self.params.value_sharpness / self.evaluator.score_scale
     }
 
+    /// Whether the values of this position are known exactly, though a turn is left.
+    pub(super) fn is_before_last_turn(&self, state: &State) -> bool {
+        self.params.solves_last_turn && last_turn::is_next(state)
+    }
+
+    fn last_turn_values(&mut self, state: &mut State) -> Values {
+        self.threats.last_turn(state, &mut self.extractor.chart)
+    }
+
+    /// The values of a position.
+    pub(super) fn values(&mut self, state: &mut State) -> Values {
+        if self.is_before_last_turn(state) {
+            return self.last_turn_values(state);
+        }
+        self.evaluator.values(state, &mut self.extractor)
+    }
+
     /// The values after a build; in incremental mode the extractor must be prepared.
-    pub(super) fn values_built(&mut self, state: &State, build: &Undo) -> Values {
+    pub(super) fn values_built(&mut self, state: &mut State, build: &Undo) -> Values {
+        if self.is_before_last_turn(state) {
+            return self.last_turn_values(state);
+        }
         if self.params.incremental {
             self.evaluator.values_built(state, build, &mut self.extractor)
         } else {
@@ -249,6 +294,10 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     /// The values after one of the root's turns, adjusted for the probability that the next player
     /// becomes king.
     pub(super) fn with_threat(&mut self, state: &mut State, values: &Values) -> Values {
+        // The values before the last turn already include its kings.
+        if self.is_before_last_turn(state) {
+            return *values;
+        }
         let next = state.seat().index();
         let kings = self.kings(state);
         with_king(values, next, kings, self.teams)

@@ -37,6 +37,19 @@ pub struct SearchParams {
     /// Whether builds and placements are evaluated incrementally, which is faster and equal up to
     /// rounding. Rounding decides between equal turns.
     pub incremental: bool,
+    /// Progressive widening of the chance nodes below the root; without it all tiles are open.
+    pub chance_widening: Option<ChanceWidening>,
+    /// Whether the last turn of the game is solved before its tile is drawn.
+    pub solves_last_turn: bool,
+}
+
+/// How many tiles are open at a chance node.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ChanceWidening {
+    /// The number after the first visit…
+    pub base: f32,
+    /// … and its growth with the square root of the visits.
+    pub growth: f32,
 }
 
 impl SearchParams {
@@ -54,6 +67,8 @@ impl SearchParams {
         shrinkage: 0.04,
         score_scale: [1.0; 4],
         incremental: false,
+        chance_widening: None,
+        solves_last_turn: false,
     };
 
     /// The scale of scores for the number of players.
@@ -71,6 +86,8 @@ impl Default for SearchParams {
     fn default() -> SearchParams {
         SearchParams {
             incremental: true,
+            solves_last_turn: true,
+            chance_widening: Some(ChanceWidening { base: 2.0, growth: 0.7 }),
             score_scale: [1.5, 1.13, 1.03, 1.25],
             ..SearchParams::V0_1
         }

@@ -4,7 +4,7 @@ use taluva::{Build, Phase, Placement, State, Token};
 
 use super::simulate::Worker;
 use super::tree::{Kind, Step};
-use super::{LOST, king};
+use super::{LOST, king, last_turn};
 use crate::evaluate::{Evaluator, log_odds};
 use crate::player::Values;
 use crate::policy::PolicyEncoder;
@@ -77,6 +77,9 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         is_interrupted: &mut dyn FnMut() -> bool,
     ) -> bool {
         let RootExpansion { placements, turns, .. } = expansion;
+        if self.params.solves_last_turn && last_turn::is_after_this(state) {
+            return self.solve_root(placements, turns, state, is_interrupted);
+        }
         let mut turn_evaluator = TurnEvaluator::new(&self.evaluator, &mut self.extractor);
         turn_evaluator.incremental = self.params.incremental;
         let mut is_done = true;
@@ -89,6 +92,38 @@ impl<E: Evaluator + ?Sized> Worker<E> {
         }
         self.evaluations += turn_evaluator.evaluations;
         is_done
+    }
+
+    /// Evaluates the turns exactly, since only the last turn follows; false if it was interrupted.
+    fn solve_root(
+        &mut self,
+        placements: &[Placement],
+        turns: &mut Vec<Turn>,
+        state: &mut State,
+        is_interrupted: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        let mover = state.seat().index();
+        for &placement in &placements[turns.len()..] {
+            if !turns.is_empty() && is_interrupted() {
+                return false;
+            }
+            let placed = state.place_unchecked(placement);
+            let mut best: Option<(Build, Values)> = None;
+            self.extractor.prepare_builds(state, self.evaluator.turns_left());
+            for build in state.builds() {
+                let built = state.build_unchecked(build);
+                let values = self.values_built(state, &built);
+                state.undo(built);
+                self.evaluations += 1;
+                if best.is_none_or(|(_, known)| values[mover] > known[mover]) {
+                    best = Some((build, values));
+                }
+            }
+            state.undo(placed);
+            let (build, values) = best.map_or((None, [0.0; 5]), |(build, v)| (Some(build), v));
+            turns.push(Turn { placement: Some(placement), build, values });
+        }
+        true
     }
 
     /// Evaluates the turns again if the next player threatens to become king; false if it was
@@ -211,7 +246,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
     /// The static values after a turn of the root, adjusted for a threat.
     pub(super) fn values_after(&mut self, state: &mut State, turn: &[Token]) -> Values {
         let undos: Vec<_> = turn.iter().map(|token| state.apply_unchecked(token)).collect();
-        let values = self.evaluator.values(state, &mut self.extractor);
+        let values = self.values(state);
         let values = self.with_threat(state, &values);
         for undo in undos.into_iter().rev() {
             state.undo(undo);

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use taluva::{Build, Placement, State, Undo};
+use taluva::{Build, Placement, State, Tile, Undo};
 
 use super::params::SearchParams;
 use super::root::Defence;
@@ -32,6 +32,7 @@ pub(super) struct Worker<E: ?Sized> {
     pub(super) safe_turn: Option<Defence>,
     /// Whether seats 1 and 3 play against seats 2 and 4.
     pub(super) teams: bool,
+    pub(super) tiles: Vec<(Tile, u8)>,
     pub(super) placements: Vec<Placement>,
     pub(super) builds: Vec<Build>,
     pub(super) scorer: PlacementScorer,
@@ -110,6 +111,7 @@ impl<E: Evaluator + ?Sized> Worker<E> {
             best_defence: None,
             safe_turn: None,
             teams: false,
+            tiles: Vec::new(),
             placements: Vec::new(),
             builds: Vec::new(),
             scorer: PlacementScorer::new(),

@@ -53,7 +53,7 @@ impl KingThreats {
     /// The probability that the player to move draws a tile with which it can become king.
     pub(crate) fn probability(&mut self, state: &mut State, chart: &mut Chart) -> f32 {
         self.kings = 0;
-        self.tiles.clear();
+        self.list_tiles(state);
         let is_open = state.phase() == Phase::Take && state.deck_left() > 0;
         if !is_open || !may_be_near(state) {
             return 0.0;
@@ -63,22 +63,37 @@ impl KingThreats {
         if wanted == Wanted::NOTHING {
             return 0.0;
         }
-        self.tiles.extend(state.unseen_tiles());
         if state.setup().teams() {
             self.try_tiles(state);
         } else {
             self.count(state, chart, &wanted);
         }
-        let (mut kings, mut total) = (0.0, 0.0);
-        for (index, &(_, count)) in self.tiles.iter().enumerate() {
-            total += f32::from(count);
-            kings += if self.kings >> index & 1 == 0 { 0.0 } else { f32::from(count) };
-        }
-        kings / total
+        self.share_of(self.kings)
     }
 
-    fn all(&self) -> u64 {
+    /// All unseen tiles, one bit each.
+    pub(super) fn all(&self) -> u64 {
         (1 << self.tiles.len()) - 1
+    }
+
+    /// The tiles found by the last query, one bit each.
+    pub(super) fn found(&self) -> u64 {
+        self.kings
+    }
+
+    pub(super) fn list_tiles(&mut self, state: &State) {
+        self.tiles.clear();
+        self.tiles.extend(state.unseen_tiles());
+    }
+
+    /// The probability that one of these tiles is drawn.
+    pub(super) fn share_of(&self, tiles: u64) -> f32 {
+        let (mut drawn, mut total) = (0.0, 0.0);
+        for (index, &(_, count)) in self.tiles.iter().enumerate() {
+            total += f32::from(count);
+            drawn += if tiles >> index & 1 == 0 { 0.0 } else { f32::from(count) };
+        }
+        drawn / total
     }
 
     /// A team's king also depends on the mate, so the tiles are tried one by one.
@@ -89,11 +104,13 @@ impl KingThreats {
         }
     }
 
-    fn count(&mut self, state: &mut State, chart: &Chart, wanted: &Wanted) {
+    /// Finds the tiles with which one of the wanted builds is possible.
+    pub(super) fn count(&mut self, state: &mut State, chart: &Chart, wanted: &Wanted) {
+        self.kings = 0;
         let seat = state.seat();
         let tile = self.tiles[0].0;
         let by_piece = |build: Build| matches!(build, Build::Found(_) | Build::Boat(_));
-        if (wanted.boat || wanted.huts == 1) && self.tries(state, tile, by_piece) {
+        if (wanted.boat || wanted.huts.contains(1)) && self.tries(state, tile, by_piece) {
             self.kings = self.all();
             return;
         }
@@ -153,12 +170,9 @@ impl KingThreats {
             if wanted.temple && temple || wanted.tower && tower {
                 return self.all();
             }
-            if wanted.huts == 0 {
-                continue;
-            }
             for (terrain, &huts) in group.huts.iter().enumerate() {
-                let missing = wanted.huts.wrapping_sub(huts);
-                if missing != 0 && missing != fields.level && missing != 2 * fields.level {
+                let reachable = [0, fields.level, 2 * fields.level];
+                if !reachable.iter().any(|added| wanted.huts.contains(huts + added)) {
                     continue;
                 }
                 for (index, &(tile, _)) in self.tiles.iter().enumerate() {
@@ -166,7 +180,7 @@ impl KingThreats {
                     let on_left = left && terrain_index(one) == terrain;
                     let on_right = right && terrain_index(other) == terrain;
                     let added = fields.level * (u8::from(on_left) + u8::from(on_right));
-                    kings |= u64::from(added == missing) << index;
+                    kings |= u64::from(wanted.huts.contains(huts + added)) << index;
                 }
             }
         }
@@ -237,8 +251,8 @@ impl NewFields {
         let may_serve = |group: &Group| {
             wanted.temple && group.temples == 0 && group.size >= TEMPLE_SIZE
                 || wanted.tower && group.towers == 0
-                || wanted.huts > 0
-                    && group.huts.iter().any(|huts| huts + 2 * self.level >= wanted.huts)
+                || wanted.huts.least > 0
+                    && group.huts.iter().any(|huts| huts + 2 * self.level >= wanted.huts.least)
         };
         let labelled = (1..).zip(chart.groups().iter().copied());
         groups.extend(
@@ -267,16 +281,31 @@ fn touches(chart: &Chart, place: usize, label: u8) -> bool {
 
 /// The builds that would make the player to move king and are within reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Wanted {
-    temple: bool,
-    tower: bool,
-    boat: bool,
-    /// All huts left, in one build.
-    huts: u8,
+pub(super) struct Wanted {
+    pub(super) temple: bool,
+    pub(super) tower: bool,
+    pub(super) boat: bool,
+    /// That many huts in one build.
+    pub(super) huts: Huts,
+}
+
+/// The numbers of huts that one build may take, from the least to the most; none if the least is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Huts {
+    pub(super) least: u8,
+    pub(super) most: u8,
+}
+
+impl Huts {
+    pub(super) const NONE: Huts = Huts { least: 0, most: 0 };
+
+    pub(super) fn contains(self, huts: u8) -> bool {
+        self.least > 0 && (self.least..=self.most).contains(&huts)
+    }
 }
 
 impl Wanted {
-    const NOTHING: Wanted = Wanted { temple: false, tower: false, boat: false, huts: 0 };
+    const NOTHING: Wanted = Wanted { temple: false, tower: false, boat: false, huts: Huts::NONE };
 
     fn of(state: &State, chart: &Chart) -> Wanted {
         let seat = state.seat();
@@ -295,7 +324,8 @@ impl Wanted {
         // The two fields of the tile are at most one level above the highest.
         let most = 2 * (chart.highest + 1);
         let expands = any(&|group| group.huts.iter().any(|&huts| huts + most >= reserve.huts));
-        let huts = if expands || reserve.huts == 1 { reserve.huts } else { 0 };
+        let all = Huts { least: reserve.huts, most: reserve.huts };
+        let huts = if expands || reserve.huts == 1 { all } else { Huts::NONE };
         Wanted { temple, tower, boat, huts }
     }
 }

@@ -290,7 +290,9 @@ mod tests {
         let best = said.iter().filter(|line| line.starts_with("bestmove "));
         assert_eq!(best.count(), 2, "{said:?}");
         let report = &said[said.len() - 2];
-        assert_eq!((value(report, "nodes"), value(report, "multipv")), (Some("110"), Some("1")));
+        // Pondering has no limit: it may have gone further before it was hit.
+        let nodes: u32 = value(report, "nodes").unwrap().parse().unwrap();
+        assert!(nodes >= 110 && value(report, "multipv") == Some("1"), "{report}");
         let said = lines(&[position, "go nodes 110"]);
         assert_eq!(value(&said[said.len() - 2], "multipv"), None, "{said:?}");
         let refused = ["go ponder level 3", "setoption name Level value 9", "go ponder"];
