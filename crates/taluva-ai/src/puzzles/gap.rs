@@ -10,7 +10,7 @@ use crate::features::{FeatureExtractor, Features, TurnsLeft};
 use crate::player::Values;
 use crate::review::Mark;
 use crate::rng::Rng;
-use crate::search::{Resources, Search, king_turn_in};
+use crate::search::{Resources, Search, SearchParams, king_turn_in};
 use crate::weights::{self, Learned};
 
 /// Turns with values this close count as equal.
@@ -128,8 +128,9 @@ struct Valued {
 /// Searches turns with `nodes` nodes each and sorts them, best first.
 fn valued(state: &State, turns: &[TurnTokens], seed: u64, nodes: u64) -> Vec<Valued> {
     let mut search = Search::new(NoisyEvaluator { seed }, weights::policy().clone());
-    // A proof looks at every tile.
+    // A proof looks at every tile, and values turns as when the puzzles were found.
     search.params.chance_widening = None;
+    search.params.max_backup = SearchParams::V0_1.max_backup;
     search.resources = Resources { threads: 1, memory: 64 };
     let mover = state.seat().index();
     let mut all: Vec<Valued> = Vec::new();

@@ -87,6 +87,7 @@ impl Default for SearchParams {
         SearchParams {
             incremental: true,
             solves_last_turn: true,
+            max_backup: 0.8,
             chance_widening: Some(ChanceWidening { base: 2.0, growth: 0.7 }),
             score_scale: [1.5, 1.13, 1.03, 1.25],
             ..SearchParams::V0_1
